@@ -1,0 +1,52 @@
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import org.h2.mvstore.MVStore;
+
+/** Serves MongoDB's protocol on loopback from one H2 file: `java Launcher <file> <port, 0 for any>`. */
+public class Launcher {
+  /** The Node.js driver 7 refuses anything older than wire version 9, which MongoDB 4.4 speaks. */
+  record Wire9(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}
+
+  /** Answers a write only when it is in the file; writes that wait together share one commit. */
+  static final class Durable extends H2Backend {
+    static final Set<String> READS = Set.of("find", "aggregate", "getMore", "count", "distinct", "hello", "isMaster", "ping");
+    final AtomicLong written = new AtomicLong();
+    long committed;
+
+    Durable(MVStore store) {
+      super(store);
+    }
+
+    @Override public Document handleMessage(MongoMessage message) {
+      Document answer = super.handleMessage(message);
+      if (!READS.contains(message.getDocument().keySet().iterator().next())) commitUpTo(written.incrementAndGet());
+      return answer;
+    }
+
+    synchronized void commitUpTo(long ticket) {
+      if (committed >= ticket) return;
+      long now = written.get();
+      commit();
+      committed = now;
+    }
+  }
+
+  public static void main(String[] args) {
+    MVStore store = new MVStore.Builder().fileName(args[0]).cacheSize(16).open();
+    store.setAutoCommitDelay(10);
+    store.setRetentionTime(1_000);
+    Durable backend = new Durable(store);
+    backend.version(new Wire9(List.of(4, 4, 0), 9));
+    MongoServer server = new MongoServer(backend);
+    server.bind(new InetSocketAddress("127.0.0.1", Integer.parseInt(args[1])));
+    Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
+    System.out.println("listening " + server.getLocalAddress().getPort());
+  }
+}

@@ -1,0 +1,51 @@
+// Two projects: `node` crosses real edges (HTTP, MongoDB, RabbitMQ), `web` renders in jsdom.
+// Native ES modules throughout: run with NODE_OPTIONS=--experimental-vm-modules (the npm scripts do).
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+const shared = {
+  rootDir: import.meta.dirname,
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
+};
+const units = (names, glob) => names.map((name) => `<rootDir>/${name}/src/**/${glob}`);
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/devstack/src/testing/global-setup.mjs',
+      globalTeardown: '<rootDir>/devstack/src/testing/global-teardown.mjs',
+      testMatch: units(['packages/contracts', 'packages/service-kit', 'svc-*', 'gateway', 'devstack'], '*.test.ts'),
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/packages/web-kit/src/testing/jsdom-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
+      moduleNameMapper: { '\\.css$': '<rootDir>/packages/web-kit/src/testing/empty-style.mjs' },
+      testMatch: units(['packages/ui', 'packages/web-kit', 'shell', 'mfe-*'], '*.test.ts?(x)'),
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: units(['e2e'], '*.test.ts'),
+    },
+  ],
+};

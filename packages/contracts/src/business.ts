@@ -1,0 +1,88 @@
+/** Business constants of the product. Money is integer cents; durations are milliseconds unless a name says otherwise. */
+
+export const spotTypes = ['medium', 'large'] as const;
+export type SpotType = (typeof spotTypes)[number];
+
+export const zones = ['A', 'B'] as const;
+export type Zone = (typeof zones)[number];
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Prices are per month per 5,000 pieces. */
+export const spotPrices = { medium: 50_000, large: 90_000 } as const satisfies Record<SpotType, number>;
+
+/** Twelve medium spots (M01 to M12) and two large ones (L01, L02) on each card. */
+export const spotCounts = { medium: 12, large: 2 } as const satisfies Record<SpotType, number>;
+
+export const spotIds = [
+  'L01', 'M01', 'M02', 'M03', 'M04', 'M05', 'M06',
+  'L02', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12',
+] as const;
+export type SpotId = (typeof spotIds)[number];
+
+/** The side of the card a spot is printed on. */
+export function sideOf(spotId: SpotId): 'front' | 'back' {
+  return spotIds.indexOf(spotId) < spotIds.indexOf('L02') ? 'front' : 'back';
+}
+
+export function spotTypeOf(spotId: SpotId): SpotType {
+  return spotId.startsWith('L') ? 'large' : 'medium';
+}
+
+export const currency = 'usd';
+
+export const pricing = {
+  medium: { price: spotPrices.medium, perMailbox: '10 cents', savings: '67%', spots: spotCounts.medium },
+  large: { price: spotPrices.large, perMailbox: '18 cents', savings: '40%', spots: spotCounts.large },
+  traditionalCost: 150_000,
+} as const;
+
+export const distribution = { monthlyPieces: 5000, label: '5,000 Households' } as const;
+
+/** Display figures of the mailing zones (households, residents, average income in dollars, businesses, mailboxes). */
+export const circulation = {
+  zoneA: { households: 4892, residents: 15_632, averageIncome: 124_672, incomeShort: '$124k', businesses: 118, mailboxes: 5010, months: 'odd' },
+  zoneB: { households: 4766, residents: 16_256, averageIncome: 127_968, incomeShort: '$128k', businesses: 236, mailboxes: 5002, months: 'even' },
+  total: { households: 9658, residents: 30_027, averageIncome: 126_320, incomeShort: '$126k', businesses: 354, mailboxes: 10_012, months: 'all' },
+} as const;
+
+export const marketingStatistics = ['62%', '23%', '75%', '5-9X', '68%', '86%', '4,000-10,000'] as const;
+
+export const membership = { freePlanId: 1, amount: 0, billingCycle: 'free', termYears: 10, reviewDays: '1-3 business days' } as const;
+
+export const booking = {
+  /** How long a hold lasts before payment starts. */
+  holdMs: 15 * minute,
+  /** The shortest life Stripe gives a Checkout Session, with a minute for clocks that disagree. */
+  checkoutMs: 31 * minute,
+  /** How long a hold outlives its Checkout Session. */
+  checkoutGraceMs: minute,
+  /** Cancellation with a full refund ends this long before distribution. */
+  cancelBeforeMs: 15 * day,
+  /** Booking closes this long before distribution: the time design, proofs and print need. */
+  closesBeforeMs: 10 * day,
+} as const;
+
+export const timing = {
+  homeRotationMs: 10_000,
+  circulationRotationMs: 8000,
+  animationMs: 500,
+  toastMs: 5000,
+  toastSwipePx: 50,
+  interestToastMs: 6000,
+  interestNextToastDelayMs: 1000,
+  interestNextToastMs: 7000,
+  interestRedirectMs: 6000,
+  resetRedirectMs: 2000,
+} as const;
+
+/** What the dashboard shows when a card has no figure of its own. */
+export const dashboardDefaults = { zipCode: '93021', zone: 'A', scheduledZone: 'B', spotCount: 14 } as const;
+
+export const alertOffsetDays = { payment: 3, design: 5, campaign: 7 } as const;
+
+/** The zone a card of this month goes to: odd months A, even months B. `month` counts from 1. */
+export function zoneOfMonth(month: number): Zone {
+  return month % 2 === 1 ? 'A' : 'B';
+}

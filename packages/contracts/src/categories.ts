@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { categories } from './data/categories.ts';
+
+export { categories };
+
+export const categoryNames = categories.map((category) => category.name);
+
+/** The subcategories of a category, or none for a name that is no category. */
+export function subcategoriesOf(category: string): readonly string[] {
+  return categories.find(({ name }) => name === category)?.subcategories ?? [];
+}
+
+export function isSubcategoryOf(category: string, subcategory: string): boolean {
+  return subcategoriesOf(category).includes(subcategory);
+}
+
+/**
+ * The key under which a card stores the claim on a subcategory: a name made safe for a document's field.
+ * Keys are unique because subcategory names are (a test says so).
+ */
+export function categoryKey(subcategory: string): string {
+  return subcategory
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+export const businessCategory = z
+  .string()
+  .min(1, 'Business category is required')
+  .refine((name) => name === '' || categories.some((category) => category.name === name), 'Please choose a category from the list');
+
+export const businessSubcategory = z.string().min(1, 'Business subcategory is required').max(100);
+
+/** Refines an object that holds both fields: the subcategory must belong to the category. */
+export function checkCategoryPair(
+  value: { businessCategory?: string | undefined; businessSubcategory?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const { businessCategory: category, businessSubcategory: subcategory } = value;
+  if (!category || !subcategory || isSubcategoryOf(category, subcategory)) return;
+  context.addIssue({ code: 'custom', path: ['businessSubcategory'], message: 'Please choose a subcategory from the list' });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { allRoutes, categories, categoryKey, fieldErrors, registerBody, spotIds, spotTypeOf, zoneOfMonth } from './index.ts';
+import { createOpenApiDocument } from './openapi.ts';
+
+const registration = {
+  businessName: 'High Street Pizza', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', firstName: 'Ada', lastName: 'Lopez',
+  email: 'ada@example.com', phone: '805 555 0100', username: 'ada', password: 'Str0ng!pass',
+};
+
+describe('categories', () => {
+  test('are the fifteen of the specification with their counts', () => {
+    expect(categories.map(({ subcategories }) => subcategories.length)).toEqual([11, 9, 8, 7, 7, 10, 19, 16, 18, 6, 9, 9, 14, 8, 1]);
+  });
+
+  test('have a key of their own for each subcategory', () => {
+    const keys = categories.flatMap(({ subcategories }) => subcategories.map(categoryKey));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.every((key) => /^[a-z0-9-]+$/.test(key))).toBe(true);
+  });
+});
+
+describe('the card', () => {
+  test('has twelve medium and two large spots', () => {
+    expect(spotIds.filter((id) => spotTypeOf(id) === 'medium')).toHaveLength(12);
+    expect(spotIds.filter((id) => spotTypeOf(id) === 'large')).toEqual(['L01', 'L02']);
+  });
+
+  test('goes to zone A in odd months and zone B in even ones', () => {
+    expect([1, 2, 11, 12].map(zoneOfMonth)).toEqual(['A', 'B', 'A', 'B']);
+  });
+});
+
+describe('registering', () => {
+  const errorsFor = (change: object) => {
+    const result = registerBody.safeParse({ ...registration, ...change });
+    return result.success ? {} : fieldErrors(result.error);
+  };
+
+  test('accepts a complete business and fills the business type', () => {
+    expect(registerBody.parse(registration).businessType).toBe('Other');
+  });
+
+  test.each([
+    ['short1!', 'Password must be at least 8 characters'],
+    ['lowercase1!', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1!', 'Password must contain at least one lowercase letter'],
+    ['NoNumbers!', 'Password must contain at least one number'],
+    ['NoSpecial1', 'Password must contain at least one special character'],
+  ])('says what is missing in the password %s', (password, message) => {
+    expect(errorsFor({ password })).toMatchObject({ password: expect.arrayContaining([message]) });
+  });
+
+  test('refuses a subcategory of another category, a dangerous link and unknown members', () => {
+    expect(errorsFor({ businessSubcategory: 'Plumbing' })).toHaveProperty('businessSubcategory');
+    expect(errorsFor({ website: 'javascript:alert(1)' })).toHaveProperty('website');
+    expect(errorsFor({ isAdmin: true })).toHaveProperty('isAdmin');
+    expect(errorsFor({ username: { $gt: '' } })).toHaveProperty('username');
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const document = createOpenApiDocument();
+
+  test('describes every route once', () => {
+    const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path as object) as { operationId: string }[]);
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted());
+    expect(new Set(allRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(allRoutes.length);
+  });
+
+  test('never shows a password, a token or a Stripe id in an answer', () => {
+    const answers = JSON.stringify(document.components?.schemas ?? {});
+    expect(answers).not.toMatch(/"(password|resetToken|stripe\w*|sessionVersion)"/);
+  });
+});

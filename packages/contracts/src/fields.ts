@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Fields that several forms share, with the words a user reads. */
+
+export const text = (message: string, max = 200) => z.string().trim().min(1, message).max(max, `Please use at most ${max} characters`);
+
+export const optionalText = (max = 200) => z.string().trim().max(max, `Please use at most ${max} characters`).optional();
+
+export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address');
+
+/** A web address, with or without its scheme; only http and https, since pages link to it. */
+export const website = z
+  .string()
+  .trim()
+  .max(300, 'Please use at most 300 characters')
+  .refine((value) => value === '' || isWebAddress(value), 'Please enter a web address such as example.com')
+  .optional();
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`);
+  return url !== null && url.hostname.includes('.') && !url.username && !/\s/.test(value);
+}
+
+export const id = z.string().min(1).max(100);
+
+export const instant = z.iso.datetime();
+
+/** Integer cents. */
+export const cents = z.int().min(0);
+
+export const idParams = z.strictObject({ id });
+
+/** Paging of every list: newest first. `cursor` is what the `Link` header's next address carries. */
+export const pageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional(),
+});
+
+export const adminListQuery = pageQuery.extend({ q: z.string().max(200).optional(), status: z.string().max(30).optional() });

@@ -1,0 +1,66 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { errorCatalogue, type ErrorCode } from './errors.ts';
+import { problem } from './problem.ts';
+import type { RouteContract } from './route.ts';
+import { allRoutes } from './routes.ts';
+import { town } from './town.ts';
+
+const accessNote = {
+  public: 'Anybody.',
+  user: 'A logged-in user.',
+  verified: 'A verified member.',
+  admin: 'An administrator.',
+} as const;
+
+/** The errors a route can answer with: its own and those its access and its inputs bring. */
+export function errorsOf(contract: RouteContract): ErrorCode[] {
+  const codes = new Set<ErrorCode>(contract.errors);
+  if (contract.access !== 'public') codes.add('unauthenticated').add('token_expired');
+  if (contract.access === 'admin') codes.add('forbidden');
+  if (contract.access === 'verified') codes.add('membership_required');
+  if (contract.method !== 'GET') codes.add('cross_site_request');
+  if (contract.body) codes.add('malformed_request').add('unsupported_media_type').add('payload_too_large');
+  if (contract.body || contract.query || contract.params) codes.add('validation_failed');
+  return [...codes.add('too_many_requests').add('internal_error').add('service_unavailable').add('gateway_timeout')];
+}
+
+function failures(contract: RouteContract): ZodOpenApiOperationObject['responses'] {
+  const byStatus = Map.groupBy(errorsOf(contract), (code) => errorCatalogue[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      { description: codes.map((code) => `\`${code}\``).join(', '), content: { 'application/problem+json': { schema: problem } } },
+    ]),
+  );
+}
+
+function operation(contract: RouteContract): ZodOpenApiOperationObject {
+  const { success } = contract;
+  const content = success.schema
+    ? { 'application/json': { schema: success.schema } }
+    : success.contentType && { [success.contentType]: { schema: { type: 'string' as const } } };
+  return {
+    operationId: contract.id,
+    summary: contract.summary,
+    description: accessNote[contract.access],
+    tags: [contract.tag],
+    ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
+    requestParams: { ...(contract.params && { path: contract.params }), ...(contract.query && { query: contract.query }) },
+    ...(contract.body ? { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } } : {}),
+    responses: { [String(success.status)]: { description: 'Success', ...(content && { content }) }, ...failures(contract) },
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole interface, made from the contracts alone. */
+export function createOpenApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const contract of allRoutes) {
+    (paths[contract.path] ??= {})[contract.method.toLowerCase() as 'get'] = operation(contract);
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: town.product, version: '1', description: 'Amounts are integer cents. Times are UTC instants. Failures are RFC 9457 problems.' },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access_token' } } },
+  });
+}

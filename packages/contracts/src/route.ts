@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call a route at all: anybody, a logged-in user, a verified member, an administrator. Whose document it is
+ * stays the policy's question.
+ */
+export type Access = 'public' | 'user' | 'verified' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the HTTP interface: what it takes, what it answers and how it can fail. Services serve it, the OpenAPI
+ * document describes it and tests walk it, so none of them can drift.
+ * Path parameters are written `{id}`.
+ */
+export type RouteContract = {
+  id: string;
+  method: Method;
+  path: `/${string}`;
+  access: Access;
+  tag: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Set for a body that is not JSON: the service reads the raw bytes itself. */
+  bodyType?: string;
+  /** The service keeps the answer under the client's `Idempotency-Key`. */
+  idempotent?: boolean;
+  success: { status: number; schema?: z.ZodType; contentType?: string };
+  errors?: readonly ErrorCode[];
+};
+
+export function route<const R extends RouteContract>(contract: R): R {
+  return contract;
+}
+
+/** The concrete path of a contract, parameters encoded. */
+export function pathOf(contract: RouteContract, params: Record<string, string | number> = {}): string {
+  return contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
