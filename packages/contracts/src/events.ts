@@ -63,5 +63,26 @@ export type Envelope<T extends EventType = EventType> = Omit<z.infer<typeof enve
 
 export const exchange = 'domain.events';
 
-/** The services that consume events; each has its queue, its retry queues and its dead-letter queue. */
-export const consumers = ['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'] as const;
+/**
+ * Which events each service consumes. Every service declares all of these queues and bindings when it connects, so an
+ * event published before its consumer has ever run waits for it instead of being lost.
+ */
+export const subscriptions = {
+  'svc-campaigns': ['user.registered', 'user.updated', 'membership.approved'],
+  'svc-notify': [
+    'user.registered',
+    'user.updated',
+    'user.password-recovery-requested',
+    'user.username-reminder-requested',
+    'membership.applied',
+    'membership.approved',
+    'membership.rejected',
+    'sample-request.submitted',
+    'contact-request.submitted',
+    'booking.confirmed',
+    'booking.refunded',
+    'booking.payment-returned',
+  ],
+} as const satisfies Record<string, readonly EventType[]>;
+
+export type ConsumerName = keyof typeof subscriptions;

@@ -1,0 +1,63 @@
+import jwt from 'jsonwebtoken';
+import { NamedError } from '../errors.ts';
+import type { Principal } from './authenticate.ts';
+import type { KeyFinder } from './jwks.ts';
+
+export const tokenAudience = 'postcard';
+export const tokenType = 'at+jwt';
+export const tokenAlgorithm = 'ES256';
+
+export type VerifyToken = (token: string) => Promise<Principal>;
+
+type Options = { findKey: KeyFinder; issuer: string; now?: () => number };
+
+/** Verified tokens are remembered until they expire, since a browser sends the same one many times. */
+const remembered = 5000;
+
+/**
+ * Verifies access tokens: ES256 by a published key, exact issuer, audience and type.
+ * @throws NamedError token_expired, unauthenticated, or service_unavailable when no key can be had
+ */
+export function createTokenVerifier({ findKey, issuer, now = Date.now }: Options): VerifyToken {
+  const known = new Map<string, { principal: Principal; expiresAt: number }>();
+
+  return async (token) => {
+    const hit = known.get(token);
+    if (hit && hit.expiresAt > now()) return hit.principal;
+    known.delete(token);
+    const { principal, expiresAt } = await verify(token, { findKey, issuer, now });
+    if (known.size >= remembered) known.delete(known.keys().next().value as string);
+    known.set(token, { principal, expiresAt });
+    return principal;
+  };
+}
+
+async function verify(token: string, { findKey, issuer, now }: Required<Options>) {
+  const kid = jwt.decode(token, { complete: true })?.header.kid;
+  if (!kid) throw new NamedError('unauthenticated');
+  const key = await findKey(kid).catch(() => {
+    throw new NamedError('service_unavailable', { retryAfterSeconds: 5 });
+  });
+  if (!key) throw new NamedError('unauthenticated');
+  const { header, payload } = check(token, () =>
+    jwt.verify(token, key, {
+      algorithms: [tokenAlgorithm], issuer, audience: tokenAudience, clockTimestamp: Math.floor(now() / 1000), complete: true,
+    }),
+  );
+  if (header.typ !== tokenType || typeof payload === 'string' || !payload.sub || !payload.exp) throw new NamedError('unauthenticated');
+  const principal: Principal = {
+    userId: payload.sub,
+    role: payload['role'] === 'admin' ? 'admin' : 'member',
+    sessionVersion: Number(payload['sv']),
+    sessionId: String(payload['sid'] ?? ''),
+  };
+  return { principal, expiresAt: payload.exp * 1000 };
+}
+
+function check<T>(_token: string, verifyNow: () => T): T {
+  try {
+    return verifyNow();
+  } catch (error) {
+    throw new NamedError(error instanceof jwt.TokenExpiredError ? 'token_expired' : 'unauthenticated');
+  }
+}

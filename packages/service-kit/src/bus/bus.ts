@@ -1,0 +1,94 @@
+import { connect, type ChannelModel, type ConfirmChannel, type RecoveringChannelModel } from 'amqplib';
+import type { Envelope } from '@postcard/contracts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { createBroadcaster, type Broadcaster } from './broadcaster.ts';
+import { startConsumer, type Consumer, type Consumption } from './consumer.ts';
+import { publishConfirmed } from './publish.ts';
+import { declareTopology, namesFor, retryDelaysMs } from './topology.ts';
+
+export type BusOptions = {
+  url: string;
+  service: string;
+  log: Logger;
+  metrics: Metrics;
+  /** Prefix of every exchange and queue; empty in production. */
+  namespace?: string;
+  retryDelaysMs?: readonly number[];
+};
+
+export type Bus = Awaited<ReturnType<typeof connectBus>>;
+
+/**
+ * A connection to RabbitMQ that comes back by itself. The library restores the connection but not its channels, so
+ * everything is rebuilt in one place on every connect: topology, the publishing channel, the consumer, the broadcasts.
+ * Resolves at once; `connected()` tells whether the broker is there.
+ */
+export async function connectBus(options: BusOptions) {
+  const { log, metrics, service } = options;
+  const delays = options.retryDelaysMs ?? retryDelaysMs;
+  const names = namesFor(options.namespace ?? '');
+  const broadcaster: Broadcaster = createBroadcaster(names.live, log);
+  let publisher: ConfirmChannel | null = null;
+  let consumption: Consumption | null = null;
+  let consumer: Consumer | null = null;
+  let model: ChannelModel | null = null;
+  let onConnect: () => void = () => {};
+
+  /** A channel that dies while its connection lives takes the connection along: there is one way to rebuild. */
+  const dropConnection = (error: unknown) => {
+    log.error({ err: error }, 'channel failed, reconnecting');
+    (model?.connection as unknown as { stream?: { destroy(): void } } | undefined)?.stream?.destroy();
+  };
+
+  async function rebuild(connected: ChannelModel): Promise<void> {
+    model = connected;
+    const channel = await connected.createConfirmChannel();
+    channel.on('error', dropConnection);
+    await declareTopology(channel, names, delays);
+    publisher = channel;
+    if (consumption) consumer = await startConsumer(connected, { ...consumption, service, names, delays, log, metrics, dropConnection });
+    await broadcaster.attach(connected, dropConnection);
+    metrics.brokerConnected.set(1);
+    onConnect();
+  }
+
+  const connection: RecoveringChannelModel = await connect(options.url, {
+    clientProperties: { connection_name: service },
+    recovery: { initialDelay: 200, maxDelay: 3000, waitForConnect: false, setup: rebuild },
+  });
+  connection.on('disconnect', (error) => {
+    publisher = null;
+    metrics.brokerConnected.set(0);
+    log.warn({ reason: error?.message }, 'lost the broker, reconnecting');
+  });
+  connection.on('connect-failed', (error) => log.debug({ reason: error.message }, 'the broker does not answer'));
+  connection.on('error', (error) => log.warn({ reason: error.message }, 'broker connection failed'));
+
+  return {
+    names,
+    connected: () => publisher !== null,
+    /** Called on every connect, once everything is rebuilt. */
+    onConnect: (listener: () => void) => void (onConnect = listener),
+    /** Publishes persistently and waits for the broker's confirm. Rejects while there is no broker. */
+    publish: async (event: Envelope): Promise<void> => {
+      if (!publisher) throw new Error('no connection to the broker');
+      await publishConfirmed(publisher, { exchange: names.exchange, routingKey: event.type, event });
+      metrics.eventsPublished.inc({ type: event.type });
+    },
+    /** Starts this service's consumer, now and after every reconnect. */
+    consume: async (wanted: Consumption): Promise<void> => {
+      consumption = wanted;
+      if (publisher && model) consumer = await startConsumer(model, { ...wanted, service, names, delays, log, metrics, dropConnection });
+    },
+    broadcast: broadcaster.send,
+    onBroadcast: broadcaster.listen,
+    /** A channel of one's own, for reading and replaying dead letters. */
+    createChannel: () => connection.createConfirmChannel(),
+    /** Stops taking messages, lets those in hand finish, then closes. */
+    close: async (): Promise<void> => {
+      await consumer?.stop();
+      await connection.close().catch(() => {});
+    },
+  };
+}

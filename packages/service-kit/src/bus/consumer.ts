@@ -1,0 +1,83 @@
+import { subscriptions, type ConsumerName, type Envelope, type EventType } from '@postcard/contracts';
+import type { ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
+import { parseEvent, PoisonMessage } from '../events.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { requestContext } from '../request-context.ts';
+import { forwardConfirmed } from './publish.ts';
+import { delayAfter, maxTries, type Names } from './topology.ts';
+
+export type Handlers<N extends ConsumerName> = { [T in (typeof subscriptions)[N][number]]: (event: Envelope<T>) => Promise<void> };
+
+/** A handler for every event the contracts say this service consumes. */
+export type Consumption = { handlers: Record<string, (event: Envelope<never>) => Promise<void>>; prefetch?: number };
+
+export type Consumer = { stop(): Promise<void> };
+
+type Surroundings = {
+  service: string;
+  names: Names;
+  delays: readonly number[];
+  log: Logger;
+  metrics: Metrics;
+  dropConnection: (error: unknown) => void;
+};
+
+/**
+ * Consumes a service's queue: parse first, handle, acknowledge. What fails goes to a retry queue that leads back to this
+ * service alone; poison and what failed `maxTries` times goes to the dead letters. A message is acknowledged only when
+ * its next place has been confirmed, so it is never lost, at worst repeated: handlers apply each event once.
+ */
+export async function startConsumer(model: ChannelModel, options: Consumption & Surroundings): Promise<Consumer> {
+  const { service, names, log } = options;
+  const channel = await model.createConfirmChannel();
+  channel.on('error', options.dropConnection);
+  await channel.prefetch(options.prefetch ?? 32);
+  const inHand = new Set<Promise<void>>();
+  const { consumerTag } = await channel.consume(names.queue(service), (message) => {
+    if (!message) return options.dropConnection(new Error('the broker cancelled the consumer'));
+    const work = deliver(channel, message, options).catch((error: unknown) => log.warn({ err: error }, 'message left to the broker'));
+    inHand.add(work);
+    void work.finally(() => inHand.delete(work));
+  });
+  return {
+    stop: async () => {
+      await channel.cancel(consumerTag).catch(() => {});
+      await Promise.all(inHand);
+      await channel.close().catch(() => {});
+    },
+  };
+}
+
+async function deliver(channel: ConfirmChannel, message: ConsumeMessage, options: Consumption & Surroundings): Promise<void> {
+  const { metrics, log } = options;
+  const type = String(message.properties.type ?? 'unknown');
+  try {
+    await handle(message, options.handlers);
+    metrics.eventsConsumed.inc({ type, outcome: 'done' });
+  } catch (error) {
+    const outcome = await putAside(channel, message, error, options);
+    metrics.eventsConsumed.inc({ type, outcome });
+    log.warn({ err: error, type, messageId: message.properties.messageId, outcome }, 'event not processed');
+  }
+  channel.ack(message);
+}
+
+async function handle(message: ConsumeMessage, handlers: Consumption['handlers']): Promise<void> {
+  const event = parseEvent(message.content);
+  const handler = handlers[event.type as EventType];
+  if (!handler) throw new PoisonMessage(`no handler for ${event.type}`);
+  await requestContext.run({ correlationId: event.correlationId, causationId: event.id }, () => handler(event as Envelope<never>));
+}
+
+async function putAside(channel: ConfirmChannel, message: ConsumeMessage, error: unknown, options: Surroundings): Promise<'dead' | 'retried'> {
+  const { service, names, delays } = options;
+  const headers = message.properties.headers ?? {};
+  // Tries of ours plus deliveries the broker counted, since a message that kills its consumer never reaches our header.
+  const tries = Number(headers['x-tries'] ?? 0) + Number(headers['x-delivery-count'] ?? 0) + 1;
+  const reason = error instanceof Error ? error.message : String(error);
+  const dead = error instanceof PoisonMessage || tries >= maxTries;
+  const queue = dead ? names.dead(service) : names.retry(service, delayAfter(tries, delays));
+  await forwardConfirmed(channel, queue, message, { 'x-tries': tries, 'x-reason': reason.slice(0, 500) });
+  return dead ? 'dead' : 'retried';
+}

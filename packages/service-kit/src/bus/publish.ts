@@ -1,0 +1,67 @@
+import { subscriptions, type Envelope } from '@postcard/contracts';
+import type { ConfirmChannel, Message } from 'amqplib';
+
+const confirmTimeoutMs = 10_000;
+
+const consumedTypes: ReadonlySet<string> = new Set(Object.values(subscriptions).flat());
+
+/** Where to publish: an event by its type, or straight to one queue through the default exchange. */
+type Publication = { exchange: string; routingKey: string; event: Envelope; headers?: Record<string, unknown> };
+
+/**
+ * Publishes persistent and mandatory, and resolves with the broker's confirm. An event that somebody consumes but that
+ * the broker could not route is a failure: the outbox keeps it and tries again.
+ */
+export function publishConfirmed(channel: ConfirmChannel, { exchange, routingKey, event, headers }: Publication): Promise<void> {
+  return confirmed(channel, event.id, (onConfirm) => {
+    channel.publish(exchange, routingKey, Buffer.from(JSON.stringify(event)), {
+      persistent: true,
+      mandatory: exchange !== '' && consumedTypes.has(event.type),
+      messageId: event.id,
+      type: event.type,
+      contentType: 'application/json',
+      timestamp: Math.floor(Date.parse(event.occurredAt) / 1000),
+      ...(headers ? { headers } : {}),
+    }, onConfirm);
+  });
+}
+
+/** Passes bytes on to one queue, unread: for retries and dead letters of messages that may not even parse. */
+export function forwardConfirmed(channel: ConfirmChannel, queue: string, message: Message, headers: Record<string, unknown>): Promise<void> {
+  const { messageId, type } = message.properties;
+  return confirmed(channel, String(messageId), (onConfirm) => {
+    channel.sendToQueue(queue, message.content, { persistent: true, messageId, type, contentType: 'application/json', headers }, onConfirm);
+  });
+}
+
+/** Who waits for a confirm, by channel and message: the broker's returns name only the message. */
+const waiting = new WeakMap<ConfirmChannel, Map<string, (error: Error) => void>>();
+
+function waitingOn(channel: ConfirmChannel): Map<string, (error: Error) => void> {
+  const known = waiting.get(channel);
+  if (known) return known;
+  const created = new Map<string, (error: Error) => void>();
+  waiting.set(channel, created);
+  // The broker sends the return before the confirm, so an unroutable event rejects first.
+  channel.on('return', (returned: Message) => created.get(returned.properties.messageId)?.(new Error('no queue takes this event')));
+  return created;
+}
+
+function confirmed(channel: ConfirmChannel, messageId: string, send: (onConfirm: (error: unknown) => void) => void): Promise<void> {
+  const waiters = waitingOn(channel);
+  return new Promise((resolve, reject) => {
+    const settle = (error: unknown) => {
+      clearTimeout(timer);
+      waiters.delete(messageId);
+      if (error) reject(error instanceof Error ? error : new Error('the broker refused the message'));
+      else resolve();
+    };
+    const timer = setTimeout(() => settle(new Error('the broker did not confirm in time')), confirmTimeoutMs);
+    waiters.set(messageId, settle);
+    try {
+      send(settle);
+    } catch (error) {
+      settle(error);
+    }
+  });
+}

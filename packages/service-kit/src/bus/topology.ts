@@ -1,0 +1,63 @@
+import { exchange as exchangeName, subscriptions, type ConsumerName } from '@postcard/contracts';
+import type { Channel } from 'amqplib';
+
+/** Names are prefixed by a namespace, so that test runs can share a broker. */
+export type Names = ReturnType<typeof namesFor>;
+
+export function namesFor(namespace: string) {
+  const prefix = namespace ? `${namespace}.` : '';
+  return {
+    exchange: `${prefix}${exchangeName}`,
+    live: `${prefix}live`,
+    queue: (consumer: string) => `${prefix}${consumer}`,
+    dead: (consumer: string) => `${prefix}${consumer}.dead`,
+    retry: (consumer: string, delayMs: number) => `${prefix}${consumer}.retry.${delayMs}`,
+  };
+}
+
+/** The pauses between tries: 5 s, 1 min, 15 min. */
+export const retryDelaysMs = [5000, 60_000, 900_000];
+
+/** After this many tries a message is dead. */
+export const maxTries = 8;
+
+/** The pause before the next try: two of each length, then the longest. */
+export function delayAfter(tries: number, delays: readonly number[]): number {
+  return delays[Math.min(Math.floor((tries - 1) / 2), delays.length - 1)] as number;
+}
+
+/** Declares the exchange and, for every consumer of the contracts, its queue, retry queues and dead-letter queue. */
+export async function declareTopology(channel: Channel, names: Names, delays: readonly number[]): Promise<void> {
+  await channel.assertExchange(names.exchange, 'topic', { durable: true });
+  await channel.assertExchange(names.live, 'fanout', { durable: false });
+  for (const [consumer, types] of Object.entries(subscriptions)) {
+    await declareConsumer(channel, names, consumer as ConsumerName, types, delays);
+  }
+}
+
+async function declareConsumer(
+  channel: Channel,
+  names: Names,
+  consumer: ConsumerName,
+  types: readonly string[],
+  delays: readonly number[],
+): Promise<void> {
+  const quorum = { 'x-queue-type': 'quorum' };
+  const deadLetterTo = (queue: string) => ({ 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': queue });
+  await channel.assertQueue(names.dead(consumer), { durable: true, arguments: quorum });
+  // The broker's own delivery limit must lead to the dead letters too, never to a dropped message.
+  await channel.assertQueue(names.queue(consumer), { durable: true, arguments: { ...quorum, ...deadLetterTo(names.dead(consumer)) } });
+  for (const delay of delays) {
+    await channel.assertQueue(names.retry(consumer, delay), {
+      durable: true,
+      arguments: {
+        ...quorum,
+        ...deadLetterTo(names.queue(consumer)),
+        'x-dead-letter-strategy': 'at-least-once',
+        'x-overflow': 'reject-publish',
+        'x-message-ttl': delay,
+      },
+    });
+  }
+  for (const type of types) await channel.bindQueue(names.queue(consumer), names.exchange, type);
+}

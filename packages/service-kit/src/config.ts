@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What every service is told by its surroundings. A service extends this with its own settings. */
+export const baseConfig = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  MONGODB_URI: z.string().min(1),
+  MONGODB_DB: z.string().min(1),
+  AMQP_URL: z.string().min(1),
+  /** Prefix of exchange and queue names, so that test runs can share a broker. Empty in production. */
+  BUS_NAMESPACE: z.string().default(''),
+  JWKS_URL: z.url(),
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+  DEMO_DATA: z.enum(['0', '1']).default('1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_PRETTY: z.enum(['0', '1']).default('0'),
+});
+export type BaseConfig = z.infer<typeof baseConfig>;
+
+/** Thrown at start with every bad setting named at once. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads settings from the environment. Empty strings count as unset, since compose files pass them so.
+ * @throws ConfigError naming every problem
+ */
+export function loadConfig<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.infer<S> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'settings'}: ${issue.message}`);
+  throw new ConfigError(`These settings are missing or wrong:\n${problems.join('\n')}`);
+}

@@ -1,0 +1,45 @@
+import { envelope, eventData, type Envelope, type EventData, type EventType } from '@postcard/contracts';
+import { v7 as uuid } from 'uuid';
+import { requestContext } from './request-context.ts';
+
+/** Makes events for one service, tied to the request or event being worked on. */
+export function createEventFactory(source: string, now: () => Date = () => new Date()) {
+  return function newEvent<T extends EventType>(
+    type: T,
+    aggregate: { id: string; version: number },
+    data: EventData<T>,
+  ): Envelope<T> {
+    const context = requestContext.getStore();
+    const id = uuid();
+    return {
+      id,
+      type,
+      version: 1,
+      source,
+      aggregateId: aggregate.id,
+      aggregateVersion: aggregate.version,
+      occurredAt: now().toISOString(),
+      correlationId: context?.correlationId ?? id,
+      causationId: context?.causationId ?? null,
+      data,
+    };
+  };
+}
+export type EventFactory = ReturnType<typeof createEventFactory>;
+
+/** A message that no version of this consumer can read: it goes to the dead letters at once. */
+export class PoisonMessage extends Error {
+  override name = 'PoisonMessage';
+}
+
+/** Parses an event before anything acts on it. @throws PoisonMessage */
+export function parseEvent(content: Buffer): Envelope {
+  try {
+    const event = envelope.parse(JSON.parse(content.toString()));
+    const schema = eventData[event.type as EventType];
+    if (!schema) throw new Error(`unknown type ${event.type}`);
+    return { ...event, data: schema.parse(event.data) } as Envelope;
+  } catch (error) {
+    throw new PoisonMessage(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,85 @@
+import Koa from 'koa';
+import { problemOf } from '@postcard/contracts';
+import { v7 as uuid } from 'uuid';
+import { NamedError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { requestContext } from '../request-context.ts';
+
+/** Answers whether the service can take requests now, with a word on each thing it depends on. */
+export type Readiness = () => { ready: boolean; checks: Record<string, string> };
+
+export type HttpAppOptions = { log: Logger; metrics: Metrics; readiness: Readiness };
+
+/**
+ * A Koa app with what every service needs: request ids, the one place where errors become answers, request metrics,
+ * `/healthz`, `/readyz` and `/metrics`. Routes are added by the service.
+ */
+export function createHttpApp({ log, metrics, readiness }: HttpAppOptions): Koa {
+  const app = new Koa();
+  app.silent = true;
+  app.use((ctx, next) => {
+    const correlationId = requestIdOf(ctx);
+    ctx.set('x-request-id', correlationId);
+    return requestContext.run({ correlationId, causationId: null }, next);
+  });
+  app.use(measure(metrics));
+  app.use(renderErrors(log));
+  app.use(operations(metrics, readiness));
+  return app;
+}
+
+/** Only the gateway reaches a service, so its id is taken as it is when it has a sane form. */
+function requestIdOf(ctx: Koa.Context): string {
+  const given = ctx.get('x-request-id');
+  return /^[\w-]{8,64}$/.test(given) ? given : uuid();
+}
+
+function measure(metrics: Metrics): Koa.Middleware {
+  return async (ctx, next) => {
+    const end = metrics.requestSeconds.startTimer();
+    try {
+      await next();
+    } finally {
+      end({ method: ctx.method, route: (ctx['routerPath'] as string | undefined) ?? 'none', status: ctx.status });
+    }
+  };
+}
+
+function renderErrors(log: Logger): Koa.Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw new NamedError('not_found');
+      if (ctx.status === 405 && !ctx.body) throw new NamedError('method_not_allowed');
+    } catch (error) {
+      const named = error instanceof NamedError ? error : new NamedError('internal_error');
+      if (named !== error) log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+      ctx.status = named.status;
+      if (named.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(Math.ceil(named.retryAfterSeconds)));
+      ctx.body = problemOf(named.code, {
+        message: named.message,
+        errors: named.errors,
+        requestId: requestContext.getStore()?.correlationId,
+      });
+      ctx.type = 'application/problem+json';
+    }
+  };
+}
+
+function operations(metrics: Metrics, readiness: Readiness): Koa.Middleware {
+  return async (ctx, next) => {
+    if (ctx.path === '/healthz') {
+      ctx.body = { status: 'ok' };
+    } else if (ctx.path === '/readyz') {
+      const { ready, checks } = readiness();
+      ctx.body = { status: ready ? 'ok' : 'unavailable', checks };
+      ctx.status = ready ? 200 : 503;
+    } else if (ctx.path === '/metrics') {
+      ctx.type = metrics.registry.contentType;
+      ctx.body = await metrics.registry.metrics();
+    } else {
+      await next();
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import coBody from 'co-body';
+import type { Context } from 'koa';
+import { NamedError } from '../errors.ts';
+
+/** Larger than any form of the product and far below what would hurt; uploads have a route of their own. */
+const limit = '256kb';
+
+/**
+ * Reads a JSON object.
+ * @throws NamedError unsupported_media_type, payload_too_large, malformed_request
+ */
+export async function readJson(ctx: Context): Promise<unknown> {
+  if (!ctx.is('application/json')) throw new NamedError('unsupported_media_type');
+  try {
+    return await coBody.json(ctx, { limit, strict: true });
+  } catch (error) {
+    throw bodyError(error);
+  }
+}
+
+/** Reads the body's bytes as text, unchanged, for signatures made over them. */
+export async function readRaw(ctx: Context): Promise<string> {
+  try {
+    return await coBody.text(ctx, { limit: '1mb' });
+  } catch (error) {
+    throw bodyError(error);
+  }
+}
+
+function bodyError(error: unknown): NamedError {
+  const status = (error as { status?: number }).status;
+  if (status === 413) return new NamedError('payload_too_large');
+  if (status === 415) return new NamedError('unsupported_media_type');
+  return new NamedError('malformed_request');
+}

@@ -1,0 +1,94 @@
+import Router from '@koa/router';
+import { fieldErrors, type RouteContract } from '@postcard/contracts';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Authenticate, Principal } from '../auth/authenticate.ts';
+import { NamedError } from '../errors.ts';
+import type { IdempotencyKeys } from '../idempotency.ts';
+import { readJson } from './body.ts';
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Answer<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType } ? z.input<S> : void;
+
+/** What a handler is given: everything parsed by the contract, and who asks. */
+export type RouteInput<C extends RouteContract> = {
+  params: Output<C['params']>;
+  query: Output<C['query']>;
+  body: Output<C['body']>;
+  user: C['access'] extends 'public' ? Principal | null : Principal;
+  clientIp: string;
+  ctx: Context;
+};
+
+export type ServeOptions = {
+  authenticate: Authenticate;
+  /**
+   * Asked where money or roles are touched (access `verified` and `admin`): refuses a principal whose session has been
+   * ended or whose role or membership has changed since its token was made.
+   */
+  checkStanding?: (principal: Principal, access: 'verified' | 'admin') => Promise<void>;
+  idempotencyKeys?: IdempotencyKeys;
+};
+
+/**
+ * Serves route contracts. The order of refusals is fixed here for every route: not logged in, wrong role, malformed,
+ * invalid; then the handler's own. Answers are parsed by the contract's schema, which drops whatever it does not name,
+ * so nothing leaves that was not meant to.
+ */
+export function createRoutes(options: ServeOptions) {
+  const router = new Router();
+
+  function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C>) => Promise<Answer<C>> | Answer<C>): void {
+    const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
+      ctx['routerPath'] = contract.path;
+      const user = await admit(ctx, contract, options);
+      const input = {
+        params: parse(contract.params, ctx['params'] ?? {}),
+        query: parse(contract.query, ctx.query),
+        body: contract.body ? parse(contract.body, await readJson(ctx)) : undefined,
+        user,
+        clientIp: ctx.get('x-client-ip') || ctx.ip,
+        ctx,
+      } as RouteInput<C>;
+      const run = async () => present(contract, await handler(input));
+      const key = contract.idempotent ? ctx.get('idempotency-key') : '';
+      const body = key && options.idempotencyKeys
+        ? await options.idempotencyKeys.once({ key, scope: `${contract.id}:${user?.userId ?? input.clientIp}`, request: input.body }, run)
+        : await run();
+      answer(ctx, contract, body);
+    });
+  }
+
+  return { router, serve };
+}
+
+async function admit(ctx: Context, contract: RouteContract, options: ServeOptions): Promise<Principal | null> {
+  if (contract.access !== 'public') ctx.set('Cache-Control', 'no-store');
+  if (contract.access === 'public') return null;
+  const principal = await options.authenticate(ctx);
+  if (contract.access === 'user') return principal;
+  if (contract.access === 'admin' && principal.role !== 'admin') throw new NamedError('forbidden');
+  await options.checkStanding?.(principal, contract.access);
+  return principal;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new NamedError('validation_failed', { errors: fieldErrors(result.error) });
+}
+
+function present(contract: RouteContract, value: unknown): unknown {
+  return contract.success.schema ? contract.success.schema.parse(value) : undefined;
+}
+
+function answer(ctx: Context, contract: RouteContract, body: unknown): void {
+  if (ctx.respond === false) return;
+  if (contract.success.contentType) return;
+  ctx.status = contract.success.status;
+  ctx.body = contract.success.schema ? body : null;
+  // Koa turns a null body into 204; a route that promises 202 keeps its promise.
+  if (ctx.body === null) ctx.status = contract.success.status;
+}

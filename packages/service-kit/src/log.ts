@@ -1,0 +1,18 @@
+import { pino, type Logger } from 'pino';
+import { requestContext } from './request-context.ts';
+
+export type { Logger };
+
+/** JSON lines on stdout, each with the request it belongs to; readable lines where `pretty` is set. */
+export function createLog(name: string, options: { level: string; pretty: boolean }): Logger {
+  return pino({
+    name,
+    level: options.level,
+    mixin: () => {
+      const context = requestContext.getStore();
+      return context ? { requestId: context.correlationId } : {};
+    },
+    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
+    ...(options.pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+  });
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@postcard/contracts';
+import type { Model } from 'mongoose';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+
+type Options = {
+  // The relay knows only the outbox fields of whatever documents it is given.
+  models: Model<never>[];
+  publish: (event: Envelope) => Promise<void>;
+  connected: () => boolean;
+  log: Logger;
+  metrics: Metrics;
+  /** How long a claimed document is left to the relay that claimed it. */
+  leaseMs?: number;
+  pollMs?: number;
+  batch?: number;
+};
+
+type Due = { _id: string; outbox: Envelope[] };
+
+export type Relay = { start(): void; wake(): void; stop(): Promise<void> };
+
+/**
+ * Publishes what stands in outboxes: claims due documents with a lease, publishes each document's events in order, waits
+ * for the confirms and removes exactly the confirmed entries. A crash anywhere repeats a publish and never loses one.
+ */
+export function createRelay(options: Options): Relay {
+  const { models, log, connected, pollMs = 1000 } = options;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function pass(): Promise<void> {
+    do {
+      again = false;
+      for (const model of models) while (!stopped && connected() && (await relayBatch(model as unknown as Model<Due>, options)) > 0);
+    } while (again && !stopped);
+  }
+
+  function wake(): void {
+    again = true;
+    if (stopped || !connected()) return;
+    running ??= pass()
+      .catch((error: unknown) => log.warn({ err: error }, 'outbox pass failed'))
+      .finally(() => (running = null));
+  }
+
+  return {
+    wake,
+    start: () => void (timer = setInterval(wake, pollMs)),
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Relays up to one batch of documents. Returns how many were published whole. */
+async function relayBatch(model: Model<Due>, options: Options): Promise<number> {
+  const { leaseMs = 30_000, batch = 200, metrics } = options;
+  const now = new Date();
+  const due = await model.find({ outboxDue: { $lte: now } } as object, { _id: 1, outboxDue: 1 }).sort({ outboxDue: 1 }).limit(batch).lean();
+  const oldest = (due[0] as { outboxDue?: Date } | undefined)?.outboxDue;
+  metrics.outboxOldestSeconds.set({ collection: model.collection.collectionName }, oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0);
+  if (due.length === 0) return 0;
+  const lease = randomUUID();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const ids = due.map(({ _id }) => _id);
+  await model.updateMany({ _id: { $in: ids }, outboxDue: { $lte: now } } as object, { $set: { outboxDue: leasedUntil, outboxLease: lease } });
+  const claimed: Due[] = await model.find({ _id: { $in: ids }, outboxLease: lease } as object, { outbox: 1 }).lean();
+  const results = await Promise.all(claimed.map((document) => publishInOrder(document, options)));
+  await settle(model, { results, lease, leasedUntil });
+  return results.filter(({ failed }) => !failed).length;
+}
+
+type Result = { _id: string; confirmed: string[]; failed: boolean };
+
+async function publishInOrder({ _id, outbox }: Due, { publish, log }: Options): Promise<Result> {
+  const confirmed: string[] = [];
+  for (const event of outbox ?? []) {
+    try {
+      await publish(event);
+      confirmed.push(event.id);
+    } catch (error) {
+      log.warn({ err: error, type: event.type }, 'event stays in the outbox');
+      return { _id, confirmed, failed: true };
+    }
+  }
+  return { _id, confirmed, failed: false };
+}
+
+/**
+ * Takes the confirmed entries out. A document is done only if nothing was pushed since the claim, which its due date
+ * tells; a failed one becomes due again soon instead of waiting for the lease to end.
+ */
+async function settle(model: Model<Due>, { results, lease, leasedUntil }: { results: Result[]; lease: string; leasedUntil: Date }): Promise<void> {
+  const retryAt = new Date(Date.now() + 1000);
+  const operations = results.flatMap(({ _id, confirmed, failed }) => [
+    { updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: confirmed } } } } } },
+    {
+      updateOne: {
+        filter: { _id, outboxLease: lease, outboxDue: leasedUntil },
+        update: failed ? { $set: { outboxDue: retryAt } } : { $unset: { outboxDue: 1, outboxLease: 1 } },
+      },
+    },
+  ]);
+  await model.bulkWrite(operations as never, { ordered: true });
+}

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type Koa from 'koa';
+import type { Model } from 'mongoose';
+import { createTokenVerifier } from './auth/access-token.ts';
+import { createAuthenticator, type Authenticate } from './auth/authenticate.ts';
+import { createKeyFinder } from './auth/jwks.ts';
+import { connectBus, type Bus } from './bus/bus.ts';
+import type { Consumption } from './bus/consumer.ts';
+import type { BaseConfig } from './config.ts';
+import { createEventFactory, type EventFactory } from './events.ts';
+import { createHttpApp } from './http/app.ts';
+import { createLog, type Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { connectMongo, createIndexes, type Connection } from './mongo.ts';
+import { createRelay, type Relay } from './outbox/relay.ts';
+
+/** What a service is built from. `wake` tells the relay that a document has new events. */
+export type ServiceDeps = {
+  app: Koa;
+  db: Connection;
+  bus: Bus;
+  log: Logger;
+  metrics: Metrics;
+  authenticate: Authenticate;
+  newEvent: EventFactory;
+  now: () => Date;
+  wake: () => void;
+};
+
+/** What a service hands back: its outboxes, its consumer, and work that runs beside requests. */
+export type ServiceParts = {
+  outboxes?: Model<never>[];
+  consumption?: Consumption;
+  /** Runs once indexes are made and before requests are taken. */
+  prepare?: () => Promise<void>;
+  background?: { start(): void; stop(): Promise<void> }[];
+};
+
+export type RunningService = { port: number; stop(): Promise<void> };
+
+/** In-flight requests and messages get this long to finish after SIGTERM. */
+const drainMs = 8000;
+
+/**
+ * Starts a service: log, database, broker, routes, relay, consumer, then the port. The broker may be away at start and
+ * later: requests are taken all the same and events wait in outboxes.
+ */
+export async function startService(name: string, config: BaseConfig, build: (deps: ServiceDeps) => Promise<ServiceParts> | ServiceParts): Promise<RunningService> {
+  const log = createLog(name, { level: config.LOG_LEVEL, pretty: config.LOG_PRETTY === '1' });
+  const metrics = createMetrics(name);
+  const now = () => new Date();
+  const db = await connectMongo({ uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
+  const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
+  let draining = false;
+  let relay: Relay | null = null;
+  const readiness = () => ({
+    ready: !draining && db.readyState === 1,
+    checks: { database: db.readyState === 1 ? 'ok' : 'away', broker: bus.connected() ? 'ok' : 'away', draining: String(draining) },
+  });
+  const app = createHttpApp({ log, metrics, readiness });
+  const findKey = createKeyFinder(config.JWKS_URL);
+  const authenticate = createAuthenticator(createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }), config.PUBLIC_URL);
+  const parts = await build({ app, db, bus, log, metrics, authenticate, newEvent: createEventFactory(name), now, wake: () => relay?.wake() });
+
+  await createIndexes(db);
+  await parts.prepare?.();
+  relay = createRelay({ models: parts.outboxes ?? [], publish: bus.publish, connected: bus.connected, log, metrics });
+  bus.onConnect(relay.wake);
+  relay.start();
+  relay.wake();
+  if (parts.consumption) await bus.consume(parts.consumption);
+  for (const work of parts.background ?? []) work.start();
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 }, app.callback());
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+  log.info({ port }, 'ready');
+
+  let stopping: Promise<void> | null = null;
+  async function drain(): Promise<void> {
+    draining = true;
+    log.info('stopping');
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    for (const work of parts.background ?? []) await work.stop();
+    await closed;
+    clearTimeout(cut);
+    await relay?.stop();
+    await bus.close();
+    await db.close();
+  }
+  return { port, stop: () => (stopping ??= drain()) };
+}
+
+/** Runs a service as a process: SIGTERM and SIGINT drain it, a failed start says why and exits with 1. */
+export async function runService(start: () => Promise<RunningService>): Promise<void> {
+  try {
+    const service = await start();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => void service.stop().then(() => process.exit(0)));
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error && error.name === 'ConfigError' ? error.message : (error as Error).stack}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Envelope, EventData, EventType } from '@postcard/contracts';
+import { connect } from 'amqplib';
+import { v7 as uuid } from 'uuid';
+import { declareTopology, namesFor } from '../bus/topology.ts';
+
+export type EventProbe = Awaited<ReturnType<typeof startEventProbe>>;
+
+/** Pauses of test runs: what production waits seconds for takes milliseconds. */
+export const testRetryDelaysMs = [50, 100, 150];
+
+/** Listens to every event of a namespace, publishes events as another service would, and cleans the namespace up. */
+export async function startEventProbe(amqpUrl: string, namespace: string) {
+  const connection = await connect(amqpUrl);
+  const channel = await connection.createConfirmChannel();
+  const names = namesFor(namespace);
+  const seen: Envelope[] = [];
+  const waiting = new Set<() => void>();
+  await channel.assertExchange(names.exchange, 'topic', { durable: true });
+  const { queue } = await channel.assertQueue('', { exclusive: true });
+  await channel.bindQueue(queue, names.exchange, '#');
+  await channel.consume(
+    queue,
+    (message) => {
+      if (!message) return;
+      seen.push(JSON.parse(message.content.toString()) as Envelope);
+      for (const check of waiting) check();
+    },
+    { noAck: true },
+  );
+
+  /** Resolves with the first event of a type that matches, past or future. */
+  function next<T extends EventType>(type: T, matches: (event: Envelope<T>) => boolean = () => true, timeoutMs = 10_000): Promise<Envelope<T>> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        const found = seen.find((event) => event.type === type && matches(event as unknown as Envelope<T>));
+        if (!found) return;
+        waiting.delete(check);
+        clearTimeout(timer);
+        resolve(found as unknown as Envelope<T>);
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(check);
+        reject(new Error(`no ${type} within ${timeoutMs} ms; seen: ${seen.map((event) => event.type).join(', ')}`));
+      }, timeoutMs);
+      waiting.add(check);
+      check();
+    });
+  }
+
+  return {
+    seen,
+    names,
+    channel,
+    next,
+    /** Publishes as the owner of the event would; declares the topology so that it reaches its consumer's queue. */
+    publish: async <T extends EventType>(type: T, data: EventData<T>, change: Partial<Envelope<T>> = {}): Promise<Envelope<T>> => {
+      const event = {
+        id: uuid(), type, version: 1, source: 'test', aggregateId: 'test', aggregateVersion: 1, occurredAt: new Date().toISOString(),
+        correlationId: 'test-correlation', causationId: null, data, ...change,
+      } as Envelope<T>;
+      channel.publish(names.exchange, type, Buffer.from(JSON.stringify(event)), { messageId: event.id, type, persistent: true });
+      await channel.waitForConfirms();
+      return event;
+    },
+    declareTopology: (delays: readonly number[]) => declareTopology(channel, names, delays),
+    stop: async (): Promise<void> => {
+      for (const consumer of ['svc-campaigns', 'svc-notify']) {
+        for (const name of [names.queue(consumer), names.dead(consumer)]) await channel.deleteQueue(name);
+        for (const delay of [...testRetryDelaysMs, 5000, 60_000, 900_000]) await channel.deleteQueue(names.retry(consumer, delay));
+      }
+      await channel.deleteExchange(names.exchange);
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export * from './client.ts';
+export * from './events.ts';
+export * from './issuer.ts';
+export * from './service.ts';

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+import { createTestClient, type TestClient } from './client.ts';
+import { startEventProbe, type EventProbe } from './events.ts';
+import { startTestIssuer, type TestIssuer } from './issuer.ts';
+import type { RunningService } from '../service.ts';
+
+/** The MongoDB and RabbitMQ of the test run; `npm test` and the jest set-up provide them. */
+export function testServers(): { mongodbUri: string; amqpUrl: string } {
+  const { MONGODB_URI: mongodbUri, AMQP_URL: amqpUrl } = process.env;
+  if (!mongodbUri || !amqpUrl) throw new Error('the tests need MONGODB_URI and AMQP_URL; run them with `npm test`');
+  return { mongodbUri, amqpUrl };
+}
+
+export type TestService = {
+  url: string;
+  env: Record<string, string>;
+  issuer: TestIssuer;
+  events: EventProbe;
+  /** A client without a session, or with one of the given user. */
+  client(user?: Parameters<TestIssuer['cookie']>[0]): TestClient;
+  service: RunningService;
+  stop(): Promise<void>;
+};
+
+type Options = { name: string; env?: Record<string, string>; start: (env: Record<string, string>) => Promise<RunningService> };
+
+/**
+ * Runs a whole service for a test, on a free port, with a database and a namespace on the broker of its own: real HTTP,
+ * real MongoDB protocol, real RabbitMQ. `stop` leaves nothing behind.
+ */
+export async function startTestService({ name, env: extra = {}, start }: Options): Promise<TestService> {
+  const { mongodbUri, amqpUrl } = testServers();
+  const id = randomUUID().slice(0, 8);
+  const issuer = await startTestIssuer();
+  const env: Record<string, string> = {
+    NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', MONGODB_URI: mongodbUri, MONGODB_DB: `test-${name}-${id}`, AMQP_URL: amqpUrl, BUS_NAMESPACE: `test-${id}`,
+    JWKS_URL: issuer.jwksUrl, PUBLIC_URL: 'http://localhost:8080', DEMO_DATA: '0', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...extra,
+  };
+  const events = await startEventProbe(amqpUrl, env['BUS_NAMESPACE'] as string);
+  const service = await start(env);
+  const url = `http://127.0.0.1:${service.port}`;
+  return {
+    url,
+    env,
+    issuer,
+    events,
+    service,
+    client: (user) => createTestClient(url, user ? issuer.cookie(user) : ''),
+    stop: async () => {
+      await service.stop();
+      await events.stop();
+      await issuer.close();
+      await dropDatabase(env['MONGODB_DB'] as string);
+    },
+  };
+}
+
+/** A database of its own for a test of a store. */
+export async function openTestDatabase(): Promise<{ db: mongoose.Connection; drop: () => Promise<void> }> {
+  const { mongodbUri } = testServers();
+  const db = mongoose.createConnection(mongodbUri, { dbName: `test-${randomUUID().slice(0, 12)}`, autoIndex: false, autoCreate: false });
+  db.set('strict', 'throw');
+  await db.asPromise();
+  return {
+    db,
+    drop: async () => {
+      await db.dropDatabase();
+      await db.close();
+    },
+  };
+}
+
+async function dropDatabase(dbName: string): Promise<void> {
+  const db = await mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
+  await db.dropDatabase();
+  await db.close();
+}

@@ -1,0 +1,69 @@
+import { createRoutes, NamedError, type Principal, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import type { Config } from './config.ts';
+import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
+import { createMembershipPlanStore } from './membership-plans/store.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { createRecovery } from './recovery/recovery.ts';
+import { addRecoveryRoutes } from './recovery/routes.ts';
+import { createSessionCookies } from './sessions/cookies.ts';
+import { createLogIn } from './sessions/log-in.ts';
+import { addSessionRoutes } from './sessions/routes.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createSessionStore } from './sessions/store.ts';
+import { createThrottle } from './sessions/throttle-store.ts';
+import { createSigningKeys } from './signing-keys/store.ts';
+import { createApply } from './subscriptions/apply.ts';
+import { createReview } from './subscriptions/review.ts';
+import { addSubscriptionRoutes } from './subscriptions/routes.ts';
+import { createSettler } from './subscriptions/settler.ts';
+import { createSubscriptionStore } from './subscriptions/store.ts';
+import { createChangePassword } from './users/change-password.ts';
+import { createRegister } from './users/register.ts';
+import { addUserRoutes } from './users/routes.ts';
+import { createUserStore, type UserStore } from './users/store.ts';
+
+/** Puts svc-identity together: stores, use cases, routes. */
+export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
+  const { app, db, now, wake, newEvent, authenticate, log } = deps;
+  const users = createUserStore(db, wake);
+  const sessionStore = createSessionStore(db);
+  const subscriptions = createSubscriptionStore(db, wake);
+  const plans = createMembershipPlanStore(db, now);
+  const keys = createSigningKeys(db, now);
+  const throttle = createThrottle({ db, now, addressScale: config.RATE_LIMIT_SCALE });
+  const passwords = createPasswords();
+  const sessions = createSessions({ store: sessionStore, users, keys, issuer: config.PUBLIC_URL, now });
+  const cookies = createSessionCookies(config.PUBLIC_URL);
+  const register = createRegister({ users, passwords, newEvent, now });
+  const changePassword = createChangePassword({ users, sessionStore, passwords, throttle, newEvent });
+  const recovery = createRecovery({ users, sessionStore, passwords, newEvent, now });
+  const review = createReview({ users, subscriptions, newEvent });
+  const apply = createApply({ users, subscriptions, plans, newEvent, now });
+  const logIn = createLogIn({ users, passwords, throttle });
+
+  const routes = createRoutes({ authenticate, checkStanding: (principal) => checkStanding(users, principal) });
+  addUserRoutes(routes, { users, sessions, cookies, passwords, register, changePassword, newEvent });
+  addSessionRoutes(routes, { sessions, cookies, logIn, keys });
+  addRecoveryRoutes(routes, recovery);
+  addSubscriptionRoutes(routes, { plans, subscriptions, apply, review });
+  app.use(routes.router.routes()).use(routes.router.allowedMethods());
+
+  const seed = { users, passwords, newEvent, now };
+  return {
+    outboxes: [users.model, subscriptions.model] as never[],
+    prepare: async () => {
+      await plans.ensureFreePlan();
+      await keys.current();
+      await seedAdmin(seed, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD, email: config.TEAM_EMAIL });
+      if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
+    },
+    background: [createSettler(review, log)],
+  };
+}
+
+/** An administrator's token counts only while the account still is one and its sessions have not been ended. */
+async function checkStanding(users: UserStore, principal: Principal): Promise<void> {
+  const user = await users.byId(principal.userId);
+  if (!user || user.sessionVersion !== principal.sessionVersion) throw new NamedError('unauthenticated');
+  if (!user.isAdmin) throw new NamedError('forbidden');
+}

@@ -1,0 +1,23 @@
+import { baseConfig, loadConfig } from '@postcard/service-kit';
+import { z } from 'zod';
+
+const schema = baseConfig
+  .extend({
+  ADMIN_USERNAME: z.string().min(1).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters'),
+  TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+})
+  .refine((config) => config.NODE_ENV !== 'production' || config.RATE_LIMIT_SCALE === 1, {
+    path: ['RATE_LIMIT_SCALE'],
+    message: 'must stay 1 in production',
+  })
+  // The demo accounts have a password that everybody can read here.
+  .refine((config) => config.NODE_ENV !== 'production' || config.DEMO_DATA === '0', {
+    path: ['DEMO_DATA'],
+    message: 'must be 0 in production',
+  });
+
+export type Config = z.infer<typeof schema>;
+
+export const readConfig = (env = process.env): Config => loadConfig(schema, env);

@@ -1,0 +1,43 @@
+import { demoMembers, demoPassword } from '@postcard/contracts/demo';
+import type { EventFactory } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import type { Passwords } from '../passwords/passwords.ts';
+import { newSecret, randomBelow } from '../passwords/secrets.ts';
+import type { UserStore } from '../users/store.ts';
+import { keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
+
+type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
+
+/** The administrator of the first start. An account that exists is left as it is. */
+export async function seedAdmin(deps: Deps, admin: { username: string; password: string; email: string }): Promise<void> {
+  if (await deps.users.byUsername(keyOf(admin.username))) return;
+  const body = {
+    username: admin.username, password: admin.password, email: admin.email, businessName: 'The Moorpark Postcard', businessType: '',
+    businessCategory: 'Creative & Media', businessSubcategory: 'Printing & Signs', firstName: 'Postcard', lastName: 'Team', contactName: undefined, phone: '',
+  };
+  const user = await draft(deps, uuid(), body, admin.password);
+  await store(deps, { ...user, businessType: '', isAdmin: true, emailVerified: true });
+}
+
+/** The demo neighbours, members already. */
+export async function seedDemoMembers(deps: Deps): Promise<void> {
+  const missing = [];
+  for (const neighbour of demoMembers) if (!(await deps.users.byId(neighbour.userId))) missing.push(neighbour);
+  await Promise.all(
+    missing.map(async ({ userId, spots: _spots, ...rest }) => {
+      const body = { ...rest, password: demoPassword, businessType: 'Local business', email: `${rest.username}@example.com`, contactName: undefined };
+      const user = await draft(deps, userId, body, demoPassword);
+      await store(deps, { ...user, emailVerified: true, membershipId: speakableNumber('MEM', randomBelow) });
+    }),
+  );
+}
+
+async function draft({ passwords, now }: Deps, id: string, body: Parameters<typeof newUser>[0], password: string): Promise<StoredUser> {
+  const accountNumber = speakableNumber('MP', randomBelow);
+  return newUser(body, { id, accountNumber, passwordHash: await passwords.hash(password), verificationHash: newSecret().hashed, now: now() });
+}
+
+/** Other services learn of a seeded account as of any change; nobody is sent a welcome. */
+async function store({ users, newEvent }: Deps, user: StoredUser): Promise<void> {
+  await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startService } from '@postcard/service-kit';
+import { startTestService, type TestService } from '@postcard/service-kit/testing';
+import { createServer } from 'node:net';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+const admin = { username: 'admin', password: 'Adm1n!password' };
+
+const business = (name: string) => ({
+  username: name, password: 'Str0ng!pass9', businessName: `${name} Plumbing`, businessCategory: 'Home Services', businessSubcategory: 'Plumbing',
+  firstName: 'Ada', lastName: 'Lopez', email: `${name}@example.com`, phone: '805 555 0100', website: '',
+});
+
+let identity: TestService;
+
+/** svc-identity verifies tokens with its own published keys, so its port must be known before it starts. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  identity = await startTestService({
+    name: 'identity',
+    env: {
+      PORT: String(port), JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password,
+      RATE_LIMIT_SCALE: '1000',
+    },
+    start: (env) => {
+      const config = readConfig(env);
+      return startService('svc-identity', config, (deps) => createApp(deps, config));
+    },
+  });
+});
+
+afterAll(() => identity.stop());
+
+async function registered(name: string) {
+  const client = identity.client();
+  const answer = await client.post('/api/users/register', business(name));
+  expect(answer.status).toBe(201);
+  return { client, user: answer.body };
+}
+
+async function loggedIn(credentials: { username: string; password: string }) {
+  const client = identity.client();
+  expect((await client.post('/api/users/login', credentials)).status).toBe(200);
+  return client;
+}
+
+function application(userId: string) {
+  const start = new Date();
+  const end = new Date(start);
+  end.setFullYear(end.getFullYear() + 10);
+  return {
+    userId, membershipPlanId: 1, startDate: start.toISOString(), endDate: end.toISOString(), billingCycle: 'free', amount: 0,
+    applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: '', reasonToJoin: '' },
+  };
+}
+
+describe('registering', () => {
+  test('gives a user with a session and tells the others', async () => {
+    const { client, user } = await registered('first');
+    expect(user).toMatchObject({ contactName: 'Ada Lopez', businessType: 'Other', membershipId: null, isAdmin: false, emailVerified: false });
+    expect(user.accountNumber).toMatch(/^MP-\d{4}-\d{4}$/);
+    expect(JSON.stringify(user)).not.toMatch(/argon2|resetToken|usernameKey/);
+    expect((await client.get('/api/users/me')).body).toEqual(user);
+    const event = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    expect(event.data.member).toMatchObject({ email: 'first@example.com', businessSubcategory: 'Plumbing' });
+  });
+
+  test('refuses an address and a username that are taken, whatever their case', async () => {
+    await registered('taken');
+    const client = identity.client();
+    const sameEmail = await client.post('/api/users/register', { ...business('other'), email: 'TAKEN@example.com' });
+    expect(sameEmail).toMatchObject({ status: 409, body: { code: 'email_taken', message: 'Email already in use' } });
+    const sameName = await client.post('/api/users/register', { ...business('other'), username: 'Taken' });
+    expect(sameName).toMatchObject({ status: 409, body: { code: 'username_taken', message: 'Username already exists' } });
+  });
+
+  test('of twenty who register the same name at once, one succeeds', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) =>
+      identity.client().post('/api/users/register', { ...business('racer'), email: `racer${index}@example.com` })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  test('refuses a leaked password', async () => {
+    const answer = await identity.client().post('/api/users/register', { ...business('leaky'), password: 'P@ssw0rd' });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [expect.stringContaining('leaked')] } } });
+  });
+});
+
+describe('logging in', () => {
+  test('answers alike for an unknown user and a wrong password', async () => {
+    await registered('login');
+    const client = identity.client();
+    const wrong = await client.post('/api/users/login', { username: 'login', password: 'no' });
+    const unknown = await client.post('/api/users/login', { username: 'nobody-here', password: 'no' });
+    expect(wrong.status).toBe(401);
+    const { requestId: _a, ...first } = wrong.body;
+    const { requestId: _b, ...second } = unknown.body;
+    expect(first).toEqual(second);
+  });
+
+  test('slows down after five failures and says for how long', async () => {
+    await registered('guess');
+    const client = identity.client();
+    for (let i = 0; i < 5; i++) expect((await client.post('/api/users/login', { username: 'guess', password: `no${i}` })).status).toBe(401);
+    const blocked = await client.post('/api/users/login', { username: 'guess', password: 'no' });
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('the session', () => {
+  test('is refreshed once per token; a replay ends the family', async () => {
+    const { client } = await registered('rotator');
+    const stolen = client.cookies.get('refresh_token') as string;
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+    expect(client.cookies.get('refresh_token')).not.toBe(stolen);
+    const thief = identity.client();
+    thief.cookies.set('refresh_token', stolen);
+    expect((await thief.post('/api/users/refresh')).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+  });
+
+  test('of a hundred parallel refreshes with one token at most one succeeds', async () => {
+    const { client } = await registered('parallel');
+    const cookie = `refresh_token=${client.cookies.get('refresh_token')}`;
+    const answers = await Promise.all(Array.from({ length: 100 }, () => identity.client().post('/api/users/refresh', undefined, { cookie })));
+    expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(1);
+  });
+
+  test('ends with logging out', async () => {
+    const { client } = await registered('leaver');
+    const refreshToken = client.cookies.get('refresh_token') as string;
+    expect((await client.post('/api/users/logout')).status).toBe(204);
+    expect(client.cookies.size).toBe(0);
+    client.cookies.set('refresh_token', refreshToken);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+  });
+});
+
+describe('recovery', () => {
+  test('answers alike for a known and an unknown address, and resets once', async () => {
+    const { user } = await registered('forgetful');
+    const client = identity.client();
+    expect((await client.post('/api/users/forgot-password', { email: 'nobody@example.com' })).status).toBe(202);
+    expect((await client.post('/api/users/forgot-password', { email: 'Forgetful@example.com' })).status).toBe(202);
+    const { data } = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === user.id);
+    const path = `/api/users/reset-password/${data.resetToken}`;
+    expect((await client.post(path, { password: 'Changed1pass' })).status).toBe(204);
+    expect((await client.post(path, { password: 'Changed2pass' })).body).toMatchObject({ code: 'reset_token_invalid' });
+    await loggedIn({ username: 'forgetful', password: 'Changed1pass' });
+  });
+
+  test('reminds of the username and verifies the address', async () => {
+    const { user, client } = await registered('nameless');
+    expect((await client.post('/api/users/forgot-username', { email: 'nameless@example.com' })).status).toBe(202);
+    expect((await identity.events.next('user.username-reminder-requested')).data.username).toBe('nameless');
+    const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    expect((await client.post(`/api/users/verify-email/${data.verificationToken}`)).status).toBe(204);
+    expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
+    expect((await client.post('/api/users/verify-email/none')).status).toBe(400);
+  });
+});
+
+describe('membership', () => {
+  test('is applied for once, approved by an administrator, and then stands in the account', async () => {
+    const { client, user } = await registered('applicant');
+    const applied = await client.post('/api/subscriptions', application(user.id));
+    expect(applied).toMatchObject({ status: 201, body: { reviewStatus: 'pending', status: 'active', businessName: 'applicant Plumbing' } });
+    expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_applied');
+    const team = await loggedIn(admin);
+    const pending = await team.get('/api/subscriptions?reviewStatus=pending');
+    expect(pending.body.map(({ id }: { id: string }) => id)).toContain(applied.body.id);
+    expect((await team.post(`/api/subscriptions/${applied.body.id}/approve`)).body.reviewStatus).toBe('approved');
+    expect((await team.post(`/api/subscriptions/${applied.body.id}/reject`, { reason: 'late' })).body.code).toBe('already_reviewed');
+    expect((await client.get('/api/users/me')).body.membershipId).toMatch(/^MEM-\d{4}-\d{4}$/);
+    const event = await identity.events.next('membership.approved', ({ aggregateId }) => aggregateId === user.id);
+    expect(event.data.member.membershipId).not.toBeNull();
+    expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_member');
+  });
+
+  test('can be applied for again after a rejection', async () => {
+    const { client, user } = await registered('rejected');
+    const { body } = await client.post('/api/subscriptions', application(user.id));
+    const team = await loggedIn(admin);
+    expect((await team.post(`/api/subscriptions/${body.id}/reject`, { reason: 'Not local' })).body).toMatchObject({ reviewStatus: 'rejected', rejectionReason: 'Not local' });
+    expect((await client.get(`/api/users/${user.id}/active-subscription`)).status).toBe(404);
+    expect((await client.post('/api/subscriptions', application(user.id))).status).toBe(201);
+  });
+
+  test.each([
+    ['another plan', { membershipPlanId: 2 }],
+    ['another amount', { amount: 100 }],
+    ['another cycle', { billingCycle: 'yearly' }],
+    ['another end', { endDate: '2030-01-01T00:00:00.000Z' }],
+  ])('refuses %s', async (name, change) => {
+    const { client, user } = await registered(`terms-${name.replaceAll(' ', '-')}`);
+    expect(await client.post('/api/subscriptions', { ...application(user.id), ...change })).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  });
+
+  test('cannot be applied for in another name', async () => {
+    const { client } = await registered('impostor');
+    expect((await client.post('/api/subscriptions', application('someone-else'))).status).toBe(403);
+  });
+});
+
+describe('what a member may not do', () => {
+  test('see or change another member, or act as an administrator', async () => {
+    const { client } = await registered('nosy');
+    const { user: other } = await registered('private');
+    expect((await client.get(`/api/users/${other.id}`)).status).toBe(404);
+    expect((await client.patch(`/api/users/${other.id}`, { firstName: 'X' })).status).toBe(404);
+    expect((await client.get(`/api/users/${other.id}/active-subscription`)).status).toBe(404);
+    expect((await client.get('/api/users')).status).toBe(403);
+    expect((await client.post('/api/subscriptions/any/approve')).status).toBe(403);
+    expect((await identity.client().get('/api/users')).status).toBe(401);
+  });
+
+  test('change what is not the profile’s', async () => {
+    const { client, user } = await registered('climber');
+    expect((await client.patch(`/api/users/${user.id}`, { isAdmin: true })).status).toBe(422);
+    expect((await client.patch(`/api/users/${user.id}`, { businessName: 'Climber & Co' })).body.businessName).toBe('Climber & Co');
+  });
+
+  test('keep other sessions after changing the password', async () => {
+    const { client, user } = await registered('changer');
+    const elsewhere = await loggedIn({ username: 'changer', password: 'Str0ng!pass9' });
+    const change = { currentPassword: 'Str0ng!pass9', newPassword: 'An0ther!pass' };
+    expect((await client.post(`/api/users/${user.id}/password`, { ...change, currentPassword: 'wrong' })).status).toBe(401);
+    expect((await client.post(`/api/users/${user.id}/password`, change)).status).toBe(204);
+    expect((await elsewhere.post('/api/users/refresh')).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+  });
+});
+
+describe('what is not a request', () => {
+  test.each([
+    ['malformed JSON', { raw: '{"username":' }, 400],
+    ['an operator for a string', { body: { username: { $gt: '' }, password: 'x' } }, 422],
+    ['an unknown member', { body: { username: 'a', password: 'b', admin: true } }, 422],
+    ['a megabyte', { body: { username: 'a'.repeat(1_048_576), password: 'b' } }, 413],
+    ['another content type', { raw: 'username=a', headers: { 'content-type': 'text/plain' } }, 415],
+  ])('%s is a problem, never our failure', async (_, options, status) => {
+    const answer = await identity.client().call('/api/users/login', { method: 'POST', ...options });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+});

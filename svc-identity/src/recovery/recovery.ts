@@ -1,0 +1,58 @@
+import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
+import type { Passwords } from '../passwords/passwords.ts';
+import { hashSecret, newSecret } from '../passwords/secrets.ts';
+import type { SessionStore } from '../sessions/store.ts';
+import { expectSaved, saveUser } from '../users/profile.ts';
+import type { UserStore } from '../users/store.ts';
+import { keyOf, memberOf } from '../users/user.ts';
+
+type Deps = { users: UserStore; sessionStore: SessionStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
+
+const resetLinkMs = 60 * 60_000;
+
+export type Recovery = ReturnType<typeof createRecovery>;
+
+/** Ways back into an account. The two that take an address answer alike whether it is known or not. */
+export function createRecovery(deps: Deps) {
+  const { users, sessionStore, passwords, newEvent, now } = deps;
+  return {
+    async requestReset(email: string): Promise<void> {
+      const { secret, hashed } = newSecret();
+      const user = await users.byEmail(keyOf(email));
+      if (!user) return;
+      const resetTokenExpiry = new Date(now().getTime() + resetLinkMs);
+      const requested = newEvent('user.password-recovery-requested', { id: user.id, version: user.version + 1 }, {
+        member: memberOf(user), resetToken: secret, expiresAt: resetTokenExpiry.toISOString(),
+      });
+      await users.update(user, { resetToken: hashed, resetTokenExpiry }, [requested]);
+    },
+
+    async remindUsername(email: string): Promise<void> {
+      const user = await users.byEmail(keyOf(email));
+      if (!user) return;
+      const asked = newEvent('user.username-reminder-requested', { id: user.id, version: user.version + 1 }, { member: memberOf(user), username: user.username });
+      await users.update(user, {}, [asked]);
+    },
+
+    /** Sets a new password once, and ends every session. @throws NamedError reset_token_invalid, validation_failed */
+    async reset(token: string, password: string): Promise<void> {
+      const user = await users.byResetToken(hashSecret(token), now());
+      if (!user) throw new NamedError('reset_token_invalid');
+      if (passwords.isLeaked(password)) throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
+      const passwordHash = await passwords.hash(password);
+      await saveUser(deps, user, {
+        password: passwordHash, resetToken: null, resetTokenExpiry: null, sessionVersion: user.sessionVersion + 1,
+      }).catch(() => {
+        throw new NamedError('reset_token_invalid');
+      });
+      await sessionStore.endAllOf(user.id);
+    },
+
+    /** @throws NamedError verification_token_invalid */
+    async verifyEmail(token: string): Promise<void> {
+      const user = await users.byEmailVerification(hashSecret(token));
+      if (!user) throw new NamedError('verification_token_invalid');
+      if (!user.emailVerified) expectSaved(await users.update(user, { emailVerified: true }));
+    },
+  };
+}

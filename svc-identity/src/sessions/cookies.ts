@@ -1,0 +1,28 @@
+import { cookieNames } from '@postcard/service-kit';
+import type { Context } from 'koa';
+import { accessTokenSeconds, refreshTokenMs, type TokenPair } from './sessions.ts';
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>;
+
+/** The two cookies of a session: HttpOnly, SameSite, and with the `__Host-` prefix wherever the origin is https. */
+export function createSessionCookies(publicUrl: string) {
+  const names = cookieNames(publicUrl);
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure, overwrite: true } as const;
+  const write = (ctx: Context, name: string, value: string | null, maxAge?: number) => {
+    // TLS ends before us, at the gateway or the load balancer in front of it.
+    ctx.cookies.secure = names.secure;
+    ctx.cookies.set(name, value, { ...options, ...(maxAge === undefined ? {} : { maxAge }) });
+  };
+  return {
+    set(ctx: Context, pair: TokenPair): void {
+      write(ctx, names.access, pair.accessToken, accessTokenSeconds * 1000);
+      write(ctx, names.refresh, pair.refreshToken, refreshTokenMs);
+    },
+    setAccess: (ctx: Context, accessToken: string) => write(ctx, names.access, accessToken, accessTokenSeconds * 1000),
+    clear(ctx: Context): void {
+      write(ctx, names.access, null);
+      write(ctx, names.refresh, null);
+    },
+    refreshToken: (ctx: Context): string => ctx.cookies.get(names.refresh) ?? '',
+  };
+}

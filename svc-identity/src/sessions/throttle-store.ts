@@ -1,0 +1,58 @@
+import { duplicateIndex, NamedError, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { afterFailure, freeTries, type Tries } from './throttle.ts';
+
+type Document = Tries & { _id: string };
+
+const schema = new Schema<Document>({ _id: String, failures: Number, blockedUntil: Date, lastFailureAt: Date }, { versionKey: false }).index({ lastFailureAt: 1 });
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+type Options = { db: Connection; now: () => Date; addressScale: number };
+
+/**
+ * Slows guessing per account and per address, without ever locking anybody out. A try is counted before the password is
+ * looked at, so that parallel guesses cannot slip through together; a success takes its count back.
+ */
+export function createThrottle({ db, now, addressScale }: Options) {
+  const model = db.model('login_throttle', schema, 'login_throttles');
+  const allowed = (id: string) => (id.startsWith('address:') ? freeTries * addressScale : freeTries);
+
+  /** @throws NamedError too_many_requests while blocked */
+  async function count(id: string): Promise<void> {
+    for (;;) {
+      const known = await model.findById(id).lean<Document>();
+      const at = now();
+      if (known?.blockedUntil && known.blockedUntil > at) {
+        throw new NamedError('too_many_requests', { retryAfterSeconds: (known.blockedUntil.getTime() - at.getTime()) / 1000 });
+      }
+      if (await replace(id, known, afterFailure(known, at, allowed(id)))) return;
+    }
+  }
+
+  async function replace(id: string, known: Document | null, next: Tries): Promise<boolean> {
+    try {
+      if (!known) {
+        await model.create({ _id: id, ...next });
+        return true;
+      }
+      const result = await model.updateOne({ _id: id, failures: known.failures, lastFailureAt: known.lastFailureAt }, { $set: next });
+      return result.modifiedCount === 1;
+    } catch (error) {
+      if (duplicateIndex(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    /** Counts a try for an account and an address. @throws NamedError too_many_requests */
+    async countTry(account: string, address: string): Promise<void> {
+      await count(`account:${account}`);
+      await count(`address:${address}`);
+    },
+    async takeBack(account: string, address: string): Promise<void> {
+      await model.deleteOne({ _id: `account:${account}` });
+      await model.updateOne({ _id: `address:${address}` }, { $inc: { failures: -1 }, $set: { blockedUntil: null } });
+    },
+  };
+}

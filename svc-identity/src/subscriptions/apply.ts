@@ -1,0 +1,55 @@
+import { freeMembershipTerm, type SubscribeBody } from '@postcard/contracts';
+import { NamedError, type EventFactory, type Principal } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import type { MembershipPlanStore } from '../membership-plans/store.ts';
+import type { UserStore } from '../users/store.ts';
+import { memberOf } from '../users/user.ts';
+import type { SubscriptionStore } from './store.ts';
+import { termErrors, type StoredSubscription } from './subscription.ts';
+
+type Deps = { users: UserStore; subscriptions: SubscriptionStore; plans: MembershipPlanStore; newEvent: EventFactory; now: () => Date };
+
+/**
+ * Applies for membership: a subscription under review. What the client sends for plan, amount and dates is checked
+ * against ours and never used.
+ * @throws NamedError forbidden, validation_failed, already_member, already_applied
+ */
+export function createApply({ users, subscriptions, plans, newEvent, now }: Deps) {
+  return async function apply(principal: Principal, body: SubscribeBody): Promise<StoredSubscription> {
+    if (body.userId !== principal.userId) throw new NamedError('forbidden');
+    const at = now();
+    const errors = termErrors(body, await plans.byId(body.membershipPlanId), at);
+    if (Object.keys(errors).length > 0) throw new NamedError('validation_failed', { errors });
+    const user = await users.byId(principal.userId);
+    if (!user) throw new NamedError('unauthenticated');
+    if (user.membershipId) throw new NamedError('already_member');
+    const term = freeMembershipTerm(at);
+    const subscription: StoredSubscription = {
+      id: uuid(),
+      userId: user.id,
+      openFor: user.id,
+      membershipPlanId: body.membershipPlanId,
+      startDate: new Date(term.startDate),
+      endDate: new Date(term.endDate),
+      status: 'active',
+      reviewStatus: 'pending',
+      rejectionReason: null,
+      membershipId: null,
+      settled: true,
+      billingCycle: body.billingCycle,
+      amount: body.amount,
+      stripeSubscriptionId: null,
+      applicationData: body.applicationData,
+      businessName: user.businessName,
+      businessCategory: user.businessCategory,
+      businessSubcategory: user.businessSubcategory,
+      version: 1,
+      createdAt: at,
+    };
+    const applied = newEvent('membership.applied', subscription, {
+      member: memberOf(user), subscriptionId: subscription.id, applicationData: body.applicationData,
+    });
+    if (!(await subscriptions.insert(subscription, [applied]))) throw new NamedError('already_applied');
+    return subscription;
+  };
+}

@@ -1,0 +1,88 @@
+import type { Envelope } from '@postcard/contracts';
+import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import type { StoredSubscription } from './subscription.ts';
+
+type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox;
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    userId: String,
+    openFor: String,
+    membershipPlanId: Number,
+    startDate: Date,
+    endDate: Date,
+    status: String,
+    reviewStatus: String,
+    rejectionReason: String,
+    membershipId: String,
+    settled: Boolean,
+    billingCycle: String,
+    amount: Number,
+    stripeSubscriptionId: String,
+    applicationData: Object,
+    businessName: String,
+    businessCategory: String,
+    businessSubcategory: String,
+    version: Number,
+    createdAt: Date,
+    ...outboxFields,
+  },
+  { versionKey: false, minimize: false },
+)
+  .index({ openFor: 1 }, { unique: true, name: 'openFor' })
+  .index({ reviewStatus: 1, createdAt: -1, _id: -1 })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ settled: 1 })
+  .index(outboxIndex);
+
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+
+type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; reviewStatus?: string | undefined };
+
+export function createSubscriptionStore(db: Connection, wake: () => void) {
+  const model = db.model('subscription', schema, 'subscriptions');
+  const plain = (document: Document | null): StoredSubscription | null => {
+    if (!document) return null;
+    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...subscription } = document;
+    return { id: _id, ...subscription };
+  };
+
+  return {
+    model,
+    byId: async (id: string) => plain(await model.findById(id).lean<Document>()),
+    openOf: async (userId: string) => plain(await model.findOne({ openFor: userId }).lean<Document>()),
+    unsettled: async () => (await model.find({ settled: false, reviewStatus: 'approved' }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
+
+    /** Returns false when the user already has an open subscription. */
+    async insert({ id, ...subscription }: StoredSubscription, events: Envelope[]): Promise<boolean> {
+      try {
+        await model.create({ _id: id, ...subscription, ...initialOutbox(events) });
+      } catch (error) {
+        if (duplicateIndex(error)) return false;
+        throw error;
+      }
+      wake();
+      return true;
+    },
+
+    /** Decides a pending application. Returns null when it is no longer pending. */
+    async decide(id: string, change: Partial<StoredSubscription>, events: Envelope[] = []): Promise<StoredSubscription | null> {
+      const { $push, $set } = pushOutbox(events);
+      const update = { $set: { ...change, ...$set }, $inc: { version: 1 }, ...($push ? { $push } : {}) } as object;
+      const document = await model.findOneAndUpdate({ _id: id, reviewStatus: 'pending' }, update, { returnDocument: 'after' }).lean<Document>();
+      if (events.length > 0) wake();
+      return plain(document);
+    },
+
+    settle: async (id: string): Promise<void> => {
+      await model.updateOne({ _id: id }, { $set: { settled: true } });
+    },
+
+    list: ({ reviewStatus, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {
+      const filter = { ...(reviewStatus ? { reviewStatus } : {}), ...searchFilter(q, ['businessName']) };
+      return findPage(model as never, filter, paging, (document: Document) => plain(document) as StoredSubscription);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { invalidField, NamedError, type EventFactory, type Principal } from '@postcard/service-kit';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { SessionStore } from '../sessions/store.ts';
+import type { Throttle } from '../sessions/throttle-store.ts';
+import { saveUser } from './profile.ts';
+import type { UserStore } from './store.ts';
+import type { StoredUser } from './user.ts';
+
+type Deps = { users: UserStore; sessionStore: SessionStore; passwords: Passwords; throttle: Throttle; newEvent: EventFactory };
+type Change = { principal: Principal; currentPassword: string; newPassword: string; clientIp: string };
+
+/**
+ * Sets a new password and ends every other session.
+ * @throws NamedError invalid_credentials, too_many_requests, validation_failed for a leaked password
+ */
+export function createChangePassword(deps: Deps) {
+  const { users, sessionStore, passwords, throttle } = deps;
+  return async function changePassword({ principal, currentPassword, newPassword, clientIp }: Change): Promise<StoredUser> {
+    const user = await users.byId(principal.userId);
+    if (!user) throw new NamedError('not_found');
+    await throttle.countTry(user.usernameKey, clientIp);
+    if (!(await passwords.verify(user.password, currentPassword))) throw new NamedError('invalid_credentials', { message: 'The current password is not right.' });
+    await throttle.takeBack(user.usernameKey, clientIp);
+    if (passwords.isLeaked(newPassword)) throw invalidField('newPassword', 'This password appears in lists of leaked passwords. Please choose another.');
+    const changed = await saveUser(deps, user, { password: await passwords.hash(newPassword), sessionVersion: user.sessionVersion + 1 });
+    await sessionStore.endAllOf(user.id, principal.sessionId);
+    return changed;
+  };
+}

@@ -1,0 +1,119 @@
+import type { Envelope } from '@postcard/contracts';
+import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import type { StoredUser } from './user.ts';
+
+type Document = Omit<StoredUser, 'id'> & { _id: string } & WithOutbox;
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    accountNumber: String,
+    username: String,
+    usernameKey: String,
+    password: String,
+    resetToken: String,
+    resetTokenExpiry: Date,
+    emailVerification: String,
+    businessName: String,
+    businessType: String,
+    businessCategory: String,
+    businessSubcategory: String,
+    firstName: String,
+    lastName: String,
+    contactName: String,
+    email: String,
+    emailKey: String,
+    emailVerified: Boolean,
+    phone: String,
+    phoneVerified: Boolean,
+    website: String,
+    profilePicture: String,
+    isAdmin: Boolean,
+    membershipId: String,
+    stripeCustomerId: String,
+    sessionVersion: Number,
+    version: Number,
+    createdAt: Date,
+    ...outboxFields,
+  },
+  { versionKey: false },
+)
+  .index({ usernameKey: 1 }, { unique: true, name: 'usernameKey' })
+  .index({ emailKey: 1 }, { unique: true, name: 'emailKey' })
+  .index({ accountNumber: 1 }, { unique: true, name: 'accountNumber' })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ resetToken: 1 })
+  .index({ emailVerification: 1 })
+  .index(outboxIndex);
+
+const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
+
+export type UserStore = ReturnType<typeof createUserStore>;
+
+/** Which unique field an insert or update ran into. */
+export type Duplicate = 'usernameKey' | 'emailKey' | 'accountNumber';
+
+export function createUserStore(db: Connection, wake: () => void) {
+  const model = db.model('user', schema, 'users');
+  const plain = (document: Document | null): StoredUser | null => {
+    if (!document) return null;
+    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...user } = document;
+    return { id: _id, ...user };
+  };
+  const findOne = async (filter: object) => plain(await model.findOne(filter).lean<Document>());
+
+  return {
+    model,
+    byId: (id: string) => findOne({ _id: id }),
+    byUsername: (usernameKey: string) => findOne({ usernameKey }),
+    byEmail: (emailKey: string) => findOne({ emailKey }),
+    byResetToken: (resetToken: string, now: Date) => findOne({ resetToken, resetTokenExpiry: { $gt: now } }),
+    byEmailVerification: (emailVerification: string) => findOne({ emailVerification }),
+
+    /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
+    async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
+      try {
+        await model.create({ _id: id, ...user, ...initialOutbox(events) });
+      } catch (error) {
+        const index = duplicateIndex(error);
+        if (!index) throw error;
+        return duplicateOf(index);
+      }
+      wake();
+      return null;
+    },
+
+    /**
+     * Changes a user that still has the version it was read with, together with the events of the change.
+     * Returns the user as stored, null when somebody else was faster, or the duplicate field.
+     */
+    async update(user: StoredUser, change: Partial<StoredUser>, events: Envelope[] = []): Promise<StoredUser | Duplicate | null> {
+      const { $push, $set } = pushOutbox(events);
+      try {
+        const document = await model
+          .findOneAndUpdate(
+            { _id: user.id, version: user.version },
+            { $set: { ...change, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object,
+            { returnDocument: 'after' },
+          )
+          .lean<Document>();
+        if (events.length > 0) wake();
+        return plain(document);
+      } catch (error) {
+        const index = duplicateIndex(error);
+        if (!index) throw error;
+        return duplicateOf(index);
+      }
+    },
+
+    list: (options: { limit: number; cursor?: string | undefined; q?: string | undefined }): Promise<Page<StoredUser>> =>
+      findPage(model as never, searchFilter(options.q, searched), options, (document: Document) => plain(document) as StoredUser),
+  };
+}
+
+function duplicateOf(index: string): Duplicate {
+  const found = (['usernameKey', 'emailKey', 'accountNumber'] as const).find((name) => index.includes(name));
+  if (!found) throw new Error(`unexpected duplicate in ${index}`);
+  return found;
+}

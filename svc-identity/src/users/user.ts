@@ -1,0 +1,106 @@
+import type { Member, RegisterBody, User } from '@postcard/contracts';
+
+/** A user as stored, with what never leaves this service. */
+export type StoredUser = {
+  id: string;
+  accountNumber: string;
+  username: string;
+  usernameKey: string;
+  password: string;
+  resetToken: string | null;
+  resetTokenExpiry: Date | null;
+  emailVerification: string | null;
+  businessName: string;
+  businessType: string;
+  businessCategory: string;
+  businessSubcategory: string;
+  firstName: string;
+  lastName: string;
+  contactName: string;
+  email: string;
+  emailKey: string;
+  emailVerified: boolean;
+  phone: string;
+  phoneVerified: boolean;
+  website: string | null;
+  profilePicture: string | null;
+  isAdmin: boolean;
+  membershipId: string | null;
+  stripeCustomerId: string | null;
+  sessionVersion: number;
+  version: number;
+  createdAt: Date;
+};
+
+/** Usernames and addresses are compared without case; a stored key does it on every database. */
+export const keyOf = (name: string): string => name.trim().toLowerCase();
+
+type NewUser = { id: string; accountNumber: string; passwordHash: string; verificationHash: string; now: Date };
+
+/** The account that registering makes: no member yet, nothing verified. */
+export function newUser(body: RegisterBody, { id, accountNumber, passwordHash, verificationHash, now }: NewUser): StoredUser {
+  return {
+    id,
+    accountNumber,
+    username: body.username,
+    usernameKey: keyOf(body.username),
+    password: passwordHash,
+    resetToken: null,
+    resetTokenExpiry: null,
+    emailVerification: verificationHash,
+    businessName: body.businessName,
+    businessType: body.businessType || 'Other',
+    businessCategory: body.businessCategory,
+    businessSubcategory: body.businessSubcategory,
+    firstName: body.firstName,
+    lastName: body.lastName,
+    contactName: contactNameOf(body),
+    email: body.email,
+    emailKey: keyOf(body.email),
+    emailVerified: false,
+    phone: body.phone,
+    phoneVerified: false,
+    website: body.website || null,
+    profilePicture: null,
+    isAdmin: false,
+    membershipId: null,
+    stripeCustomerId: null,
+    sessionVersion: 1,
+    version: 1,
+    createdAt: now,
+  };
+}
+
+/** A blank contact name is the first and last name joined. */
+export function contactNameOf(names: { contactName?: string | undefined; firstName: string; lastName: string }): string {
+  return names.contactName?.trim() || `${names.firstName} ${names.lastName}`.trim();
+}
+
+export function presentUser(user: StoredUser): User {
+  return { ...user, displayName: displayNameOf(user), createdAt: user.createdAt.toISOString() };
+}
+
+/** What other services may know. */
+export function memberOf(user: StoredUser): Member {
+  return {
+    userId: user.id,
+    accountNumber: user.accountNumber,
+    email: user.email,
+    firstName: user.firstName,
+    displayName: displayNameOf(user),
+    businessName: user.businessName,
+    businessCategory: user.businessCategory,
+    businessSubcategory: user.businessSubcategory,
+    membershipId: user.membershipId,
+    isAdmin: user.isAdmin,
+    sessionVersion: user.sessionVersion,
+  };
+}
+
+const displayNameOf = (user: StoredUser): string => user.contactName || user.businessName || user.username;
+
+/** A number for people to say: `MP-1234-5678`. Uniqueness is the index's, not this draw's. */
+export function speakableNumber(prefix: string, random: (below: number) => number): string {
+  const four = () => String(random(10_000)).padStart(4, '0');
+  return `${prefix}-${four()}-${four()}`;
+}
