@@ -125,11 +125,6 @@ export const invoice = z
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof invoice>;
 
-export const designTemplate = z
-  .object({ id, name: z.string(), description: z.string(), imageUrl: z.string(), spotType: z.enum(spotTypes), isActive: z.boolean() })
-  .meta({ id: 'DesignTemplate' });
-export type DesignTemplate = z.infer<typeof designTemplate>;
-
 const cardBody = {
   name: text('Please enter a name', 120),
   description: z.string().trim().max(2000),
@@ -205,10 +200,6 @@ export const campaignsRoutes = {
   listInvoices: route({
     id: 'listInvoices', method: 'GET', path: '/api/invoices', access: 'user', tag: bookings, summary: "One's own invoices, newest first; all for an administrator",
     query: pageQuery, success: { status: 200, schema: z.array(invoice) },
-  }),
-  listDesignTemplates: route({
-    id: 'listDesignTemplates', method: 'GET', path: '/api/design-templates', access: 'public', tag: cards, summary: 'The design templates',
-    success: { status: 200, schema: z.array(designTemplate) },
   }),
   stripeWebhook: route({
     id: 'stripeWebhook', method: 'POST', path: '/api/stripe/webhook', access: 'public', tag: bookings, summary: "Stripe's events, signed",

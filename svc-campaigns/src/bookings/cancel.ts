@@ -1,0 +1,51 @@
+import { town } from '@postcard/contracts';
+import { NamedError, type Logger } from '@postcard/service-kit';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { Settle } from '../payments/settle.ts';
+import { statusAt, wantedOf, type Booking } from './booking.ts';
+import type { BookingStore } from './store.ts';
+
+type Deps = { cards: CardStore; bookings: BookingStore; provider: PaymentProvider; streams: CardStreams; settle: Settle; log: Logger; now: () => Date };
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
+
+/**
+ * Releases a hold, or cancels a paid booking with a full refund until the stored instant 15 days before distribution.
+ * @throws NamedError cancel_too_late, invalid_transition
+ */
+export function createCancel({ cards, bookings, provider, streams, settle, log, now }: Deps) {
+  return async function cancel(booking: Booking): Promise<Booking> {
+    const status = statusAt(booking, now());
+    if (status === 'held') return release(booking);
+    if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: 'There is nothing to cancel here.' });
+    if (now() > booking.cancelUntil) {
+      throw new NamedError('cancel_too_late', { message: `This booking could be cancelled until ${longDate.format(booking.cancelUntil)}.` });
+    }
+    const cancelling = await bookings.move(booking.id, ['confirmed'], { status: 'cancelling', paymentOpen: true });
+    if (!cancelling) throw new NamedError('conflict');
+    // The refund is under way from here on; if the provider is away now, the reconciler goes on with it.
+    await settle(booking.id).catch((error: unknown) => log.warn({ err: error, bookingId: booking.id }, 'refund left to the reconciler'));
+    return (await bookings.byId(booking.id)) ?? cancelling;
+  };
+
+  /** The card decides: a hold that payment has just turned into a sale is no longer there to release. */
+  async function release(booking: Booking): Promise<Booking> {
+    const card = await cards.release(wantedOf(booking), { onlyHeld: true });
+    if (!card) throw new NamedError('invalid_transition', { message: 'This spot has just been paid for.' });
+    const released = await bookings.move(booking.id, ['held'], { status: 'released' });
+    streams.spotChanged(card, booking.spotId);
+    if (released?.stripeSessionId) await closePage({ ...released, stripeSessionId: released.stripeSessionId });
+    return released ?? booking;
+  }
+
+  async function closePage(booking: Booking & { stripeSessionId: string }): Promise<void> {
+    try {
+      await provider.closeCheckout(booking);
+      await settle(booking.id);
+    } catch (error) {
+      log.warn({ err: error, bookingId: booking.id }, 'payment page left to the reconciler');
+    }
+  }
+}

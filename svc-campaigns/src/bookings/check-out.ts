@@ -1,0 +1,59 @@
+import { booking as rules } from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import type { MemberStore } from '../members/store.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { Settle } from '../payments/settle.ts';
+import { statusAt, wantedOf, type Booking } from './booking.ts';
+import type { BookingStore } from './store.ts';
+
+type Deps = { cards: CardStore; bookings: BookingStore; members: MemberStore; provider: PaymentProvider; streams: CardStreams; settle: Settle; now: () => Date };
+
+/**
+ * Starts payment: stretches the hold to the payment page's end plus a minute, then opens the page. Asked again, the page
+ * that is still open is given again.
+ * @throws NamedError hold_expired, invalid_transition, payment_provider_unavailable
+ */
+export function createCheckOut({ cards, bookings, members, provider, streams, settle, now }: Deps) {
+  return async function checkOut(booking: Booking): Promise<string> {
+    const status = statusAt(booking, now());
+    if (status === 'expired') throw new NamedError('hold_expired');
+    if (status !== 'held') throw new NamedError('invalid_transition', { message: 'This booking is not waiting for payment.' });
+    const openPage = booking.stripeSessionId && (await reuse(booking.id, booking.stripeSessionId));
+    if (openPage) return openPage;
+    const prepared = await prepare(booking.id);
+    const member = await members.byId(prepared.userId);
+    const session = await provider.openCheckout(prepared, member?.email ?? '');
+    await bookings.move(prepared.id, ['held'], { stripeSessionId: session.id });
+    return session.url;
+  };
+
+  async function reuse(bookingId: string, sessionId: string): Promise<string | null> {
+    const payment = await provider.look(sessionId);
+    if (payment.session === 'open') return payment.url;
+    await settle(bookingId);
+    if (payment.session === 'complete') throw new NamedError('invalid_transition', { message: 'This booking has just been paid.' });
+    return null;
+  }
+
+  /**
+   * The page's end is stored before the page is opened, so that a repeated call sends the provider the very same request
+   * under the same key.
+   */
+  async function prepare(bookingId: string): Promise<Booking & { checkoutExpiresAt: Date }> {
+    const booking = await bookings.byId(bookingId);
+    if (!booking) throw new NamedError('not_found');
+    const at = now();
+    const started = booking.paymentOpen && booking.checkoutExpiresAt !== null && booking.checkoutExpiresAt > at;
+    const checkoutExpiresAt = started ? (booking.checkoutExpiresAt as Date) : new Date(at.getTime() + rules.checkoutMs);
+    const holdExpiresAt = new Date(checkoutExpiresAt.getTime() + rules.checkoutGraceMs);
+    const card = await cards.extend(wantedOf(booking), holdExpiresAt, at);
+    if (!card) throw new NamedError('hold_expired');
+    const attempt = started || booking.checkoutExpiresAt === null ? booking.attempt : booking.attempt + 1;
+    const prepared = await bookings.move(booking.id, ['held'], { checkoutExpiresAt, holdExpiresAt, attempt, paymentOpen: true });
+    if (!prepared) throw new NamedError('hold_expired');
+    streams.spotChanged(card, booking.spotId);
+    return { ...prepared, checkoutExpiresAt };
+  }
+}

@@ -1,0 +1,97 @@
+import { booking as rules, categoryKey, spotTypeOf, type BookBody, type Member } from '@postcard/contracts';
+import { NamedError, type Principal } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import { isBookable, isLive, type Card } from '../cards/card.ts';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import type { MemberStore } from '../members/store.ts';
+import type { Booking } from './booking.ts';
+import type { BookingStore } from './store.ts';
+
+type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; members: MemberStore; streams: CardStreams; now: () => Date };
+
+/**
+ * Holds a spot for 15 minutes: one conditional update takes the spot and the member's subcategory together. A crash
+ * before the booking is stored leaves a claim that expires by itself, or that the same member's next try completes.
+ * @throws NamedError membership_required, not_found, card_closed, spot_taken, category_taken
+ */
+export function createHold({ cards, bookings, members, streams, now }: Deps) {
+  return async function hold(principal: Principal, { campaignId, spotId }: BookBody): Promise<Booking> {
+    const member = await members.byId(principal.userId);
+    if (!member?.membershipId) throw new NamedError('membership_required');
+    const at = now();
+    const until = new Date(at.getTime() + rules.holdMs);
+    const wanted = { cardId: campaignId, spotId, subcategory: member.businessSubcategory, bookingId: uuid(), userId: member.userId };
+    const card = await cards.claim(wanted, until, at);
+    if (!card) return resume(campaignId, spotId, member);
+    const booking = newBooking(card, member, { spotId, id: wanted.bookingId, until, at });
+    await bookings.insert(booking);
+    streams.spotChanged(card, spotId);
+    return booking;
+  };
+
+  /** The claim failed: because the member has this very spot already, or for a reason to be told. */
+  async function resume(campaignId: string, spotId: BookBody['spotId'], member: Member): Promise<Booking> {
+    const card = await cards.byId(campaignId);
+    if (!card || card.status === 'draft') throw new NamedError('not_found');
+    const at = now();
+    if (!isBookable(card, at)) throw new NamedError('card_closed');
+    const claim = card.claims[spotId];
+    if (!claim || !isLive(claim, at)) throw categoryRefusal(card, member, at);
+    if (claim.userId !== member.userId) throw new NamedError('spot_taken');
+    const existing = await bookings.byId(claim.bookingId, member.userId);
+    if (existing?.status === 'held') return existing;
+    if (existing) throw new NamedError('spot_taken', { message: 'You already have this spot.' });
+    const booking = newBooking(card, member, { spotId, id: claim.bookingId, until: claim.until, at });
+    await bookings.insert(booking);
+    return booking;
+  }
+}
+
+function categoryRefusal(card: Card, member: Member, at: Date): NamedError {
+  const claim = card.categories[categoryKey(member.businessSubcategory)];
+  // Spot and subcategory were both free when looked at again: somebody has just let go. Trying again will do.
+  if (!claim || !isLive(claim, at)) return new NamedError('spot_taken', { message: 'This spot has just changed hands. Please try again.' });
+  const own = Object.values(card.claims).some(({ bookingId, userId }) => bookingId === claim.bookingId && userId === member.userId);
+  if (own) return new NamedError('category_taken', { message: 'You already have a spot on this card. Only one business per subcategory appears on each card.' });
+  return new NamedError('category_taken', {
+    message: `A business in ${member.businessSubcategory} is already on this card. Only one business per subcategory appears on each card.`,
+  });
+}
+
+export function newBooking(card: Card, member: Member, { spotId, id, until, at }: { spotId: BookBody['spotId']; id: string; until: Date; at: Date }): Booking {
+  const spot = card.adSpots.find((each) => each.id === spotId);
+  if (!spot) throw new NamedError('not_found');
+  return {
+    id,
+    userId: member.userId,
+    campaignId: card.id,
+    campaignName: card.name,
+    zone: card.zone,
+    distributionDate: card.distributionDate,
+    cancelUntil: card.cancelUntil,
+    spotId,
+    adSpotId: `${card.id}:${spotId}`,
+    spotType: spotTypeOf(spotId),
+    businessName: member.businessName,
+    businessSubcategory: member.businessSubcategory,
+    status: 'held',
+    holdExpiresAt: until,
+    amount: spot.price,
+    paymentStatus: 'pending',
+    adApproved: false,
+    adContent: null,
+    designTemplateId: null,
+    invoiceNumber: null,
+    endedBecause: null,
+    attempt: 1,
+    checkoutExpiresAt: null,
+    stripeSessionId: null,
+    stripePaymentId: null,
+    paymentOpen: false,
+    bookingDate: at,
+    createdAt: at,
+    version: 1,
+  };
+}
+

@@ -1,0 +1,112 @@
+import type { BookingStatus, Envelope } from '@postcard/contracts';
+import { duplicateIndex, findPage, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { standing, type Booking } from './booking.ts';
+
+type Document = Omit<Booking, 'id'> & { _id: string } & WithOutbox;
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    userId: String,
+    campaignId: String,
+    campaignName: String,
+    zone: String,
+    distributionDate: Date,
+    cancelUntil: Date,
+    spotId: String,
+    adSpotId: String,
+    spotType: String,
+    businessName: String,
+    businessSubcategory: String,
+    status: String,
+    holdExpiresAt: Date,
+    amount: Number,
+    paymentStatus: String,
+    adApproved: Boolean,
+    adContent: String,
+    designTemplateId: String,
+    invoiceNumber: String,
+    endedBecause: String,
+    attempt: Number,
+    checkoutExpiresAt: Date,
+    stripeSessionId: String,
+    stripePaymentId: String,
+    paymentOpen: Boolean,
+    bookingDate: Date,
+    createdAt: Date,
+    version: Number,
+    ...outboxFields,
+  },
+  { versionKey: false },
+)
+  .index({ userId: 1, createdAt: -1, _id: -1 })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, holdExpiresAt: 1 })
+  .index({ paymentOpen: 1 })
+  .index(outboxIndex);
+
+export type BookingStore = ReturnType<typeof createBookingStore>;
+
+type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined; userId?: string };
+
+export function createBookingStore(db: Connection, wake: () => void) {
+  const model = db.model('booking', schema, 'bookings');
+  const plain = (document: Document): Booking => {
+    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...booking } = document;
+    return { id: _id, ...booking };
+  };
+  const find = async (filter: object, limit: number) => (await model.find(filter).sort({ createdAt: 1 }).limit(limit).lean<Document[]>()).map(plain);
+
+  return {
+    model,
+    /** A booking; with an owner only that owner's, so that another's is not found. */
+    byId: async (id: string, ownerId?: string): Promise<Booking | null> => {
+      const document = await model.findOne({ _id: id, ...(ownerId === undefined ? {} : { userId: ownerId }) }).lean<Document>();
+      return document && plain(document);
+    },
+
+    /** Stores a new booking; the same one once more changes nothing. */
+    async insert({ id, ...booking }: Booking): Promise<void> {
+      try {
+        await model.collection.insertOne({ _id: id, ...booking } as never);
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+      }
+    },
+
+    /**
+     * Moves a booking on if it still has one of the given statuses, together with its events. Returns it as it then
+     * stands, or null if somebody else moved it first.
+     */
+    async move(id: string, from: readonly BookingStatus[], change: Partial<Booking>, eventsOf: (next: Booking) => Envelope[] = () => []): Promise<Booking | null> {
+      const current = await model.findOne({ _id: id, status: { $in: from } } as object).lean<Document>();
+      if (!current) return null;
+      const next = { ...plain(current), ...change, version: current.version + 1 };
+      const events = eventsOf(next);
+      const { $push, $set } = pushOutbox(events);
+      const result = await model.updateOne(
+        { _id: id, version: current.version },
+        { $set: { ...change, version: next.version, ...$set }, ...($push ? { $push } : {}) } as object,
+      );
+      if (result.matchedCount === 0) return this.move(id, from, change, eventsOf);
+      if (events.length > 0) wake();
+      return next;
+    },
+
+    list: ({ q, status, userId, ...paging }: ListOptions): Promise<Page<Booking>> => {
+      const filter = { ...(userId ? { userId } : {}), ...(status ? { status } : {}), ...searchFilter(q, ['businessName', 'campaignName', 'spotId']) };
+      return findPage(model as never, filter, paging, plain);
+    },
+
+    /** A member's live holds and bookings. */
+    liveOf: (userId: string, now: Date): Promise<Booking[]> =>
+      find({ userId, status: { $in: standing }, $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }] }, 500),
+
+    /** Holds whose time is over and that nobody has ended yet. */
+    overdue: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $lte: now } }, 200),
+
+    /** Bookings that are on their way somewhere, or that the provider may still hold money for. */
+    unfinished: (): Promise<Booking[]> => find({ $or: [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true }] }, 500),
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { datesOf, forEver, isBookable, mayBecome, newCard, presentCard, presentSummary, spotStateOf, zoneFor } from './card.ts';
+
+const distributionDate = new Date('2027-03-20T17:00:00Z');
+const madeAt = new Date('2027-01-01T00:00:00Z');
+const card = newCard(
+  { id: 'march', name: 'March', description: '', zone: 'A', status: 'upcoming', distributionDate, distributionZipCodes: ['93021'], totalHouseholds: 4892 },
+  madeAt,
+);
+const claim = (until: Date, state: 'held' | 'sold' = 'held') => ({ bookingId: 'b', userId: 'u', subcategory: 'Pizza', state, until });
+
+describe('a card', () => {
+  test('has twelve medium spots at $500 and two large ones at $900', () => {
+    expect(presentSummary(card, madeAt).free).toEqual({ medium: 12, large: 2 });
+    expect(card.adSpots.filter(({ price }) => price === 50_000)).toHaveLength(12);
+    expect(card.adSpots.filter(({ price }) => price === 90_000)).toHaveLength(2);
+  });
+
+  test('closes ten days before distribution, to the millisecond', () => {
+    const { bookingClosesAt } = datesOf(distributionDate);
+    expect(bookingClosesAt.toISOString()).toBe('2027-03-10T17:00:00.000Z');
+    expect(isBookable(card, new Date(bookingClosesAt.getTime() - 1))).toBe(true);
+    expect(isBookable(card, bookingClosesAt)).toBe(false);
+  });
+
+  test('can be cancelled until fifteen days before distribution', () => {
+    expect(card.cancelUntil.toISOString()).toBe('2027-03-05T17:00:00.000Z');
+  });
+
+  test('goes to the zone of its month', () => {
+    expect(zoneFor(distributionDate)).toBe('A');
+    expect(zoneFor(new Date('2027-04-20T17:00:00Z'))).toBe('B');
+  });
+});
+
+describe('a hold', () => {
+  const until = new Date('2027-02-01T12:15:00.000Z');
+  const held = { ...card, claims: { M05: claim(until) }, categories: { pizza: { bookingId: 'b', subcategory: 'Pizza', until } } };
+
+  test('stands until the millisecond before its end', () => {
+    expect(spotStateOf(held, 'M05', new Date(until.getTime() - 1))).toEqual({ state: 'held', holdExpiresAt: until.toISOString() });
+    expect(spotStateOf(held, 'M05', until)).toEqual({ state: 'free', holdExpiresAt: null });
+  });
+
+  test('takes its subcategory for as long', () => {
+    expect(presentCard(held, new Date(until.getTime() - 1)).takenSubcategories).toEqual(['Pizza']);
+    expect(presentCard(held, until).takenSubcategories).toEqual([]);
+  });
+
+  test('tells nobody who has it', () => {
+    expect(JSON.stringify(presentCard(held, madeAt))).not.toContain('"u"');
+  });
+});
+
+test('a sold spot stays sold', () => {
+  const sold = { ...card, claims: { L01: claim(forEver, 'sold') } };
+  expect(spotStateOf(sold, 'L01', distributionDate)).toEqual({ state: 'sold', holdExpiresAt: null });
+});
+
+test('a card with a spot taken can no longer be withdrawn', () => {
+  expect(mayBecome(card, 'cancelled')).toBe(true);
+  expect(mayBecome({ ...card, claims: { L01: claim(forEver, 'sold') } }, 'cancelled')).toBe(false);
+  expect(mayBecome(card, 'completed')).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { campaignsRoutes as routes, type CreateCampaignBody } from '@postcard/contracts';
+import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import type { BookingStore } from '../bookings/store.ts';
+import { datesOf, mayBecome, newCard, presentCard, presentForDashboard, presentSummary, type Card } from './card.ts';
+import type { CardStore } from './store.ts';
+import type { CardStreams } from './stream.ts';
+
+type Deps = { cards: CardStore; bookings: BookingStore; streams: CardStreams; now: () => Date };
+
+/** Drafts are the administrator's own. */
+const published = ['upcoming', 'locked', 'active', 'completed'] as const;
+
+export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, bookings, streams, now }: Deps): void {
+  async function existing(id: string): Promise<Card> {
+    const card = await cards.byId(id);
+    if (!card) throw new NamedError('not_found');
+    return card;
+  }
+
+  async function visible(id: string): Promise<Card> {
+    const card = await existing(id);
+    if (!published.some((status) => status === card.status)) throw new NamedError('not_found');
+    return card;
+  }
+
+  async function changed(card: Card, change: Partial<Card>): Promise<Card> {
+    const saved = await cards.change(card, change);
+    if (!saved) throw new NamedError('conflict');
+    return saved;
+  }
+
+  serve(routes.listCampaigns, async () => {
+    const open = await cards.withStatus(['upcoming', 'locked', 'active']);
+    return open.map((card) => presentSummary(card, now()));
+  });
+
+  serve(routes.getCampaign, async ({ params }) => presentCard(await visible(params.id), now()));
+
+  serve(routes.streamCampaign, async ({ params, ctx }) => {
+    await visible(params.id);
+    streams.open(ctx, params.id);
+  });
+
+  serve(routes.listUserCampaigns, async ({ params, user }) => {
+    requireSelfOrAdmin(user, params.userId);
+    const mine = await bookings.liveOf(params.userId, now());
+    const own = await cards.byIds([...new Set(mine.map(({ campaignId }) => campaignId))]);
+    const spotsOn = (card: Card) => mine.filter(({ campaignId }) => campaignId === card.id).map(({ spotId }) => spotId);
+    return own.toSorted((a, b) => a.distributionDate.getTime() - b.distributionDate.getTime()).map((card) => presentForDashboard(card, spotsOn(card)));
+  });
+
+  serve(routes.createCampaign, async ({ body }) => {
+    const card = newCard({ ...cardOf(body), id: uuid(), status: 'draft' }, now());
+    await cards.insert(card);
+    return presentCard(card, now());
+  });
+
+  serve(routes.updateCampaign, async ({ params, body }) => {
+    const card = await existing(params.id);
+    if (card.status !== 'draft' && card.status !== 'upcoming') throw new NamedError('invalid_transition', { message: 'This card can no longer be changed.' });
+    const { distributionDate, ...rest } = body;
+    if (distributionDate && Object.keys(card.claims).length > 0) {
+      throw new NamedError('invalid_transition', { message: 'Somebody has a spot on this card, so its date can no longer be changed.' });
+    }
+    const date = distributionDate ? new Date(distributionDate) : null;
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    return presentCard(await changed(card, { ...given, ...(date ? { distributionDate: date, ...datesOf(date) } : {}) }), now());
+  });
+
+  serve(routes.setCampaignStatus, async ({ params, body }) => {
+    const card = await existing(params.id);
+    if (!mayBecome(card, body.status)) throw new NamedError('invalid_transition');
+    return presentCard(await changed(card, { status: body.status }), now());
+  });
+}
+
+function cardOf({ distributionDate, ...body }: CreateCampaignBody) {
+  return { ...body, distributionDate: new Date(distributionDate) };
+}
+

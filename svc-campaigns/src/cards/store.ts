@@ -1,0 +1,118 @@
+import { categoryKey, type CampaignStatus, type SpotId } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { forEver, type Card } from './card.ts';
+
+type Document = Omit<Card, 'id'> & { _id: string };
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    name: String,
+    description: String,
+    zone: String,
+    status: String,
+    distributionDate: Date,
+    bookingClosesAt: Date,
+    cancelUntil: Date,
+    distributionZipCodes: [String],
+    totalHouseholds: Number,
+    adSpots: [Object],
+    claims: { type: Object, default: {} },
+    categories: { type: Object, default: {} },
+    version: Number,
+    createdAt: Date,
+  },
+  { versionKey: false, minimize: false },
+).index({ status: 1, distributionDate: 1 });
+
+/** A spot and its subcategory, wanted together for one booking. */
+export type Wanted = { cardId: string; spotId: SpotId; subcategory: string; bookingId: string; userId: string };
+
+export type CardStore = ReturnType<typeof createCardStore>;
+
+/**
+ * The cards. A card is one document, so one conditional update takes a spot and its subcategory together, or neither:
+ * that is what keeps a card from being oversold, on any MongoDB and from any number of processes.
+ */
+export function createCardStore(db: Connection) {
+  const model = db.model('campaign', schema, 'campaigns');
+  const plain = (document: Document | null): Card | null => {
+    if (!document) return null;
+    const { _id, ...card } = document;
+    return { id: _id, ...card };
+  };
+  const update = async (filter: object, change: object): Promise<Card | null> =>
+    plain(await model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Document>());
+
+  /** Both places, in the paths of the document. */
+  const placesOf = ({ spotId, subcategory }: Pick<Wanted, 'spotId' | 'subcategory'>) => [`claims.${spotId}`, `categories.${categoryKey(subcategory)}`] as const;
+
+  const claimOf = (wanted: Wanted, state: 'held' | 'sold', until: Date) => {
+    const [spot, category] = placesOf(wanted);
+    const { bookingId, userId, subcategory } = wanted;
+    return { $set: { [spot]: { bookingId, userId, subcategory, state, until }, [category]: { bookingId, subcategory, until } } };
+  };
+
+  const absentOrExpired = (place: string, now: Date) => [{ [place]: { $exists: false } }, { [`${place}.until`]: { $lte: now } }];
+
+  return {
+    model,
+    byId: async (id: string): Promise<Card | null> => plain(await model.findById(id).lean<Document>()),
+    byIds: async (ids: string[]): Promise<Card[]> => (await model.find({ _id: { $in: ids } }).lean<Document[]>()).map((each) => plain(each) as Card),
+
+    /** Cards of these statuses, the next one to be distributed first. */
+    withStatus: async (statuses: readonly CampaignStatus[]): Promise<Card[]> =>
+      (await model.find({ status: { $in: statuses } } as object).sort({ distributionDate: 1 }).limit(200).lean<Document[]>()).map((each) => plain(each) as Card),
+
+    /** Returns false when a card of this id exists. */
+    async insert({ id, ...card }: Card): Promise<boolean> {
+      try {
+        await model.create({ _id: id, ...card });
+        return true;
+      } catch (error) {
+        if (duplicateIndex(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Changes a card that still has the version it was read with. */
+    change: (card: Card, change: Partial<Card>): Promise<Card | null> =>
+      update({ _id: card.id, version: card.version }, { $set: change, $inc: { version: 1 } }),
+
+    /** Takes a free spot and its free subcategory of a bookable card until an instant. Returns the card, or null. */
+    claim: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
+      const both = placesOf(wanted).map((place) => ({ $or: absentOrExpired(place, now) }));
+      return update({ _id: wanted.cardId, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: both }, claimOf(wanted, 'held', until));
+    },
+
+    /** Makes a hold last longer, if it is still this booking's and still live. */
+    extend: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
+      const both = placesOf(wanted).map((place) => ({ [`${place}.bookingId`]: wanted.bookingId, [`${place}.until`]: { $gt: now } }));
+      return update({ _id: wanted.cardId, $and: both }, claimOf(wanted, 'held', until));
+    },
+
+    /**
+     * Takes the spot for good: one's own hold, or, after it has expired, again if spot and subcategory are still free.
+     * From here on the claim cannot expire.
+     */
+    secure: (wanted: Wanted, now: Date): Promise<Card | null> => {
+      const both = placesOf(wanted).map((place) => ({ $or: [{ [`${place}.bookingId`]: wanted.bookingId }, ...absentOrExpired(place, now)] }));
+      return update({ _id: wanted.cardId, status: 'upcoming', $and: both }, claimOf(wanted, 'sold', forEver));
+    },
+
+    /**
+     * Gives back what this booking still has: with `onlyHeld` only a hold, which is how releasing and paying race for
+     * one spot. Spot and subcategory are freed one by one, since an expired one may be another's by now.
+     * Returns the card if the spot was freed.
+     */
+    async release(wanted: Omit<Wanted, 'userId'>, { onlyHeld }: { onlyHeld: boolean }): Promise<Card | null> {
+      const [spot, category] = placesOf(wanted);
+      const { cardId: _id, bookingId } = wanted;
+      const mine = { _id, [`${spot}.bookingId`]: bookingId, ...(onlyHeld ? { [`${spot}.state`]: 'held' } : {}) };
+      const card = await update(mine, { $unset: { [spot]: 1 } });
+      if (onlyHeld && !card) return null;
+      return (await update({ _id, [`${category}.bookingId`]: bookingId }, { $unset: { [category]: 1 } })) ?? card;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Member } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+type Document = Omit<Member, 'userId'> & { _id: string; version: number };
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    accountNumber: String,
+    email: String,
+    firstName: String,
+    displayName: String,
+    businessName: String,
+    businessCategory: String,
+    businessSubcategory: String,
+    membershipId: String,
+    isAdmin: Boolean,
+    sessionVersion: Number,
+    version: Number,
+  },
+  { versionKey: false },
+);
+
+export type MemberStore = ReturnType<typeof createMemberStore>;
+
+/** What this service knows of users: a projection of svc-identity's events, each of which carries the user whole. */
+export function createMemberStore(db: Connection) {
+  const model = db.model('member', schema, 'members');
+  return {
+    byId: async (userId: string): Promise<Member | null> => {
+      const document = await model.findById(userId).lean<Document>();
+      if (!document) return null;
+      const { _id, version: _, ...member } = document;
+      return { userId: _id, ...member };
+    },
+
+    /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
+    async apply({ userId, ...member }: Member, version: number): Promise<void> {
+      try {
+        await model.updateOne({ _id: userId, version: { $lt: version } }, { $set: { ...member, version } }, { upsert: true });
+      } catch (error) {
+        // The upsert ran into a document that is as new or newer.
+        if (!duplicateIndex(error)) throw error;
+      }
+    },
+  };
+}

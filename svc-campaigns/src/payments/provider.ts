@@ -1,0 +1,99 @@
+import { currency } from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import Stripe from 'stripe';
+import type { Booking } from '../bookings/booking.ts';
+import type { Payment } from './payment.ts';
+
+export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
+
+type Options = { secretKey: string; apiBase: string | undefined; publicUrl: string };
+
+/** Everything we ask of Stripe. Each call that changes something carries a key, so that repeating it does nothing more. */
+export function createPaymentProvider({ secretKey, apiBase, publicUrl }: Options) {
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000, telemetry: false, ...addressOf(apiBase) });
+  const once = (action: string, booking: Booking) => ({ idempotencyKey: `${action}:${booking.id}:${booking.attempt}` });
+
+  return {
+    webhooks: stripe.webhooks,
+
+    /** Opens a payment page that authorizes the spot's price and captures nothing. @throws NamedError payment_provider_unavailable */
+    async openCheckout(booking: Booking & { checkoutExpiresAt: Date }, email: string): Promise<{ id: string; url: string }> {
+      const name = `${booking.spotType === 'large' ? 'Large' : 'Medium'} ad spot ${booking.spotId}, ${booking.campaignName}`;
+      const session = await reached(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: booking.id,
+            customer_email: email,
+            expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
+            line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
+            payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
+            metadata: { bookingId: booking.id },
+            success_url: `${publicUrl}/checkout/${booking.id}?session={CHECKOUT_SESSION_ID}`,
+            cancel_url: `${publicUrl}/checkout/${booking.id}?cancelled=1`,
+          },
+          once('checkout', booking),
+        ),
+      );
+      if (!session.url) throw new NamedError('payment_provider_unavailable');
+      return { id: session.id, url: session.url };
+    },
+
+    /** How a booking's payment stands, read from the provider and from nowhere else. */
+    async look(sessionId: string): Promise<Payment & { url: string | null }> {
+      const session = await reached(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
+      const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+      return {
+        url: session.url,
+        session: (session.status ?? 'open') as Payment['session'],
+        bookingId: session.client_reference_id,
+        intent: intent && { id: intent.id, status: intent.status, amount: intent.amount, currency: intent.currency },
+      };
+    },
+
+    /** Closes a payment page. One that has been paid meanwhile stays as it is. */
+    async closeCheckout(booking: Booking & { stripeSessionId: string }): Promise<void> {
+      await stripe.checkout.sessions.expire(booking.stripeSessionId, {}, once('expire', booking)).catch(ignoreRefusal);
+    },
+
+    /** Takes the authorized money. @returns false when the provider refuses for good */
+    async capture(booking: Booking, intentId: string): Promise<boolean> {
+      const intent = await stripe.paymentIntents.capture(intentId, { amount_to_capture: booking.amount }, once('capture', booking)).catch(ignoreRefusal);
+      return intent?.status === 'succeeded';
+    },
+
+    /** Lets an authorization go; nothing was charged. */
+    async cancel(booking: Booking, intentId: string): Promise<void> {
+      await stripe.paymentIntents.cancel(intentId, {}, once('cancel', booking)).catch(ignoreRefusal);
+    },
+
+    /** Gives everything back. @returns false when the provider refuses, for instance because it is done already */
+    async refund(booking: Booking, intentId: string): Promise<boolean> {
+      const refund = await stripe.refunds.create({ payment_intent: intentId, metadata: { bookingId: booking.id } }, once('refund', booking)).catch(ignoreRefusal);
+      return refund !== null && refund.status !== 'failed';
+    },
+  };
+}
+
+function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+}
+
+/** A refusal means that the object is no longer in the state we thought; the next look tells. Anything else is passed on. */
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) return null;
+  throw error;
+}
+
+async function reached<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) {
+      throw new NamedError('payment_provider_unavailable', { retryAfterSeconds: 30 });
+    }
+    throw error;
+  }
+}

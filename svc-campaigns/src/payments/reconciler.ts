@@ -1,0 +1,62 @@
+import type { Logger } from '@postcard/service-kit';
+import { wantedOf, type Booking } from '../bookings/booking.ts';
+import type { BookingStore } from '../bookings/store.ts';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import type { Settle } from './settle.ts';
+
+const sweepEveryMs = 5000;
+const reconcileEveryMs = 30_000;
+
+type Deps = { bookings: BookingStore; cards: CardStore; streams: CardStreams; settle: Settle; log: Logger; now: () => Date };
+
+/** Ends holds whose time is over, every 5 s. One with a payment page is looked at first: it may have been paid. */
+export function createSweep({ bookings, cards, streams, settle, now }: Omit<Deps, 'log'>) {
+  async function expire(booking: Booking): Promise<void> {
+    if (booking.paymentOpen) return settle(booking.id);
+    const card = await cards.release(wantedOf(booking), { onlyHeld: true });
+    await bookings.move(booking.id, ['held'], { status: 'expired' });
+    if (card) streams.spotChanged(card, booking.spotId);
+  }
+  return async function sweep(): Promise<void> {
+    for (const booking of await bookings.overdue(now())) await expire(booking);
+  };
+}
+
+/** Looks at every booking that is on its way or whose payment is open, every 30 s: what a crash or a lost webhook left. */
+export function createReconcile({ bookings, settle, log }: Pick<Deps, 'bookings' | 'settle' | 'log'>) {
+  return async function reconcile(): Promise<void> {
+    for (const { id } of await bookings.unfinished()) {
+      await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
+    }
+  };
+}
+
+/** Runs the two beside the requests, never twice at once. */
+export function createBookkeeping(deps: Deps) {
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Map<string, Promise<void>>();
+
+  function every(ms: number, name: string, work: () => Promise<void>): void {
+    const run = () => {
+      if (running.has(name)) return;
+      const done = work()
+        .catch((error: unknown) => deps.log.warn({ err: error, work: name }, 'bookkeeping failed'))
+        .finally(() => running.delete(name));
+      running.set(name, done);
+    };
+    run();
+    timers.push(setInterval(run, ms));
+  }
+
+  return {
+    start(): void {
+      every(sweepEveryMs, 'sweep', createSweep(deps));
+      every(reconcileEveryMs, 'reconcile', createReconcile(deps));
+    },
+    async stop(): Promise<void> {
+      timers.forEach(clearInterval);
+      await Promise.all(running.values());
+    },
+  };
+}

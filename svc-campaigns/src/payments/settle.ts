@@ -1,0 +1,135 @@
+import type { EventFactory, Logger } from '@postcard/service-kit';
+import { presentBooking, wantedOf, type Booking } from '../bookings/booking.ts';
+import type { BookingStore } from '../bookings/store.ts';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import type { InvoiceStore } from '../invoices/store.ts';
+import type { MemberStore } from '../members/store.ts';
+import { nextStep, reasons } from './payment.ts';
+import type { PaymentProvider } from './provider.ts';
+
+type Deps = {
+  bookings: BookingStore;
+  cards: CardStore;
+  members: MemberStore;
+  invoices: InvoiceStore;
+  provider: PaymentProvider;
+  streams: CardStreams;
+  newEvent: EventFactory;
+  log: Logger;
+  now: () => Date;
+};
+
+export type Settle = (bookingId: string) => Promise<void>;
+
+/**
+ * Brings a booking and its payment to where they belong together. Webhooks, the reconciler and the sweeper all call it,
+ * as often as they like and at the same time: each step is conditional on the state it starts from and is done once
+ * at the provider.
+ */
+export function createSettle(deps: Deps): Settle {
+  const { bookings, cards, members, invoices, provider, streams, newEvent, log, now } = deps;
+
+  const recipientOf = async (booking: Booking) => {
+    const member = await members.byId(booking.userId);
+    return { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+  };
+
+  /** The spot first, then the money: whoever loses the spot has an authorization cancelled, not a charge refunded. */
+  async function take(booking: Booking, intentId: string): Promise<void> {
+    const card = await cards.secure(wantedOf(booking), now());
+    if (!card) return giveUp(booking, intentId, reasons.spotLost);
+    const capturing = await bookings.move(booking.id, ['held', 'expired'], {
+      status: 'capturing', paymentStatus: 'authorized', stripePaymentId: intentId, endedBecause: null,
+    });
+    // Another instance may have been faster and be past capturing already; then there is nothing left to do here.
+    if (!capturing) return undoIfEnded(booking.id);
+    streams.spotChanged(card, booking.spotId);
+    await capture(capturing, intentId);
+  }
+
+  /** A booking that was released between our look and our claim must not keep the spot. */
+  async function undoIfEnded(id: string): Promise<void> {
+    const booking = await bookings.byId(id);
+    if (booking && ['released', 'failed', 'refunded'].includes(booking.status)) await freeSpot(booking);
+  }
+
+  async function capture(booking: Booking, intentId: string): Promise<void> {
+    if (await provider.capture(booking, intentId)) return confirm(booking, intentId);
+    // Refused: either it was captured before, or it never can be. The provider knows which.
+    const payment = await provider.look(booking.stripeSessionId as string);
+    if (payment.intent?.status === 'succeeded') return confirm(booking, intentId);
+    await giveUp(booking, intentId, reasons.declined);
+  }
+
+  async function confirm(booking: Booking, intentId: string): Promise<void> {
+    const invoice = await invoices.issue(booking, now());
+    const recipient = await recipientOf(booking);
+    await bookings.move(
+      booking.id,
+      ['capturing'],
+      { status: 'confirmed', paymentStatus: 'paid', paymentOpen: false, invoiceNumber: invoice.invoiceNumber, stripePaymentId: intentId },
+      (next) => [newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), invoice, recipient })],
+    );
+  }
+
+  /** Ends a booking that is not to have its spot, and lets its authorization go. */
+  async function giveUp(booking: Booking, intentId: string, because: string): Promise<void> {
+    await provider.cancel(booking, intentId);
+    await end(booking, 'failed', because);
+  }
+
+  async function end(booking: Booking, status: 'failed' | 'refunded', because: string): Promise<void> {
+    const recipient = await recipientOf(booking);
+    await freeSpot(booking);
+    await bookings.move(
+      booking.id,
+      ['held', 'expired', 'released', 'failed', 'capturing'],
+      { status, paymentStatus: status, paymentOpen: false, endedBecause: because },
+      (next) => (booking.paymentOpen ? [newEvent('booking.payment-returned', next, { booking: presentBooking(next, now()), recipient, reason: because })] : []),
+    );
+  }
+
+  async function refund(booking: Booking, intentId: string, because: string): Promise<void> {
+    await provider.refund(booking, intentId);
+    if (booking.status !== 'cancelling') return end(booking, 'refunded', because);
+    const recipient = await recipientOf(booking);
+    await freeSpot(booking);
+    await bookings.move(booking.id, ['cancelling'], { status: 'refunded', paymentStatus: 'refunded', paymentOpen: false }, (next) => [
+      newEvent('booking.refunded', next, { booking: presentBooking(next, now()), recipient }),
+    ]);
+  }
+
+  async function freeSpot(booking: Booking): Promise<void> {
+    const card = await cards.release(wantedOf(booking), { onlyHeld: false });
+    if (card) streams.spotChanged(card, booking.spotId);
+  }
+
+  async function close(booking: Booking): Promise<void> {
+    if (booking.status === 'held' && booking.holdExpiresAt > now()) {
+      // The page was closed unpaid while the hold goes on; the member may open another.
+      await bookings.move(booking.id, ['held'], { paymentOpen: false, stripeSessionId: null, attempt: booking.attempt + 1 });
+      return;
+    }
+    if (booking.status === 'held') {
+      await freeSpot(booking);
+      await bookings.move(booking.id, ['held'], { status: 'expired', paymentOpen: false });
+      return;
+    }
+    if (booking.status === 'capturing') return end(booking, 'failed', reasons.declined);
+    await bookings.move(booking.id, [booking.status], { paymentOpen: false });
+  }
+
+  return async function settle(bookingId) {
+    const booking = await bookings.byId(bookingId);
+    if (!booking?.stripeSessionId) return;
+    const payment = await provider.look(booking.stripeSessionId);
+    const step = nextStep(booking, payment);
+    if (step.do !== 'wait') log.info({ bookingId, status: booking.status, step: step.do }, 'settling');
+    if (step.do === 'take') await take(booking, step.intentId);
+    if (step.do === 'capture') await capture(booking, step.intentId);
+    if (step.do === 'cancel') await giveUp(booking, step.intentId, step.because);
+    if (step.do === 'refund') await refund(booking, step.intentId, step.because);
+    if (step.do === 'close') await close(booking);
+  };
+}

@@ -1,0 +1,16 @@
+import { createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import { addContactRequestRoutes } from './contact-requests/routes.ts';
+import { createContactRequestStore } from './contact-requests/store.ts';
+import { addSampleRequestRoutes } from './sample-requests/routes.ts';
+import { createSampleRequestStore } from './sample-requests/store.ts';
+
+/** Puts svc-requests together: what visitors ask for, and what the team does about it. */
+export function createApp({ app, db, authenticate, newEvent, now, wake }: ServiceDeps): ServiceParts {
+  const sampleRequests = createSampleRequestStore(db, wake);
+  const contactRequests = createContactRequestStore(db, wake);
+  const routes = createRoutes({ authenticate, idempotencyKeys: createIdempotencyKeys(db, now) });
+  addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now });
+  addContactRequestRoutes(routes, { store: contactRequests, newEvent, now });
+  app.use(routes.router.routes()).use(routes.router.allowedMethods());
+  return { outboxes: [sampleRequests.model, contactRequests.model] as never[] };
+}

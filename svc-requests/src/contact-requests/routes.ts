@@ -1,0 +1,30 @@
+import { requestsRoutes as routes } from '@postcard/contracts';
+import { NamedError, presentPage, type createRoutes, type EventFactory } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import { isContactRequestStatus, newContactRequest, presentContactRequest } from './contact-request.ts';
+import type { ContactRequestStore } from './store.ts';
+
+type Deps = { store: ContactRequestStore; newEvent: EventFactory; now: () => Date };
+
+export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now }: Deps): void {
+  serve(routes.submitContact, async ({ body }) => {
+    const request = newContactRequest(body, uuid(), now());
+    await store.insert(request, newEvent('contact-request.submitted', request, { contactRequest: presentContactRequest(request) }));
+    return { ok: true as const, id: request.id };
+  });
+
+  serve(routes.listContactRequests, async ({ query, ctx }) => {
+    if (query.status && !isContactRequestStatus(query.status)) throw new NamedError('invalid_status');
+    return presentPage(ctx, await store.list(query)).map(presentContactRequest);
+  });
+
+  serve(routes.setContactRequestStatus, async ({ params, body }) => {
+    if (!isContactRequestStatus(body.status)) throw new NamedError('invalid_status');
+    const request = await store.byId(params.id);
+    if (!request) throw new NamedError('not_found');
+    const next = { ...request, status: body.status, version: request.version + 1 };
+    const saved = await store.setStatus(request, body.status, newEvent('contact-request.status-changed', next, { contactRequest: presentContactRequest(next) }));
+    if (!saved) throw new NamedError('conflict');
+    return presentContactRequest(saved);
+  });
+}

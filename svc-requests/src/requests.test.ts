@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startService } from '@postcard/service-kit';
+import { startTestService, type TestAnswer, type TestService } from '@postcard/service-kit/testing';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+let requests: TestService;
+
+beforeAll(async () => {
+  requests = await startTestService({ name: 'requests', start: (env) => startService('svc-requests', readConfig(env), createApp) });
+});
+afterAll(() => requests.stop());
+
+const admin = () => requests.client({ userId: 'team', role: 'admin' });
+const sample = { name: 'Ada Lopez', business: 'High Street Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Address: 1 High Street, Moorpark, CA 93021' };
+const contact = { name: 'Ben', email: 'ben@example.com', message: 'Do you print on thick card?', status: 'pending' };
+
+describe.each([
+  { name: 'a sample request', post: '/api/sample-requests', list: '/api/sample-requests', body: sample, event: 'sample-request.submitted', next: 'contacted' },
+  { name: 'a contact request', post: '/api/contact', list: '/api/contact-requests', body: contact, event: 'contact-request.submitted', next: 'responded' },
+] as const)('$name', ({ post, list, body, event, next }) => {
+  test('is stored, listed for the team and announced', async () => {
+    const { status, body: answer } = await requests.client().post(post, body);
+    expect({ status, ok: answer.ok }).toEqual({ status: 201, ok: true });
+    const { body: listed } = await admin().get(list);
+    expect(listed[0]).toMatchObject({ id: answer.id, name: body.name, status: 'pending' });
+    expect((await requests.events.next(event, ({ aggregateId }) => aggregateId === answer.id)).data).toBeDefined();
+  });
+
+  test('sent twice with one key is one request', async () => {
+    const key = { 'idempotency-key': `double-click-${post}` };
+    const [first, second] = await Promise.all([requests.client().post(post, body, key), requests.client().post(post, body, key)]);
+    expect(second.body).toEqual(first.body);
+    expect(await requests.client().post(post, { ...body, name: 'Other' }, key)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  });
+
+  test('takes any of its statuses from the team, and no other', async () => {
+    const { body: answer } = await requests.client().post(post, body);
+    expect((await admin().patch(`${list}/${answer.id}`, { status: next })).body.status).toBe(next);
+    expect((await admin().patch(`${list}/${answer.id}`, { status: 'pending' })).body.status).toBe('pending');
+    expect(await admin().patch(`${list}/${answer.id}`, { status: 'lost' })).toMatchObject({ status: 400, body: { code: 'invalid_status' } });
+    expect((await admin().patch(`${list}/unknown`, { status: next })).status).toBe(404);
+  });
+
+  test('is found by what was written, whatever the case and signs', async () => {
+    await requests.client().post(post, { ...body, message: 'A (very) special.word* here' });
+    expect((await admin().get(`${list}?q=${encodeURIComponent('(VERY) special.word*')}`)).body).toHaveLength(1);
+    expect((await admin().get(`${list}?q=nothing-like-it`)).body).toEqual([]);
+    expect((await admin().get(`${list}?status=unheard-of`)).status).toBe(400);
+  });
+
+  test('is nobody’s business but the team’s', async () => {
+    expect((await requests.client().get(list)).status).toBe(401);
+    expect((await requests.client({ userId: 'member' }).get(list)).status).toBe(403);
+    expect((await requests.client({ userId: 'member' }).patch(`${list}/any`, { status: next })).status).toBe(403);
+  });
+
+  test.each([
+    ['malformed JSON', { raw: '{' }, 400],
+    ['an operator for text', { body: { ...body, name: { $gt: '' } } }, 422],
+    ['an unknown member', { body: { ...body, isAdmin: true } }, 422],
+    ['a missing field', { body: { ...body, name: ' ' } }, 422],
+    ['a megabyte', { body: { ...body, message: 'x'.repeat(1_048_576) } }, 413],
+    ['another content type', { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+  ])('with %s is refused and not stored', async (_, options, status) => {
+    const before = (await admin().get(list)).headers.get('x-total-count');
+    const answer = await requests.client().call(post, { method: 'POST', ...options });
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status, type: expect.stringContaining('application/problem+json') });
+    expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
+  });
+});
+
+test('lists are read page by page, newest first, without a gap', async () => {
+  for (let i = 0; i < 5; i++) await requests.client().post('/api/sample-requests', { ...sample, business: `Page ${i}` });
+  const seen: string[] = [];
+  let path: string | null = '/api/sample-requests?limit=2&q=Page';
+  while (path) {
+    const { body, headers }: TestAnswer = await admin().get(path);
+    seen.push(...body.map(({ business }: { business: string }) => business));
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+  }
+  expect(seen).toEqual(['Page 4', 'Page 3', 'Page 2', 'Page 1', 'Page 0']);
+});

@@ -1,0 +1,30 @@
+import { requestsRoutes as routes } from '@postcard/contracts';
+import { NamedError, presentPage, type createRoutes, type EventFactory } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import { isSampleRequestStatus, newSampleRequest, presentSampleRequest } from './sample-request.ts';
+import type { SampleRequestStore } from './store.ts';
+
+type Deps = { store: SampleRequestStore; newEvent: EventFactory; now: () => Date };
+
+export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now }: Deps): void {
+  serve(routes.submitSampleRequest, async ({ body }) => {
+    const request = newSampleRequest(body, uuid(), now());
+    await store.insert(request, newEvent('sample-request.submitted', request, { sampleRequest: presentSampleRequest(request) }));
+    return { ok: true as const, id: request.id };
+  });
+
+  serve(routes.listSampleRequests, async ({ query, ctx }) => {
+    if (query.status && !isSampleRequestStatus(query.status)) throw new NamedError('invalid_status');
+    return presentPage(ctx, await store.list(query)).map(presentSampleRequest);
+  });
+
+  serve(routes.setSampleRequestStatus, async ({ params, body }) => {
+    if (!isSampleRequestStatus(body.status)) throw new NamedError('invalid_status');
+    const request = await store.byId(params.id);
+    if (!request) throw new NamedError('not_found');
+    const next = { ...request, status: body.status, version: request.version + 1 };
+    const saved = await store.setStatus(request, body.status, newEvent('sample-request.status-changed', next, { sampleRequest: presentSampleRequest(next) }));
+    if (!saved) throw new NamedError('conflict');
+    return presentSampleRequest(saved);
+  });
+}
