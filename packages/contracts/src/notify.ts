@@ -19,13 +19,12 @@ export type Notification = z.infer<typeof notification>;
 export const deadLetter = z
   .object({
     id,
-    queue: z.string(),
+    consumer: z.string(),
     type: z.string(),
-    source: z.string(),
-    attempts: z.int(),
+    tries: z.int(),
     reason: z.string(),
-    occurredAt: z.string(),
-    data: z.unknown(),
+    content: z.string(),
+    createdAt: instant,
   })
   .meta({ id: 'DeadLetter' });
 export type DeadLetter = z.infer<typeof deadLetter>;
@@ -56,8 +55,8 @@ export const notifyRoutes = {
     body: testEmailBody, success: { status: 200, schema: diagnosticsAnswer },
   }),
   listDeadLetters: route({
-    id: 'listDeadLetters', method: 'GET', path: '/api/events/dead-letters', access: 'admin', tag: 'Events', summary: 'Events no consumer could process',
-    success: { status: 200, schema: z.array(deadLetter) },
+    id: 'listDeadLetters', method: 'GET', path: '/api/events/dead-letters', access: 'admin', tag: 'Events', summary: 'Events that a consumer gave up on, newest first',
+    query: pageQuery, success: { status: 200, schema: z.array(deadLetter) },
   }),
   replayDeadLetter: route({
     id: 'replayDeadLetter', method: 'POST', path: '/api/events/dead-letters/{id}/replay', access: 'admin', tag: 'Events', summary: 'Give a dead letter to its consumer again',

@@ -3,6 +3,7 @@ export * from './auth/authenticate.ts';
 export * from './auth/jwks.ts';
 export * from './bus/bus.ts';
 export * from './bus/consumer.ts';
+export * from './bus/dead-letters.ts';
 export * from './bus/publish.ts';
 export * from './bus/topology.ts';
 export * from './config.ts';

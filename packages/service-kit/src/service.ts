@@ -53,8 +53,10 @@ export async function startService(name: string, config: BaseConfig, build: (dep
   const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
   let draining = false;
   let relay: Relay | null = null;
+  // Once everything has stood, the broker may go away again: requests then still succeed and events wait in outboxes.
+  let brokerSeen = false;
   const readiness = () => ({
-    ready: !draining && db.readyState === 1,
+    ready: !draining && db.readyState === 1 && brokerSeen,
     checks: { database: db.readyState === 1 ? 'ok' : 'away', broker: bus.connected() ? 'ok' : 'away', draining: String(draining) },
   });
   const app = createHttpApp({ log, metrics, readiness });
@@ -65,9 +67,13 @@ export async function startService(name: string, config: BaseConfig, build: (dep
   await createIndexes(db);
   await parts.prepare?.();
   relay = createRelay({ models: parts.outboxes ?? [], publish: bus.publish, connected: bus.connected, log, metrics });
-  bus.onConnect(relay.wake);
+  const onBroker = () => {
+    brokerSeen = true;
+    relay?.wake();
+  };
+  bus.onConnect(onBroker);
+  if (bus.connected()) onBroker();
   relay.start();
-  relay.wake();
   if (parts.consumption) await bus.consume(parts.consumption);
   for (const work of parts.background ?? []) work.start();
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 }, app.callback());

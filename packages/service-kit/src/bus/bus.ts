@@ -4,7 +4,9 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createBroadcaster, type Broadcaster } from './broadcaster.ts';
 import { startConsumer, type Consumer, type Consumption } from './consumer.ts';
-import { publishConfirmed } from './publish.ts';
+import { publishConfirmed, sendConfirmed } from './publish.ts';
+import type { DeadLetter } from './dead-letters.ts';
+import { NamedError } from '../errors.ts';
 import { declareTopology, namesFor, retryDelaysMs } from './topology.ts';
 
 export type BusOptions = {
@@ -83,8 +85,11 @@ export async function connectBus(options: BusOptions) {
     },
     broadcast: broadcaster.send,
     onBroadcast: broadcaster.listen,
-    /** A channel of one's own, for reading and replaying dead letters. */
-    createChannel: () => connection.createConfirmChannel(),
+    /** Gives a dead letter to its consumer alone once more, its tries counted anew. Rejects while there is no broker. */
+    redeliver: async ({ consumer, content, messageId, type }: Omit<DeadLetter, 'tries' | 'reason'>): Promise<void> => {
+      if (!publisher) throw new NamedError('service_unavailable', { retryAfterSeconds: 5 });
+      await sendConfirmed(publisher, names.queue(consumer), { content: Buffer.from(content), messageId, type, headers: {} });
+    },
     /** Stops taking messages, lets those in hand finish, then closes. */
     close: async (): Promise<void> => {
       await consumer?.stop();

@@ -4,13 +4,19 @@ import { parseEvent, PoisonMessage } from '../events.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
-import { forwardConfirmed } from './publish.ts';
+import { startDeadLetterReader, type OnDeadLetter } from './dead-letters.ts';
+import { sendConfirmed } from './publish.ts';
 import { delayAfter, maxTries, type Names } from './topology.ts';
 
 export type Handlers<N extends ConsumerName> = { [T in (typeof subscriptions)[N][number]]: (event: Envelope<T>) => Promise<void> };
 
 /** A handler for every event the contracts say this service consumes. */
-export type Consumption = { handlers: Record<string, (event: Envelope<never>) => Promise<void>>; prefetch?: number };
+export type Consumption = {
+  handlers: Record<string, (event: Envelope<never>) => Promise<void>>;
+  prefetch?: number;
+  /** Set by the one service that keeps every consumer's dead letters. */
+  onDeadLetter?: OnDeadLetter;
+};
 
 export type Consumer = { stop(): Promise<void> };
 
@@ -40,8 +46,10 @@ export async function startConsumer(model: ChannelModel, options: Consumption & 
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   });
+  const letters = options.onDeadLetter && (await startDeadLetterReader(model, names, options.onDeadLetter, options.dropConnection));
   return {
     stop: async () => {
+      await letters?.close().catch(() => {});
       await channel.cancel(consumerTag).catch(() => {});
       await Promise.all(inHand);
       await channel.close().catch(() => {});
@@ -78,6 +86,9 @@ async function putAside(channel: ConfirmChannel, message: ConsumeMessage, error:
   const reason = error instanceof Error ? error.message : String(error);
   const dead = error instanceof PoisonMessage || tries >= maxTries;
   const queue = dead ? names.dead(service) : names.retry(service, delayAfter(tries, delays));
-  await forwardConfirmed(channel, queue, message, { 'x-tries': tries, 'x-reason': reason.slice(0, 500) });
+  const { messageId, type } = message.properties;
+  await sendConfirmed(channel, queue, {
+    content: message.content, messageId: String(messageId ?? ''), type: String(type ?? 'unknown'), headers: { 'x-tries': tries, 'x-reason': reason.slice(0, 500) },
+  });
   return dead ? 'dead' : 'retried';
 }

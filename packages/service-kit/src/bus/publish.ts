@@ -26,11 +26,14 @@ export function publishConfirmed(channel: ConfirmChannel, { exchange, routingKey
   });
 }
 
-/** Passes bytes on to one queue, unread: for retries and dead letters of messages that may not even parse. */
-export function forwardConfirmed(channel: ConfirmChannel, queue: string, message: Message, headers: Record<string, unknown>): Promise<void> {
-  const { messageId, type } = message.properties;
-  return confirmed(channel, String(messageId), (onConfirm) => {
-    channel.sendToQueue(queue, message.content, { persistent: true, messageId, type, contentType: 'application/json', headers }, onConfirm);
+/** Sends bytes to one queue, unread: for retries and dead letters of messages that may not even parse. */
+export function sendConfirmed(
+  channel: ConfirmChannel,
+  queue: string,
+  { content, messageId, type, headers }: { content: Buffer; messageId: string; type: string; headers: Record<string, unknown> },
+): Promise<void> {
+  return confirmed(channel, messageId, (onConfirm) => {
+    channel.sendToQueue(queue, content, { persistent: true, messageId, type, contentType: 'application/json', headers }, onConfirm);
   });
 }
 

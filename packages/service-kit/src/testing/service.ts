@@ -40,6 +40,7 @@ export async function startTestService({ name, env: extra = {}, start }: Options
   const events = await startEventProbe(amqpUrl, env['BUS_NAMESPACE'] as string);
   const service = await start(env);
   const url = `http://127.0.0.1:${service.port}`;
+  await untilReady(url);
   return {
     url,
     env,
@@ -54,6 +55,13 @@ export async function startTestService({ name, env: extra = {}, start }: Options
       await dropDatabase(env['MONGODB_DB'] as string);
     },
   };
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    if ((await fetch(`${url}/readyz`)).ok) return;
+  }
+  throw new Error(`${url} did not become ready`);
 }
 
 /** A database of its own for a test of a store. */

@@ -1,0 +1,86 @@
+import type { SpotId } from '@postcard/contracts/business';
+
+/** Inches from the top left corner of a side, as it lies before the reader. */
+export type Rect = { x: number; y: number; width: number; height: number };
+
+export type Side = 'front' | 'back';
+export const sides = ['front', 'back'] as const satisfies readonly Side[];
+
+/** What a cell holds: an ad, the masthead (front), or the address and indicia panel (back). */
+export type CellId = SpotId | 'masthead' | 'address';
+
+export type CardCell = {
+  id: CellId;
+  side: Side;
+  kind: 'medium' | 'large' | 'masthead' | 'address';
+  /** From 0, left to right and top to bottom; a large ad starts at its left cell. */
+  column: number;
+  row: number;
+  /** The whole cell, edge to edge with its neighbours. */
+  cell: Rect;
+  /** What is printed of an ad: the cell less an eighth of an inch on every side. */
+  trim: Rect;
+};
+
+/** The postcard, in inches: 15 wide, 12 high; each side three columns by three rows of 5 x 4 inch cells. */
+export const card = { width: 15, height: 12, columns: 3, rows: 3, cellWidth: 5, cellHeight: 4, margin: 0.125 } as const;
+
+type Placed = [id: CellId, kind: CardCell['kind'], column: number, row: number];
+
+const front: readonly Placed[] = [
+  ['masthead', 'masthead', 0, 0], ['L01', 'large', 1, 0],
+  ['M01', 'medium', 0, 1], ['M02', 'medium', 1, 1], ['M03', 'medium', 2, 1],
+  ['M04', 'medium', 0, 2], ['M05', 'medium', 1, 2], ['M06', 'medium', 2, 2],
+];
+
+const back: readonly Placed[] = [
+  ['L02', 'large', 0, 0], ['address', 'address', 2, 0],
+  ['M07', 'medium', 0, 1], ['M08', 'medium', 1, 1], ['M09', 'medium', 2, 1],
+  ['M10', 'medium', 0, 2], ['M11', 'medium', 1, 2], ['M12', 'medium', 2, 2],
+];
+
+function place(side: Side, [id, kind, column, row]: Placed): CardCell {
+  const cell = {
+    x: column * card.cellWidth,
+    y: row * card.cellHeight,
+    width: card.cellWidth * (kind === 'large' ? 2 : 1),
+    height: card.cellHeight,
+  };
+  const { margin } = card;
+  const trim = { x: cell.x + margin, y: cell.y + margin, width: cell.width - 2 * margin, height: cell.height - 2 * margin };
+  return { id, side, kind, column, row, cell, trim };
+}
+
+/** Every cell of both sides in reading order, in inches. The press file is cut from the same figures. */
+export const cardGeometry: Record<Side, readonly CardCell[]> = {
+  front: front.map((placed) => place('front', placed)),
+  back: back.map((placed) => place('back', placed)),
+};
+
+/** The cell of a spot or panel; undefined for an id the card does not have. */
+export function cellOf(id: string): CardCell | undefined {
+  return [...cardGeometry.front, ...cardGeometry.back].find((cell) => cell.id === id);
+}
+
+const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * The cell an arrow key leads to from another on the same side: the nearest one that way, else none.
+ * Only the ids in `among` count, so the masthead is stepped over. Home and End lead to the first and last.
+ */
+export function neighbourOf(from: CardCell, key: string, among: readonly CardCell[]): CardCell | undefined {
+  if (key === 'Home') return among[0];
+  if (key === 'End') return among.at(-1);
+  const step = steps[key];
+  if (!step) return undefined;
+  const [right, down] = step;
+  const distances = among
+    .map((cell) => ({ cell, x: middle(cell).x - middle(from).x, y: middle(cell).y - middle(from).y }))
+    .map(({ cell, x, y }) => ({ cell, ahead: x * right + y * down, aside: Math.abs(x * down) + Math.abs(y * right) }))
+    .filter(({ cell, ahead, aside }) => cell.id !== from.id && ahead > 0 && aside <= ahead);
+  return distances.toSorted((one, other) => one.ahead + 2 * one.aside - (other.ahead + 2 * other.aside))[0]?.cell;
+}
+
+function middle({ cell }: CardCell): { x: number; y: number } {
+  return { x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 };
+}

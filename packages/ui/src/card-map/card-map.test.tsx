@@ -1,0 +1,86 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { demoSpots } from '../showcase/demo-spots.ts';
+import { CardMap } from './card-map.tsx';
+
+const start = Date.parse('2025-06-01T12:00:00Z');
+const spots = demoSpots(start);
+const shown = { side: 'both', spots, now: () => start } as const;
+const spot = (words: string) => screen.getByRole('button', { name: words });
+
+describe('the card to choose from', () => {
+  test('names all 14 spots in words, on their side', () => {
+    render(<CardMap {...shown} onSelect={() => undefined} />);
+    const front = screen.getByRole('group', { name: 'Front side' });
+    expect(within(front).getAllByRole('button')).toHaveLength(7);
+    expect(within(front).getByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' })).not.toBeNull();
+    expect(within(screen.getByRole('group', { name: 'Back side' })).getByRole('button', { name: 'Spot L02, large, back side, $900.00, free' })).not.toBeNull();
+  });
+
+  test('hands over a free spot by click, Enter and Space', async () => {
+    const select = jest.fn();
+    render(<CardMap {...shown} onSelect={select} />);
+    const button = spot('Spot M05, medium, front side, $500.00, free');
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter} ');
+    expect(select).toHaveBeenCalledTimes(3);
+    expect(select).toHaveBeenLastCalledWith(spots.find(({ id }) => id === 'M05'));
+  });
+
+  test('does not hand over what is held or sold, but tells it', async () => {
+    const select = jest.fn();
+    render(<CardMap {...shown} onSelect={select} />);
+    const sold = spot('Spot M01, medium, front side, $500.00, sold, Arroyo Auto');
+    await userEvent.click(sold);
+    await userEvent.click(spot('Spot M03, medium, front side, $500.00, held'));
+    expect(select).not.toHaveBeenCalled();
+    expect(sold.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('is one stop for Tab a side, the first free spot, and walked with arrows', async () => {
+    render(<CardMap {...shown} side="front" onSelect={() => undefined} />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(spot('Spot M04, medium, front side, $500.00, free'));
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(spot('Spot L01, large, front side, $900.00, sold, Apricot Street Pizza'));
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(spot('Spot L01, large, front side, $900.00, sold, Apricot Street Pizza'));
+  });
+
+  test('shows which spot is chosen', () => {
+    render(<CardMap {...shown} onSelect={() => undefined} selectedId="M05" />);
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([spot('Spot M05, medium, front side, $500.00, free')]);
+  });
+
+  test('shows how long a hold lasts', () => {
+    const { container } = render(<CardMap {...shown} onSelect={() => undefined} />);
+    expect([...container.querySelectorAll('svg text')].filter((text) => text.textContent === '14:37')).toHaveLength(3);
+  });
+
+  test('says what others did meanwhile', () => {
+    const { rerender } = render(<CardMap {...shown} onSelect={() => undefined} />);
+    rerender(<CardMap {...shown} onSelect={() => undefined} spots={spots.map((one) => (one.id === 'M05' ? { ...one, state: 'held' } : one))} />);
+    expect(screen.getByRole('status').textContent).toBe('Spot M05 is now held');
+  });
+
+  test('turns over without a script, starting where the chosen spot is', () => {
+    render(<CardMap {...shown} onSelect={() => undefined} selectedId="M11" />);
+    expect((screen.getByRole('radio', { name: 'Back' }) as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+test('the card to look at has no buttons, but the same words', () => {
+  render(<CardMap {...shown} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('Spot M05, medium, front side, $500.00, free')).not.toBeNull();
+});
+
+test('without spots it is a picture with a title', () => {
+  render(<CardMap side="front" title="A postcard of your neighbors" yourAd="M05" />);
+  const picture = screen.getByRole('img', { name: 'A postcard of your neighbors' });
+  expect(picture.textContent).toContain('Your ad');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { town } from '@postcard/contracts/town';
+import type { Side } from './card-geometry.ts';
+import { CardSheet, PrintMarks, sheetViewBox } from './card-sheet.tsx';
+
+export type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
+  side: Side;
+  /** Prefix of ids. */
+  id?: string;
+  title?: string;
+  issue?: string | undefined;
+  yourAd?: string | undefined;
+};
+
+/** One side of the card as a picture, filled with mock ads: for the hero, the prices and the social picture. */
+export function CardPicture({ side, id = `card-${side}`, title = `The ${side} of ${town.product}, 15 by 12 inches, with ads of local businesses`, issue, yourAd, ...props }: CardPictureProps) {
+  return (
+    <svg viewBox={sheetViewBox} role="img" aria-labelledby={`${id}-title`} className="pc-card-map__picture" {...props}>
+      <title id={`${id}-title`}>{title}</title>
+      <CardSheet side={side} issue={issue} yourAd={yourAd} />
+      <PrintMarks />
+    </svg>
+  );
+}

@@ -1,0 +1,94 @@
+import { ink, typeface } from '../ink.ts';
+import { AdArt } from './ad-art.tsx';
+import { card, cardGeometry } from './card-geometry.ts';
+import type { CardCell, Rect, Side } from './card-geometry.ts';
+import { AddressPanel, Masthead } from './card-panels.tsx';
+import { marks } from './spot-marks.tsx';
+import type { CardMapSpot } from './spot.ts';
+
+/** Drawing units an inch. */
+export const unit = 100;
+/** Room around the card for the printer's marks, in units. */
+const slug = 40;
+
+export const sheet = { width: card.width * unit, height: card.height * unit, slug } as const;
+export const sheetViewBox = `${-slug} ${-slug} ${sheet.width + 2 * slug} ${sheet.height + 2 * slug}`;
+
+/** Where a rectangle of the card lies within its drawing, as CSS percentages. */
+export function percentages({ x, y, width, height }: Rect) {
+  const across = sheet.width + 2 * slug;
+  const down = sheet.height + 2 * slug;
+  return {
+    left: percent(x * unit + slug, across), top: percent(y * unit + slug, down),
+    width: percent(width * unit, across), height: percent(height * unit, down),
+  };
+}
+
+function percent(part: number, whole: number): string {
+  return `${((part / whole) * 100).toFixed(3)}%`;
+}
+
+export type CardSheetProps = {
+  side: Side;
+  /** Without spots every cell holds a mock ad. */
+  spots?: ReadonlyMap<string, CardMapSpot> | undefined;
+  /** In the decorative card, the cell that waits for the reader's own ad. */
+  yourAd?: string | undefined;
+  issue?: string | undefined;
+  now?: () => number;
+};
+
+/** One side of the printed card from 0,0 to 1500 x 1200: the contents of an svg or of a group in another drawing. */
+export function CardSheet({ side, spots, yourAd, issue, now = Date.now }: CardSheetProps) {
+  return (
+    <>
+      <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
+      {cardGeometry[side].map((cell) => {
+        if (cell.kind === 'masthead') return <g key={cell.id}><Masthead issue={issue} /></g>;
+        if (cell.kind === 'address') return <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}><AddressPanel /></g>;
+        return <AdCell key={cell.id} cell={cell} spot={spots?.get(cell.id)} decorative={!spots} wanted={cell.id === yourAd} now={now} />;
+      })}
+      <rect width={sheet.width} height={sheet.height} fill="none" stroke={ink.rule} strokeWidth="3" />
+    </>
+  );
+}
+
+type AdCellProps = { cell: CardCell; spot: CardMapSpot | undefined; decorative: boolean; wanted: boolean; now: () => number };
+
+function AdCell({ cell, spot, decorative, wanted, now }: AdCellProps) {
+  const { x, y, width: w, height: h } = cell.trim;
+  const [width, height] = [w * unit, h * unit];
+  const Mark = spot && marks[spot.state];
+  return (
+    <g transform={`translate(${x * unit} ${y * unit})`}>
+      {decorative && (wanted ? <YourAdHere width={width} height={height} /> : <AdArt spotId={cell.id} width={width} height={height} />)}
+      {Mark && <Mark spot={spot} width={width} height={height} now={now} />}
+    </g>
+  );
+}
+
+function YourAdHere({ width, height }: { width: number; height: number }) {
+  return (
+    <>
+      <rect x="5" y="5" width={width - 10} height={height - 10} rx="8" fill={ink.white} stroke={ink.red} strokeWidth="8" strokeDasharray="22 14" />
+      <text fontFamily={typeface.display} fontWeight="700" fontSize="80" textAnchor="middle" fill={ink.red}>
+        <tspan x={width / 2} y={height / 2 - 14}>Your ad</tspan><tspan x={width / 2} y={height / 2 + 74}>here</tspan>
+      </text>
+    </>
+  );
+}
+
+const tints = [ink.blue, ink.red, ink.amber, ink.black, ink.green];
+
+/** Crop marks, a register mark and the colour bar, as on a proof from the press. */
+export function PrintMarks() {
+  const { width, height } = sheet;
+  const corners = [0, width].flatMap((x) => [0, height].map((y) => `M${x ? x + 10 : -10} ${y}h${x ? 26 : -26}M${x} ${y ? y + 10 : -10}v${y ? 26 : -26}`));
+  return (
+    <g className="pc-card-map__print-marks" fill="none" stroke={ink.quiet} strokeWidth="2.5">
+      <path d={corners.join('')} />
+      <circle cx={width / 2} cy={height + 21} r="9" /><path d={`M${width / 2 - 16} ${height + 21}h32m-16-16v32`} />
+      {tints.map((tint, place) => <rect key={tint} x={width - 190 + place * 26} y={height + 11} width="20" height="20" fill={tint} stroke="none" />)}
+    </g>
+  );
+}

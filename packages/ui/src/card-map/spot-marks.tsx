@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useCountdown, formatClock } from '../feedback/countdown.tsx';
+import { formatMoney } from '../format/money.tsx';
+import { ink, typeface } from '../ink.ts';
+import { AdArt } from './ad-art.tsx';
+import type { CardMapSpot } from './spot.ts';
+
+type MarkProps = { spot: CardMapSpot; width: number; height: number; now: () => number };
+
+function Clock({ until, now, ...text }: { until: string; now: () => number; x: number; y: number }) {
+  const left = useCountdown(until, now);
+  return <text className="pc-spot__clock" {...text} suppressHydrationWarning>{formatClock(left)}</text>;
+}
+
+function Words({ spot, width, children }: { spot: CardMapSpot; width: number; children: ReactNode }) {
+  return (
+    <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
+      <text className="pc-spot__id" x={width / 2} y="122" fontFamily={typeface.display}>{spot.id}</text>
+      {children}
+    </g>
+  );
+}
+
+/** Blank and dotted like the gap in a sheet of stamps. */
+export function FreeMark({ spot, width, height }: MarkProps) {
+  return (
+    <>
+      <rect x="6" y="6" width={width - 12} height={height - 12} rx="8" fill={ink.white} stroke={ink.blue} strokeWidth="5" strokeDasharray="0 15" strokeLinecap="round" className="pc-spot__edge" />
+      <Words spot={spot} width={width}>
+        <text className="pc-spot__price" x={width / 2} y="206">{formatMoney(spot.price)}</text>
+        <text className="pc-spot__word" x={width / 2} y="296" fill={ink.green}>Free</text>
+        <path className="pc-spot__detail" d={`M${width / 2 - 70} 318h140`} stroke={ink.green} strokeWidth="5" strokeLinecap="round" />
+      </Words>
+    </>
+  );
+}
+
+/** Hatched, with a clock: someone is deciding. */
+export function HeldMark({ spot, width, height, now }: MarkProps) {
+  return (
+    <>
+      <rect width={width} height={height} fill={ink.butter} />
+      <Hatch width={width} height={height} />
+      <rect x="2" y="2" width={width - 4} height={height - 4} fill="none" stroke={ink.amber} strokeWidth="4" />
+      <rect x={width / 2 - 150} y="40" width="300" height={height - 80} rx="10" fill={ink.butter} />
+      <Words spot={spot} width={width}>
+        {spot.holdExpiresAt && <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={214} />}
+        <text className="pc-spot__word" x={width / 2} y={spot.holdExpiresAt ? 296 : 240}>Held</text>
+        <g className="pc-spot__detail" transform={`translate(${width / 2} 334)`} fill="none" stroke={ink.black} strokeWidth="5"><circle r="17" /><path d="M0-9V1l7 5" strokeLinecap="round" /></g>
+      </Words>
+    </>
+  );
+}
+
+function Hatch({ width, height }: { width: number; height: number }) {
+  const gap = 34;
+  const lines = Array.from({ length: Math.ceil((width + height) / gap) }, (_, place) => {
+    const start = place * gap;
+    const [x1, y1] = start <= height ? [0, start] : [start - height, height];
+    const [x2, y2] = start <= width ? [start, 0] : [width, start - width];
+    return `M${x1} ${y1}L${x2} ${y2}`;
+  });
+  return <path d={lines.join('')} stroke={ink.amber} strokeOpacity=".55" strokeWidth="5" />;
+}
+
+/** The ad itself, cancelled with a round postmark. */
+export function SoldMark({ spot, width, height }: MarkProps) {
+  return (
+    <>
+      <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} />
+      <g transform={`translate(${width - 76} 76)`}>
+        <g className="pc-spot__stamp">
+          <circle r="64" fill={ink.paper} /><circle r="58" fill="none" stroke={ink.black} strokeWidth="5" /><circle r="46" fill="none" stroke={ink.black} strokeWidth="3" strokeDasharray="5 5" />
+          <text y="12" fontFamily={typeface.text} fontWeight="800" fontSize="34" textAnchor="middle" fill={ink.black} transform="rotate(-12)">SOLD</text>
+        </g>
+      </g>
+    </>
+  );
+}
+
+/** One's own: framed in airmail stripes, with a red flag. */
+export function YoursMark({ spot, width, height, now }: MarkProps) {
+  const frame = { x: 9, y: 9, width: width - 18, height: height - 18, fill: 'none', strokeWidth: 18 } as const;
+  return (
+    <>
+      {spot.label ? <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} /> : <BlankYours spot={spot} width={width} now={now} />}
+      <rect {...frame} stroke={ink.paper} />
+      <rect {...frame} stroke={ink.red} strokeDasharray="26 58" />
+      <rect {...frame} stroke={ink.blue} strokeDasharray="26 58" strokeDashoffset="42" />
+      <g className="pc-spot__flag">
+        <path d="M18 0h190l-22 34 22 34H18Z" fill={ink.red} />
+        <text x="100" y="47" fontFamily={typeface.text} fontWeight="800" fontSize="36" textAnchor="middle" fill={ink.white}>YOURS</text>
+      </g>
+      {spot.label && spot.holdExpiresAt && <g textAnchor="middle"><rect x={width - 200} y={height - 92} width="176" height="68" fill={ink.paper} /><Clock until={spot.holdExpiresAt} now={now} x={width - 112} y={height - 38} /></g>}
+    </>
+  );
+}
+
+function BlankYours({ spot, width, now }: { spot: CardMapSpot; width: number; now: () => number }) {
+  return (
+    <>
+      <rect width={width} height="375" fill={ink.paper} />
+      <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
+        <text className="pc-spot__id" x={width / 2} y="182" fontFamily={typeface.display}>{spot.id}</text>
+        {spot.holdExpiresAt
+          ? <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={274} />
+          : <text className="pc-spot__price" x={width / 2} y="268">{formatMoney(spot.price)}</text>}
+      </g>
+    </>
+  );
+}
+
+export const marks = { free: FreeMark, held: HeldMark, sold: SoldMark, yours: YoursMark };

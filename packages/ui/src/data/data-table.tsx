@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { ErrorState } from '../feedback/states.tsx';
+import { role, useSortedTable } from './table-model.ts';
+import type { DataTableColumn, InitialSort } from './table-model.ts';
+import { Cells, RowAction, SkeletonRows } from './table-rows.tsx';
+import type { DataTableRowAction } from './table-rows.tsx';
+import { ColumnHeader, SortSelect } from './table-sorting.tsx';
+
+export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
+  /** What the table lists; shown above it unless `captionHidden`. */
+  caption: string;
+  captionHidden?: boolean;
+  /** Keep the array outside the component. */
+  columns: ReadonlyArray<DataTableColumn<Row>>;
+  /** Absent while loading. Keep the array stable between renders. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+  error?: { title?: ReactNode; message: ReactNode; onRetry?: () => void; busy?: boolean } | undefined;
+  initialSort?: InitialSort;
+  rowAction?: DataTableRowAction<Row>;
+  skeletonRows?: number;
+};
+
+/** A table that sorts in place, and where it is narrow becomes a list of cards with the same words. */
+export function DataTable<Row>({
+  caption, captionHidden = false, columns, rows, rowId, empty, error, initialSort, rowAction, skeletonRows = 5, className, ...props
+}: DataTableProps<Row>) {
+  const table = useSortedTable(columns, rows, rowId, initialSort);
+  const aligned = new Map(columns.map(({ id, align }) => [id, align]));
+  const failed = error && !rows;
+  const loading = !rows && !failed;
+  return (
+    <div className={classNames('pc-table', className)} {...props}>
+      <SortSelect columns={columns} table={table} caption={caption} />
+      <table {...role.table} aria-busy={loading}>
+        <caption className={captionHidden ? 'pc-visually-hidden' : undefined}>{caption}</caption>
+        <thead {...role.rowGroup}>
+          <tr {...role.row}>
+            {table.getHeaderGroups()[0]?.headers.map((header) => (
+              <ColumnHeader key={header.id} header={header} align={aligned.get(header.id)} sorted={table.state.sorting} />
+            ))}
+            {rowAction && <th {...role.columnHeader} scope="col"><span className="pc-visually-hidden">Action</span></th>}
+          </tr>
+        </thead>
+        <tbody {...role.rowGroup}>
+          {loading && <SkeletonRows rows={skeletonRows} columns={columns.length + (rowAction ? 1 : 0)} />}
+          {table.getRowModel().rows.map(({ id, original }) => (
+            <tr {...role.row} key={id}>
+              <Cells columns={columns} row={original as Row} />
+              {rowAction && <RowAction row={original as Row} action={rowAction} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failed && <ErrorState {...error}>{error.message}</ErrorState>}
+      {rows?.length === 0 && <div className="pc-table__empty">{empty}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { DataTable } from './data-table.tsx';
+import type { DataTableColumn } from './table-model.ts';
+import { Pagination } from './pagination.tsx';
+
+type Request = { id: string; business: string; amount: number };
+
+const columns: ReadonlyArray<DataTableColumn<Request>> = [
+  { id: 'business', header: 'Business', cell: (row) => row.business, sortBy: (row) => row.business, isRowHeader: true },
+  { id: 'amount', header: 'Amount', cell: (row) => `$${row.amount}`, sortBy: (row) => row.amount, align: 'end' },
+  { id: 'note', header: 'Note', cell: () => 'none' },
+];
+const rows: readonly Request[] = [{ id: '1', business: 'Oak Gym', amount: 900 }, { id: '2', business: 'Arroyo Auto', amount: 1000 }, { id: '3', business: 'Tierra Bakery', amount: 500 }];
+const shared = { caption: 'Sample requests', columns, rowId: (row: Request) => row.id, empty: <p>No requests yet</p> };
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+describe('DataTable', () => {
+  test('sorts by a header, numbers as numbers, and says so', async () => {
+    render(<DataTable {...shared} rows={rows} />);
+    expect(names()).toEqual(['Oak Gym', 'Arroyo Auto', 'Tierra Bakery']);
+    await userEvent.click(screen.getByRole('button', { name: 'Business' }));
+    expect(names()).toEqual(['Arroyo Auto', 'Oak Gym', 'Tierra Bakery']);
+    const amount = screen.getByRole('button', { name: 'Amount' });
+    await userEvent.click(amount);
+    await userEvent.click(amount);
+    expect([['Tierra Bakery', 'Oak Gym', 'Arroyo Auto'], ['Arroyo Auto', 'Oak Gym', 'Tierra Bakery']]).toContainEqual(names());
+    const direction = screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort');
+    expect(direction).toBe(names()[0] === 'Tierra Bakery' ? 'ascending' : 'descending');
+  });
+
+  test('a column without sortBy has no button', () => {
+    render(<DataTable {...shared} rows={rows} />);
+    expect(within(screen.getByRole('columnheader', { name: 'Note' })).queryByRole('button')).toBeNull();
+  });
+
+  test('can be sorted from the select that cards on a phone have', async () => {
+    render(<DataTable {...shared} rows={rows} initialSort={{ column: 'amount' }} />);
+    expect(names()).toEqual(['Tierra Bakery', 'Oak Gym', 'Arroyo Auto']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort Sample requests by' }), 'amount desc');
+    expect(names()).toEqual(['Arroyo Auto', 'Oak Gym', 'Tierra Bakery']);
+  });
+
+  test('a row’s button names its row and hands it over', async () => {
+    const view = jest.fn();
+    render(<DataTable {...shared} rows={rows} rowAction={{ label: 'View', name: (row) => row.business, onSelect: view }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'View Arroyo Auto' }));
+    expect(view).toHaveBeenCalledWith(rows[1]);
+  });
+
+  test('is busy with skeletons while loading', () => {
+    render(<DataTable {...shared} rows={undefined} skeletonRows={3} />);
+    const table = screen.getByRole('table', { name: 'Sample requests' });
+    expect(table.getAttribute('aria-busy')).toBe('true');
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+  });
+
+  test('says what to do when it is empty', () => {
+    render(<DataTable {...shared} rows={[]} />);
+    expect(screen.getByText('No requests yet')).not.toBeNull();
+  });
+
+  test('says what failed and tries again', async () => {
+    const retry = jest.fn();
+    render(<DataTable {...shared} rows={undefined} error={{ title: 'Error Loading Data', message: 'Failed to fetch sample requests', onRetry: retry }} />);
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch sample requests');
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Pagination', () => {
+  test('tells where one is and leads on', async () => {
+    const go = jest.fn();
+    render(<Pagination label="Sample requests" page={2} pageSize={50} total={1234} onPageChange={go} />);
+    expect(screen.getByText('51 to 100 of 1,234')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(go.mock.calls).toEqual([[3], [1]]);
+  });
+
+  test('ends at the last page and is absent when all fits', () => {
+    const { container, rerender } = render(<Pagination label="x" page={3} pageSize={50} total={120} onPageChange={() => undefined} />);
+    expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
+    rerender(<Pagination label="x" page={1} pageSize={50} total={50} onPageChange={() => undefined} />);
+    expect(container.innerHTML).toBe('');
+  });
+});

@@ -1,0 +1,35 @@
+import { Button } from '../actions/button.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { role } from './table-model.ts';
+import type { DataTableColumn } from './table-model.ts';
+
+/** A button at the end of each row; `name` completes its words for screen readers: 'View' + 'Tierra Bakery'. */
+export type DataTableRowAction<Row> = { label: string; name: (row: Row) => string; onSelect: (row: Row) => void };
+
+export function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableColumn<Row>>; row: Row }) {
+  return columns.map(({ id, header, align, isRowHeader, cell }) =>
+    isRowHeader
+      ? <th key={id} {...role.rowHeader} scope="row" data-align={align}>{cell(row)}</th>
+      : <td key={id} {...role.cell} data-label={header} data-align={align}>{cell(row)}</td>);
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** Rows of the final height, so that nothing moves when the real ones come. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return numbers(rows).map((row) => (
+    <tr key={row} {...role.row} className="pc-table__skeleton">
+      {numbers(columns).map((column) => <td key={column} {...role.cell}><Skeleton width={column === 0 ? '70%' : '50%'} /></td>)}
+    </tr>
+  ));
+}
+
+export function RowAction<Row>({ row, action }: { row: Row; action: DataTableRowAction<Row> }) {
+  return (
+    <td {...role.cell} className="pc-table__action">
+      <Button size="small" onClick={() => action.onSelect(row)}>
+        {action.label}<span className="pc-visually-hidden"> {action.name(row)}</span>
+      </Button>
+    </td>
+  );
+}

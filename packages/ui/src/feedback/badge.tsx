@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '../icons.tsx';
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+export type BadgeProps = ComponentProps<'span'> & { tone?: Tone; icon?: ReactNode };
+
+export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
+  return <span className={classNames('pc-badge', `pc-badge--${tone}`, className)} {...props}>{icon}{children}</span>;
+}
+
+export type CountBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
+  count: number;
+  /** What is counted, for screen readers: 'unread messages'. */
+  label: string;
+};
+
+/** A small number on a button or tab; nothing at zero. */
+export function CountBadge({ count, label, className, ...props }: CountBadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className={classNames('pc-count', className)} {...props}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="pc-visually-hidden"> {count} {label}</span>
+    </span>
+  );
+}
+
+const tones: Record<string, Tone> = {
+  pending: 'warning', held: 'warning', locked: 'warning', scheduled: 'info', upcoming: 'info', contacted: 'info',
+  active: 'success', approved: 'success', completed: 'success', confirmed: 'success', paid: 'success', responded: 'success',
+  sold: 'info', verified: 'success', cancelled: 'danger', rejected: 'danger', failed: 'danger', expired: 'danger', refunded: 'neutral',
+};
+
+const signs: Record<Tone, ReactNode> = {
+  neutral: null, info: <span className="pc-badge__dot" aria-hidden="true" />,
+  success: <CheckIcon size={14} />, warning: <ClockIcon size={14} />, danger: <CloseIcon size={14} />,
+};
+
+export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & {
+  /** A status as the interface names it, such as 'pending' or 'in_review'. */
+  status: string;
+  /** The words to show, when they are not the status itself: 'Verified Member'. */
+  label?: string;
+};
+
+/** A status told by word, sign and colour. A status it does not know is shown in neutral. */
+export function StatusBadge({ status, label, ...props }: StatusBadgeProps) {
+  const tone = tones[status.toLowerCase()] ?? 'neutral';
+  return <Badge tone={tone} icon={status === 'failed' ? <AlertIcon size={14} /> : signs[tone]} {...props}>{label ?? inWords(status)}</Badge>;
+}
+
+function inWords(status: string): string {
+  const words = status.replaceAll(/[_-]+/gu, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type SkeletonProps = ComponentProps<'span'> & {
+  /** CSS lengths: the size of what will stand here, so that nothing moves when it comes. */
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  shape?: 'line' | 'block' | 'circle';
+  /** Several lines of text, the last one shorter. */
+  lines?: number;
+};
+
+export function Skeleton({ width, height, shape = 'line', lines = 1, className, style, ...props }: SkeletonProps) {
+  const bars = Array.from({ length: lines }, (_, line) => line);
+  return (
+    <span aria-hidden="true" className={classNames('pc-skeletons', className)} style={{ width, ...style }} {...props}>
+      {bars.map((line) => <span key={line} className={`pc-skeleton pc-skeleton--${shape}`} style={{ height }} />)}
+    </span>
+  );
+}
+
+export type LoadingProps = ComponentProps<'div'> & {
+  /** What is loading, for screen readers: 'Loading bookings'. */
+  label: string;
+  children: ReactNode;
+};
+
+/** Holds skeletons and says once that something is loading. */
+export function Loading({ label, className, children, ...props }: LoadingProps) {
+  return (
+    <div aria-busy="true" className={classNames('pc-loading', className)} {...props}>
+      <output className="pc-visually-hidden">{label}</output>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+
+export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+  title: ReactNode;
+  illustration?: ReactNode;
+  /** What to do next: a button or link. */
+  action?: ReactNode;
+};
+
+/** A list with nothing in it says so, and what to do next. */
+export function EmptyState({ title, illustration, action, className, children, ...props }: EmptyStateProps) {
+  return (
+    <div className={classNames('pc-state', className)} {...props}>
+      {illustration && <div className="pc-state__picture">{illustration}</div>}
+      <p className="pc-state__title">{title}</p>
+      {children && <div className="pc-state__words">{children}</div>}
+      {action && <div className="pc-state__action">{action}</div>}
+    </div>
+  );
+}
+
+export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** What happened. */
+  title?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** The retry is under way. */
+  busy?: boolean;
+};
+
+/** What failed to load, in its own region, with a way to try again. */
+export function ErrorState({
+  title = 'This did not load', onRetry, retryLabel = 'Try Again', busy = false, className, children, ...props
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={classNames('pc-state pc-state--error', className)} {...props}>
+      <p className="pc-state__title">{title}</p>
+      {children && <div className="pc-state__words">{children}</div>}
+      {onRetry && <div className="pc-state__action"><Button onClick={onRetry} busy={busy}>{retryLabel}</Button></div>}
+    </div>
+  );
+}

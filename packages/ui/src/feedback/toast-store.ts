@@ -1,0 +1,62 @@
+export type ToastVariant = 'default' | 'success' | 'destructive';
+
+export type ToastInput = {
+  title: string;
+  description?: string;
+  variant?: ToastVariant;
+  /** Milliseconds on screen; 5000 unless said otherwise. */
+  duration?: number;
+  /** Takes the place of whatever is shown or waiting, instead of waiting its turn. */
+  replace?: boolean;
+};
+
+export type ToastItem = { id: number; title: string; description: string | undefined; variant: ToastVariant; duration: number };
+
+export type ToastStore = {
+  show(toast: ToastInput): number;
+  /** Ends the toast with this id, shown or waiting; without an id, the one on screen. */
+  dismiss(id?: number): void;
+  subscribe(listener: () => void): () => void;
+  /** The toast on screen. */
+  current(): ToastItem | undefined;
+};
+
+export const defaultToastDuration = 5000;
+
+/**
+ * One toast at a time; the others wait in order. The same words as the toast on screen show it anew
+ * (and it is read out again), the same words as one that waits are not queued twice.
+ */
+export function createToastStore(): ToastStore {
+  let queue: readonly ToastItem[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  const update = (next: readonly ToastItem[]) => {
+    queue = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    show({ title, description, variant = 'default', duration = defaultToastDuration, replace = false }) {
+      lastId += 1;
+      const item: ToastItem = { id: lastId, title, description, variant, duration };
+      const [shown, ...waiting] = queue;
+      if (replace || !shown) update([item]);
+      else if (sameWords(shown, item)) update([item, ...waiting]);
+      else if (!waiting.some((other) => sameWords(other, item))) update([...queue, item]);
+      return item.id;
+    },
+    dismiss(id = queue[0]?.id) {
+      if (queue.some((item) => item.id === id)) update(queue.filter((item) => item.id !== id));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: () => queue[0],
+  };
+}
+
+function sameWords(one: ToastItem, other: ToastItem): boolean {
+  return one.title === other.title && one.description === other.description && one.variant === other.variant;
+}

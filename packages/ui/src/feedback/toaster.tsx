@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import * as Toast from 'radix-ui/toast';
+import { classNames } from '../class-names.ts';
+import { AlertIcon, CheckIcon, CloseIcon, MailIcon } from '../icons.tsx';
+import { defaultToastDuration } from './toast-store.ts';
+import type { ToastStore } from './toast-store.ts';
+
+export type ToasterProps = { store: ToastStore; className?: string };
+
+const signs = { default: MailIcon, success: CheckIcon, destructive: AlertIcon };
+
+/** The one toast on screen. F8 leads to it, a swipe to the right of 50 px ends it; hovering or focus holds it. */
+export function Toaster({ store, className }: ToasterProps) {
+  const toast = useSyncExternalStore(store.subscribe, store.current, store.current);
+  const Sign = signs[toast?.variant ?? 'default'];
+  return (
+    <Toast.Provider duration={defaultToastDuration} swipeDirection="right" swipeThreshold={50} label="Notice">
+      {toast && (
+        <Toast.Root
+          key={toast.id} duration={toast.duration} type="foreground"
+          className={classNames('pc-toast', `pc-toast--${toast.variant}`)}
+          onOpenChange={(open) => !open && store.dismiss(toast.id)}
+        >
+          <Sign className="pc-toast__sign" />
+          <div className="pc-toast__words">
+            <Toast.Title className="pc-toast__title">{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description className="pc-toast__description">{toast.description}</Toast.Description>}
+          </div>
+          <Toast.Close className="pc-toast__close" aria-label="Close notice"><CloseIcon size={18} /></Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={classNames('pc-toasts', className)} hotkey={['F8']} label="Notices ({hotkey})" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** Integer cents as dollars with two decimals: 50000 is '$500.00'. */
+export function formatMoney(cents: number): string {
+  return dollars.format(cents / 100);
+}
+
+/** Integer cents as whole dollars, for prices in running text: 50000 is '$500'. Rounds. */
+export function formatWholeDollars(cents: number): string {
+  return wholeDollars.format(cents / 100);
+}
+
+export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & { cents: number };
+
+/** An amount in tabular figures, so that columns of money line up. */
+export function Money({ cents, className, ...props }: MoneyProps) {
+  return <span className={classNames('pc-figures', className)} {...props}>{formatMoney(cents)}</span>;
+}

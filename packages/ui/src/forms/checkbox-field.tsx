@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { describe, FieldError, fieldIds, RequiredMark } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+
+export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
+
+export function CheckboxField({ label, hint, error, id, className, ...props }: CheckboxFieldProps) {
+  const ids = fieldIds(id, props.name);
+  return (
+    <div className={classNames('pc-field pc-field--check', Boolean(error) && 'pc-field--invalid', className)}>
+      <label className="pc-check" htmlFor={ids.control}>
+        <input className="pc-check__box" type="checkbox" id={ids.control} {...describe(ids, { hint, error })} {...props} />
+        <span>{label}{props.required && <RequiredMark />}</span>
+      </label>
+      {hint && <p className="pc-field__hint" id={ids.hint}>{hint}</p>}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+    </div>
+  );
+}

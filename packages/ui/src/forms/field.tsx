@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { AlertIcon } from '../icons.tsx';
+
+/** What every field takes beside its native props. */
+export type FieldWords = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, as the user reads it. Its presence marks the field invalid. */
+  error?: ReactNode;
+};
+
+/** Ids come from the field's own id or name, never from render order: prerendered pages must match. */
+export function fieldIds(id: string | undefined, name: string | undefined) {
+  const control = id ?? `field-${name ?? 'unnamed'}`;
+  return { control, hint: `${control}-hint`, error: `${control}-error` };
+}
+
+export type FieldIds = ReturnType<typeof fieldIds>;
+
+/** The aria attributes that tie a control to its hint and error. */
+export function describe(ids: FieldIds, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+  const described = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ');
+  return { 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined };
+}
+
+export function RequiredMark() {
+  return <span className="pc-field__mark" aria-hidden="true"> *</span>;
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return <p className="pc-field__error" id={id}><AlertIcon size={16} />{children}</p>;
+}
+
+export type FieldFrameProps = FieldWords & {
+  ids: FieldIds;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Label above, hint under it, control, then the error: the order in which it is read. */
+export function FieldFrame({ ids, label, hint, error, required, className, children }: FieldFrameProps) {
+  return (
+    <div className={classNames('pc-field', Boolean(error) && 'pc-field--invalid', className)}>
+      <label className="pc-field__label" htmlFor={ids.control}>{label}{required && <RequiredMark />}</label>
+      {hint && <p className="pc-field__hint" id={ids.hint}>{hint}</p>}
+      {children}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+    </div>
+  );
+}

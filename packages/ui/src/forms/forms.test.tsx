@@ -1,0 +1,107 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { CheckboxField } from './checkbox-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { FormErrorSummary } from './form-error-summary.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { Switch } from './switch.tsx';
+import { TextArea, TextField } from './text-field.tsx';
+
+describe('a field', () => {
+  test('is found by its label, described by its hint and error, and marked invalid', () => {
+    render(<TextField label="Phone" name="phone" type="tel" hint="With area code" error="Phone number is required" required />);
+    const input = screen.getByRole('textbox', { name: 'Phone', description: 'With area code Phone number is required' });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('type')).toBe('tel');
+    expect((input as HTMLInputElement).required).toBe(true);
+  });
+
+  test('without an error is neither invalid nor described', () => {
+    render(<TextField label="City" name="city" />);
+    const input = screen.getByRole('textbox', { name: 'City' });
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  test('hands its control to a ref, as react-hook-form’s register needs', () => {
+    const input = createRef<HTMLInputElement>();
+    const area = createRef<HTMLTextAreaElement>();
+    const select = createRef<HTMLSelectElement>();
+    render(
+      <>
+        <TextField ref={input} label="Name" name="name" />
+        <TextArea ref={area} label="Message" name="message" />
+        <SelectField ref={select} label="Category" name="category" options={['Home Services']} />
+      </>,
+    );
+    expect([input.current?.name, area.current?.name, select.current?.name]).toEqual(['name', 'message', 'category']);
+  });
+});
+
+test('a select offers its placeholder first and can be disabled', async () => {
+  render(<SelectField label="Subcategory" name="sub" placeholder="Select category first" options={[{ value: 'a', label: 'Plumbing' }]} disabled />);
+  const select = screen.getByRole('combobox', { name: 'Subcategory' }) as HTMLSelectElement;
+  expect(select.disabled).toBe(true);
+  expect([...select.options].map((option) => option.text)).toEqual(['Select category first', 'Plumbing']);
+  expect(select.value).toBe('');
+});
+
+test('a checkbox is ticked through its label', async () => {
+  render(<CheckboxField label="I agree to the terms" name="terms" error="Please agree first" />);
+  await userEvent.click(screen.getByText('I agree to the terms'));
+  expect((screen.getByRole('checkbox', { name: 'I agree to the terms', description: 'Please agree first' }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('choices are one group of radio buttons', async () => {
+  const pick = jest.fn();
+  render(
+    <ChoiceField
+      label="Ad size" name="adSize" defaultValue="medium" onChange={(event) => pick(event.target.value)}
+      choices={[{ value: 'medium', label: 'Medium', detail: '$500 a month' }, { value: 'large', label: 'Large', detail: '$900 a month' }]}
+    />,
+  );
+  expect(screen.getByRole('group', { name: 'Ad size' })).not.toBeNull();
+  expect((screen.getByRole('radio', { name: /Medium/ }) as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: /Large/ }));
+  expect(pick).toHaveBeenCalledWith('large');
+});
+
+test('a password is shown and hidden again, keeping what was typed', async () => {
+  render(<PasswordField label="Password" name="password" />);
+  const input = screen.getByLabelText('Password') as HTMLInputElement;
+  await userEvent.type(input, 'Postcard1!');
+  expect(input.type).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
+  expect([input.type, input.value]).toEqual(['text', 'Postcard1!']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }));
+  expect(input.type).toBe('password');
+});
+
+describe('the error summary', () => {
+  const errors = [{ fieldId: 'field-email', message: 'Please enter a valid email address' }];
+
+  test('takes the focus on each failed try and leads to the field', async () => {
+    const { rerender } = render(<><TextField label="Email" name="email" /><FormErrorSummary errors={errors} focusKey={1} /></>);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await userEvent.click(screen.getByRole('link', { name: 'Please enter a valid email address' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
+    rerender(<><TextField label="Email" name="email" /><FormErrorSummary errors={errors} focusKey={2} /></>);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  test('is not there without errors', () => {
+    render(<FormErrorSummary errors={[]} focusKey={1} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('a switch is turned with the keyboard', async () => {
+  const turn = jest.fn();
+  render(<Switch label="Use the force-send endpoint" hint="Skips the checks" name="force" onCheckedChange={turn} />);
+  screen.getByRole('switch', { name: 'Use the force-send endpoint', description: 'Skips the checks' }).focus();
+  await userEvent.keyboard(' ');
+  expect(turn).toHaveBeenCalledWith(true);
+});

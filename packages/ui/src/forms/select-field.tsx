@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { ChevronDownIcon } from '../icons.tsx';
+import { describe, FieldFrame, fieldIds } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+
+export type SelectOption = { value: string; label: string };
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & FieldWords & {
+  options: ReadonlyArray<SelectOption | string>;
+  /** The first, empty choice, such as 'Select category first'. */
+  placeholder?: string;
+};
+
+/** The platform's own select: the best list on a phone, and it works before any script has run. */
+export function SelectField({ label, hint, error, id, className, options, placeholder, ...props }: SelectFieldProps) {
+  const ids = fieldIds(id, props.name);
+  return (
+    <FieldFrame {...{ ids, label, hint, error, className }} required={props.required}>
+      <span className="pc-select">
+        <select className="pc-input pc-select__control" id={ids.control} {...describe(ids, { hint, error })} {...props}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
+            return <option key={value} value={value}>{text}</option>;
+          })}
+        </select>
+        <ChevronDownIcon className="pc-select__arrow" />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { town } from '@postcard/contracts/town';
+import { classNames } from '../class-names.ts';
+import { ink } from '../ink.ts';
+
+/** The card in small: nine cells, one of them red. 30 x 24, as 15 x 12. */
+export function LogoMark(props: ComponentProps<'svg'>) {
+  const cells = [[0, 0], [0, 1], [1, 1], [2, 1], [0, 2], [2, 2]] as const;
+  return (
+    <svg viewBox="0 0 60 48" width="40" height="32" aria-hidden="true" focusable="false" {...props}>
+      <rect x="1.5" y="1.5" width="57" height="45" rx="3" fill={ink.paper} stroke={ink.black} strokeWidth="3" />
+      {cells.map(([column, row]) => <rect key={`${column}${row}`} x={5.5 + column * 16.7} y={5.5 + row * 12.9} width="15" height="11" fill={row === 0 ? ink.amber : ink.sky} />)}
+      <rect x="22.2" y="5.5" width="31.7" height="11" fill={ink.blue} /><rect x="22.2" y="31.3" width="15" height="11" fill={ink.red} />
+    </svg>
+  );
+}
+
+export type LogoProps = ComponentProps<'span'> & {
+  /** Without the words where there is no room; they are still read out. */
+  compact?: boolean;
+};
+
+/** The mark and the paper's name, to stand in a link. */
+export function Logo({ compact = false, className, ...props }: LogoProps) {
+  return (
+    <span className={classNames('pc-logo', className)} {...props}>
+      <LogoMark />
+      <span className={compact ? 'pc-visually-hidden' : 'pc-logo__words'}>{town.product}</span>
+    </span>
+  );
+}

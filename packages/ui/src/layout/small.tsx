@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** Red, blue, red, blue: the edge of an airmail envelope. For few, important places. */
+export function AirmailStripe({ className, ...props }: ComponentProps<'div'>) {
+  return <div aria-hidden="true" className={classNames('pc-airmail', className)} {...props} />;
+}
+
+export function VisuallyHidden({ className, ...props }: ComponentProps<'span'>) {
+  return <span className={classNames('pc-visually-hidden', className)} {...props} />;
+}
+
+export type SkipLinkProps = ComponentProps<'a'> & { href?: `#${string}` };
+
+/** The first thing Tab meets: past the header to the page. */
+export function SkipLink({ href = '#main', className, children = 'Skip to the page', ...props }: SkipLinkProps) {
+  return <a href={href} className={classNames('pc-skip', className)} {...props}>{children}</a>;
+}
+
+export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
+  title?: ReactNode;
+  /** Beside the title: a badge or a small button. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3 | 4;
+  tone?: 'white' | 'tint';
+};
+
+/** A white panel. An article when it has a title, so that it can be found; else a plain box. */
+export function Card({ title, aside, footer, level = 3, tone = 'white', className, children, ...props }: CardProps) {
+  const Root = title ? 'article' : 'div';
+  const Heading = `h${level}` as const;
+  return (
+    <Root className={classNames('pc-card', tone === 'tint' && 'pc-card--tint', className)} {...(props as ComponentProps<'div'>)}>
+      {(title || aside) && (
+        <div className="pc-card__head">
+          {title && <Heading className="pc-card__title">{title}</Heading>}
+          {aside}
+        </div>
+      )}
+      {children}
+      {footer && <div className="pc-card__foot">{footer}</div>}
+    </Root>
+  );
+}
+
+export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** Display name or business name; its first two letters stand where there is no picture. */
+  name: string;
+  src?: string | null;
+  size?: number;
+};
+
+/** The first two letters of a name, upper-cased: 'Tierra Bakery' is 'TI'. */
+export function initials(name: string): string {
+  return [...name.trim()].slice(0, 2).join('').toUpperCase();
+}
+
+/** Decoration beside the name itself, so silent. */
+export function Avatar({ name, src, size = 40, className, style, ...props }: AvatarProps) {
+  return (
+    <span aria-hidden="true" className={classNames('pc-avatar', className)} style={{ width: size, height: size, fontSize: size * 0.4, ...style }} {...props}>
+      {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
+    </span>
+  );
+}
+
+export type StatProps = ComponentProps<'div'> & { value: ReactNode; label: ReactNode };
+
+/** One figure and what it counts. */
+export function Stat({ value, label, className, ...props }: StatProps) {
+  return (
+    <div className={classNames('pc-stat', className)} {...props}>
+      <p className="pc-stat__value">{value}</p>
+      <p className="pc-stat__label">{label}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import * as Alert from 'radix-ui/alert-dialog';
+import { Button } from '../actions/button.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the thing: 'Cancel spot M05 on the June card?' */
+  title: string;
+  /** What it means: what is lost, what is paid back. */
+  description: ReactNode;
+  /** The act itself: 'Cancel spot M05'. Never 'Yes' or 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  busy?: boolean;
+  busyLabel?: string;
+  /** Closing is left to the page, so that the dialog can stay while the act is under way or failed. */
+  onConfirm: () => void;
+  /** What went wrong with the last try. */
+  error?: ReactNode;
+};
+
+/** Asks before something that cannot be undone. The way back has the focus first. */
+export function ConfirmDialog({
+  open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Keep it', tone = 'danger', busy = false, busyLabel, onConfirm, error,
+}: ConfirmDialogProps) {
+  return (
+    <Alert.Root open={open} onOpenChange={onOpenChange}>
+      <Alert.Portal>
+        <Alert.Overlay className="pc-overlay" />
+        <Alert.Content className="pc-dialog pc-dialog--small">
+          <Alert.Title className="pc-dialog__title">{title}</Alert.Title>
+          <Alert.Description asChild><div className="pc-dialog__description">{description}</div></Alert.Description>
+          {error && <p className="pc-field__error" role="alert">{error}</p>}
+          <div className="pc-dialog__foot">
+            <Alert.Cancel asChild><Button variant="secondary" disabled={busy}>{cancelLabel}</Button></Alert.Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm} {...(busyLabel ? { busyLabel } : {})}>{confirmLabel}</Button>
+          </div>
+        </Alert.Content>
+      </Alert.Portal>
+    </Alert.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icons.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  size?: 'medium' | 'large';
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A window over the page: keeps the focus, gives it back, closes with Escape or a click beside it. */
+export function Dialog({ open, onOpenChange, title, description, footer, size = 'medium', className, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="pc-overlay" />
+        <RadixDialog.Content
+          className={classNames('pc-dialog', `pc-dialog--${size}`, className)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="pc-dialog__head">
+            <RadixDialog.Title className="pc-dialog__title">{title}</RadixDialog.Title>
+            <RadixDialog.Close className="pc-icon-button" aria-label="Close"><CloseIcon /></RadixDialog.Close>
+          </div>
+          {description && <RadixDialog.Description className="pc-dialog__description">{description}</RadixDialog.Description>}
+          {children && <div className="pc-dialog__body">{children}</div>}
+          {footer && <div className="pc-dialog__foot">{footer}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../actions/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+function DialogOnAButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>View</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Request from Tierra Bakery" description="Sent on Apr 17, 2025"><p>Please send one.</p></Dialog>
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  test('is named and described, takes the focus, and gives it back on Escape', async () => {
+    const user = userEvent.setup();
+    render(<DialogOnAButton />);
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Request from Tierra Bakery', description: 'Sent on Apr 17, 2025' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' })));
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const words = { title: 'Cancel spot M05?', description: 'You get $500.00 back.', confirmLabel: 'Cancel spot M05' };
+
+  test('names the thing, starts on the way back and runs the act', async () => {
+    const confirm = jest.fn();
+    const change = jest.fn();
+    render(<ConfirmDialog open onOpenChange={change} onConfirm={confirm} {...words} />);
+    expect(screen.getByRole('alertdialog', { name: 'Cancel spot M05?', description: 'You get $500.00 back.' })).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel spot M05' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  test('cannot be confirmed twice, and tells what went wrong', () => {
+    render(<ConfirmDialog open busy error="It is too late to cancel." onOpenChange={() => undefined} onConfirm={() => undefined} {...words} />);
+    expect((screen.getByRole('button', { name: 'Cancel spot M05' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole('alert').textContent).toBe('It is too late to cancel.');
+  });
+});
+
+test('a tooltip comes with the focus', async () => {
+  render(<Tooltip content="Download the invoice"><Button aria-label="Download">D</Button></Tooltip>);
+  await userEvent.tab();
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Download the invoice');
+});

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { CardMap } from './card-map/card-map.tsx';
+import { demoSpots } from './showcase/demo-spots.ts';
+import { PasswordField } from './forms/password-field.tsx';
+import { TextField } from './forms/text-field.tsx';
+import { ZoneMap } from './illustrations/zone-map.tsx';
+import { Tabs } from './layout/tabs.tsx';
+
+const parts: Record<string, ReactElement> = {
+  field: <TextField label="City" name="city" hint="Where" error="Wrong" />,
+  password: <PasswordField label="Password" name="password" />,
+  tabs: <Tabs id="zones" label="Zones" items={[{ value: 'a', label: 'A', content: 'South' }, { value: 'b', label: 'B', content: 'North' }]} />,
+  'picture of the card': <CardMap side="both" />,
+  'live card': <CardMap side="both" spots={demoSpots()} now={() => 0} onSelect={() => undefined} />,
+  'zone map': <ZoneMap zone="A" north="B" />,
+};
+
+// A remote's prerendered part and the shell's page are rendered apart and hydrated as one tree.
+describe.each(Object.entries(parts))('the %s', (_, part) => {
+  test('is the same markup wherever it stands in a tree', () => {
+    const alone = renderToString(part);
+    expect(renderToString(<main><i />{part}</main>)).toContain(alone);
+    expect(alone).not.toMatch(/_r_|«|:r[0-9a-z]+:|radix/u);
+  });
+});

@@ -1,0 +1,64 @@
+import { readSession } from '../session/session-store.ts';
+import { toApiError, type ApiError } from './api-error.ts';
+import { refreshSession } from './refresh.ts';
+
+/** Anything with zod's `parse`; web-kit itself does not need zod to fetch. */
+export type Parser<T> = { parse(value: unknown): T };
+
+export type ApiOptions<T> = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Sent as JSON, or as it is when it is a FormData. */
+  body?: unknown;
+  /** Checks the answer. */
+  schema?: Parser<T>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Calls the API at this origin with the session's cookies.
+ * @param path starts with /api/
+ * @returns the parsed answer, `undefined` for 204
+ * @throws {ApiError} for every answer that is not ok, {TypeError} when the network fails
+ */
+export async function apiFetch<T = unknown>(path: string, options: ApiOptions<T> = {}): Promise<T> {
+  const sentAt = Date.now();
+  const response = await send(path, options);
+  if (response.ok) return readAnswer(response, options.schema);
+  const error = await toApiError(response);
+  if (!mayRefresh(path, error) || !(await refreshSession(sentAt))) throw error;
+  const again = await send(path, options);
+  if (!again.ok) throw await toApiError(again);
+  return readAnswer(again, options.schema);
+}
+
+/** A key for one attempt at one unsafe act; use the same key when the act is tried again. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+function send(path: string, { method = 'GET', body, idempotencyKey, signal }: ApiOptions<unknown>): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  return fetch(path, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+}
+
+async function readAnswer<T>(response: Response, schema?: Parser<T>): Promise<T> {
+  const text = response.status === 204 ? '' : await response.text();
+  const value: unknown = text === '' ? undefined : JSON.parse(text);
+  return schema ? schema.parse(value) : (value as T);
+}
+
+const refreshable = new Set(['token_expired', 'unauthenticated']);
+
+function mayRefresh(path: string, error: ApiError): boolean {
+  if (error.status !== 401 || !refreshable.has(error.code ?? '')) return false;
+  return readSession() !== null && path !== '/api/users/refresh';
+}

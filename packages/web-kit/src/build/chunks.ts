@@ -1,0 +1,33 @@
+import type { StatsCompilation } from '@rspack/core';
+
+export const statsWanted = {
+  all: false,
+  entrypoints: true,
+  chunks: true,
+  chunkOrigins: true,
+  ids: true,
+  assets: true,
+  errors: true,
+  publicPath: true,
+} as const;
+
+/**
+ * The browser files of the page that these loading functions load. The server build has the same
+ * dynamic imports under readable chunk names, which stand in the functions' source; an import is told
+ * by where it stands and what it asks for, and so found again in the browser build.
+ * @throws when a page's chunk cannot be told: its styles would arrive late
+ */
+export function pageFiles(loadedBy: string, server: StatsCompilation, browser: StatsCompilation): string[] {
+  const named = (server.chunks ?? []).filter((chunk) => loadedBy.includes(`"${chunk.id}"`));
+  if (loadedBy.includes('import(') && named.length === 0) throw new Error(`No chunk found for: ${loadedBy}`);
+  const wanted = new Set(named.flatMap((chunk) => (chunk.origins ?? []).map(originKey)));
+  const chunks = (browser.chunks ?? []).filter((chunk) => chunk.origins?.some((origin) => wanted.has(originKey(origin))));
+  return [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))];
+}
+
+function originKey(origin: { moduleName?: string | undefined; request?: string | undefined }): string {
+  return `${origin.moduleName} ${origin.request}`;
+}
+
+export const isScript = (file: string) => file.endsWith('.js');
+export const isStyle = (file: string) => file.endsWith('.css');

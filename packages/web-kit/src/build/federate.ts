@@ -1,0 +1,133 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { baseConfig, browserPlugins, type Mode } from './rspack-base.ts';
+import { serverConfig } from './server-config.ts';
+import { pageContext, sharedModules } from './shared.ts';
+
+const prerenderRemote = fileURLToPath(new URL('../prerender/prerender-remote.tsx', import.meta.url));
+
+/** What a unit's rspack.config.ts exports: how to build it, in either mode. */
+export type UnitBuild = {
+  name: string;
+  /** The unit's folder. */
+  folder: string;
+  /** React-router patterns of the pages it owns; empty for the shell. */
+  routes: string[];
+  kind: 'remote' | 'shell';
+  /** Template of the page; the shell's alone. */
+  document?: string;
+  browser(mode: Mode): Configuration;
+  server(mode: Mode): Configuration;
+};
+
+export type RemoteOptions = {
+  /** As the folder, e.g. mfe-marketing. */
+  name: string;
+  /** The pages it owns, as react-router patterns. The gateway and the shell route by them. */
+  routes: string[];
+  /** './routes' from src/routes.tsx unless said otherwise. */
+  exposes?: Record<string, string>;
+};
+
+/** A microfrontend: no entry of its own, one container with its routes, the shell's runtime. */
+export function federate({ name, routes, exposes = { './routes': './src/routes.tsx' } }: RemoteOptions): UnitBuild {
+  const folder = process.cwd();
+  const routesFile = exposes['./routes'];
+  if (!routesFile) throw new Error(`${name} must expose ./routes`);
+  return {
+    name,
+    folder,
+    routes,
+    kind: 'remote',
+    browser: (mode) => remoteConfig({ name, folder, mode, exposes }),
+    server: (mode) => serverConfig({ name, folder, mode, entry: prerenderRemote, source: routesFile, publicPath: `/mfe/${name}/__VERSION__/` }),
+  };
+}
+
+function remoteConfig({ name, folder, mode, exposes }: { name: string; folder: string; mode: Mode; exposes: Record<string, string> }): Configuration {
+  const base = baseConfig({ name, folder, mode });
+  return {
+    ...base,
+    entry: {},
+    target: ['web', 'es2022'],
+    output: { ...base.output, ...browserOutput(folder), publicPath: 'auto' },
+    plugins: [
+      ...browserPlugins(),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.[contenthash:8].js',
+        manifest: true,
+        dts: false,
+        exposes: Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: [pageContext, file] }])),
+        shared: sharedModules(false),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+export type ShellOptions = {
+  /** The page's first module, which is the bootstrap itself. */
+  entry: string;
+  /** Exports `renderShell()`; see shell/src/prerender.tsx. */
+  prerender: string;
+  /** The page's template. */
+  document: string;
+};
+
+/** The host: knows no remote, provides the runtime and the shared modules without an async boundary. */
+export function federateShell({ entry, prerender, document }: ShellOptions): UnitBuild {
+  const folder = process.cwd();
+  const name = basename(folder);
+  return {
+    name,
+    folder,
+    routes: [],
+    kind: 'shell',
+    document,
+    browser: (mode) => shellConfig({ name, folder, mode, entry }),
+    server: (mode) => serverConfig({ name, folder, mode, entry: prerender, publicPath: '/assets/' }),
+  };
+}
+
+function shellConfig({ name, folder, mode, entry }: { name: string; folder: string; mode: Mode; entry: string }): Configuration {
+  const base = baseConfig({ name, folder, mode });
+  return {
+    ...base,
+    entry: { shell: entry },
+    target: ['web', 'es2022'],
+    output: { ...base.output, ...browserOutput(folder), publicPath: '/assets/' },
+    plugins: [
+      ...browserPlugins(),
+      new ModuleFederationPlugin({
+        name,
+        manifest: false,
+        dts: false,
+        remotes: {},
+        shared: sharedModules(true),
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** A container is a global variable, so its name must be an identifier. */
+export function containerName(unit: string): string {
+  return unit.replaceAll('-', '_');
+}
+
+function browserOutput(folder: string): Configuration['output'] {
+  return {
+    path: `${folder}/dist`,
+    clean: true,
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    cssChunkFilename: '[name].[contenthash:8].css',
+    crossOriginLoading: false,
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StatsCompilation } from '@rspack/core';
+import { isScript, isStyle } from './chunks.ts';
+import type { UnitBuild } from './federate.ts';
+import { freshUrl } from './release-remote.ts';
+import { releaseVersion, type Release } from './release.ts';
+
+/** What the shell's own prerender module hands over. */
+export type RenderedShell = {
+  /** The whole page's body with `<outlet-marker></outlet-marker>` where a remote's page goes. */
+  chrome: string;
+  /** What stands in the outlet while a page loads, and when no page has this address. */
+  loading: string;
+  notFound: string;
+};
+
+type ServerBundle = { renderShell(): Promise<RenderedShell> };
+
+/**
+ * Makes the page the gateway fills: index.html with the comments `postcard:head`, `postcard:page` and
+ * `postcard:outlet`, and `__NONCE__` wherever a script's or style's nonce goes.
+ */
+export async function releaseShell(unit: UnitBuild, browser: StatsCompilation): Promise<Release> {
+  const dist = join(unit.folder, 'dist');
+  const bundle = (await import(freshUrl(unit))) as ServerBundle;
+  const { chrome, loading, notFound } = await bundle.renderShell();
+  const template = await readFile(join(unit.folder, unit.document!), 'utf8');
+  const files = (browser.entrypoints?.['shell']?.assets ?? []).map((asset) => asset.name);
+
+  const html = template
+    .replace('<!--build:styles-->', () => files.filter(isStyle).map(styleTag).join('\n    '))
+    .replace('<!--build:scripts-->', () => files.filter(isScript).map(scriptTag).join('\n    '))
+    .replaceAll(/\{\{font:([\w-]+)\}\}/g, (_, name: string) => fontFile(browser, name))
+    .replace('<!--build:chrome-->', () => chrome.replace('<outlet-marker></outlet-marker>', '<!--postcard:outlet-->'));
+  await mkdir(join(dist, 'prerendered'), { recursive: true });
+  await writeFile(join(dist, 'index.html'), html);
+  await writeFile(join(dist, 'prerendered/loading.html'), loading);
+  await writeFile(join(dist, 'prerendered/not-found.html'), notFound);
+
+  const release: Release = {
+    name: unit.name,
+    version: await releaseVersion(unit.folder, dist),
+    routes: [],
+    prerendered: { loading: 'prerendered/loading.html', 'not-found': 'prerendered/not-found.html' },
+    pages: {},
+  };
+  await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
+  return release;
+}
+
+const styleTag = (file: string) => `<link rel="stylesheet" href="/assets/${file}" />`;
+const scriptTag = (file: string) => `<script defer nonce="__NONCE__" src="/assets/${file}"></script>`;
+
+/** The hashed file of a font the template wants early, by the start of its name. */
+function fontFile(browser: StatsCompilation, name: string): string {
+  const found = browser.assets?.find((asset) => asset.name.startsWith(name) && asset.name.endsWith('.woff2'));
+  if (!found) throw new Error(`The template preloads the font ${name}, which the build does not have`);
+  return `/assets/${found.name}`;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a page's head says and needs, for the gateway to write. Addresses are file names of the release. */
+export type PageRelease = {
+  title?: string;
+  description?: string;
+  canonical?: string;
+  scripts: string[];
+  styles: string[];
+};
+
+/** A release folder's table of contents, `release.json`. */
+export type Release = {
+  name: string;
+  version: string;
+  /** A remote's own table, for the federation runtime. */
+  manifest?: string;
+  /** The container's file, so that a browser need not read the manifest first. */
+  entry?: string;
+  routes: string[];
+  /** HTML files by path. */
+  prerendered: Record<string, string>;
+  /** By react-router pattern. */
+  pages: Record<string, PageRelease>;
+};
+
+/** All files of a folder, with forward slashes, sorted. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .toSorted();
+}
+
+/** Package version and a hash of everything in the folder: equal content has an equal version. */
+export async function releaseVersion(unitFolder: string, dist: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(unitFolder, 'package.json'), 'utf8')) as { version: string };
+  const hash = createHash('sha256');
+  for (const file of await listFiles(dist)) hash.update(file).update(await readFile(join(dist, file)));
+  return `${version}-${hash.digest('hex').slice(0, 10)}`;
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { baseConfig, serverAlias, type BaseOptions } from './rspack-base.ts';
+
+export type ServerOptions = BaseOptions & {
+  /** The module that renders. */
+  entry: string;
+  /** What it imports as `@unit-source`, relative to the unit's folder. */
+  source?: string;
+  /** Where the browser will find this build's assets. */
+  publicPath: string;
+};
+
+/** The same unit for Node, to render its public pages once at build time. Nothing of it is served. */
+export function serverConfig({ name, folder, mode, entry, source, publicPath }: ServerOptions): Configuration {
+  const base = baseConfig({ name, folder, mode });
+  return {
+    ...base,
+    name: `${name} (server)`,
+    devtool: false,
+    target: 'node24',
+    entry: { prerender: entry },
+    resolve: {
+      ...base.resolve,
+      conditionNames: ['import', 'module', 'webpack', mode, 'node', 'default'],
+      alias: { ...base.resolve?.alias, ...serverAlias, ...(source && { '@unit-source': resolve(folder, source) }) },
+    },
+    module: {
+      ...base.module,
+      generator: {
+        ...base.module?.generator,
+        'asset/resource': { emit: false },
+        'css/auto': { ...base.module?.generator?.['css/auto'], exportsOnly: true },
+        'css/module': { ...base.module?.generator?.['css/module'], exportsOnly: true },
+      },
+    },
+    optimization: { minimize: false, chunkIds: 'named' },
+    output: {
+      ...base.output,
+      path: `${folder}/.build/server`,
+      clean: true,
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      publicPath,
+    },
+  };
+}

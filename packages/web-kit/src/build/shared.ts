@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+export const facade = fileURLToPath(new URL('./facade.ts', import.meta.url));
+export const pageContext = fileURLToPath(new URL('./page-context.ts', import.meta.url));
+
+/** The built react-router, which the facade alone may import. */
+export function routerItself(mode: 'production' | 'development'): string {
+  return join(dirname(packageFile('react-router')), 'dist', mode, 'index.js');
+}
+
+/**
+ * The modules that must exist once in a page. The shell provides them eagerly; a remote carries a copy
+ * for a shell that lacks a fitting version.
+ */
+export function sharedModules(eager: boolean) {
+  const share = (name: string, more: object = {}) => ({
+    singleton: true,
+    eager,
+    version: versionOf(name),
+    requiredVersion: `^${versionOf(name)}`,
+    ...more,
+  });
+  return {
+    react: share('react'),
+    'react-dom': share('react-dom'),
+    'react-router': share('react-router', { import: facade }),
+    swr: share('swr'),
+  };
+}
+
+function versionOf(name: string): string {
+  const { version } = JSON.parse(readFileSync(packageFile(name), 'utf8')) as { version: string };
+  return version;
+}
+
+function packageFile(name: string): string {
+  return require.resolve(`${name}/package.json`);
+}

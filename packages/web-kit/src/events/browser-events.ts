@@ -1,0 +1,40 @@
+/** What a toast says. The shell shows one at a time, 5000 ms unless `duration` says otherwise. */
+export type ToastEvent = {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'success' | 'destructive';
+  /** Milliseconds. */
+  duration?: number;
+  /** Takes the place of whatever is shown or waiting. */
+  replace?: boolean;
+};
+
+/** Every event that crosses units in the browser, under its owner's name. */
+export type BrowserEvents = {
+  /** Someone logged in or out, or the stored user changed; read `useSession()` for the new state. */
+  'mfe-member:session-changed': { userId: string | null };
+  'web-kit:toast': ToastEvent;
+};
+
+/** Tells every unit in the page. Does nothing on the server. */
+export function emitBrowserEvent<Name extends keyof BrowserEvents>(name: Name, detail: BrowserEvents[Name]): void {
+  if (typeof window === 'undefined') return;
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Calls `handler` on every such event until the returned function is called. */
+export function onBrowserEvent<Name extends keyof BrowserEvents>(
+  name: Name,
+  handler: (detail: BrowserEvents[Name]) => void,
+): () => void {
+  const listener = (event: Event) => {
+    if (event instanceof CustomEvent) handler(event.detail as BrowserEvents[Name]);
+  };
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+}
+
+/** Shows a toast in the shell, whichever unit asks. */
+export function toast(event: ToastEvent): void {
+  emitBrowserEvent('web-kit:toast', event);
+}

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type FieldValues, type Path, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+/** A form checked by the contract's own schema, first on submit, then on every change. */
+export function useZodForm<Schema extends FormSchema>(
+  schema: Schema,
+  options?: Omit<UseFormProps<z.input<Schema>, unknown, z.output<Schema>>, 'resolver'>,
+): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
+  return useForm<z.input<Schema>, unknown, z.output<Schema>>({ ...options, resolver: zodResolver(schema) });
+}
+
+/**
+ * Puts a refusal's `errors` onto the form's fields and the first of them in focus.
+ * @returns whether any field got one; if not, say it in a toast
+ */
+export function applyProblem<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  error: unknown,
+): boolean {
+  const errors = error instanceof ApiError ? error.problem?.errors : undefined;
+  const known = Object.keys(form.getValues());
+  const entries = Object.entries(errors ?? {}).filter(([field]) => known.includes(field.split('.')[0] ?? ''));
+  entries.forEach(([field, messages], index) => {
+    form.setError(field as Path<Values>, { type: 'server', message: messages[0] ?? '' }, { shouldFocus: index === 0 });
+  });
+  return entries.length > 0;
+}

@@ -1,0 +1,58 @@
+const offset = 80;
+const pendingKey = 'web-kit:pending-scroll';
+
+export type ScrollOptions = {
+  /** How often to look for an element that is not there yet. */
+  tries?: number;
+  /** Milliseconds before the second look; each further wait grows by as much. */
+  delay?: number;
+};
+
+/**
+ * Scrolls smoothly to the element with this id, 80 px below the top edge. Looks again, each time later,
+ * while it is not there (specification, section 2).
+ * @returns stops looking
+ */
+export function scrollToId(id: string, { tries = 5, delay = 100 }: ScrollOptions = {}): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = (number: number) => {
+    const element = document.getElementById(id);
+    if (element) return reveal(element);
+    if (number < tries) timer = setTimeout(attempt, delay * number, number + 1);
+  };
+  attempt(1);
+  return () => clearTimeout(timer);
+}
+
+function reveal(element: Element): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const top = element.getBoundingClientRect().top + window.scrollY - offset;
+  window.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+}
+
+/** Remembers where to scroll across a full page load. */
+export function setPendingScroll(id: string): void {
+  sessionStorage.setItem(pendingKey, id);
+}
+
+/** Whether a page should leave the scroll position alone because a target waits. */
+export function hasScrollTarget(): boolean {
+  return location.hash.length > 1 || sessionStorage.getItem(pendingKey) !== null;
+}
+
+/** Takes up a remembered target, looking up to 10 times. */
+export function resumePendingScroll(): () => void {
+  const id = sessionStorage.getItem(pendingKey);
+  if (id === null) return () => {};
+  sessionStorage.removeItem(pendingKey);
+  return scrollToId(id, { tries: 10 });
+}
+
+/** The id a location's hash names; '' without one or with one that cannot be read. */
+export function hashId(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

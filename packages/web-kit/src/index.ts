@@ -1,0 +1,16 @@
+// Ambient, so that every unit that imports this package may import styles and pictures.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./styles.d.ts" />
+export { ApiConfig, fetcher, swrDefaults, type FetcherOptions } from './api/api-config.tsx';
+export { ApiError, userMessageOf, type Problem } from './api/api-error.ts';
+export { apiFetch, newIdempotencyKey, type ApiOptions, type Parser } from './api/api-fetch.ts';
+export { emitBrowserEvent, onBrowserEvent, toast, type BrowserEvents, type ToastEvent } from './events/browser-events.ts';
+export { useDraft } from './forms/use-draft.ts';
+export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
+export { Frame, type FrameProps } from './frame.tsx';
+export { hashId, hasScrollTarget, resumePendingScroll, scrollToId, setPendingScroll } from './hash-scroll.ts';
+export { forgetFetched, logOut, reloadSession } from './session/session-calls.ts';
+export { clearSession, readSession, setSession, subscribeSession, type SessionUser } from './session/session-store.ts';
+export { useSession, type Session } from './session/use-session.ts';
+export { useEventStream, type EventHandlers } from './sse.ts';
+export { DocumentHead, documentTitle, findHandle, type RouteHandle } from './title.tsx';

@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router';
+import { findHandle, type RouteHandle } from '../title.tsx';
+
+export type Page = {
+  /** Full react-router pattern, e.g. /campaigns/:id */
+  pattern: string;
+  handle: RouteHandle | undefined;
+  /** The source of the functions that load it; the bundler's chunk names are in there. */
+  loadedBy: string;
+};
+
+/** Every page of these routes, with what leads to it: its own handle, or the nearest around it. */
+export function listPages(routes: RouteObject[], above: Page = { pattern: '', handle: undefined, loadedBy: '' }): Page[] {
+  return routes.flatMap((route) => {
+    const page: Page = {
+      pattern: join(above.pattern, route.path),
+      handle: findHandle([{ handle: above.handle }, { handle: route.handle }]),
+      loadedBy: `${above.loadedBy}${String(route.lazy ?? '')}`,
+    };
+    return route.children ? listPages(route.children, page) : [page];
+  });
+}
+
+function join(above: string, path = ''): string {
+  const joined = path.startsWith('/') ? path : `${above}/${path}`;
+  return `/${joined.split('/').filter(Boolean).join('/')}`;
+}

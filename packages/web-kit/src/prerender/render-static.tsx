@@ -1,0 +1,35 @@
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from '@router-itself';
+
+/**
+ * Renders these routes at this path to plain HTML: no script, no hydration data. Loaders do not run,
+ * because no API answers at build time; pages render as they do before their data is there.
+ * @throws when nothing matches, a page redirects, or rendering fails
+ */
+export async function renderStatic(routes: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(await readyForServer(routes));
+  const context = await handler.query(new Request(new URL(path, 'http://prerender')));
+  if (context instanceof Response) throw new Error(`${path} answers a redirect; it cannot be prerendered`);
+  const failed = Object.values(context.errors ?? {})[0];
+  if (failed) throw failed instanceof Error ? failed : new Error(`${path} cannot be prerendered: ${JSON.stringify(failed)}`);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+    // Nothing may be moved out of place and put back by a script: the page must stand without any.
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Infinity },
+  );
+  if (errors.length > 0) throw errors[0];
+  return new Response(prelude).text();
+}
+
+/** The same routes with their pages loaded and without loaders. */
+async function readyForServer(routes: RouteObject[]): Promise<RouteObject[]> {
+  return Promise.all(
+    routes.map(async ({ lazy, loader: _loader, action: _action, ...route }): Promise<RouteObject> => {
+      const { loader: _lazyLoader, action: _lazyAction, ...page } = typeof lazy === 'function' ? await lazy() : {};
+      const ready = { ...route, ...page };
+      if (ready.index) return ready;
+      return { ...ready, children: ready.children && (await readyForServer(ready.children)) } as RouteObject;
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
+import type { Loader } from './load-routes.ts';
+import type { RegistryEntry } from './registry.ts';
+
+export type RemoteRoutes = {
+  /** The remote that owns this path by the registry. */
+  ownerOf(path: string): string | undefined;
+  /** For createBrowserRouter: adds the owner's routes when a path first needs them. */
+  patch: PatchRoutesOnNavigationFunction;
+  /** The remote's routes as they hang in the shell, marked as already there. */
+  branch(name: string): Promise<RouteObject>;
+};
+
+/**
+ * Which remote a path belongs to is the registry's to say, never the shell's build.
+ * @param root id of the shell's route under which remotes hang; it must have no path
+ * @param errorElement shown in a remote's place when one of its pages fails
+ */
+export function remoteRoutes(registry: RegistryEntry[], loader: Loader, { root, errorElement }: { root: string; errorElement: RouteObject['errorElement'] }): RemoteRoutes {
+  const owners: RouteObject[] = registry.flatMap(({ name, routes }) => routes.map((path) => ({ path, handle: name })));
+  const present = new Set<string>();
+
+  const ownerOf = (path: string) => matchRoutes(owners, path)?.at(-1)?.route.handle as string | undefined;
+  const branch = async (name: string): Promise<RouteObject> => {
+    const children = await loader.loadRoutes(name);
+    present.add(name);
+    return { id: name, errorElement, children };
+  };
+  return {
+    ownerOf,
+    branch,
+    patch: async ({ path, patch }) => {
+      const name = ownerOf(path);
+      if (name === undefined || present.has(name)) return;
+      const routes = await branch(name);
+      patch(root, [routes]);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { mutate } from 'swr';
+import { apiFetch } from '../api/api-fetch.ts';
+import { ApiError } from '../api/api-error.ts';
+import { clearSession, readSession, setSession, type SessionUser } from './session-store.ts';
+
+/**
+ * Asks the server who is logged in and keeps the answer. Without a stored user nothing is asked, so a
+ * visitor costs no call. A server that cannot be reached changes nothing.
+ */
+export async function reloadSession(): Promise<SessionUser | null> {
+  const known = readSession();
+  if (!known) return null;
+  try {
+    const user = await apiFetch<SessionUser>('/api/users/me');
+    if (JSON.stringify(user) !== JSON.stringify(readSession())) setSession(user);
+    return user;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) clearSession();
+    return readSession();
+  }
+}
+
+/** Ends the session at the server, then forgets the user and everything fetched for them. */
+export async function logOut(): Promise<void> {
+  try {
+    await apiFetch('/api/users/logout', { method: 'POST' });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+  clearSession();
+  await forgetFetched();
+}
+
+/** Empties the shared cache, so that the next person on this device sees nothing of the last. */
+export async function forgetFetched(): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: false });
+}

@@ -1,0 +1,92 @@
+import { emitBrowserEvent, onBrowserEvent } from '../events/browser-events.ts';
+
+/** The user as the browser keeps it: what GET /api/users/me answers (specification, section 3). */
+export type SessionUser = {
+  id: string;
+  displayName: string;
+  businessName: string;
+  businessType?: string | null;
+  profilePicture?: string | null;
+  membershipId: string | null;
+  email: string;
+  isAdmin: boolean;
+  accountNumber?: string;
+  username?: string;
+  businessCategory?: string;
+  businessSubcategory?: string;
+  firstName?: string;
+  lastName?: string;
+  contactName?: string | null;
+  emailVerified?: boolean;
+  phone?: string | null;
+  website?: string | null;
+  createdAt?: string;
+};
+
+const userKey = 'user';
+const adminFlag = 'isAdmin';
+
+/**
+ * Keeps who is logged in, in browser storage and so for every tab and every microfrontend's own copy
+ * of this module. It is a cache: what counts is the server's answer.
+ */
+export function setSession(user: SessionUser): void {
+  localStorage.setItem(userKey, JSON.stringify(user));
+  if (user.isAdmin) localStorage.setItem(adminFlag, 'true');
+  else localStorage.removeItem(adminFlag);
+  announce(user.id);
+}
+
+/** Forgets the user on this device; the cookies are the server's to end (see logOut). */
+export function clearSession(): void {
+  localStorage.removeItem(userKey);
+  localStorage.removeItem(adminFlag);
+  announce(null);
+}
+
+function announce(userId: string | null): void {
+  emitBrowserEvent('mfe-member:session-changed', { userId });
+}
+
+let lastRaw: string | null = null;
+let lastUser: SessionUser | null = null;
+
+/** The stored user, the same object until storage changes. What cannot be read is discarded. */
+export function readSession(): SessionUser | null {
+  const raw = localStorage.getItem(userKey);
+  if (raw === lastRaw) return lastUser;
+  lastUser = parseUser(raw);
+  if (raw !== null && lastUser === null) {
+    localStorage.removeItem(userKey);
+    localStorage.removeItem(adminFlag);
+  }
+  lastRaw = lastUser ? raw : null;
+  return lastUser;
+}
+
+function parseUser(raw: string | null): SessionUser | null {
+  if (raw === null) return null;
+  try {
+    const value: unknown = JSON.parse(raw);
+    return isUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== '';
+}
+
+/** Calls `notify` when the user changes, in this tab or another. */
+export function subscribeSession(notify: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === userKey || event.key === null) notify();
+  };
+  const stop = onBrowserEvent('mfe-member:session-changed', notify);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    window.removeEventListener('storage', onStorage);
+  };
+}

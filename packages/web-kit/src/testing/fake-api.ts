@@ -1,0 +1,70 @@
+import { matchPath } from 'react-router';
+
+export type ApiCall = {
+  method: string;
+  /** Without the query. */
+  path: string;
+  query: URLSearchParams;
+  params: Record<string, string | undefined>;
+  headers: Headers;
+  /** Parsed JSON, a FormData, or undefined. */
+  body: unknown;
+};
+
+/** Plain data is answered as 200 JSON, `undefined` as 204. */
+export type ApiAnswer = unknown;
+export type FakeApi = Record<string, ApiAnswer | ((call: ApiCall) => ApiAnswer | Promise<ApiAnswer>)>;
+
+/** A problem+json answer as the gateway and the services give it. */
+export function problem(status: number, code: string, message = code, errors?: Record<string, string[]>): Response {
+  const body = { type: `urn:problem:${code}`, title: code, status, detail: message, code, message, errors, requestId: 'test' };
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
+}
+
+/**
+ * A same-origin `fetch` that answers by 'METHOD /path' (react-router patterns allowed). A call nobody
+ * described answers 501, so that a test fails on it; only GET /api/users/me is a 401 by itself.
+ */
+export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
+  return async (input, init) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), location.origin), withoutSignal(init));
+    const url = new URL(request.url);
+    const call = { method: request.method, path: url.pathname, query: url.searchParams, params: {}, headers: request.headers, body: await readBody(request) };
+    init?.signal?.throwIfAborted();
+    const [answer, params] = findAnswer(api, call);
+    const seen = { ...call, params };
+    calls.push(seen);
+    return toResponse(typeof answer === 'function' ? await answer(seen) : answer);
+  };
+}
+
+// jsdom's and Node's signals are different classes; the fake looks at the signal itself.
+function withoutSignal(init?: RequestInit): RequestInit {
+  const { signal: _signal, ...rest } = init ?? {};
+  return rest;
+}
+
+function findAnswer(api: FakeApi, { method, path }: ApiCall): [ApiAnswer, ApiCall['params']] {
+  const exact = `${method} ${path}`;
+  if (exact in api) return [api[exact], {}];
+  for (const [key, answer] of Object.entries(api)) {
+    const [verb = '', pattern = ''] = key.split(' ');
+    const match = verb === method ? matchPath(pattern, path) : null;
+    if (match) return [answer, match.params];
+  }
+  if (exact === 'GET /api/users/me') return [problem(401, 'unauthenticated', 'Please log in.'), {}];
+  return [problem(501, 'no_fake_answer', `This test describes no answer for ${exact}`), {}];
+}
+
+function toResponse(answer: ApiAnswer): Response {
+  if (answer instanceof Response) return answer.clone();
+  if (answer === undefined) return new Response(null, { status: 204 });
+  return Response.json(answer);
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('json')) return request.json();
+  if (type.includes('multipart')) return request.formData();
+  return undefined;
+}

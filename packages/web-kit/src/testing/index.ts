@@ -1,0 +1,2 @@
+export { fakeFetch, problem, type ApiCall, type FakeApi } from './fake-api.ts';
+export { renderRoutes, type RenderedRoutes, type RenderOptions } from './render-routes.tsx';

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import useSWR from 'swr';
+import { Link, useLoaderData, type RouteObject } from 'react-router';
+import { apiFetch } from '../api/api-fetch.ts';
+import { toast } from '../events/browser-events.ts';
+import { useSession } from '../session/use-session.ts';
+import { problem } from './fake-api.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+async function send() {
+  await apiFetch('/api/contact', { method: 'POST', body: { name: 'Ann' } });
+  toast({ title: 'Message sent!' });
+}
+
+function Plans() {
+  const { user } = useSession();
+  const { data, error } = useSWR<{ name: string }[]>('/api/membership-plans');
+  return (
+    <>
+      <p>{user ? `Hello ${user.businessName}` : 'Hello visitor'}</p>
+      <p>{error ? `failed: ${error.status}` : data?.map((plan) => plan.name)}</p>
+      <button onClick={send}>Send</button>
+      <Link to="/pricing">Pricing</Link>
+    </>
+  );
+}
+
+const Card = () => <p>card {String(useLoaderData())}</p>;
+
+const routes: RouteObject[] = [
+  { path: '/', Component: Plans },
+  { path: '/card/:id', loader: ({ params }) => params.id, Component: Card },
+];
+
+describe('renderRoutes', () => {
+  test('shows a page with the described answers, toasts and calls', async () => {
+    const page = await renderRoutes(routes, {
+      api: { 'GET /api/membership-plans': [{ name: 'Free' }], 'POST /api/contact': { ok: true } },
+    });
+    expect(await screen.findByText('Free')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Message sent!')).toBeTruthy();
+    expect(page.toasts).toEqual([{ title: 'Message sent!' }]);
+    expect(page.calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/contact', body: { name: 'Ann' } });
+  });
+
+  test('knows who is logged in, and nobody by default', async () => {
+    const user = { id: 'u1', displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example', isAdmin: false };
+    const page = await renderRoutes(routes, { user });
+    expect(screen.getByText('Hello Ann Pies')).toBeTruthy();
+    page.unmount();
+    await renderRoutes(routes);
+    expect(screen.getByText('Hello visitor')).toBeTruthy();
+  });
+
+  test('an undescribed call fails the page, a problem answers as described', async () => {
+    const page = await renderRoutes(routes);
+    expect(await screen.findByText('failed: 501')).toBeTruthy();
+    page.unmount();
+    await renderRoutes(routes, { api: { 'GET /api/membership-plans': problem(503, 'service_unavailable') } });
+    expect(await screen.findByText('failed: 503')).toBeTruthy();
+  });
+
+  test('loaders run, and a link to another unit leads elsewhere', async () => {
+    const page = await renderRoutes(routes, { at: '/card/7' });
+    expect(await screen.findByText('card 7')).toBeTruthy();
+    page.unmount();
+    const home = await renderRoutes(routes);
+    await home.user.click(screen.getByRole('link', { name: 'Pricing' }));
+    expect(home.router.state.location.pathname).toBe('/pricing');
+    expect(screen.getByTestId('elsewhere')).toBeTruthy();
+  });
+});

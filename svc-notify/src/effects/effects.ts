@@ -1,0 +1,78 @@
+import type { Envelope } from '@postcard/contracts';
+import type { ConsumerEvent } from './consumers.ts';
+import * as accounts from '../mail-templates/accounts.ts';
+import * as bookings from '../mail-templates/bookings.ts';
+import type { Letter } from '../mail-templates/letter.ts';
+import * as requests from '../mail-templates/requests.ts';
+
+/** A letter to send. A private one carries a secret link: its text is dropped once it is sent. */
+export type MailDraft = { template: string; to: string; letter: Letter; isPrivate?: boolean };
+export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
+export type Effects = { mails: MailDraft[]; notices: NoticeDraft[] };
+
+export type Addresses = { team: string; publicUrl: string };
+
+const none: Effects = { mails: [], notices: [] };
+const toTeam = ({ team }: Addresses, template: string, letter: Letter): MailDraft => ({ template, to: team, letter });
+
+/** What an event means for mailboxes and notices. Pure: sending is somebody else's work. */
+export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: Addresses) => Effects } = {
+  'user.registered': ({ data: { member, verificationToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [{ template: 'welcome', to: member.email, letter: accounts.welcome(member, `${publicUrl}/verify-email/${verificationToken}`), isPrivate: true }],
+  }),
+  'user.updated': () => none,
+  'user.password-recovery-requested': ({ data: { member, resetToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [{ template: 'reset-password', to: member.email, letter: accounts.resetPassword(member, `${publicUrl}/reset-password/${resetToken}`), isPrivate: true }],
+  }),
+  'user.username-reminder-requested': ({ data: { member, username } }, { publicUrl }) => ({
+    ...none,
+    mails: [{ template: 'username-reminder', to: member.email, letter: accounts.usernameReminder(member, username, `${publicUrl}/login`) }],
+  }),
+  'membership.applied': ({ data: { member, applicationData } }, addresses) => ({
+    ...none,
+    mails: [
+      { template: 'application-received', to: member.email, letter: accounts.applicationReceived(member) },
+      toTeam(addresses, 'application-for-team', accounts.applicationForTeam(member, applicationData, `${addresses.publicUrl}/admin`)),
+    ],
+  }),
+  'membership.approved': ({ data: { member, subscriptionId } }, { publicUrl }) => ({
+    mails: [{ template: 'application-approved', to: member.email, letter: accounts.applicationApproved(member, `${publicUrl}/dashboard`) }],
+    notices: [{ userId: member.userId, type: 'membership', title: 'You are a verified member', message: 'You can now place ads.', relatedId: subscriptionId }],
+  }),
+  'membership.rejected': ({ data: { member, subscriptionId, reason } }) => ({
+    mails: [{ template: 'application-rejected', to: member.email, letter: accounts.applicationRejected(member, reason) }],
+    notices: [{ userId: member.userId, type: 'membership', title: 'Your application was not approved', message: reason, relatedId: subscriptionId }],
+  }),
+  'sample-request.submitted': ({ data: { sampleRequest } }, addresses) => ({
+    ...none,
+    mails: [
+      { template: 'sample-received', to: sampleRequest.email, letter: requests.sampleReceived(sampleRequest) },
+      toTeam(addresses, 'sample-for-team', requests.sampleForTeam(sampleRequest, `${addresses.publicUrl}/admin`)),
+    ],
+  }),
+  'contact-request.submitted': ({ data: { contactRequest } }, addresses) => ({
+    ...none,
+    mails: [
+      { template: 'contact-received', to: contactRequest.email, letter: requests.contactReceived(contactRequest) },
+      toTeam(addresses, 'contact-for-team', requests.contactForTeam(contactRequest, `${addresses.publicUrl}/admin`)),
+    ],
+  }),
+  'booking.confirmed': ({ data: { booking, invoice, recipient } }, { publicUrl }) => ({
+    mails: [{ template: 'booking-confirmed', to: recipient.email, letter: bookings.bookingConfirmed(booking, invoice, recipient, `${publicUrl}/bookings`) }],
+    notices: [notice(booking, 'Your spot is booked', `${booking.spotId} on the ${booking.campaignName} is yours.`)],
+  }),
+  'booking.refunded': ({ data: { booking, recipient } }) => ({
+    mails: [{ template: 'booking-refunded', to: recipient.email, letter: bookings.bookingRefunded(booking, recipient) }],
+    notices: [notice(booking, 'Your booking is cancelled', `${booking.spotId} on the ${booking.campaignName} was cancelled and refunded.`)],
+  }),
+  'booking.payment-returned': ({ data: { booking, recipient, reason } }, { publicUrl }) => ({
+    mails: [{ template: 'payment-returned', to: recipient.email, letter: bookings.paymentReturned(booking, recipient, reason, `${publicUrl}/book/${booking.campaignId}`) }],
+    notices: [notice(booking, 'Your payment was returned', reason)],
+  }),
+};
+
+function notice(booking: { id: string; userId: string }, title: string, message: string): NoticeDraft {
+  return { userId: booking.userId, type: 'booking', title, message, relatedId: booking.id };
+}

@@ -1,0 +1,64 @@
+import type { ApplicationData, Member } from '@postcard/contracts';
+import type { Letter } from './letter.ts';
+
+const hello = (member: Member): string => `Hello ${member.firstName},`;
+
+export const welcome = (member: Member, url: string): Letter => ({
+  subject: 'Welcome to The Moorpark Postcard',
+  greeting: hello(member),
+  paragraphs: [
+    `Your account for ${member.businessName} is ready. Your account number is ${member.accountNumber}.`,
+    'Please confirm that this is your e-mail address. You can use your account in the meantime.',
+  ],
+  action: { label: 'Confirm my e-mail address', url },
+  after: ['The next step is the free membership: only verified members can place ads.'],
+});
+
+export const resetPassword = (member: Member, url: string): Letter => ({
+  subject: 'Reset your password',
+  greeting: hello(member),
+  paragraphs: ['Somebody asked to reset the password of your account. If it was you, choose a new one here. The link works once, for one hour.'],
+  action: { label: 'Choose a new password', url },
+  after: ['If it was not you, you need not do anything: your password stays as it is.'],
+});
+
+export const usernameReminder = (member: Member, username: string, url: string): Letter => ({
+  subject: 'Your username',
+  greeting: hello(member),
+  paragraphs: [`Your username is ${username}.`],
+  action: { label: 'Log in', url },
+});
+
+export const applicationReceived = (member: Member): Letter => ({
+  subject: 'We have your membership application',
+  greeting: hello(member),
+  paragraphs: [`Thank you for applying for membership with ${member.businessName}. We review every application ourselves; it takes 1-3 business days.`],
+});
+
+export const applicationForTeam = (member: Member, data: ApplicationData, url: string): Letter => ({
+  subject: `Membership application: ${member.businessName}`,
+  paragraphs: [`${member.businessName} has applied for membership.`],
+  facts: [
+    ['Business', member.businessName],
+    ['Category', `${member.businessCategory}, ${member.businessSubcategory}`],
+    ['E-mail', member.email],
+    ['Description', data.businessDescription || 'Not provided'],
+    ['Years in business', data.yearsInBusiness || 'Not provided'],
+    ['Website', data.website || 'Not provided'],
+    ['Reason to join', data.reasonToJoin || 'Not provided'],
+  ],
+  action: { label: 'Review the application', url },
+});
+
+export const applicationApproved = (member: Member, url: string): Letter => ({
+  subject: 'You are a verified member',
+  greeting: hello(member),
+  paragraphs: [`${member.businessName} is now a verified member. Your membership number is ${member.membershipId ?? ''}.`, 'You can book your spot on the next card right away.'],
+  action: { label: 'Book my spot', url },
+});
+
+export const applicationRejected = (member: Member, reason: string): Letter => ({
+  subject: 'About your membership application',
+  greeting: hello(member),
+  paragraphs: ['Thank you for your application. We cannot approve it as it is:', reason, 'You are welcome to apply again.'],
+});

@@ -1,0 +1,42 @@
+import { town, type BookingView, type EventData, type Invoice } from '@postcard/contracts';
+import type { Letter } from './letter.ts';
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
+
+const amountOf = (cents: number): string => money.format(cents / 100);
+const dateOf = (instant: string): string => longDate.format(new Date(instant));
+const spotOf = (booking: BookingView): string => `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`;
+const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient']): string => (recipient.firstName ? `Hello ${recipient.firstName},` : 'Hello,');
+
+type Recipient = EventData<'booking.confirmed'>['recipient'];
+
+export const bookingConfirmed = (booking: BookingView, invoice: Invoice, recipient: Recipient, url: string): Letter => ({
+  subject: `Your spot is booked: ${booking.campaignName}, ${booking.spotId}`,
+  greeting: greetingOf(recipient),
+  paragraphs: [`${booking.businessName} is on the ${booking.campaignName}. No other business in ${booking.businessSubcategory} will be.`],
+  facts: [
+    ['Invoice', invoice.invoiceNumber],
+    ['Date', dateOf(invoice.date)],
+    ['Description', invoice.description],
+    ['Amount paid', amountOf(invoice.amount)],
+    ['Card', `${booking.campaignName}, Zone ${booking.zone}`],
+    ['Spot', spotOf(booking)],
+    ['In mailboxes from', dateOf(booking.distributionDate)],
+    ['Full refund until', dateOf(booking.cancelUntil)],
+  ],
+  action: { label: 'Deliver my ad', url },
+});
+
+export const bookingRefunded = (booking: BookingView, recipient: Recipient): Letter => ({
+  subject: `Your booking is cancelled: ${booking.campaignName}, ${booking.spotId}`,
+  greeting: greetingOf(recipient),
+  paragraphs: [`${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${amountOf(booking.amount)} goes back to your card in full; your bank may take 5 to 10 days to show it.`],
+});
+
+export const paymentReturned = (booking: BookingView, recipient: Recipient, reason: string, url: string): Letter => ({
+  subject: `About your payment for ${booking.campaignName}, ${booking.spotId}`,
+  greeting: greetingOf(recipient),
+  paragraphs: [reason],
+  action: { label: 'Choose another spot', url },
+});

@@ -1,0 +1,57 @@
+import { town } from '@postcard/contracts';
+import { html, type Html } from './html.ts';
+
+/** The parts of a letter: what is said, once for text and HTML alike. */
+export type Letter = {
+  subject: string;
+  greeting?: string;
+  paragraphs: string[];
+  /** Label and value, in a table. */
+  facts?: [string, string][];
+  action?: { label: string; url: string };
+  after?: string[];
+};
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+export function renderLetter(letter: Letter): RenderedMail {
+  return { subject: oneLine(letter.subject), text: textOf(letter), html: htmlOf(letter) };
+}
+
+/** A subject is a header: line ends in what somebody typed must not start another. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+
+function textOf({ greeting, paragraphs, facts = [], action, after = [] }: Letter): string {
+  const blocks = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...after,
+    `${town.product}\n${town.street}, ${town.name}, ${town.state} ${town.zipCode}\n${town.phone}`,
+  ];
+  return blocks.join('\n\n');
+}
+
+const style = {
+  page: 'margin:0;padding:24px;background:#FBF7EF;color:#1B2A41;font:16px/1.5 Inter,Helvetica,Arial,sans-serif',
+  card: 'max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-radius:6px',
+  name: 'margin:0 0 24px;font:600 22px/1.2 Fraunces,Georgia,serif',
+  button: 'display:inline-block;padding:12px 20px;background:#C2352B;color:#fff;border-radius:6px;text-decoration:none;font-weight:600',
+  label: 'padding:6px 16px 6px 0;color:#55627A;vertical-align:top',
+  value: 'padding:6px 0;white-space:pre-line',
+  foot: 'max-width:560px;margin:16px auto 0;color:#55627A;font-size:13px',
+};
+
+function htmlOf({ subject, greeting, paragraphs, facts = [], action, after = [] }: Letter): string {
+  const paragraph = (text: string): Html => html`<p style="white-space:pre-line">${text}</p>`;
+  const rows = facts.map(([label, value]) => html`<tr><td style="${style.label}">${label}</td><td style="${style.value}">${value}</td></tr>`);
+  const body = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="${style.page}"><div style="${style.card}"><p style="${style.name}">${town.product}</p>
+${greeting ? [paragraph(greeting)] : []}${paragraphs.map(paragraph)}
+${rows.length > 0 ? html`<table style="border-collapse:collapse;margin:16px 0">${rows}</table>` : ''}
+${action ? html`<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>` : ''}
+${after.map(paragraph)}</div>
+<p style="${style.foot}">${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}</p></body></html>`;
+  return body.markup;
+}

@@ -1,0 +1,43 @@
+import type { ContactRequest, SampleRequest } from '@postcard/contracts';
+import type { Letter } from './letter.ts';
+
+export const sampleReceived = (request: SampleRequest): Letter => ({
+  subject: 'Your sample card is on its way',
+  greeting: `Hello ${request.name},`,
+  paragraphs: [`Thank you for asking for a sample for ${request.business}. We will contact you shortly.`],
+});
+
+export const sampleForTeam = (request: SampleRequest, url: string): Letter => ({
+  subject: `Sample request: ${request.business}`,
+  paragraphs: [`${request.name} asks for a sample card.`],
+  facts: [
+    ['Name', request.name],
+    ['Business', request.business],
+    ['E-mail', request.email],
+    ['Phone', request.phone],
+    ['Message', request.message ?? 'None'],
+  ],
+  action: { label: 'Open the list', url },
+});
+
+export const contactReceived = (request: ContactRequest): Letter => ({
+  subject: 'We have your message',
+  greeting: `Hello ${request.name},`,
+  paragraphs: [
+    request.interest
+      ? 'Thank you for your interest in an ad spot. Our team will contact you within 1 business day.'
+      : 'Thank you for writing to us. We reply within 1-2 business days.',
+  ],
+});
+
+export const contactForTeam = (request: ContactRequest, url: string): Letter => ({
+  subject: request.interest ? `Ad spot interest: ${request.business ?? request.name}` : `Message from ${request.name}`,
+  paragraphs: [request.message],
+  facts: [
+    ['Name', request.name],
+    ['Business', request.business ?? 'Not given'],
+    ['E-mail', request.email],
+    ['Phone', request.phone ?? 'Not given'],
+  ],
+  action: { label: 'Open the list', url },
+});

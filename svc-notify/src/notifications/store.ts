@@ -1,0 +1,33 @@
+import type { Notification } from '@postcard/contracts';
+import { duplicateIndex, findPage, type Connection, type Page } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import type { NoticeDraft } from '../effects/effects.ts';
+
+type Document = Omit<Notification, 'id' | 'createdAt'> & { _id: string; userId: string; createdAt: Date };
+
+const schema = new Schema<Document>(
+  { _id: String, userId: String, type: String, title: String, message: String, isRead: Boolean, relatedId: String, metadata: Object, createdAt: Date },
+  { versionKey: false, minimize: false },
+).index({ userId: 1, createdAt: -1, _id: -1 });
+
+export type NotificationStore = ReturnType<typeof createNotificationStore>;
+
+export function createNotificationStore(db: Connection, now: () => Date) {
+  const model = db.model('notification', schema, 'notifications');
+  const present = ({ _id, userId: _, createdAt, ...notification }: Document): Notification => ({ id: _id, ...notification, createdAt: createdAt.toISOString() });
+  return {
+    /** Stores a notice once under this id. */
+    async insert(id: string, notice: NoticeDraft): Promise<void> {
+      try {
+        await model.create({ _id: id, ...notice, isRead: false, metadata: {}, createdAt: now() });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+      }
+    },
+    list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<Notification>> => findPage(model as never, { userId }, paging, present),
+    async mark(id: string, userId: string, isRead: boolean): Promise<Notification | null> {
+      const document = await model.findOneAndUpdate({ _id: id, userId }, { $set: { isRead } }, { returnDocument: 'after' }).lean<Document>();
+      return document && present(document);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookingView, Member, SampleRequest } from '@postcard/contracts';
+import { startService } from '@postcard/service-kit';
+import { startTestService, type TestService } from '@postcard/service-kit/testing';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { startMailbox } from './testing/mailbox.ts';
+
+let notify: TestService;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  notify = await startTestService({
+    name: 'notify',
+    env: { SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url, TEAM_EMAIL: 'team@example.com' },
+    start: (env) => {
+      const config = readConfig(env);
+      return startService('svc-notify', config, (deps) => createApp(deps, config));
+    },
+  });
+});
+afterAll(async () => {
+  await notify.stop();
+  await mailbox.stop();
+});
+
+const member = (name: string): Member => ({
+  userId: name, accountNumber: 'MP-0000-0001', email: `${name}@example.com`, firstName: 'Ada', displayName: 'Ada Lopez', businessName: '<b>Ada & Sons</b>',
+  businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', membershipId: 'MEM-0000-0001', isAdmin: false, sessionVersion: 1,
+});
+
+const sampleRequest = (name: string): SampleRequest => ({
+  id: name, name: 'Eve <script>alert(1)</script>', business: 'Pizza\r\nBcc: all@example.com', email: `${name}@example.com`, phone: '1', message: null, status: 'pending',
+  createdAt: new Date().toISOString(),
+});
+
+describe('a letter', () => {
+  test('goes to the visitor and to the team, with everything typed escaped', async () => {
+    await notify.events.publish('sample-request.submitted', { sampleRequest: sampleRequest('visitor') });
+    const [toVisitor] = await mailbox.to('visitor@example.com');
+    const [toTeam] = await mailbox.to('team@example.com');
+    expect(toVisitor?.subject).toBe('Your sample card is on its way');
+    expect(toTeam?.subject).toBe('Sample request: Pizza Bcc: all@example.com');
+    expect(toTeam?.html).toContain('Eve &lt;script&gt;');
+    expect(toTeam?.html).not.toContain('<script>');
+    expect(toTeam?.text).toContain('Eve <script>');
+  });
+
+  test('is sent once, however often its event arrives', async () => {
+    const event = await notify.events.publish('membership.approved', { member: member('once'), subscriptionId: 's' });
+    await mailbox.to('once@example.com');
+    await notify.events.publish('membership.approved', event.data, { id: event.id });
+    await notify.events.publish('membership.rejected', { member: member('after'), subscriptionId: 's', reason: 'No' });
+    await mailbox.to('after@example.com');
+    expect(await mailbox.to('once@example.com')).toHaveLength(1);
+  });
+
+  test('carries the figures of the invoice', async () => {
+    const at = '2027-03-20T17:00:00.000Z';
+    const booking = {
+      id: 'b1', userId: 'buyer', campaignId: 'c1', campaignName: 'March 2027 card', zone: 'A', distributionDate: at, spotId: 'M05', adSpotId: 'c1:M05', spotType: 'medium',
+      businessName: 'Ada', businessSubcategory: 'Pizza', status: 'confirmed', holdExpiresAt: null, cancelUntil: at, amount: 50_000, paymentStatus: 'paid', adApproved: false,
+      adContent: null, designTemplateId: null, invoiceNumber: 'INV-000007', endedBecause: null, bookingDate: at,
+    } satisfies BookingView;
+    const invoice = { id: 'i', invoiceNumber: 'INV-000007', bookingId: 'b1', date: at, description: 'Medium ad spot M05, March 2027 card', amount: 50_000, status: 'paid' as const, paidDate: at };
+    await notify.events.publish('booking.confirmed', { booking, invoice, recipient: { email: 'buyer@example.com', firstName: 'Ada' } });
+    const [mail] = await mailbox.to('buyer@example.com');
+    expect(mail?.text).toContain('Invoice: INV-000007');
+    expect(mail?.text).toContain('Amount paid: $500.00');
+    const buyer = notify.client({ userId: 'buyer' });
+    const [notice] = (await buyer.get('/api/notifications')).body;
+    expect(notice).toMatchObject({ title: 'Your spot is booked', isRead: false, relatedId: 'b1' });
+    expect((await notify.client({ userId: 'other' }).patch(`/api/notifications/${encodeURIComponent(notice.id)}`, { isRead: true })).status).toBe(404);
+    expect((await buyer.patch(`/api/notifications/${encodeURIComponent(notice.id)}`, { isRead: true })).body.isRead).toBe(true);
+  });
+
+  test('with a reset link leads to our pages', async () => {
+    await notify.events.publish('user.password-recovery-requested', { member: member('lost'), resetToken: 'secret-token', expiresAt: new Date().toISOString() });
+    const [mail] = await mailbox.to('lost@example.com');
+    expect(mail?.text).toContain('http://localhost:8080/reset-password/secret-token');
+  });
+});
+
+describe('an event nobody can read', () => {
+  test('is kept for an administrator, who can replay it', async () => {
+    const admin = notify.client({ userId: 'team', role: 'admin' });
+    const { id } = await notify.events.publish('membership.approved', { nonsense: true } as never);
+    const letter = await eventually(async () => (await admin.get('/api/events/dead-letters')).body.find((each: { id: string }) => each.id === `svc-notify:${id}`));
+    expect(letter).toMatchObject({ consumer: 'svc-notify', type: 'membership.approved', reason: expect.stringContaining('member') });
+    expect((await admin.post(`/api/events/dead-letters/${encodeURIComponent(letter.id)}/replay`)).status).toBe(204);
+    await eventually(async () => (await admin.get('/api/events/dead-letters')).body.some((each: { id: string }) => each.id === letter.id));
+    expect((await notify.client({ userId: 'm' }).get('/api/events/dead-letters')).status).toBe(403);
+  });
+});
+
+describe('the test e-mail', () => {
+  const body = { to: 'check@example.com', subject: 'Check', message: 'Does it arrive?' };
+
+  test('is sent for an administrator only', async () => {
+    const answer = await notify.client({ userId: 'team', role: 'admin' }).post('/api/test-email', body);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(await mailbox.to('check@example.com')).toHaveLength(1);
+    expect((await notify.client({ userId: 'm' }).post('/api/test-email', body)).status).toBe(403);
+    expect((await notify.client({ userId: 'team', role: 'admin' }).post('/api/test-email', { ...body, to: '' })).status).toBe(422);
+  });
+});
+
+async function eventually<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error('it did not happen in time');
+}

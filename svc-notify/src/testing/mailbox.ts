@@ -1,0 +1,39 @@
+import { createSandbox } from '@postcard/devstack/sandbox';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Mail = { to: string; from: string; subject: string; text: string; html: string };
+
+/** SendGrid's side of a test: the sandbox on a free port, and its mailbox. */
+export async function startMailbox() {
+  const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
+  const sandbox = createSandbox({
+    stateFile: join(folder, 'sandbox.json'), publicUrl: 'http://localhost:8080', webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
+  });
+  await new Promise<void>((resolve) => sandbox.server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`;
+  const mails = async (): Promise<Mail[]> => (await fetch(`${url}/dev/mail.json`)).json() as Promise<Mail[]>;
+
+  /** Resolves with the mails to an address once there are as many as wanted. */
+  async function to(address: string, count = 1): Promise<Mail[]> {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const found = (await mails()).filter((mail) => mail.to === address);
+      if (found.length >= count) return found;
+      if (Date.now() > deadline) throw new Error(`${found.length} of ${count} mails to ${address}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  return {
+    url,
+    to,
+    mails,
+    stop: async () => {
+      await sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
