@@ -1,4 +1,4 @@
-import { subscriptions, type ConsumerName, type Envelope, type EventType } from '@postcard/contracts';
+import type { ConsumerName, Envelope, EventType, subscriptions } from '@postcard/contracts';
 import type { ChannelModel, ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { parseEvent, PoisonMessage } from '../events.ts';
 import type { Logger } from '../log.ts';

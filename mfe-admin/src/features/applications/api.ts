@@ -1,0 +1,15 @@
+import { subscription, type Subscription } from '@postcard/contracts/identity';
+import { apiFetch, fetcher } from '@postcard/web-kit';
+import useSWR from 'swr';
+import { z } from 'zod';
+
+const subscriptions = z.array(subscription);
+
+export const useApplications = () =>
+  useSWR<Subscription[], Error>('/api/subscriptions?reviewStatus=pending&limit=200', fetcher({ schema: subscriptions }), { revalidateOnMount: true });
+
+const decide = (id: string, verdict: 'approve' | 'reject', body?: { reason: string }): Promise<Subscription> =>
+  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verdict}`, { method: 'POST', schema: subscription, ...(body ? { body } : {}) });
+
+export const approve = (id: string): Promise<Subscription> => decide(id, 'approve');
+export const reject = (id: string, reason: string): Promise<Subscription> => decide(id, 'reject', { reason });

@@ -1,0 +1,89 @@
+import type { Subscription } from '@postcard/contracts/identity';
+import { Button, Card, Cluster, EmptyState, ErrorState, formatDateTime, Loading, Skeleton, Stack } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import styles from '../requests/requests.module.css';
+import { approve, useApplications } from './api.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+/** The membership applications that wait for a decision, the newest first. */
+export function Applications() {
+  const { data, error, mutate } = useApplications();
+  const [rejecting, setRejecting] = useState<Subscription | null>(null);
+
+  if (error && !data) {
+    return (
+      <ErrorState title="Error Loading Data" onRetry={() => void mutate()}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading applications">
+        <Skeleton shape="block" height={220} />
+      </Loading>
+    );
+  }
+  if (data.length === 0) return <EmptyState title="No application waits">New applications for membership appear here.</EmptyState>;
+  return (
+    <Stack gap={4}>
+      {data.map((application) => (
+        <ApplicationCard key={application.id} application={application} onDecided={() => void mutate()} onReject={() => setRejecting(application)} />
+      ))}
+      {rejecting && <RejectDialog application={rejecting} onClose={() => setRejecting(null)} onDecided={() => void mutate()} />}
+    </Stack>
+  );
+}
+
+type CardProps = { application: Subscription; onDecided: () => void; onReject: () => void };
+
+function ApplicationCard({ application, onDecided, onReject }: CardProps) {
+  const [busy, setBusy] = useState(false);
+  const { businessName, businessCategory, businessSubcategory, applicationData, createdAt } = application;
+
+  async function accept(): Promise<void> {
+    setBusy(true);
+    try {
+      await approve(application.id);
+      toast({ title: 'Application approved', description: `${businessName} is now a verified member.` });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not approved', description: userMessageOf(error) });
+      setBusy(false);
+    }
+    onDecided();
+  }
+
+  const facts: [string, string][] = [
+    ['Category', `${businessCategory}, ${businessSubcategory}`],
+    ['Description', applicationData.businessDescription],
+    ['Years in business', applicationData.yearsInBusiness],
+    ['Website', applicationData.website],
+    ['Reason to join', applicationData.reasonToJoin],
+    ['Applied', formatDateTime(createdAt)],
+  ];
+  return (
+    <Card
+      level={2} title={businessName}
+      footer={
+        <Cluster gap={3}>
+          <Button variant="primary" busy={busy} onClick={() => void accept()}>
+            Approve
+          </Button>
+          <Button variant="quiet" disabled={busy} onClick={onReject}>
+            Reject
+          </Button>
+        </Cluster>
+      }
+    >
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || 'Not provided'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { federate } from '@postcard/web-kit/build';
+
+export default federate({
+  name: 'mfe-member',
+  routes: [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/forgot-username',
+    '/reset-password/:token?',
+    '/verify-email/:token',
+    '/dashboard',
+    '/create-campaign',
+    '/campaigns/:id',
+    '/book/:campaignId',
+    '/checkout/:bookingId',
+    '/bookings',
+    '/membership',
+    '/billing',
+  ],
+});

@@ -1,0 +1,5 @@
+import { LoginForm } from './login-form.tsx';
+
+export function Component() {
+  return <LoginForm />;
+}

@@ -1,0 +1,86 @@
+import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
+import { Button, PasswordField, SelectField, Stack, TextField } from '@postcard/ui';
+import { applyProblem, ApiError, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { Link, useNavigate } from 'react-router';
+import { AccountFrame } from './account-frame.tsx';
+import styles from './accounts.module.css';
+import { register as registerBusiness } from './api.ts';
+import { bodyOf, emptyRegistration, registerForm } from './register-form.ts';
+
+const tryAgain = 'There was an error creating your account. Please try again.';
+
+/** What a refusal means for one field, in the specification's words. */
+const fieldRefusals = {
+  email_taken: { field: 'email', message: 'This email is already registered. Please use a different email or try resetting your password.' },
+  username_taken: { field: 'username', message: 'This username is already taken. Please choose a different username.' },
+} as const;
+
+export function Component() {
+  const navigate = useNavigate();
+  const form = useZodForm(registerForm, { defaultValues: emptyRegistration });
+  const forgetDraft = useDraft('register', form);
+  const { errors, isSubmitting } = form.formState;
+  const category = form.watch('businessCategory');
+  const chooseCategory = form.register('businessCategory', { onChange: () => form.setValue('businessSubcategory', '') });
+
+  function refused(error: unknown): void {
+    const refusal = error instanceof ApiError ? fieldRefusals[error.code as keyof typeof fieldRefusals] : undefined;
+    if (refusal) {
+      form.setError(refusal.field, { message: refusal.message }, { shouldFocus: true });
+      toast({ variant: 'destructive', title: 'Registration Failed', description: refusal.message });
+      return;
+    }
+    const onFields = applyProblem(form, error);
+    toast({ variant: 'destructive', title: 'Registration Failed', description: onFields ? userMessageOf(error, tryAgain) : tryAgain });
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await registerBusiness(bodyOf(values));
+    } catch (error) {
+      refused(error);
+      return;
+    }
+    forgetDraft();
+    toast({ title: 'Registration Successful', description: 'Your account has been created!' });
+    await navigate('/dashboard');
+  });
+
+  return (
+    <AccountFrame title="Register your business" intro="Free, in two minutes. Only one business per subcategory appears on each postcard.">
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <TextField label="Business Name" autoComplete="organization" required error={errors.businessName?.message} {...form.register('businessName')} />
+          <div className={styles['columns']}>
+            <SelectField label="Business Category" placeholder="Select a category" options={categoryNames} required error={errors.businessCategory?.message} {...chooseCategory} />
+            <SelectField
+              label="Business Subcategory" placeholder={category ? 'Select a subcategory' : 'Select category first'} options={subcategoriesOf(category)} disabled={!category}
+              required hint="One business per subcategory per postcard." error={errors.businessSubcategory?.message} {...form.register('businessSubcategory')}
+            />
+          </div>
+          <div className={styles['columns']}>
+            <TextField label="First Name" autoComplete="given-name" required error={errors.firstName?.message} {...form.register('firstName')} />
+            <TextField label="Last Name" autoComplete="family-name" required error={errors.lastName?.message} {...form.register('lastName')} />
+          </div>
+          <TextField label="Website (optional)" type="url" inputMode="url" autoComplete="url" error={errors.website?.message} {...form.register('website')} />
+          <div className={styles['columns']}>
+            <TextField label="Email" type="email" autoComplete="email" required error={errors.email?.message} {...form.register('email')} />
+            <TextField label="Phone" type="tel" autoComplete="tel" required error={errors.phone?.message} {...form.register('phone')} />
+          </div>
+          <TextField label="Username" autoComplete="username" autoCapitalize="none" required error={errors.username?.message} {...form.register('username')} />
+          <PasswordField
+            label="Password" autoComplete="new-password" required error={errors.password?.message}
+            hint="At least 8 characters with uppercase, lowercase, number and special character." {...form.register('password')}
+          />
+          <PasswordField label="Confirm Password" autoComplete="new-password" required error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+          <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Creating Account...">
+            Register Now
+          </Button>
+          <p>
+            Already have an account? <Link to="/login">Log in</Link>
+          </p>
+        </Stack>
+      </form>
+    </AccountFrame>
+  );
+}

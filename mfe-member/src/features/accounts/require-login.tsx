@@ -1,0 +1,13 @@
+import { useSession, type SessionUser } from '@postcard/web-kit';
+import type { ReactNode } from 'react';
+import { LoginForm } from './login-form.tsx';
+
+type Props = { children: (user: SessionUser) => ReactNode };
+
+/** Shows the login form in place of a member's page while nobody is logged in. The server is what refuses. */
+export function RequireLogin({ children }: Props) {
+  const { user, loading } = useSession();
+  if (loading) return null;
+  if (!user) return <LoginForm next={null} />;
+  return children(user);
+}

@@ -1,0 +1,6 @@
+import { resetPassword } from '@postcard/contracts/identity';
+import { z } from 'zod';
+
+export const resetForm = z
+  .object({ password: resetPassword, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" });

@@ -1,0 +1,48 @@
+import { bookingView, campaign, campaignSummary, spotChange, type BookingView, type Campaign, type CampaignSummary, type SpotChange } from '@postcard/contracts/campaigns';
+import { apiFetch, fetcher, useEventStream } from '@postcard/web-kit';
+import { useCallback } from 'react';
+import useSWR from 'swr';
+import { z } from 'zod';
+
+const campaigns = z.array(campaignSummary);
+const bookings = z.array(bookingView);
+const checkoutAnswer = z.object({ url: z.string() });
+
+/** What changes while one looks away is read again whenever a page is opened. */
+const fresh = { revalidateOnMount: true };
+
+export const useCampaigns = () => useSWR<CampaignSummary[], Error>('/api/campaigns', fetcher({ schema: campaigns }), fresh);
+
+export const useBookings = () => useSWR<BookingView[], Error>('/api/bookings', fetcher({ schema: bookings }), fresh);
+
+export const useBooking = (id: string) => useSWR<BookingView, Error>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
+
+/** One card, kept as it is now by the card's stream; after a gap in the stream it is read again. */
+export function useLiveCampaign(id: string) {
+  const path = `/api/campaigns/${encodeURIComponent(id)}`;
+  const answer = useSWR<Campaign, Error>(path, fetcher({ schema: campaign }), fresh);
+  const { mutate } = answer;
+  const onSpot = useCallback(
+    (data: unknown) => {
+      const change = spotChange.safeParse(data);
+      if (change.success) void mutate((card) => card && withChange(card, change.data), { revalidate: false });
+    },
+    [mutate],
+  );
+  useEventStream(`${path}/stream`, { spot: onSpot }, () => void mutate());
+  return answer;
+}
+
+export function withChange(card: Campaign, change: SpotChange): Campaign {
+  const { spotId, state, holdExpiresAt, takenSubcategories } = change;
+  return { ...card, takenSubcategories, spots: card.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt } : spot)) };
+}
+
+/** The key is the caller's, so that a second click on the same wish is the same request. */
+export const book = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
+  apiFetch('/api/bookings', { method: 'POST', body: { campaignId, spotId }, schema: bookingView, idempotencyKey });
+
+export const startCheckout = (id: string): Promise<{ url: string }> =>
+  apiFetch(`/api/bookings/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: checkoutAnswer });
+
+export const cancelBooking = (id: string): Promise<BookingView> => apiFetch(`/api/bookings/${encodeURIComponent(id)}`, { method: 'DELETE', schema: bookingView });

@@ -1,0 +1,88 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { CardMap, Container, ErrorState, formatDate, Loading, Skeleton, type CardMapSpot } from '@postcard/ui';
+import { newIdempotencyKey, reloadSession, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { RequireLogin } from '../accounts/require-login.tsx';
+import { book, cancelBooking, useBookings, useLiveCampaign } from './api.ts';
+import { BookPanel } from './book-panel.tsx';
+import styles from './booking.module.css';
+import { freeCounts, mapSpots, ownOn } from './spots.ts';
+
+export function Component() {
+  return <RequireLogin>{(user) => <Book user={user} />}</RequireLogin>;
+}
+
+function Book({ user }: { user: SessionUser }) {
+  const { campaignId = '' } = useParams();
+  const card = useLiveCampaign(campaignId);
+  const bookings = useBookings();
+  const [selected, setSelected] = useState<{ id: string; key: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  // An approval may have come since the user was stored.
+  useEffect(() => void reloadSession(), []);
+
+  if (card.error) return <CardMissing onRetry={() => void card.mutate()} error={card.error} />;
+  if (!card.data || !bookings.data) return <Waiting />;
+  const own = ownOn(bookings.data, campaignId);
+  const spots = mapSpots(card.data, own);
+  const chosen = spots.find(({ id }) => id === selected?.id);
+
+  async function act(work: () => Promise<unknown>, failure: string): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({ variant: 'destructive', title: failure, description: userMessageOf(error) });
+    } finally {
+      setBusy(false);
+      await Promise.all([card.mutate(), bookings.mutate()]);
+    }
+  }
+
+  const hold = () => selected && act(() => book(campaignId, selected.id, selected.key), 'This spot cannot be held');
+  const release = (booking: BookingView) => act(() => cancelBooking(booking.id), 'The spot could not be released');
+  const select = (spot: CardMapSpot) => setSelected({ id: spot.id, key: newIdempotencyKey() });
+
+  return (
+    <Container className={styles['page']}>
+      <h1>Book a spot</h1>
+      <p>
+        {card.data.name}, Zone {card.data.zone}, in mailboxes from {formatDate(card.data.distributionDate, 'MMMM d, yyyy')}.
+      </p>
+      <div className={styles['desk']}>
+        <CardMap
+          side="both" id="book" spots={spots} onSelect={select} selectedId={selected?.id ?? own[0]?.spotId}
+          issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · Zone ${card.data.zone}`}
+        />
+        <BookPanel
+          user={user} card={{ ...card.data, free: freeCounts(card.data.spots) }} own={own[0]} chosen={chosen} busy={busy} onHold={() => void hold()}
+          onRelease={(booking) => void release(booking)} onPay={(booking) => void navigate(`/checkout/${booking.id}`)} onExpired={() => void bookings.mutate()}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function CardMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Container className={styles['page']}>
+      <ErrorState title="This card could not be shown" onRetry={onRetry}>
+        {userMessageOf(error)}
+      </ErrorState>
+    </Container>
+  );
+}
+
+function Waiting() {
+  return (
+    <Container className={styles['page']}>
+      <Loading label="Loading the card">
+        <Skeleton height={48} width="40%" />
+        <Skeleton shape="block" height={520} />
+      </Loading>
+    </Container>
+  );
+}

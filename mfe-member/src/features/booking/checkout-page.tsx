@@ -1,0 +1,124 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { Button, Container, Countdown, ErrorState, formatDate, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
+import { toast, useEventStream, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { RequireLogin } from '../accounts/require-login.tsx';
+import { startCheckout, useBooking } from './api.ts';
+import styles from './booking.module.css';
+
+export function Component() {
+  return <RequireLogin>{() => <Checkout />}</RequireLogin>;
+}
+
+function Checkout() {
+  const { bookingId = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data: booking, error, mutate } = useBooking(bookingId);
+  const returned = query.has('session');
+  // Coming back proves nothing: the booking is confirmed by the provider's signed message, which this page waits for.
+  const awaiting = returned && booking !== undefined && (booking.status === 'held' || booking.status === 'capturing');
+  useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, { spot: () => void mutate() }, () => void mutate());
+
+  return (
+    <Container width="form" className={styles['page']}>
+      <h1>Checkout</h1>
+      {error && (
+        <ErrorState title="This booking could not be shown" onRetry={() => void mutate()}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!booking && !error && (
+        <Loading label="Loading your booking">
+          <Skeleton shape="block" height={320} />
+        </Loading>
+      )}
+      {booking && <Sheet {...{ booking, awaiting, cancelled: query.has('cancelled'), onChange: () => void mutate() }} />}
+    </Container>
+  );
+}
+
+type SheetProps = { booking: BookingView; awaiting: boolean; cancelled: boolean; onChange: () => void };
+
+function Sheet({ booking, awaiting, cancelled, onChange }: SheetProps) {
+  return (
+    <Stack gap={5} className={styles['panel']} style={{ position: 'static' }}>
+      <Standing {...{ booking, awaiting, cancelled, onChange }} />
+      <dl className={styles['facts']}>
+        <dt>Card</dt>
+        <dd>
+          {booking.campaignName}, Zone {booking.zone}
+        </dd>
+        <dt>Spot</dt>
+        <dd>
+          {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId}
+        </dd>
+        <dt>In mailboxes from</dt>
+        <dd>{formatDate(booking.distributionDate, 'MMMM d, yyyy')}</dd>
+        <dt>Full refund until</dt>
+        <dd>{formatDate(booking.cancelUntil, 'MMMM d, yyyy')}</dd>
+        {booking.invoiceNumber && (
+          <>
+            <dt>Invoice</dt>
+            <dd>{booking.invoiceNumber}</dd>
+          </>
+        )}
+      </dl>
+    </Stack>
+  );
+}
+
+function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
+  if (booking.status === 'confirmed') {
+    return (
+      <Notice tone="success" title="Your spot is booked" action={<Link to="/bookings">My bookings</Link>}>
+        Spot {booking.spotId} is paid. The invoice is on its way to your mailbox.
+      </Notice>
+    );
+  }
+  if (awaiting || booking.status === 'capturing') {
+    return (
+      <Notice tone="info" title="We are confirming your payment">
+        This takes a few seconds. You can leave this page; we will write to you.
+      </Notice>
+    );
+  }
+  if (booking.status === 'held' && booking.holdExpiresAt) return <Pay {...{ booking, cancelled, onChange }} holdExpiresAt={booking.holdExpiresAt} />;
+  return (
+    <Notice tone="warning" title="This booking is over" action={<Link to={`/book/${booking.campaignId}`}>Choose a spot again</Link>}>
+      {booking.endedBecause ?? 'The hold has run out or the booking was ended. Nothing was charged.'}
+    </Notice>
+  );
+}
+
+function Pay({ booking, cancelled, holdExpiresAt, onChange }: Omit<SheetProps, 'awaiting'> & { holdExpiresAt: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function pay(): Promise<void> {
+    setBusy(true);
+    try {
+      const { url } = await startCheckout(booking.id);
+      globalThis.location.assign(url);
+    } catch (error) {
+      setBusy(false);
+      toast({ variant: 'destructive', title: 'Payment could not be started', description: userMessageOf(error) });
+      onChange();
+    }
+  }
+
+  return (
+    <Stack gap={4}>
+      {cancelled && <Notice tone="info" title="Nothing was charged">You can pay as long as the spot is held for you.</Notice>}
+      <p className={styles['price']}>
+        <Money cents={booking.amount} />
+      </p>
+      <p>
+        Held for you for <Countdown until={holdExpiresAt} onEnd={onChange} />.
+      </p>
+      <Button variant="primary" size="large" block busy={busy} busyLabel="Opening the payment page..." onClick={() => void pay()}>
+        Pay by card
+      </Button>
+      <p>You pay on our card provider’s page. Cancel until {formatDate(booking.cancelUntil, 'MMMM d, yyyy')} and get everything back.</p>
+    </Stack>
+  );
+}

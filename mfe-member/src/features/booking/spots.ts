@@ -1,0 +1,22 @@
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import type { CardMapSpot } from '@postcard/ui/card-map';
+
+const mine: readonly string[] = ['held', 'capturing', 'confirmed', 'cancelling'];
+
+/** The bookings of a member that stand on a card. */
+export const ownOn = (bookings: readonly BookingView[], campaignId: string): BookingView[] =>
+  bookings.filter((booking) => booking.campaignId === campaignId && mine.includes(booking.status));
+
+/** A card's spots for the map, one's own marked. */
+export function mapSpots(card: Campaign, own: readonly BookingView[]): CardMapSpot[] {
+  return card.spots.map(({ id, spotType, price, state, holdExpiresAt }) => {
+    const booking = own.find(({ spotId }) => spotId === id);
+    return { id, spotType, price, state: booking ? 'yours' : state, holdExpiresAt, ...(booking ? { label: booking.businessName } : {}) };
+  });
+}
+
+/** How many spots of each size are free, counted from what is shown. */
+export function freeCounts(spots: readonly { spotType: 'medium' | 'large'; state: string }[]): { medium: number; large: number } {
+  const free = spots.filter(({ state }) => state === 'free');
+  return { medium: free.filter(({ spotType }) => spotType === 'medium').length, large: free.filter(({ spotType }) => spotType === 'large').length };
+}

@@ -1,0 +1,29 @@
+import { Avatar, Badge, Button, Cluster, CountBadge } from '@postcard/ui';
+import type { SessionUser } from '@postcard/web-kit';
+import { Link } from 'react-router';
+import styles from './dashboard.module.css';
+
+type Props = { user: SessionUser; alertCount: number; onAlerts: () => void };
+
+export function DashboardHeader({ user, alertCount, onAlerts }: Props) {
+  return (
+    <header className={styles['header']}>
+      <Avatar name={user.displayName || user.businessName} src={user.profilePicture ?? null} size={64} />
+      <div className={styles['who']}>
+        <h1>{user.businessName}</h1>
+        <Cluster gap={3}>
+          <span className={styles['quiet']}>{user.businessType || 'Administrator'}</span>
+          {user.membershipId ? <Badge tone="success">Verified Member</Badge> : <Badge tone="warning">Pending Verification</Badge>}
+        </Cluster>
+      </div>
+      <Cluster gap={3}>
+        <Button asChild variant="primary">
+          <Link to="/create-campaign">Create Campaign</Link>
+        </Button>
+        <Button onClick={onAlerts}>
+          Alerts <CountBadge count={alertCount} label={`${alertCount} unread alerts`} />
+        </Button>
+      </Cluster>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { Container, ErrorState, Loading, Skeleton, Tabs } from '@postcard/ui';
+import { reloadSession, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { RequireLogin } from '../accounts/require-login.tsx';
+import { InvoiceTable } from '../billing/invoice-table.tsx';
+import { AlertsTab } from './alert-list.tsx';
+import { deriveAlerts } from './alerts.ts';
+import { useOwnCampaigns, useParticipations } from './api.ts';
+import { CampaignList } from './campaign-list.tsx';
+import styles from './dashboard.module.css';
+import { DashboardHeader } from './header.tsx';
+import { Overview } from './overview.tsx';
+
+export function Component() {
+  return <RequireLogin>{(user) => <Dashboard user={user} />}</RequireLogin>;
+}
+
+function Dashboard({ user }: { user: SessionUser }) {
+  const campaigns = useOwnCampaigns(user.id);
+  const participations = useParticipations(user.id);
+  const [query, setQuery] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const setTab = (tab: string) => setQuery({ tab }, { replace: true });
+
+  // The stored user is a cache: a membership may have been approved since.
+  useEffect(() => void reloadSession(), []);
+
+  const error = campaigns.error ?? participations.error;
+  const retry = () => void Promise.all([campaigns.mutate(), participations.mutate()]);
+  const own = campaigns.data;
+  const alerts = own && participations.data ? deriveAlerts(participations.data, own, now) : [];
+
+  return (
+    <Container className={styles['page']}>
+      <DashboardHeader user={user} alertCount={alerts.length} onAlerts={() => setTab('alerts')} />
+      {error && !own && (
+        <ErrorState title="Your dashboard could not be shown" onRetry={retry}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!own && !error && (
+        <Loading label="Loading your dashboard">
+          <Skeleton shape="block" height={56} />
+          <Skeleton shape="block" height={480} />
+        </Loading>
+      )}
+      {own && (
+        <Tabs
+          id="dashboard" label="Dashboard" value={query.get('tab') ?? 'overview'} onValueChange={setTab}
+          items={[
+            { value: 'overview', label: 'Overview', content: <Overview {...{ user, alerts, now }} campaigns={own} onAlerts={() => setTab('alerts')} /> },
+            { value: 'total', label: 'Total Campaigns', content: <CampaignList campaigns={own} now={now} /> },
+            { value: 'active', label: 'Active Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'active')} now={now} /> },
+            { value: 'scheduled', label: 'Scheduled Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'scheduled')} now={now} /> },
+            { value: 'billing', label: 'Billing History', content: <InvoiceTable /> },
+            { value: 'alerts', label: 'Alerts', content: <AlertsTab alerts={alerts} /> },
+          ]}
+        />
+      )}
+    </Container>
+  );
+}
