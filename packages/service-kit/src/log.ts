@@ -1,11 +1,11 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context.ts';
 
 export type { Logger };
 
 /** JSON lines on stdout, each with the request it belongs to; readable lines where `pretty` is set. */
-export function createLog(name: string, options: { level: string; pretty: boolean }): Logger {
-  return pino({
+export function createLog(name: string, options: { level: string; pretty: boolean }, destination?: DestinationStream): Logger {
+  const settings: LoggerOptions = {
     name,
     level: options.level,
     mixin: () => {
@@ -14,5 +14,6 @@ export function createLog(name: string, options: { level: string; pretty: boolea
     },
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
     ...(options.pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
-  });
+  };
+  return destination ? pino(settings, destination) : pino(settings);
 }

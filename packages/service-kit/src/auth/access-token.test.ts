@@ -1,0 +1,113 @@
+import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import jwt from 'jsonwebtoken';
+import { createTokenVerifier, tokenAudience, tokenType } from './access-token.ts';
+import { createKeyFinder } from './jwks.ts';
+
+const issuer = 'http://localhost:8080';
+
+/** An issuer whose keys can be rotated, with a count of how often its set was read. */
+function publisher() {
+  const keys = new Map<string, { privateKey: KeyObject; publicKey: KeyObject }>();
+  let reads = 0;
+  const rotate = (): string => {
+    const kid = randomUUID();
+    keys.set(kid, generateKeyPairSync('ec', { namedCurve: 'P-256' }));
+    return kid;
+  };
+  const published = (async () => {
+    reads += 1;
+    return Response.json({ keys: [...keys].map(([kid, { publicKey }]) => ({ ...publicKey.export({ format: 'jwk' }), kid })) });
+  }) as typeof fetch;
+  return { keys, rotate, fetch: published, reads: () => reads };
+}
+
+function sign(source: ReturnType<typeof publisher>, kid: string, change: jwt.SignOptions = {}): string {
+  return jwt.sign({ role: 'member', sv: 3, sid: 's' }, (source.keys.get(kid) as { privateKey: KeyObject }).privateKey, {
+    algorithm: 'ES256', keyid: kid, issuer, audience: tokenAudience, subject: 'u1', expiresIn: 60, header: { alg: 'ES256', typ: tokenType }, ...change,
+  });
+}
+
+function verifierOf(source: ReturnType<typeof publisher>, clock = { now: Date.now() }) {
+  const now = () => clock.now;
+  return { clock, verify: createTokenVerifier({ findKey: createKeyFinder('http://issuer/jwks', { fetch: source.fetch, now }), issuer, now }) };
+}
+
+describe('an access token', () => {
+  test('says who asks', async () => {
+    const source = publisher();
+    const { verify } = verifierOf(source);
+    expect(await verify(sign(source, source.rotate()))).toEqual({ userId: 'u1', role: 'member', sessionVersion: 3, sessionId: 's' });
+  });
+
+  test.each([
+    ['of another issuer', { issuer: 'http://evil.example' }],
+    ['for another audience', { audience: 'elsewhere' }],
+    ['of another type', { header: { alg: 'ES256', typ: 'JWT' } }],
+  ])('%s is refused', async (_, change) => {
+    const source = publisher();
+    const { verify } = verifierOf(source);
+    await expect(verify(sign(source, source.rotate(), change as jwt.SignOptions))).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('without a signature, or signed with the public key as a secret, is refused', async () => {
+    const source = publisher();
+    const kid = source.rotate();
+    const { verify } = verifierOf(source);
+    const claims = { sub: 'u1', iss: issuer, aud: tokenAudience, exp: 4_000_000_000, role: 'admin' };
+    const none = `${btoa(JSON.stringify({ alg: 'none', typ: tokenType, kid }))}.${btoa(JSON.stringify(claims))}.`.replaceAll('=', '');
+    await expect(verify(none)).rejects.toMatchObject({ code: 'unauthenticated' });
+    const secret = (source.keys.get(kid) as { publicKey: KeyObject }).publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const header = btoa(JSON.stringify({ alg: 'HS256', typ: tokenType, kid })).replaceAll('=', '');
+    const confused = jwt.sign(claims, Buffer.from(secret), { algorithm: 'HS256', header: { alg: 'HS256', typ: tokenType, kid } });
+    await expect(verify(confused)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(confused.startsWith(header.slice(0, 10))).toBe(true);
+  });
+
+  test('expires, also when it has been seen before', async () => {
+    const source = publisher();
+    const { verify, clock } = verifierOf(source);
+    const token = sign(source, source.rotate());
+    await verify(token);
+    clock.now += 61_000;
+    await expect(verify(token)).rejects.toMatchObject({ code: 'token_expired' });
+  });
+});
+
+describe('a rotated key', () => {
+  test('is fetched when it is first seen; the old one goes on', async () => {
+    const source = publisher();
+    const { verify, clock } = verifierOf(source);
+    const old = source.rotate();
+    await verify(sign(source, old));
+    const fresh = source.rotate();
+    clock.now += 6000;
+    await verify(sign(source, fresh));
+    await verify(sign(source, old, { subject: 'u2' }));
+    expect(source.reads()).toBe(2);
+  });
+
+  test('that nobody published is asked for once in five seconds, whatever comes', async () => {
+    const source = publisher();
+    const forger = publisher();
+    const { verify, clock } = verifierOf(source);
+    for (let i = 0; i < 20; i++) await expect(verify(sign(forger, forger.rotate()))).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(source.reads()).toBe(1);
+    clock.now += 5000;
+    await expect(verify(sign(forger, forger.rotate()))).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(source.reads()).toBe(2);
+  });
+
+  test('cannot be fetched while the issuer is down: known keys still work, unknown ones wait', async () => {
+    const source = publisher();
+    const known = source.rotate();
+    let down = false;
+    const fetchKeys = ((...given: Parameters<typeof fetch>) => (down ? Promise.reject(new Error('refused')) : source.fetch(...given))) as typeof fetch;
+    const verify = createTokenVerifier({ findKey: createKeyFinder('http://issuer/jwks', { fetch: fetchKeys, now: () => Date.now() * 10 }), issuer });
+    await verify(sign(source, known));
+    down = true;
+    await expect(verify(sign(source, known, { subject: 'u2' }))).resolves.toMatchObject({ userId: 'u2' });
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect(verify(sign(source, source.rotate()))).rejects.toMatchObject({ code: expect.stringMatching(/service_unavailable|unauthenticated/) });
+  });
+});

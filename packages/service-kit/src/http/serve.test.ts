@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { route } from '@postcard/contracts';
+import { createTokenVerifier } from '../auth/access-token.ts';
+import { createAuthenticator } from '../auth/authenticate.ts';
+import { createKeyFinder } from '../auth/jwks.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createTestClient, startTestIssuer, type TestIssuer } from '../testing/index.ts';
+import { createHttpApp } from './app.ts';
+import { createRoutes } from './serve.ts';
+
+const bodyOf = z.strictObject({ name: z.string().min(1, 'Please enter a name') });
+const named = route({
+  id: 'named', method: 'POST', path: '/api/things/{id}', access: 'admin', tag: 't', summary: 's', params: z.strictObject({ id: z.string() }), body: bodyOf,
+  success: { status: 201, schema: z.object({ id: z.string(), name: z.string() }) },
+});
+const broken = route({ id: 'broken', method: 'GET', path: '/api/broken', access: 'public', tag: 't', summary: 's', success: { status: 200, schema: z.object({}) } });
+const empty = route({ id: 'empty', method: 'POST', path: '/api/empty', access: 'public', tag: 't', summary: 's', success: { status: 202 } });
+
+const logged: string[] = [];
+let issuer: TestIssuer;
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  issuer = await startTestIssuer();
+  const log = createLog('test', { level: 'info', pretty: false }, { write: (line: string) => void logged.push(line) });
+  const app = createHttpApp({ log, metrics: createMetrics('test'), readiness: () => ({ ready: false, checks: { database: 'away' } }) });
+  const verify = createTokenVerifier({ findKey: createKeyFinder(issuer.jwksUrl), issuer: 'http://localhost:8080' });
+  const { router, serve } = createRoutes({ authenticate: createAuthenticator(verify, 'http://localhost:8080') });
+  serve(named, ({ params, body }) => ({ id: params.id, name: body.name, password: 'secret' }));
+  serve(broken, () => {
+    throw new Error('the database said something private');
+  });
+  serve(empty, () => {});
+  app.use(router.routes()).use(router.allowedMethods());
+  server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await issuer.close();
+});
+
+const as = (role?: 'member' | 'admin') => createTestClient(url, role ? issuer.cookie({ userId: 'u', role }) : '');
+const bad = { method: 'POST', raw: '{', headers: { 'content-type': 'text/plain' } };
+
+describe('refusals come in one order', () => {
+  test('not logged in before the role, the role before the form, the form before its meaning', async () => {
+    expect((await as().call('/api/things/1', bad)).body.code).toBe('unauthenticated');
+    expect((await as('member').call('/api/things/1', bad)).body.code).toBe('forbidden');
+    expect((await as('admin').call('/api/things/1', bad)).body.code).toBe('unsupported_media_type');
+    expect((await as('admin').call('/api/things/1', { ...bad, headers: { 'content-type': 'application/json' } })).body.code).toBe('malformed_request');
+    expect(await as('admin').post('/api/things/1', { name: '' })).toMatchObject({ status: 422, body: { errors: { name: ['Please enter a name'] } } });
+    expect((await as('admin').post('/api/things/1', { name: 'a', more: 1 })).body.errors).toHaveProperty('more');
+  });
+});
+
+describe('an answer', () => {
+  test('carries only what the contract names', async () => {
+    expect(await as('admin').post('/api/things/7', { name: 'Ada' })).toMatchObject({ status: 201, body: { id: '7', name: 'Ada' } });
+    expect((await as('admin').post('/api/things/7', { name: 'Ada' })).body).not.toHaveProperty('password');
+  });
+
+  test('of an unknown failure leaks nothing and is logged with its request', async () => {
+    const { status, body, headers } = await as().call('/api/broken', { headers: { 'x-request-id': 'request-12345' } });
+    expect({ status, code: body.code, id: body.requestId }).toEqual({ status: 500, code: 'internal_error', id: 'request-12345' });
+    expect(JSON.stringify(body)).not.toContain('private');
+    expect(headers.get('x-request-id')).toBe('request-12345');
+    expect(logged.some((line) => line.includes('private') && line.includes('request-12345'))).toBe(true);
+  });
+
+  test('without a body keeps its status', async () => {
+    expect((await as().post('/api/empty')).status).toBe(202);
+  });
+
+  test('for what does not exist is a problem too', async () => {
+    expect(await as().get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await as().delete('/api/empty')).status).toBe(405);
+  });
+});
+
+test('health, readiness and metrics are there', async () => {
+  expect((await as().get('/healthz')).status).toBe(200);
+  expect(await as().get('/readyz')).toMatchObject({ status: 503, body: { checks: { database: 'away' } } });
+  expect((await as().get('/metrics')).body).toContain('http_request_duration_seconds');
+});
