@@ -8,6 +8,7 @@ export { emitBrowserEvent, onBrowserEvent, toast, type BrowserEvents, type Toast
 export { useDraft } from './forms/use-draft.ts';
 export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
 export { Frame, type FrameProps } from './frame.tsx';
+export { useHydrated } from './hydrated.ts';
 export { hashId, hasScrollTarget, resumePendingScroll, scrollToId, setPendingScroll } from './hash-scroll.ts';
 export { forgetFetched, logOut, reloadSession } from './session/session-calls.ts';
 export { clearSession, readSession, setSession, subscribeSession, type SessionUser } from './session/session-store.ts';

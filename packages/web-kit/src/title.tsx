@@ -11,6 +11,8 @@ export type RouteHandle = {
   canonical?: string;
   /** Rendered at build time, so visible before any script; only for public pages without parameters. */
   prerender?: boolean;
+  /** Follows the system's dark scheme: members' and administrators' pages. */
+  followScheme?: boolean;
 };
 
 /** The handle of the innermost route that has one. */
@@ -37,6 +39,8 @@ export function DocumentHead({ product, fallback }: { product: string; fallback:
     document.title = documentTitle(handle, product);
     setAttribute('meta[name="description"]', 'content', handle.description ?? fallback.description ?? '');
     setAttribute('link[rel="canonical"]', 'href', location.origin + (handle.canonical ?? location.pathname));
+    if (handle.followScheme) document.documentElement.dataset['scheme'] = 'auto';
+    else delete document.documentElement.dataset['scheme'];
   }, [handle, product, fallback]);
   return null;
 }

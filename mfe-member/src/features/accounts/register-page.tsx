@@ -55,7 +55,7 @@ export function Component() {
             <SelectField label="Business Category" placeholder="Select a category" options={categoryNames} required error={errors.businessCategory?.message} {...chooseCategory} />
             <SelectField
               label="Business Subcategory" placeholder={category ? 'Select a subcategory' : 'Select category first'} options={subcategoriesOf(category)} disabled={!category}
-              required hint="One business per subcategory per postcard." error={errors.businessSubcategory?.message} {...form.register('businessSubcategory')}
+              required error={errors.businessSubcategory?.message} {...form.register('businessSubcategory')}
             />
           </div>
           <div className={styles['columns']}>

@@ -41,10 +41,12 @@ export function Button({
   const idleText = typeof children === 'string' ? children : undefined;
   return (
     <button type={type} className={look} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
-      {busy && <Spinner className="pc-button__spinner" />}
       {icon}
       <span className="pc-button__label" data-other={busy ? idleText : busyLabel}>
-        {busy && busyLabel ? busyLabel : children}
+        <span className="pc-button__words">
+          {busy && <Spinner className="pc-button__spinner" />}
+          {busy && busyLabel ? busyLabel : children}
+        </span>
       </span>
     </button>
   );

@@ -1,29 +1,40 @@
 import { ink, typeface } from '../ink.ts';
 import { designOf } from './ad-catalogue.ts';
 import type { AdDesign } from './ad-catalogue.ts';
-import { fitText } from './fit-text.ts';
+import { fitText, leading } from './fit-text.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-type NameProps = { text: string; box: Box; size: number; fill: string; anchor?: 'start' | 'middle' };
+type NameProps = { text: string | undefined; box: Box; size: number; fill: string; anchor?: 'start' | 'middle'; maxLines?: number };
 
-/** A business name set in the display face, as large as its box allows. */
-function Name({ text, box, size, fill, anchor = 'start' }: NameProps) {
-  const fitted = fitText(text, box.width, 3, size);
-  const leading = fitted.size * 1.06;
-  const top = box.y + (box.height - leading * fitted.lines.length) / 2 + fitted.size * 0.82;
+/** A business name set in the display face, as large as its box allows; two bars where the name may not be told. */
+function Name({ text, box, size, fill, anchor = 'start', maxLines = 3 }: NameProps) {
+  if (!text) return <Greeked box={box} fill={fill} anchor={anchor} />;
+  const fitted = fitText(text, { width: box.width, height: box.height, maxLines, maxSize: size });
+  const line = fitted.size * leading;
+  const top = box.y + (box.height - line * fitted.lines.length) / 2 + fitted.size * 0.84;
   const x = anchor === 'middle' ? box.x + box.width / 2 : box.x;
   return (
     <text fontFamily={typeface.display} fontWeight="700" fontSize={fitted.size} textAnchor={anchor} fill={fill}>
-      {fitted.lines.map((line, place) => <tspan key={line} x={x} y={top + place * leading}>{line}</tspan>)}
+      {fitted.lines.map((words, place) => <tspan key={words} x={x} y={top + place * line}>{words}</tspan>)}
     </text>
   );
 }
 
-type OfferProps = { text: string; x: number; y: number; size: number; fill: string; anchor?: 'start' | 'middle' };
+function Greeked({ box, fill, anchor }: { box: Box; fill: string; anchor: 'start' | 'middle' }) {
+  const bar = Math.min(24, box.height / 4);
+  const long = Math.min(box.width, 300);
+  const x = anchor === 'middle' ? box.x + (box.width - long) / 2 : box.x;
+  const y = box.y + box.height / 2;
+  return <path d={`M${x} ${y - bar}h${long}M${x} ${y + bar * 0.7}h${long * 0.66}`} stroke={fill} strokeWidth={bar} />;
+}
 
-function Offer({ text, x, y, size, fill, anchor = 'middle' }: OfferProps) {
-  return <text x={x} y={y} fontFamily={typeface.text} fontWeight="650" fontSize={size} textAnchor={anchor} fill={fill}>{text}</text>;
+type OfferProps = { text: string | undefined; x: number; y: number; width: number; size: number; fill: string };
+
+function Offer({ text, x, y, width, size, fill }: OfferProps) {
+  if (!text) return null;
+  const fitting = Math.min(size, width / (text.length * 0.56));
+  return <text x={x} y={y + fitting * 0.36} fontFamily={typeface.text} fontWeight="650" fontSize={fitting} textAnchor="middle" fill={fill}>{text}</text>;
 }
 
 /** Lines of small print, as one sees them from a step away. */
@@ -31,9 +42,9 @@ function SmallPrint({ x, y, width }: { x: number; y: number; width: number }) {
   return <path d={`M${x} ${y}h${width}M${x} ${y + 18}h${width * 0.82}M${x} ${y + 36}h${width * 0.58}`} stroke={ink.black} strokeOpacity=".38" strokeWidth="6" />;
 }
 
-type LayoutProps = { design: AdDesign; name: string; width: number; height: number };
+type LayoutProps = { design: AdDesign; name: string | undefined; offer: string | undefined; width: number; height: number };
 
-function Split({ design: { palette, Motif, offer }, name, width, height }: LayoutProps) {
+function Split({ design: { palette, Motif }, name, offer, width, height }: LayoutProps) {
   const panel = Math.min(width * 0.44, 360);
   const text = { x: panel + 26, width: width - panel - 48 };
   return (
@@ -41,48 +52,58 @@ function Split({ design: { palette, Motif, offer }, name, width, height }: Layou
       <rect width={width} height={height} fill={ink.paper} />
       <rect width={panel} height={height} fill={palette.light} />
       <g transform={`translate(${panel / 2} ${height / 2}) scale(${panel / 224})`}><Motif palette={palette} /></g>
-      <Name text={name} box={{ ...text, y: 26, height: 166 }} size={width > 600 ? 84 : 56} fill={ink.black} />
+      <Name text={name} box={{ ...text, y: 28, height: 160 }} size={width > 600 ? 84 : 56} fill={ink.black} />
       <SmallPrint x={text.x} y={212} width={text.width} />
-      <rect x={text.x} y={height - 92} width={text.width} height="62" rx="6" fill={palette.main} />
-      <Offer text={offer} x={text.x + text.width / 2} y={height - 51} size={Math.min(34, text.width / (offer.length * 0.56))} fill={ink.white} />
+      {offer && <rect x={text.x} y={height - 92} width={text.width} height="62" rx="6" fill={palette.main} />}
+      <Offer text={offer} x={text.x + text.width / 2} y={height - 61} width={text.width - 16} size={34} fill={ink.white} />
     </>
   );
 }
 
-function Poster({ design: { palette, Motif, offer }, name, width, height }: LayoutProps) {
+function Poster({ design: { palette, Motif }, name, offer, width, height }: LayoutProps) {
   return (
     <>
       <rect width={width} height={height} fill={palette.main} />
-      <circle cx={width / 2} cy={height * 0.6} r={height * 0.42} fill={palette.light} />
-      <g transform={`translate(${width / 2} ${height * 0.57}) scale(1.05)`}><Motif palette={palette.main === palette.accent ? { ...palette, main: '#B07A45' } : palette} /></g>
-      <rect width={width} height="92" fill={palette.main} />
-      <Name text={name} box={{ x: 20, y: 6, width: width - 40, height: 84 }} size={58} fill={ink.white} anchor="middle" />
-      <rect y={height - 66} width={width} height="66" fill={ink.black} />
-      <Offer text={offer} x={width / 2} y={height - 22} size={34} fill={ink.white} />
+      <circle cx={width / 2} cy={height * 0.59} r={height * 0.37} fill={palette.light} />
+      <g transform={`translate(${width / 2} ${height * 0.58}) scale(.98)`}><Motif palette={palette} /></g>
+      <rect width={width} height="88" fill={palette.main} />
+      <Name text={name} box={{ x: 20, y: 10, width: width - 40, height: 78 }} size={58} fill={ink.white} anchor="middle" maxLines={2} />
+      <rect y={height - 62} width={width} height="62" fill={ink.black} />
+      <Offer text={offer} x={width / 2} y={height - 31} width={width - 40} size={34} fill={ink.white} />
     </>
   );
 }
 
-function Coupon({ design: { palette, Motif, offer }, name, width, height }: LayoutProps) {
+function Coupon({ design: { palette, Motif }, name, offer, width, height }: LayoutProps) {
   return (
     <>
       <rect width={width} height={height} fill={palette.light} />
       <rect x="10" y="10" width={width - 20} height={height - 20} fill={ink.paper} stroke={palette.main} strokeWidth="5" />
       <g transform="translate(112 128) scale(.86)"><Motif palette={palette} /></g>
-      <Name text={name} box={{ x: 218, y: 24, width: width - 244, height: 208 }} size={58} fill={palette.main} />
-      <rect x="32" y={height - 132} width={width - 64} height="98" fill={ink.white} stroke={ink.black} strokeWidth="4" strokeDasharray="14 9" />
-      <Offer text={offer} x={width / 2} y={height - 68} size={44} fill={ink.black} />
+      <Name text={name} box={{ x: 218, y: 24, width: width - 244, height: 200 }} size={58} fill={palette.main} />
+      {offer && <rect x="32" y={height - 132} width={width - 64} height="98" fill={ink.white} stroke={ink.black} strokeWidth="4" strokeDasharray="14 9" />}
+      {!offer && <SmallPrint x={36} y={height - 104} width={210} />}
+      <Offer text={offer} x={width / 2} y={height - 83} width={width - 100} size={44} fill={ink.black} />
     </>
   );
 }
 
 const layouts = { split: Split, poster: Poster, coupon: Coupon };
 
-export type AdArtProps = { spotId: string; category?: string | undefined; label?: string | undefined; width: number; height: number };
+export type AdArtProps = {
+  spotId: string;
+  width: number;
+  height: number;
+  category?: string | undefined;
+  /** The real business. Its ad makes no offer here: what it offers is for it to say. */
+  label?: string | undefined;
+  /** An invented business with an invented offer, for the card as a picture. */
+  invented?: boolean;
+};
 
-/** A small printed ad within `width` x `height`, from 0,0. With a label it carries that business's name. */
-export function AdArt({ spotId, category, label, width, height }: AdArtProps) {
+/** A small printed ad within `width` x `height`, from 0,0. */
+export function AdArt({ spotId, category, label, width, height, invented = false }: AdArtProps) {
   const design = designOf(spotId, category);
   const Layout = width > 600 ? Split : layouts[design.layout];
-  return <Layout design={design} name={label ?? design.name} width={width} height={height} />;
+  return <Layout design={design} name={invented ? design.name : label} offer={invented ? design.offer : undefined} width={width} height={height} />;
 }

@@ -31,7 +31,7 @@ export const designs: Record<string, AdDesign> = {
   'Food & Beverage': { name: 'Apricot Street Pizza', offer: 'Two slices, $5', layout: 'split', palette: { ...warm, light: ink.butter, accent: ink.green }, Motif: Pizza },
   'Health & Wellness': { name: 'Valley Smiles', offer: 'New patients', layout: 'coupon', palette: cool, Motif: Tooth },
   'Home Services': { name: 'Peach Hill Plumbing', offer: 'Here in an hour', layout: 'split', palette: fresh, Motif: House },
-  'Pet Services': { name: 'Happy Tails', offer: 'Bath and trim', layout: 'poster', palette: { main: ink.red, accent: ink.red, light: ink.cream }, Motif: Dog },
+  'Pet Services': { name: 'Happy Tails', offer: 'Bath and trim', layout: 'poster', palette: { main: ink.green, accent: ink.red, light: ink.cream }, Motif: Dog },
   'Professional Services': { name: 'High Street Tax', offer: 'First hour free', layout: 'coupon', palette: fresh, Motif: Ledger },
   'Real Estate & Housing': { name: 'Sycamore Homes', offer: 'What is yours worth?', layout: 'poster', palette: cool, Motif: Key },
   'Retail / Shopping': { name: 'Tierra Florist', offer: '10% off bouquets', layout: 'split', palette: { main: ink.red, accent: ink.blue, light: ink.mint }, Motif: Tulips },

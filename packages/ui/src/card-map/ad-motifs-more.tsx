@@ -28,12 +28,14 @@ export function House({ palette: { main, accent, light } }: MotifProps) {
   );
 }
 
-export function Dog({ palette: { main, accent, light } }: MotifProps) {
+const coat = '#B07A45';
+
+export function Dog({ palette: { accent, light } }: MotifProps) {
   return (
     <>
-      <path d="M-58-40c-34-8-42 32-30 62 10 8 26 0 32-18ZM58-40c34-8 42 32 30 62-10 8-26 0-32-18Z" fill={main} />
+      <path d="M-58-40c-34-8-42 32-30 62 10 8 26 0 32-18ZM58-40c34-8 42 32 30 62-10 8-26 0-32-18Z" fill={coat} />
       <path d="M0-76c46 0 66 34 66 74 0 46-28 84-66 84S-66 44-66-2c0-40 20-74 66-74Z" fill={light} />
-      <path d="M0-76c46 0 66 34 66 74 0 10-2 20-4 28C40 30 20-10 18-74Z" fill={main} opacity=".8" />
+      <path d="M0-76c46 0 66 34 66 74 0 10-2 20-4 28C40 30 20-10 18-74Z" fill={coat} opacity=".8" />
       <circle cx="-26" cy="-8" r="8" fill={ink.black} /><circle cx="28" cy="-8" r="8" fill={ink.black} />
       <path d="M-16 22c0-8 32-8 32 0 0 10-10 18-16 18s-16-8-16-18Z" fill={ink.black} />
       <path d="M0 40v10c-4 10-20 10-26 2m26-2c4 10 20 10 26 2" fill="none" stroke={ink.black} strokeWidth="5" strokeLinecap="round" />

@@ -65,7 +65,7 @@ export function cellOf(id: string): CardCell | undefined {
 const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * The cell an arrow key leads to from another on the same side: the nearest one that way, else none.
+ * The cell an arrow key leads to from another on the same side: the nearest one in that row or column, else none.
  * Only the ids in `among` count, so the masthead is stepped over. Home and End lead to the first and last.
  */
 export function neighbourOf(from: CardCell, key: string, among: readonly CardCell[]): CardCell | undefined {
@@ -74,11 +74,16 @@ export function neighbourOf(from: CardCell, key: string, among: readonly CardCel
   const step = steps[key];
   if (!step) return undefined;
   const [right, down] = step;
-  const distances = among
+  const facing = among.filter(({ id, cell }) => id !== from.id && (right ? overlap(cell, from.cell, 'y', 'height') : overlap(cell, from.cell, 'x', 'width')));
+  const distances = facing
     .map((cell) => ({ cell, x: middle(cell).x - middle(from).x, y: middle(cell).y - middle(from).y }))
     .map(({ cell, x, y }) => ({ cell, ahead: x * right + y * down, aside: Math.abs(x * down) + Math.abs(y * right) }))
-    .filter(({ cell, ahead, aside }) => cell.id !== from.id && ahead > 0 && aside <= ahead);
-  return distances.toSorted((one, other) => one.ahead + 2 * one.aside - (other.ahead + 2 * other.aside))[0]?.cell;
+    .filter(({ ahead }) => ahead > 0);
+  return distances.toSorted((one, other) => one.ahead - other.ahead || one.aside - other.aside)[0]?.cell;
+}
+
+function overlap(one: Rect, other: Rect, start: 'x' | 'y', length: 'width' | 'height'): boolean {
+  return one[start] < other[start] + other[length] && other[start] < one[start] + one[length];
 }
 
 function middle({ cell }: CardCell): { x: number; y: number } {

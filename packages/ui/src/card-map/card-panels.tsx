@@ -18,11 +18,11 @@ const width = 500;
 /** The masthead, 500 x 400 from 0,0: the paper's name over the town's hills. */
 export function Masthead({ issue }: { issue?: string | undefined }) {
   const [article, ...rest] = town.product.split(' ');
-  const name = fitText(rest.join(' '), 430, 2, 96);
+  const name = fitText(rest.join(' '), { width: 430, height: 200, maxLines: 2, maxSize: 94 });
   return (
     <>
       <rect width={width} height="400" fill={ink.cream} />
-      <circle cx="392" cy="292" r="46" fill={ink.amber} />
+      <circle cx="440" cy="300" r="36" fill={ink.amber} />
       <path d="M0 330c60-52 118-56 176-18 44-38 112-48 168-6 50-26 104-30 156 6v88H0Z" fill={ink.leaf} />
       <path d="M0 364c90-40 190-30 262-8 80-22 160-24 238 2v42H0Z" fill={ink.green} />
       {[62, 96, 438].map((x) => (
@@ -34,7 +34,7 @@ export function Masthead({ issue }: { issue?: string | undefined }) {
       <g fontFamily={typeface.display} fill={ink.black} textAnchor="middle">
         <text x="250" y="100" fontSize="38" fontWeight="600">{article}</text>
         <text fontSize={name.size} fontWeight="800" letterSpacing="-1">
-          {name.lines.map((line, place) => <tspan key={line} x="250" y={178 + place * name.size * 0.9}>{line}</tspan>)}
+          {name.lines.map((line, place) => <tspan key={line} x="250" y={176 + place * name.size * 0.88}>{line}</tspan>)}
         </text>
       </g>
       <text x="250" y="384" fontFamily={typeface.text} fontWeight="600" fontSize="25" textAnchor="middle" fill={ink.white}>
@@ -53,7 +53,7 @@ export function AddressPanel() {
     <g fontFamily={typeface.text} fill={ink.black}>
       <rect width={width} height="400" fill={ink.white} />
       <text fontSize="22" fontWeight="500">
-        <tspan x="34" y="62" fontFamily={typeface.display} fontWeight="700" fontSize="26">{town.product}</tspan>
+        <tspan x="34" y="62" fontFamily={typeface.display} fontWeight="700" fontSize="25" textLength={town.product.length > 20 ? 262 : undefined} lengthAdjust="spacingAndGlyphs">{town.product}</tspan>
         <tspan x="34" y="94">{town.street}</tspan>
         <tspan x="34" y="122">{town.name}, {town.state} {town.zipCode}</tspan>
       </text>

@@ -61,7 +61,7 @@ function AdCell({ cell, spot, decorative, wanted, now }: AdCellProps) {
   const Mark = spot && marks[spot.state];
   return (
     <g transform={`translate(${x * unit} ${y * unit})`}>
-      {decorative && (wanted ? <YourAdHere width={width} height={height} /> : <AdArt spotId={cell.id} width={width} height={height} />)}
+      {decorative && (wanted ? <YourAdHere width={width} height={height} /> : <AdArt spotId={cell.id} width={width} height={height} invented />)}
       {Mark && <Mark spot={spot} width={width} height={height} now={now} />}
     </g>
   );

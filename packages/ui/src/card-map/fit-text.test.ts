@@ -1,20 +1,27 @@
 import { expect, test } from '@jest/globals';
 import { fitText } from './fit-text.ts';
 
+const box = { width: 240, height: 200, maxLines: 3, maxSize: 60 };
+
 test('a short name stands large on one line', () => {
-  expect(fitText('Oak Gym', 400, 2, 60)).toEqual({ lines: ['Oak Gym'], size: 60 });
+  expect(fitText('Oak Gym', { ...box, width: 400 })).toEqual({ lines: ['Oak Gym'], size: 60 });
 });
 
 test('a longer name is broken evenly rather than set small', () => {
-  expect(fitText('Peach Hill Plumbing & Drains', 240, 3, 60).lines).toEqual(['Peach Hill', 'Plumbing', '& Drains']);
+  expect(fitText('Peach Hill Plumbing & Drains', box).lines).toEqual(['Peach Hill', 'Plumbing', '& Drains']);
+});
+
+test('never stands taller than its box', () => {
+  const { lines, size } = fitText('Little Oaks Preschool', { ...box, height: 70 });
+  expect(lines.length * size * 1.06).toBeLessThanOrEqual(70);
 });
 
 test('one very long word is set smaller, never cut', () => {
-  const { lines, size } = fitText('Donaudampfschifffahrtsgesellschaft', 240, 3, 60);
+  const { lines, size } = fitText('Donaudampfschifffahrtsgesellschaft', box);
   expect(lines).toEqual(['Donaudampfschifffahrtsgesellschaft']);
   expect(size).toBeLessThan(14);
 });
 
 test('no name at all does not fail', () => {
-  expect(fitText('', 240, 3, 60)).toEqual({ lines: [''], size: 60 });
+  expect(fitText('', box)).toEqual({ lines: [''], size: 60 });
 });

@@ -1,18 +1,23 @@
 /** Mean width of a letter of the display face at weight 700, in em: measured over business names. */
 const letter = 0.57;
 
+export type FitOptions = { width: number; height: number; maxLines: number; maxSize: number };
+
 export type FittedText = { lines: string[]; size: number };
 
+/** Height of a line in em. */
+export const leading = 1.06;
+
 /**
- * Breaks words into at most `maxLines` lines that fit `width`, at the largest size up to `maxSize`.
+ * Breaks words into at most `maxLines` lines that fit `width` and `height`, at the largest size up to `maxSize`.
  * A name too long even so is set smaller, never cut. Units are those of the drawing.
  */
-export function fitText(text: string, width: number, maxLines: number, maxSize: number): FittedText {
+export function fitText(text: string, { width, height, maxLines, maxSize }: FitOptions): FittedText {
   const words = text.trim().split(/\s+/u);
   const settings = Array.from({ length: Math.min(maxLines, words.length) }, (_, more) => {
     const lines = breakEvenly(words, more + 1);
     const longest = Math.max(...lines.map((line) => line.length), 1);
-    return { lines, size: Math.min(maxSize, Math.floor(width / (longest * letter))) };
+    return { lines, size: Math.min(maxSize, Math.floor(width / (longest * letter)), Math.floor(height / (lines.length * leading))) };
   });
   return settings.reduce((best, next) => (next.size > best.size ? next : best), settings[0] ?? { lines: [text], size: maxSize });
 }

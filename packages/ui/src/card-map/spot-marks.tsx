@@ -15,7 +15,7 @@ function Clock({ until, now, ...text }: { until: string; now: () => number; x: n
 function Words({ spot, width, children }: { spot: CardMapSpot; width: number; children: ReactNode }) {
   return (
     <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
-      <text className="pc-spot__id" x={width / 2} y="122" fontFamily={typeface.display}>{spot.id}</text>
+      <text className="pc-spot__id" x={width / 2} y="122">{spot.id}</text>
       {children}
     </g>
   );
@@ -63,15 +63,19 @@ function Hatch({ width, height }: { width: number; height: number }) {
   return <path d={lines.join('')} stroke={ink.amber} strokeOpacity=".55" strokeWidth="5" />;
 }
 
+/** The wavy bars beside a postmark. */
+const waves = [-30, -10, 10, 30].map((y) => `M-66 ${y}q-16-14-32 0t-32 0t-32 0t-32 0`).join('');
+
 /** The ad itself, cancelled with a round postmark. */
 export function SoldMark({ spot, width, height }: MarkProps) {
   return (
     <>
       <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} />
-      <g transform={`translate(${width - 76} 76)`}>
+      <g transform={`translate(${width - 84} ${height - 84})`}>
+        <path d={waves} fill="none" stroke={ink.black} strokeWidth="4" />
         <g className="pc-spot__stamp">
           <circle r="64" fill={ink.paper} /><circle r="58" fill="none" stroke={ink.black} strokeWidth="5" /><circle r="46" fill="none" stroke={ink.black} strokeWidth="3" strokeDasharray="5 5" />
-          <text y="12" fontFamily={typeface.text} fontWeight="800" fontSize="34" textAnchor="middle" fill={ink.black} transform="rotate(-12)">SOLD</text>
+          <text y="11" fontFamily={typeface.text} fontWeight="800" fontSize="30" textAnchor="middle" fill={ink.black} transform="rotate(-12)">SOLD</text>
         </g>
       </g>
     </>
@@ -88,23 +92,24 @@ export function YoursMark({ spot, width, height, now }: MarkProps) {
       <rect {...frame} stroke={ink.red} strokeDasharray="26 58" />
       <rect {...frame} stroke={ink.blue} strokeDasharray="26 58" strokeDashoffset="42" />
       <g className="pc-spot__flag">
-        <path d="M18 0h190l-22 34 22 34H18Z" fill={ink.red} />
-        <text x="100" y="47" fontFamily={typeface.text} fontWeight="800" fontSize="36" textAnchor="middle" fill={ink.white}>YOURS</text>
+        <path d={`M0 ${height - 86}h196l-22 34 22 34H0Z`} fill={ink.red} />
+        <text x="88" y={height - 39} fontFamily={typeface.text} fontWeight="800" fontSize="36" textAnchor="middle" fill={ink.white}>YOURS</text>
       </g>
-      {spot.label && spot.holdExpiresAt && <g textAnchor="middle"><rect x={width - 200} y={height - 92} width="176" height="68" fill={ink.paper} /><Clock until={spot.holdExpiresAt} now={now} x={width - 112} y={height - 38} /></g>}
+      {spot.label && spot.holdExpiresAt && <g textAnchor="middle"><rect x={width - 226} y={height - 100} width="204" height="78" fill={ink.paper} /><Clock until={spot.holdExpiresAt} now={now} x={width - 124} y={height - 38} /></g>}
     </>
   );
 }
 
+/** One's own spot before there is any artwork. */
 function BlankYours({ spot, width, now }: { spot: CardMapSpot; width: number; now: () => number }) {
   return (
     <>
       <rect width={width} height="375" fill={ink.paper} />
       <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
-        <text className="pc-spot__id" x={width / 2} y="182" fontFamily={typeface.display}>{spot.id}</text>
+        <text className="pc-spot__id" x={width / 2} y="152">{spot.id}</text>
         {spot.holdExpiresAt
-          ? <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={274} />
-          : <text className="pc-spot__price" x={width / 2} y="268">{formatMoney(spot.price)}</text>}
+          ? <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={236} />
+          : <text className="pc-spot__price" x={width / 2} y="228">{formatMoney(spot.price)}</text>}
       </g>
     </>
   );

@@ -34,7 +34,7 @@ export function DataTable<Row>({
   const loading = !rows && !failed;
   return (
     <div className={classNames('pc-table', className)} {...props}>
-      <SortSelect columns={columns} table={table} caption={caption} />
+      {rows && rows.length > 1 && <SortSelect columns={columns} table={table} caption={caption} />}
       <table {...role.table} aria-busy={loading}>
         <caption className={captionHidden ? 'pc-visually-hidden' : undefined}>{caption}</caption>
         <thead {...role.rowGroup}>
@@ -48,7 +48,7 @@ export function DataTable<Row>({
         <tbody {...role.rowGroup}>
           {loading && <SkeletonRows rows={skeletonRows} columns={columns.length + (rowAction ? 1 : 0)} />}
           {table.getRowModel().rows.map(({ id, original }) => (
-            <tr {...role.row} key={id}>
+            <tr key={id} {...role.row}>
               <Cells columns={columns} row={original as Row} />
               {rowAction && <RowAction row={original as Row} action={rowAction} />}
             </tr>

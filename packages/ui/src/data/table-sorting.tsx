@@ -1,4 +1,4 @@
-import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx';
+import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx';
 import { role } from './table-model.ts';
 import type { DataTableColumn, SortedTable, SortedTableHeader } from './table-model.ts';
 
@@ -33,20 +33,23 @@ export function SortSelect<Row>({ columns, table, caption }: SortSelectProps<Row
   return (
     <label className="pc-table__sort-by">
       <span>Sort by</span>
-      <select
-        className="pc-input pc-select__control" aria-label={`Sort ${caption} by`}
-        value={sorting ? `${sorting.id} ${sorting.desc ? 'desc' : 'asc'}` : ''}
-        onChange={(event) => {
-          const [id = '', direction] = event.target.value.split(' ');
-          table.setSorting(id ? [{ id, desc: direction === 'desc' }] : []);
-        }}
-      >
-        {!sorting && <option value="">As it came</option>}
-        {sortable.flatMap(({ id, header }) => [
-          <option key={`${id} asc`} value={`${id} asc`}>{header}, first to last</option>,
-          <option key={`${id} desc`} value={`${id} desc`}>{header}, last to first</option>,
-        ])}
-      </select>
+      <span className="pc-select">
+        <select
+          className="pc-input pc-select__control" aria-label={`Sort ${caption} by`}
+          value={sorting ? `${sorting.id} ${sorting.desc ? 'desc' : 'asc'}` : ''}
+          onChange={(event) => {
+            const [id = '', direction] = event.target.value.split(' ');
+            table.setSorting(id ? [{ id, desc: direction === 'desc' }] : []);
+          }}
+        >
+          {!sorting && <option value="">As it came</option>}
+          {sortable.flatMap(({ id, header }) => [
+            <option key={`${id} asc`} value={`${id} asc`}>{header}, first to last</option>,
+            <option key={`${id} desc`} value={`${id} desc`}>{header}, last to first</option>,
+          ])}
+        </select>
+        <ChevronDownIcon className="pc-select__arrow" />
+      </span>
     </label>
   );
 }

@@ -35,7 +35,7 @@ export function FormErrorSummary({
 
 /** Without a script the hash leads there; with one the focus moves and the address stays as it is. */
 function focusField(event: MouseEvent, fieldId: string) {
-  const field = document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`);
+  const field = document.getElementById(fieldId);
   if (!field) return;
   event.preventDefault();
   const control = field.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field;

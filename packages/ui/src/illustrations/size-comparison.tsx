@@ -11,7 +11,7 @@ const left = 24;
 /** The three sizes lying on one corner, in true proportion. */
 export function SizeComparison({ title = 'Sizes in true proportion: Standard 4 by 6 inches, Large 6 by 9 inches, ours 12 by 15 inches, 4 times larger', ...props }: IllustrationProps) {
   return (
-    <Picture name="sizes" width={560} height={500} title={title} {...props}>
+    <Picture name="sizes" stage={[576, 500]} title={title} {...props}>
       <g fontFamily={typeface.text}>
         <g transform={`translate(${left} ${ground - 12 * inch})`}>
           <rect x="6" y="8" width={15 * inch} height={12 * inch} fill={ink.black} opacity=".16" />

@@ -15,12 +15,12 @@ function Oak({ x, y, size }: { x: number; y: number; size: number }) {
 /** Five oaks on the town's hills, for the five planted where one was used. */
 export function Trees(props: IllustrationProps) {
   return (
-    <Picture name="trees" width={560} height={220} {...props}>
+    <Picture name="trees" stage={[560, 220]} {...props}>
       <circle cx="452" cy="62" r="34" fill={pageInk.butter} />
-      <path d="M0 160c80-46 160-40 226-12 70-44 150-50 210-22 50-18 90-14 124 4v90H0Z" fill={pageInk.mint} />
-      <path d="M0 190c110-44 210-30 290-14 90-30 180-32 270-2v46H0Z" fill={pageInk.leaf} opacity=".55" />
-      <Oak x={70} y={188} size={0.82} /><Oak x={176} y={180} size={1.08} /><Oak x={288} y={190} size={1.22} /><Oak x={402} y={184} size={0.98} /><Oak x={494} y={192} size={0.8} />
-      <path d="M20 204h24m70 6h30m70-2h36m62 4h34m66-4h30" stroke={pageInk.green} strokeWidth="4" strokeLinecap="round" />
+      <path d="M10 190c60-54 150-56 216-34 70-40 150-46 210-22 50-6 92 22 114 56Z" fill={pageInk.mint} />
+      <path d="M0 206c90-46 200-36 290-22 90-24 190-20 270 22-90 14-470 14-560 0Z" fill={pageInk.leaf} opacity=".55" />
+      <Oak x={74} y={194} size={0.66} /><Oak x={172} y={188} size={0.86} /><Oak x={282} y={194} size={1.04} /><Oak x={392} y={190} size={0.84} /><Oak x={486} y={195} size={0.64} />
+      <path d="M120 206h14m90 4h16m98-3h16m84 1h12" stroke={pageInk.green} strokeWidth="3" strokeLinecap="round" />
     </Picture>
   );
 }

@@ -2,14 +2,14 @@ import { ink, pageInk, typeface } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
-const stage = { width: 320, height: 240 } as const;
+const stage = [320, 240] as const;
 const line = { stroke: pageInk.line, strokeWidth: 4, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
 
 /** Step one: a flag is put on a free cell of the card. */
 export function ReserveVignette(props: IllustrationProps) {
   const cells = [[0, 0], [1, 0], [0, 1], [1, 1], [2, 1], [0, 2], [1, 2], [2, 2]] as const;
   return (
-    <Picture name="reserve" {...stage} {...props}>
+    <Picture name="reserve" stage={stage} {...props}>
       <ellipse cx="160" cy="206" rx="130" ry="16" fill={pageInk.soft} />
       <g transform="translate(60 44) rotate(-4 100 80)">
         <rect width="200" height="160" fill={pageInk.fill} {...line} />
@@ -30,7 +30,7 @@ export function ReserveVignette(props: IllustrationProps) {
 /** Step two: pencil, swatches and a drawing half done. */
 export function DesignVignette(props: IllustrationProps) {
   return (
-    <Picture name="design" {...stage} {...props}>
+    <Picture name="design" stage={stage} {...props}>
       <ellipse cx="160" cy="210" rx="130" ry="14" fill={pageInk.soft} />
       <g transform="rotate(3 150 120)">
         <rect x="54" y="44" width="190" height="150" fill={pageInk.fill} {...line} />
@@ -50,7 +50,7 @@ export function DesignVignette(props: IllustrationProps) {
 /** Step three: the mail truck on its way. */
 export function LaunchVignette(props: IllustrationProps) {
   return (
-    <Picture name="launch" {...stage} {...props}>
+    <Picture name="launch" stage={stage} {...props}>
       <path d="M0 208h320" {...line} />
       <path d="M14 206c10-60 60-70 88-36 22-34 72-30 84 4l10 32Z" fill={pageInk.mint} />
       <path d="M74 82h146v112H74Z" fill={pageInk.fill} {...line} /><path d="M220 110h38l32 40v44h-70Z" fill={pageInk.fill} {...line} />
@@ -66,7 +66,7 @@ export function LaunchVignette(props: IllustrationProps) {
 /** An open mailbox with nothing in it. */
 export function EmptyMailbox(props: IllustrationProps) {
   return (
-    <Picture name="empty-mailbox" {...stage} {...props}>
+    <Picture name="empty-mailbox" stage={stage} {...props}>
       <ellipse cx="160" cy="222" rx="110" ry="12" fill={pageInk.soft} />
       <path d="M150 148h28v74h-28Z" fill={pageInk.butter} {...line} />
       <path d="M104 62h102c28 0 46 20 46 48v44H104Z" fill={pageInk.sky} {...line} />
@@ -81,13 +81,13 @@ export function EmptyMailbox(props: IllustrationProps) {
 /** A postcard that came back. */
 export function ReturnedPostcard(props: IllustrationProps) {
   return (
-    <Picture name="returned" {...stage} {...props}>
+    <Picture name="returned" stage={stage} {...props}>
       <g transform="rotate(-5 160 120)">
         <rect x="36" y="48" width="240" height="150" fill={pageInk.fill} {...line} />
         <path d="M160 66v114" stroke={pageInk.soft} strokeWidth="3" /><path d="M178 128h80M178 148h80M178 168h52M54 74h84M54 92h70M54 110h78" stroke={pageInk.soft} strokeWidth="6" />
         <rect x="222" y="62" width="38" height="46" fill={pageInk.mint} {...line} strokeWidth="3" strokeDasharray="4 3" /><path d="m226 100 14-20 8 10 6-6 6 16" fill={pageInk.green} />
         <g fill="none" stroke={pageInk.line} strokeWidth="2.5"><circle cx="202" cy="86" r="22" /><circle cx="202" cy="86" r="15" /><path d="M226 74c12-6 20 6 32 0m-30 12c12-6 20 6 32 0m-32 12c12-6 20 6 32 0" /></g>
-        <g transform="translate(48 118) rotate(-7)"><rect width="196" height="54" rx="4" fill={pageInk.fill} stroke={pageInk.red} strokeWidth="5" /><text x="98" y="36" textAnchor="middle" fontFamily={typeface.text} fontWeight="800" fontSize="21" letterSpacing="1" fill={pageInk.red}>RETURN TO SENDER</text></g>
+        <g transform="translate(48 118) rotate(-7)"><rect width="196" height="54" rx="4" fill={pageInk.fill} stroke={pageInk.red} strokeWidth="5" /><text x="98" y="36" textAnchor="middle" fontFamily={typeface.text} fontWeight="800" fontSize="17" letterSpacing=".4" fill={pageInk.red}>RETURN TO SENDER</text></g>
       </g>
     </Picture>
   );

@@ -7,10 +7,10 @@ const hair = '#4A2E22';
 const blushInk = '#D98B73';
 
 /** A neighbor holding the card before her: she is drawn at its scale, 22 units an inch, so its size is true. */
-export function WomanWithPostcard({ title = 'A woman holding the giant 12 by 15 inch postcard', ...props }: IllustrationProps) {
+export function WomanWithPostcard({ title = 'A woman holding the giant 12 by 15 inch postcard', id = 'picture-woman', ...props }: IllustrationProps) {
   return (
-    <Picture name="woman" width={600} height={640} title={title} {...props}>
-      <Backdrop />
+    <Picture name="woman" id={id} stage={[600, 660]} title={title} {...props}>
+      <Backdrop clip={`${id}-disc`} />
       <Body />
       <Head />
       <g transform="translate(135 318)">
@@ -23,13 +23,16 @@ export function WomanWithPostcard({ title = 'A woman holding the giant 12 by 15 
   );
 }
 
-function Backdrop() {
+function Backdrop({ clip }: { clip: string }) {
   const dots = Array.from({ length: 120 }, (_, place) => ({ x: 40 + (place % 12) * 16, y: 60 + Math.floor(place / 12) * 16 }));
   return (
     <>
       <circle cx="300" cy="318" r="270" fill={ink.butter} />
-      <path d="M34 372c70-60 150-52 214-12 62-66 150-86 232-28 34-10 60-2 84 16a270 270 0 0 1-530 24Z" fill={ink.mint} />
-      <path d="M44 414c120-54 220-30 300-10 80-40 150-44 216-20a270 270 0 0 1-516 30Z" fill={ink.leaf} opacity=".55" />
+      <clipPath id={clip}><circle cx="300" cy="318" r="270" /></clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <path d="M20 372c70-60 164-52 228-12 62-66 150-86 232-28 34-10 70-2 100 16v240H20Z" fill={ink.mint} />
+        <path d="M20 424c120-54 224-40 324-20 80-40 150-44 236-20v220H20Z" fill={ink.leaf} opacity=".55" />
+      </g>
       {dots.map(({ x, y }) => <circle key={`${x} ${y}`} cx={x + 330} cy={y} r={(x + y) % 3 ? 2 : 3} fill={ink.red} opacity=".28" />)}
       <g stroke={ink.green} strokeWidth="5" fill={ink.green}>
         <path d="M92 372v-40M512 346v-44" /><ellipse cx="92" cy="316" rx="22" ry="30" stroke="none" /><ellipse cx="512" cy="286" rx="24" ry="34" stroke="none" />
@@ -41,7 +44,7 @@ function Backdrop() {
 function Body() {
   return (
     <>
-      <path d="M238 560h124l14 56c-50 18-102 18-152 0Z" fill={ink.black} />
+      <path d="M216 560h168l8 44H208Z" fill={ink.black} />
       <path d="M258 244c-4 26-12 40-34 48-46 14-76 30-90 84l-34 116c-8 28 12 44 36 36l44-84 6 134h228l6-134 44 84c24 8 44-8 36-36l-34-116c-14-54-44-70-90-84-22-8-30-22-34-48Z" fill={ink.blue} />
       <path d="M252 284c20 40 76 40 96 0l-16-14h-64Z" fill={ink.paper} />
       <path d="M264 238h72v36c-12 30-60 30-72 0Z" fill={ink.skin} /><path d="M264 252c20 24 52 24 72 0v14c-18 20-54 20-72 0Z" fill={blushInk} opacity=".55" />
@@ -60,9 +63,9 @@ function Head() {
       <circle cx="256" cy="206" r="15" fill={blushInk} opacity=".6" /><circle cx="344" cy="206" r="15" fill={blushInk} opacity=".6" />
       <g fill="none" stroke={ink.black} strokeWidth="4.5" strokeLinecap="round">
         <path d="M262 186c5-8 19-8 24 0M314 186c5-8 19-8 24 0" /><path d="M258 166c8-6 20-7 28-3M314 163c8-4 20-3 28 3" strokeWidth="4" stroke={hair} />
-        <path d="M300 186c-4 10-8 16-4 20h6" strokeWidth="3.5" stroke={blushInk} />
+        <path d="M294 205c3 4 9 4 12 0" strokeWidth="3.5" stroke={blushInk} />
       </g>
-      <path d="M272 222c16 8 40 8 56 0-2 20-14 28-28 28s-26-8-28-28Z" fill={ink.white} stroke={ink.red} strokeWidth="4" strokeLinejoin="round" />
+      <path d="M276 223c15 6 33 6 48 0-2 16-12 23-24 23s-22-7-24-23Z" fill={ink.white} stroke={ink.red} strokeWidth="4" strokeLinejoin="round" />
       <circle cx="234" cy="214" r="6" fill={ink.amber} /><circle cx="366" cy="214" r="6" fill={ink.amber} />
     </>
   );
@@ -85,10 +88,10 @@ function Hand({ x, y, mirrored = false }: { x: number; y: number; mirrored?: boo
 function Ribbon() {
   return (
     <g>
-      <path d="M60 566 30 590l30 24h60v-48ZM540 566l30 24-30 24h-60v-48Z" fill="#8E231C" />
-      <rect x="82" y="554" width="436" height="60" fill={ink.red} />
-      <path d="M92 562h416M92 606h416" stroke={ink.white} strokeOpacity=".65" strokeWidth="2" />
-      <text x="300" y="595" textAnchor="middle" fontFamily={typeface.text} fontWeight="800" fontSize="29" letterSpacing="1.5" fill={ink.white}>GIANT 12×15&quot; FORMAT</text>
+      <path d="M60 594 30 620l30 26h60v-52ZM540 594l30 26-30 26h-60v-52Z" fill="#8E231C" />
+      <rect x="82" y="578" width="436" height="60" fill={ink.red} />
+      <path d="M92 586h416M92 630h416" stroke={ink.white} strokeOpacity=".65" strokeWidth="2" />
+      <text x="300" y="619" textAnchor="middle" fontFamily={typeface.text} fontWeight="800" fontSize="29" letterSpacing="1.5" fill={ink.white}>GIANT 12×15&quot; FORMAT</text>
     </g>
   );
 }

@@ -22,7 +22,7 @@ export function ZoneMap({ zone, north, title, id = 'zone-map', ...props }: ZoneM
   const lit = (one: Zone) => zone === 'total' || zone === one;
   const words = `${town.name} in two zones: ${town.zones[north]} north and ${town.zones[south]} south of the railway`;
   return (
-    <Picture name="zone-map" id={id} width={600} height={500} title={title ?? words} {...props}>
+    <Picture name="zone-map" id={id} stage={[600, 500]} title={title ?? words} {...props}>
       <Hills />
       <Half shape={northShape} lit={lit(north)} clip={`${id}-north`}><Streets part="north" /></Half>
       <Half shape={southShape} lit={lit(south)} clip={`${id}-south`}><Streets part="south" /></Half>
@@ -64,8 +64,8 @@ function Streets({ part }: { part: keyof typeof streets }) {
 function Hills() {
   return (
     <g>
-      <path d="M6 120c20-34 44-34 60-6 14-30 40-34 58-4l20 40H6ZM470 70c20-36 48-34 64-4 16-20 36-16 52 8v54H470Z" fill={pageInk.mint} />
-      <path d="M10 420c24-34 52-30 66-2 18-22 40-18 58 12l10 40H10ZM456 436c22-34 48-34 64-6 18-26 44-24 68 4v40H456Z" fill={pageInk.mint} />
+      <path d="M4 140c6-46 40-60 62-26 14-30 44-30 58-4 14 16 18 26 20 40-40 14-110 12-140-10ZM462 104c4-56 46-70 72-38 16-20 44-14 56 22 8 18 2 34-8 40-40 8-100 4-120-24Z" fill={pageInk.mint} />
+      <path d="M6 450c2-50 46-66 70-32 18-22 52-16 66 26 2 10 2 18-2 24-40 12-114 8-134-18ZM450 460c0-44 44-60 70-30 18-26 60-20 70 20 2 10-2 18-8 22-40 10-108 8-132-12Z" fill={pageInk.mint} />
       <path d="M24 112c12-18 26-20 36-8m20 8c10-16 24-16 34 0M490 74c12-16 24-16 34 0M28 416c14-16 28-14 36 0M476 434c14-18 28-18 36 0m20 2c12-14 26-14 36 0" fill="none" stroke={pageInk.leaf} strokeWidth="4" strokeLinecap="round" />
       {[[40, 190], [566, 190], [36, 330], [562, 350], [120, 474], [420, 484]].map(([x, y]) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}><path d="M0 12V0" stroke={pageInk.line} strokeWidth="3" /><path d="M0-22c14 0 16 24 0 25-16-1-14-25 0-25Z" fill={pageInk.green} /></g>

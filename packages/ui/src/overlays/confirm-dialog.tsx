@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as Alert from 'radix-ui/alert-dialog';
 import { Button } from '../actions/button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -25,11 +26,12 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({
   open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Keep it', tone = 'danger', busy = false, busyLabel, onConfirm, error,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus();
   return (
     <Alert.Root open={open} onOpenChange={onOpenChange}>
       <Alert.Portal>
         <Alert.Overlay className="pc-overlay" />
-        <Alert.Content className="pc-dialog pc-dialog--small">
+        <Alert.Content className="pc-dialog pc-dialog--small" {...focus}>
           <Alert.Title className="pc-dialog__title">{title}</Alert.Title>
           <Alert.Description asChild><div className="pc-dialog__description">{description}</div></Alert.Description>
           {error && <p className="pc-field__error" role="alert">{error}</p>}

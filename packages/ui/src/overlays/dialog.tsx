@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -17,13 +18,14 @@ export type DialogProps = {
 
 /** A window over the page: keeps the focus, gives it back, closes with Escape or a click beside it. */
 export function Dialog({ open, onOpenChange, title, description, footer, size = 'medium', className, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="pc-overlay" />
         <RadixDialog.Content
           className={classNames('pc-dialog', `pc-dialog--${size}`, className)}
-          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focus} {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="pc-dialog__head">
             <RadixDialog.Title className="pc-dialog__title">{title}</RadixDialog.Title>

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the bundler's names */
 /* Runs first in every remote: what the bundler cannot know of the page it is loaded into. */
 declare let __webpack_nonce__: string | undefined;
 declare let __webpack_public_path__: string;

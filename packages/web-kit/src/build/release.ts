@@ -7,6 +7,7 @@ export type PageRelease = {
   title?: string;
   description?: string;
   canonical?: string;
+  followScheme?: boolean;
   scripts: string[];
   styles: string[];
 };

@@ -1,3 +1,6 @@
+// Ambient, for the units that import this file.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="../bundled.d.ts" />
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from '@router-itself';
 

@@ -5,10 +5,12 @@ import type { RegistryEntry } from './registry.ts';
 export type RemoteRoutes = {
   /** The remote that owns this path by the registry. */
   ownerOf(path: string): string | undefined;
-  /** For createBrowserRouter: adds the owner's routes when a path first needs them. */
-  patch: PatchRoutesOnNavigationFunction;
-  /** The remote's routes as they hang in the shell, marked as already there. */
+  /** Loads a remote's routes, as they hang in the shell. */
   branch(name: string): Promise<RouteObject>;
+  /** Says that the router was made with this remote's branch. */
+  markPresent(name: string): void;
+  /** For createBrowserRouter: adds the owner's branch when a path first needs it. */
+  patch: PatchRoutesOnNavigationFunction;
 };
 
 /**
@@ -21,19 +23,17 @@ export function remoteRoutes(registry: RegistryEntry[], loader: Loader, { root, 
   const present = new Set<string>();
 
   const ownerOf = (path: string) => matchRoutes(owners, path)?.at(-1)?.route.handle as string | undefined;
-  const branch = async (name: string): Promise<RouteObject> => {
-    const children = await loader.loadRoutes(name);
-    present.add(name);
-    return { id: name, errorElement, children };
-  };
+  const branch = async (name: string): Promise<RouteObject> => ({ id: name, errorElement, children: await loader.loadRoutes(name) });
+
   return {
     ownerOf,
     branch,
+    markPresent: (name) => present.add(name),
     patch: async ({ path, patch }) => {
       const name = ownerOf(path);
       if (name === undefined || present.has(name)) return;
-      const routes = await branch(name);
-      patch(root, [routes]);
+      patch(root, [await branch(name)]);
+      present.add(name);
     },
   };
 }

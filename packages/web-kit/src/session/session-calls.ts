@@ -20,7 +20,7 @@ export async function reloadSession(): Promise<SessionUser | null> {
   }
 }
 
-/** Ends the session at the server, then forgets the user and everything fetched for them. */
+/** Ends the session at the server, then forgets the user, and with that everything fetched for them. */
 export async function logOut(): Promise<void> {
   try {
     await apiFetch('/api/users/logout', { method: 'POST' });
@@ -28,10 +28,13 @@ export async function logOut(): Promise<void> {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
   clearSession();
-  await forgetFetched();
 }
 
-/** Empties the shared cache, so that the next person on this device sees nothing of the last. */
-export async function forgetFetched(): Promise<void> {
-  await mutate(() => true, undefined, { revalidate: false });
+/**
+ * Empties the cache all microfrontends share, so that the next person on this device sees nothing of
+ * the last. The shell does it whenever the user changes.
+ * @param refetch whether what is on screen is asked for again
+ */
+export async function forgetFetched(refetch: boolean): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: refetch });
 }

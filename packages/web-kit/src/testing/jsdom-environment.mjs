@@ -21,6 +21,8 @@ const fromNode = {
 };
 
 export default class WebEnvironment extends TestEnvironment {
+  channels = [];
+
   // No `import` here: jest adds it for ES modules itself, and a CommonJS package asking for another
   // with `require` must not be handed the ES module.
   exportConditions() {
@@ -29,7 +31,15 @@ export default class WebEnvironment extends TestEnvironment {
 
   async setup() {
     await super.setup();
-    Object.assign(this.global, fromNode);
+    const { channels } = this;
+    // React opens one and never closes it, which would keep the test run alive.
+    class ClosingMessageChannel extends MessageChannel {
+      constructor() {
+        super();
+        channels.push(this);
+      }
+    }
+    Object.assign(this.global, fromNode, { MessageChannel: ClosingMessageChannel });
     // What Radix and React ask of a browser and jsdom lacks.
     const element = this.global.Element.prototype;
     element.scrollIntoView ??= () => {};
@@ -45,5 +55,13 @@ export default class WebEnvironment extends TestEnvironment {
       Object.assign(new this.global.EventTarget(), { media, matches: false, addListener() {}, removeListener() {} });
     this.global.scrollTo = () => {};
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+
+  async teardown() {
+    for (const { port1, port2 } of this.channels) {
+      port1.close();
+      port2.close();
+    }
+    await super.teardown();
   }
 }

@@ -1,0 +1,4 @@
+import { runCommand } from '../terminal/progress.ts';
+import { runStack } from '../stack/run-stack.ts';
+
+await runCommand(() => runStack({ watch: false }));

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Log } from './mongodb.ts';
+
+const POLICY = '/usr/sbin/policy-rc.d';
+const run = promisify(execFile);
+
+/**
+ * Installs one package on Debian as root, and says so first. A service it brings is not started.
+ * @throws an error whose message is a clause: why it could not be done.
+ */
+export async function installDebianPackage(name: string, log: Log): Promise<void> {
+  if (!existsSync('/usr/bin/apt-get')) throw new Error('this is not Debian');
+  if (process.getuid?.() !== 0) throw new Error('it needs root');
+  log(`Installing Debian's ${name} with apt-get, as it is not there (apt-get update, apt-get install -y ${name}).`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const removePolicy = forbidServiceStarts();
+  const options = { env, timeout: 300_000, maxBuffer: 64 * 1024 * 1024 };
+  try {
+    await run('apt-get', ['update', '-q'], options).catch(() => log('apt-get update failed; trying with the lists there are.'));
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    throw new Error(stderr.split('\n').find((line) => line.startsWith('E:'))?.slice(3) ?? message, { cause: error });
+  } finally {
+    removePolicy();
+  }
+}
+
+/** Debian starts a service when its package is installed, unless this script says no; ours runs on its own terms. */
+function forbidServiceStarts(): () => void {
+  if (existsSync(POLICY)) return () => {};
+  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  return () => rmSync(POLICY, { force: true });
+}
+

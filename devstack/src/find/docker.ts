@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { onPath } from '../process/on-path.ts';
+
+export type Container = { port: number; stop: () => Promise<void>; kill: () => Promise<void>; restart: () => Promise<void> };
+
+export type ContainerWish = {
+  image: string;
+  /** The port inside. */
+  port: number;
+  hostPort: number;
+  /** Folder on this machine → folder inside. */
+  mount?: { source: string; target: string };
+  hostname?: string;
+  user?: string;
+};
+
+/** Starts a container and waits until its port answers. Ask `engineAnswers` first. */
+export async function startContainer(wish: ContainerWish): Promise<Container> {
+  // Loaded late: it costs 0.4 s and most machines never come here.
+  const { GenericContainer, Wait } = await import('testcontainers');
+  let described = new GenericContainer(wish.image)
+    .withExposedPorts({ container: wish.port, host: wish.hostPort })
+    .withWaitStrategy(Wait.forListeningPorts())
+    .withStartupTimeout(120_000);
+  if (wish.mount) described = described.withBindMounts([wish.mount]);
+  if (wish.hostname) described = described.withHostname(wish.hostname);
+  if (wish.user) described = described.withUser(wish.user);
+  const container = await described.start();
+  return {
+    port: wish.hostPort,
+    stop: async () => void (await container.stop({ timeout: 10_000 })),
+    kill: async () => void (await docker('kill', container.getId())),
+    restart: async () => void (await docker('start', container.getId())),
+  };
+}
+
+/** Throws a clause when there is no docker engine that answers within 3 s. */
+export async function engineAnswers(): Promise<void> {
+  if (!onPath('docker')) throw new Error('no docker on the PATH');
+  try {
+    await promisify(execFile)('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 3_000 });
+  } catch {
+    throw new Error('the docker engine does not answer');
+  }
+}
+
+const docker = (...args: string[]) => promisify(execFile)('docker', args);

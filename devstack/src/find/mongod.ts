@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from '../process/child.ts';
+import { endOrphan } from '../process/pid-record.ts';
+import { answersOn, freePort } from '../process/ports.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { reason } from './first-that-works.ts';
+import type { Log, Mongo, MongoKind } from './mongodb.ts';
+import { CACHE_DIR } from './repo-paths.ts';
+import { restartable } from './restartable.ts';
+
+const DOWNLOAD_HOST = process.env.MONGOMS_DOWNLOAD_MIRROR ?? 'https://fastdl.mongodb.org';
+const FAILURE_FILE = join(CACHE_DIR, 'mongod-download.json');
+const FAILURE_HOLDS_MS = 24 * 3_600_000;
+
+/** Runs a mongod on a free loopback port. */
+export async function startMongod(wish: { binary: string; kind: MongoKind; dataDir: string; folder: string; log: Log }): Promise<Mongo> {
+  const pidFile = join(wish.dataDir, 'run/mongo.json');
+  if (await endOrphan(pidFile)) wish.log('Ended the MongoDB that an earlier run had left behind.');
+  const port = await freePort();
+  const launch = async () => {
+    const child = startChild({
+      command: wish.binary,
+      args: ['--dbpath', wish.folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--journalCommitInterval', '20'],
+      env: process.env,
+      logFile: join(wish.dataDir, 'logs/mongo.log'),
+      pidFile,
+    });
+    await waitUntil(() => answersOn(port), { what: 'it answers', timeoutMs: 30_000, child });
+    return child;
+  };
+  return { uri: `mongodb://127.0.0.1:${port}`, kind: wish.kind, ...(await restartable(launch)) };
+}
+
+/**
+ * mongodb-memory-server's mongod: cached, or downloaded once its host has answered within 10 s.
+ * A host that did not answer is not asked again for a day.
+ */
+export async function memoryServerBinary(log: Log): Promise<string> {
+  const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
+  const { DryMongoBinary } = await import('mongodb-memory-server-core/lib/util/DryMongoBinary.js');
+  const cached = await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions());
+  if (cached) return cached;
+  const failedBefore = readFailure();
+  if (failedBefore) throw new Error(`${failedBefore}; not asked again for a day`);
+  await downloadHostAnswers();
+  log('Downloading mongod (once).');
+  return MongoBinary.getPath({});
+}
+
+async function downloadHostAnswers(): Promise<void> {
+  try {
+    await fetch(DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+  } catch (error) {
+    const why = `no binary cached and ${new URL(DOWNLOAD_HOST).host} does not answer`;
+    mkdirSync(CACHE_DIR, { recursive: true });
+    writeFileSync(FAILURE_FILE, JSON.stringify({ at: Date.now(), why }));
+    throw new Error(`${why}: ${reason((error as Error).cause ?? error)}`, { cause: error });
+  }
+}
+
+function readFailure(): string | undefined {
+  try {
+    const { at, why } = JSON.parse(readFileSync(FAILURE_FILE, 'utf8')) as { at: number; why: string };
+    return Date.now() - at < FAILURE_HOLDS_MS ? why : undefined;
+  } catch {
+    return undefined;
+  }
+}

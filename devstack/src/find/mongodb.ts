@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { freePort } from '../process/ports.ts';
+import { onPath } from '../process/on-path.ts';
+import { engineAnswers, startContainer } from './docker.ts';
+import { BadSetting, firstThatWorks, reason, type Way } from './first-that-works.ts';
+import { startMongoJava } from './mongo-java.ts';
+import { memoryServerBinary, startMongod } from './mongod.ts';
+
+export type Log = (line: string) => void;
+
+export type MongoWish = {
+  /** Data lies in `dataDir/mongo/<kind>`, the log in `dataDir/logs/mongo.log`. */
+  dataDir: string;
+  log: Log;
+  env?: Record<string, string | undefined>;
+};
+
+export type MongoKind = 'MONGODB_URI' | 'mongod' | 'mongodb-memory-server' | 'docker' | 'mongo-java-server';
+
+export type Mongo = {
+  uri: string;
+  kind: MongoKind;
+  /** Ends what was started; a server given by MONGODB_URI is left alone. */
+  stop: () => Promise<void>;
+  /** For fault tests: ends the server without warning, and starts it again on the same port and data. */
+  kill?: () => Promise<void>;
+  restart?: () => Promise<void>;
+};
+
+const ADVICE =
+  'Install a JDK 17 with Maven (Debian: apt-get install openjdk-17-jdk-headless maven) or set MONGODB_URI to a server of yours.';
+
+/**
+ * Finds or starts a MongoDB: MONGODB_URI, a mongod on the PATH, mongodb-memory-server's binary, Docker, or the
+ * embedded mongo-java-server. A folder that holds data already is opened by the kind of server that wrote it.
+ * @throws {BadSetting} when MONGODB_URI is set and nothing answers there
+ * @throws {NothingWorks} when no way works
+ */
+export async function startMongo(wish: MongoWish): Promise<Mongo> {
+  const env = wish.env ?? process.env;
+  if (env.MONGODB_URI) return useGiven(env.MONGODB_URI);
+  const folder = (kind: MongoKind) => {
+    const path = join(wish.dataDir, 'mongo', kind);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  const ways: (Way<Mongo> & { kind: MongoKind })[] = [
+    {
+      kind: 'mongod',
+      name: 'mongod on the PATH',
+      start: async () => {
+        const binary = onPath('mongod', env.PATH);
+        if (!binary) throw new Error('not there');
+        return startMongod({ ...wish, binary, kind: 'mongod', folder: folder('mongod') });
+      },
+    },
+    {
+      kind: 'mongodb-memory-server',
+      name: "mongodb-memory-server's binary",
+      start: async () => {
+        const binary = await memoryServerBinary(wish.log);
+        return startMongod({ ...wish, binary, kind: 'mongodb-memory-server', folder: folder('mongodb-memory-server') });
+      },
+    },
+    { kind: 'docker', name: 'Docker', start: () => startInDocker(folder) },
+    {
+      kind: 'mongo-java-server',
+      name: 'mongo-java-server',
+      start: () => startMongoJava({ ...wish, folder: folder('mongo-java-server') }),
+    },
+  ];
+  const kindFile = join(wish.dataDir, 'mongo', 'kind.json');
+  const before = rememberedKind(kindFile);
+  const ordered = ways.toSorted((a, b) => Number(b.kind === before) - Number(a.kind === before));
+  const mongo = await firstThatWorks('MongoDB', ordered, ADVICE);
+  if (before && before !== mongo.kind) {
+    wish.log(`The data written by ${before} stays in ${join(wish.dataDir, 'mongo', before)}; ${mongo.kind} starts with its own.`);
+  }
+  writeFileSync(kindFile, JSON.stringify({ kind: mongo.kind }));
+  return mongo;
+}
+
+async function useGiven(uri: string): Promise<Mongo> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    await client.db('admin').command({ ping: 1 });
+  } catch (error) {
+    throw new BadSetting(`MONGODB_URI is set, but no MongoDB answers there: ${reason(error)}. Start that server, or unset MONGODB_URI.`);
+  } finally {
+    await client.close();
+  }
+  return { uri, kind: 'MONGODB_URI', stop: async () => {} };
+}
+
+async function startInDocker(folder: (kind: MongoKind) => string): Promise<Mongo> {
+  await engineAnswers();
+  const container = await startContainer({
+    image: 'mongo:8.0',
+    port: 27017,
+    hostPort: await freePort(),
+    mount: { source: folder('docker'), target: '/data/db' },
+  });
+  const uri = `mongodb://127.0.0.1:${container.port}`;
+  return { uri, kind: 'docker', stop: container.stop, kill: container.kill, restart: container.restart };
+}
+
+function rememberedKind(file: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { kind: string }).kind;
+  } catch {
+    return undefined;
+  }
+}

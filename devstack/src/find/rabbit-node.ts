@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from '../process/child.ts';
+import { isExecutable, onPath } from '../process/on-path.ts';
+import { endOrphan } from '../process/pid-record.ts';
+import { answersOn, freePorts } from '../process/ports.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import type { Log } from './mongodb.ts';
+import { restartable, type Restartable } from './restartable.ts';
+
+const LIBS = ['/usr/lib/rabbitmq/lib', '/usr/local/lib/rabbitmq/lib', '/opt/rabbitmq'];
+
+/**
+ * RabbitMQ's own start script. Debian's wrapper in /usr/sbin is not used: it insists on the user `rabbitmq` and on
+ * the system's folders.
+ */
+export function findRabbitServer(): string | undefined {
+  const candidates = LIBS.filter(existsSync).flatMap((lib) => [
+    join(lib, 'sbin/rabbitmq-server'),
+    ...readdirSync(lib).toSorted().toReversed().map((version) => join(lib, version, 'sbin/rabbitmq-server')),
+  ]);
+  const own = candidates.find(isExecutable);
+  if (own) return own;
+  const wrapper = onPath('rabbitmq-server');
+  return wrapper?.startsWith('/usr/sbin') ? undefined : wrapper;
+}
+
+type NodeWish = {
+  server: string;
+  dataDir: string;
+  log: Log;
+  brokerAnswers: (url: string) => Promise<boolean>;
+};
+
+/** A node of our own beside any system one: own name, ports, folders, cookie and port mapper, on loopback only. */
+export async function startRabbitNode(wish: NodeWish): Promise<Restartable & { url: string }> {
+  const folder = join(wish.dataDir, 'rabbit');
+  const pidFiles = { node: join(wish.dataDir, 'run/rabbit.json'), epmd: join(wish.dataDir, 'run/epmd.json') };
+  const orphans = [await endOrphan(pidFiles.node, 10_000), await endOrphan(pidFiles.epmd)];
+  if (orphans.some(Boolean)) wish.log('Ended the RabbitMQ that an earlier run had left behind.');
+
+  const [port, distPort, epmdPort] = (await freePorts(3)) as [number, number, number];
+  const env = nodeEnvironment(folder, { port, distPort, epmdPort });
+  const url = `amqp://guest:guest@127.0.0.1:${port}`;
+
+  // Erlang would start a port mapper that outlives the node; started here, it is ours to end.
+  const epmd = startChild({
+    command: onPath('epmd') ?? 'epmd',
+    args: ['-port', String(epmdPort), '-address', '127.0.0.1'],
+    env,
+    logFile: join(wish.dataDir, 'logs/epmd.log'),
+    pidFile: pidFiles.epmd,
+  });
+  try {
+    await waitUntil(() => answersOn(epmdPort), { what: "Erlang's port mapper answers", timeoutMs: 5_000, child: epmd });
+    const node = await restartable(async () => {
+      const child = startChild({
+        command: wish.server,
+        args: [],
+        env,
+        logFile: join(wish.dataDir, 'logs/rabbit.log'),
+        pidFile: pidFiles.node,
+      });
+      await waitUntil(() => wish.brokerAnswers(url), { what: 'the broker answers', timeoutMs: 60_000, child });
+      return child;
+    });
+    return {
+      ...node,
+      url,
+      stop: async () => {
+        await node.stop();
+        await epmd.stop();
+      },
+    };
+  } catch (error) {
+    await epmd.stop();
+    throw error;
+  }
+}
+
+function nodeEnvironment(folder: string, ports: { port: number; distPort: number; epmdPort: number }) {
+  const at = (name: string) => join(folder, name);
+  for (const name of ['home', 'mnesia', 'log']) mkdirSync(at(name), { recursive: true });
+  writeFileSync(at('enabled_plugins'), '[].\n');
+  writeFileSync(
+    at('rabbitmq.conf'),
+    ['disk_free_limit.absolute = 100MB', 'log.file = false', 'log.console = true', 'log.console.level = warning', ''].join('\n'),
+  );
+  return {
+    PATH: process.env.PATH,
+    LANG: 'C.UTF-8',
+    HOME: at('home'),
+    RABBITMQ_NODENAME: 'postcard@localhost',
+    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODE_PORT: String(ports.port),
+    RABBITMQ_DIST_PORT: String(ports.distPort),
+    ERL_EPMD_PORT: String(ports.epmdPort),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    RABBITMQ_MNESIA_BASE: at('mnesia'),
+    RABBITMQ_LOG_BASE: at('log'),
+    RABBITMQ_PID_FILE: at('pid'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: at('enabled_plugins'),
+    RABBITMQ_CONFIG_FILE: at('rabbitmq.conf'),
+    // Absent on purpose, so that the system's own files do not reach this node.
+    RABBITMQ_CONF_ENV_FILE: at('no-rabbitmq-env.conf'),
+    RABBITMQ_ADVANCED_CONFIG_FILE: at('no-advanced.config'),
+    // A laptop has other things to do: two schedulers, and none of them spins while idle.
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
+      '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
+  };
+}

@@ -1,0 +1,96 @@
+import { connect } from 'amqplib';
+import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { freePort } from '../process/ports.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { engineAnswers, startContainer } from './docker.ts';
+import { BadSetting, firstThatWorks, reason } from './first-that-works.ts';
+import { installDebianPackage } from './apt.ts';
+import type { Log } from './mongodb.ts';
+import { findRabbitServer, startRabbitNode } from './rabbit-node.ts';
+
+export type RabbitWish = {
+  /** The node's data lies in `dataDir/rabbit`, its log in `dataDir/logs/rabbit.log`. */
+  dataDir: string;
+  log: Log;
+  env?: Record<string, string | undefined>;
+};
+
+export type Rabbit = {
+  url: string;
+  kind: 'AMQP_URL' | 'rabbitmq-server' | 'docker';
+  /** Ends what was started; a broker given by AMQP_URL is left alone. */
+  stop: () => Promise<void>;
+  /** For fault tests: ends the broker without warning, and starts it again on the same port and data. */
+  kill?: () => Promise<void>;
+  restart?: () => Promise<void>;
+};
+
+const ADVICE = 'Install RabbitMQ (Debian: apt-get install rabbitmq-server) or set AMQP_URL to a broker of yours.';
+
+/**
+ * Finds or starts a RabbitMQ: AMQP_URL, an installed rabbitmq-server as a private node, Docker, or, on Debian as
+ * root, `apt-get install rabbitmq-server`, announced before.
+ * @throws {BadSetting} when AMQP_URL is set and no broker answers there
+ * @throws {NothingWorks} when no way works
+ */
+export async function startRabbit(wish: RabbitWish): Promise<Rabbit> {
+  const env = wish.env ?? process.env;
+  if (env.AMQP_URL) return useGiven(env.AMQP_URL);
+  return firstThatWorks(
+    'RabbitMQ',
+    [
+      { name: 'an installed rabbitmq-server', start: () => startInstalled(wish) },
+      { name: 'Docker', start: () => startInDocker(wish.dataDir) },
+      {
+        name: 'apt-get install rabbitmq-server',
+        start: async () => {
+          await installDebianPackage('rabbitmq-server', wish.log);
+          return startInstalled(wish);
+        },
+      },
+    ],
+    ADVICE,
+  );
+}
+
+async function useGiven(url: string): Promise<Rabbit> {
+  if (!(await brokerAnswers(url))) {
+    throw new BadSetting('AMQP_URL is set, but no RabbitMQ lets us in there. Start that broker, or unset AMQP_URL.');
+  }
+  return { url, kind: 'AMQP_URL', stop: async () => {} };
+}
+
+async function startInstalled(wish: RabbitWish): Promise<Rabbit> {
+  const server = findRabbitServer();
+  if (!server) throw new Error('not there');
+  return { kind: 'rabbitmq-server', ...(await startRabbitNode({ ...wish, server, brokerAnswers })) };
+}
+
+async function startInDocker(dataDir: string): Promise<Rabbit> {
+  await engineAnswers();
+  const source = join(dataDir, 'rabbit/docker');
+  mkdirSync(source, { recursive: true });
+  const container = await startContainer({
+    image: 'rabbitmq:4-management',
+    port: 5672,
+    hostPort: await freePort(),
+    hostname: 'postcard',
+    mount: { source, target: '/var/lib/rabbitmq' },
+  });
+  const url = `amqp://guest:guest@127.0.0.1:${container.port}`;
+  await waitUntil(() => brokerAnswers(url), { what: 'the broker in the container answers', timeoutMs: 60_000, everyMs: 250 });
+  return { url, kind: 'docker', stop: container.stop, kill: container.kill, restart: container.restart };
+}
+
+async function brokerAnswers(url: string): Promise<boolean> {
+  try {
+    const connection = await connect(url, { timeout: 3_000 });
+    await connection.close();
+    return true;
+  } catch (error) {
+    // A refusal of the account will not pass with time.
+    if (reason(error).includes('ACCESS_REFUSED')) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { connect, type ConfirmChannel } from 'amqplib';
+import { MongoClient } from 'mongodb';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answersOn } from '../process/ports.ts';
+import { startMongo } from './mongodb.ts';
+import { startRabbit } from './rabbitmq.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'devstack-servers-'));
+const env = { PATH: process.env.PATH };
+const log = () => {};
+const QUORUM = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
+const portOf = (url: string) => Number(new URL(url).port);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+// A test that fails leaves no server behind.
+const started: { stop: () => Promise<void> }[] = [];
+const stopLater = <T extends { stop: () => Promise<void> }>(server: T): T => {
+  started.push(server);
+  return server;
+};
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()));
+});
+
+describe('MongoDB', () => {
+  test('what was acknowledged is there after kill -9 and a restart', async () => {
+    const mongo = stopLater(await startMongo({ dataDir, log, env }));
+    const client = new MongoClient(mongo.uri);
+    const letters = () => client.db('post').collection<{ _id: number }>('letters');
+    const acknowledged = await writeUntil(200, (_id) => letters().insertOne({ _id }));
+    await mongo.kill?.();
+    await mongo.restart?.();
+    expect(await letters().countDocuments()).toBe(acknowledged);
+    await client.close();
+    await mongo.stop();
+    expect(await answersOn(portOf(mongo.uri))).toBe(false);
+  });
+
+  test('a second start opens the same data', async () => {
+    const mongo = stopLater(await startMongo({ dataDir, log, env }));
+    const client = new MongoClient(mongo.uri);
+    expect(await client.db('post').collection('letters').countDocuments()).toBe(200);
+    await client.close();
+    await mongo.stop();
+  });
+
+  test('a MONGODB_URI where nothing answers is named, not passed over', async () => {
+    const wish = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
+    await expect(startMongo(wish)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB answers there/);
+  });
+});
+
+describe('RabbitMQ', () => {
+  test('queues and confirmed messages outlive a restart and kill -9; stop ends the node and its port mapper', async () => {
+    const first = stopLater(await startRabbit({ dataDir, log, env }));
+    await onChannel(first.url, (channel) => channel.assertQueue('letters', QUORUM));
+    await first.stop();
+
+    const rabbit = stopLater(await startRabbit({ dataDir, log, env }));
+    await onChannel(rabbit.url, async (channel) => {
+      channel.sendToQueue('letters', Buffer.from('dear neighbour'), { persistent: true });
+      await channel.waitForConfirms();
+    });
+    await rabbit.kill?.();
+    expect(await answersOn(portOf(rabbit.url))).toBe(false);
+    await rabbit.restart?.();
+    const arrived = await onChannel(
+      rabbit.url,
+      (channel) =>
+        new Promise((resolve) => {
+          void channel.consume('letters', (message) => resolve(message?.content.toString()), { noAck: true });
+        }),
+    );
+    expect(arrived).toBe('dear neighbour');
+
+    const pids = readdirSync(join(dataDir, 'run')).map(
+      (name) => (JSON.parse(readFileSync(join(dataDir, 'run', name), 'utf8')) as { pid: number }).pid,
+    );
+    expect(pids).toHaveLength(2);
+    await rabbit.stop();
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  }, 60_000);
+
+  test('an AMQP_URL where nothing answers is named, not passed over', async () => {
+    await expect(startRabbit({ dataDir, log, env: { ...env, AMQP_URL: 'amqp://127.0.0.1:1' } })).rejects.toThrow(/^AMQP_URL is set/);
+  });
+});
+
+async function writeUntil(count: number, write: (id: number) => Promise<unknown>): Promise<number> {
+  await Promise.all(Array.from({ length: count }, (_, id) => write(id)));
+  return count;
+}
+
+async function onChannel<T>(url: string, act: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
+  const connection = await connect(url);
+  try {
+    return await act(await connection.createConfirmChannel());
+  } finally {
+    await connection.close();
+  }
+}

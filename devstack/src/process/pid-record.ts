@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signalGroup } from './signal-group.ts';
+
+type PidRecord = { pid: number; startedAt: string };
+
+/** Notes a process down with its start time, so that a number the system gave to another is never mistaken for it. */
+export function recordProcess(file: string, pid: number): void {
+  const startedAt = startTime(pid);
+  if (!startedAt) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ pid, startedAt } satisfies PidRecord));
+}
+
+export function forgetProcess(file: string): void {
+  rmSync(file, { force: true });
+}
+
+/** The pid noted in the file, if that very process still lives. */
+export function livingProcess(file: string): number | undefined {
+  const record = read(file);
+  if (!record || startTime(record.pid) !== record.startedAt) return undefined;
+  return record.pid;
+}
+
+/**
+ * Ends the process that an earlier, killed run left behind.
+ * @returns its pid, or undefined when there was none.
+ */
+export async function endOrphan(file: string, graceMs = 5_000): Promise<number | undefined> {
+  const pid = livingProcess(file);
+  if (pid) {
+    signalGroup(pid, 'SIGTERM');
+    const deadline = Date.now() + graceMs;
+    while (livingProcess(file) && Date.now() < deadline) await pause(50);
+    if (livingProcess(file)) signalGroup(pid, 'SIGKILL');
+    while (livingProcess(file)) await pause(20);
+  }
+  forgetProcess(file);
+  return pid;
+}
+
+function read(file: string): PidRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as PidRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Start time of a living process, in whatever words the system uses; undefined for one that is gone or a zombie. */
+function startTime(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+      return fields[0] === 'Z' ? undefined : fields[19];
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type Answer = { status: number; headers?: Record<string, string>; body: string };
+
+const LONGEST_BODY = 5 * 1024 * 1024;
+
+export function json(status: number, value: unknown): Answer {
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
+}
+
+export function redirect(location: string): Answer {
+  return { status: 303, headers: { location }, body: '' };
+}
+
+/**
+ * A page with nothing on it but its own style: no script, no other origin. The browser also applies `form-action`
+ * to where a form's answer redirects, so those origins are named.
+ */
+export function page(status: number, html: string, style: string, formTargets: readonly string[] = []): Answer {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const csp = [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': csp.join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+    body: html,
+  };
+}
+
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > LONGEST_BODY) throw new Error('The body is longer than 5 MB.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export function send(response: ServerResponse, answer: Answer): void {
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+}

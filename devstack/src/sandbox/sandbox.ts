@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { newId } from './ids.ts';
+import { json, page, readBody, send, type Answer } from './http.ts';
+import { layout, STYLE } from './pages/layout.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { mailboxAnswer } from './pages/mailbox.ts';
+import { sendgridAnswer } from './sendgrid/routes.ts';
+import { openState } from './state.ts';
+import type { Call } from './stripe/call.ts';
+import { expireDueSessions } from './stripe/checkout-sessions.ts';
+import { badKey, StripeFailure } from './stripe/errors.ts';
+import { parseForm } from './stripe/form.ts';
+import { once } from './stripe/idempotency.ts';
+import { expand, findRoute } from './stripe/routes.ts';
+import { deliverEvents } from './stripe/webhooks.ts';
+
+export type SandboxSettings = {
+  /** Where the state is kept, a JSON file. */
+  stateFile: string;
+  publicUrl: string;
+  webhook: { url: string; secret: string; retryFirstMs?: number };
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  log?: (line: string) => void;
+};
+
+export type Sandbox = { server: Server; close: () => Promise<void> };
+
+const SWEEP_EVERY_MS = 1_000;
+
+/** The server that answers for Stripe and SendGrid on a machine without keys. It does not listen yet. */
+export function createSandbox(settings: SandboxSettings): Sandbox {
+  const { clock = Date.now, log = () => {}, publicUrl } = settings;
+  const keeper = openState(settings.stateFile);
+  const scene = () => ({ state: keeper.state, now: Math.floor(clock() / 1000), publicUrl });
+  const stopDelivering = deliverEvents(keeper, { ...settings.webhook, log });
+  const sweep = setInterval(() => {
+    const before = Object.keys(keeper.state.events).length;
+    expireDueSessions(scene());
+    if (Object.keys(keeper.state.events).length > before) void keeper.save();
+  }, SWEEP_EVERY_MS);
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    const method = request.method ?? 'GET';
+    const body = await readBody(request);
+    const authorization = request.headers.authorization ?? '';
+    if (url.pathname === '/healthz' || url.pathname === '/readyz') return json(200, { status: 'ok' });
+    if (url.pathname.startsWith('/v1/')) return stripeAnswer(request, url, body);
+    if (url.pathname.startsWith('/v3/')) return sendgridAnswer(keeper, { method, path: url.pathname, authorization, body });
+    if (url.pathname.startsWith('/dev/mail')) return mailboxAnswer(keeper.state.mails, url.pathname);
+    const checkout = /^\/sandbox\/checkout\/([^/]+)$/.exec(url.pathname);
+    if (!checkout?.[1]) return page(404, layout('Not found', '<h1>There is nothing here</h1>'), STYLE);
+    const shown = checkoutPage(scene(), checkout[1], method === 'POST' ? new URLSearchParams(body) : undefined);
+    if (method === 'POST') await keeper.save();
+    return shown;
+  }
+
+  async function stripeAnswer(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
+    const requestId = newId('req');
+    const key = (request.headers['idempotency-key'] as string | undefined) ?? null;
+    const headers = { 'request-id': requestId, ...(key && { 'idempotency-key': key }) };
+    try {
+      if (!/^(Bearer|Basic) /.test(request.headers.authorization ?? '') || !keyOf(request).startsWith('sk_')) throw badKey();
+      const method = request.method ?? 'GET';
+      const { handler, id } = findRoute(method, url.pathname);
+      const form = parseForm(method === 'GET' ? url.search.slice(1) : body);
+      const call: Call = { ...scene(), form, id, request: { id: requestId, idempotencyKey: key } };
+      const what = `${keyOf(request)} ${method} ${url.pathname} ${body}`;
+      const given = once(keeper.state, { key: method === 'POST' ? key : null, what, now: call.now }, () => expand(call, handler(call)));
+      if (method === 'POST') await keeper.save();
+      const shown = json(given.status, given.body);
+      return { ...shown, headers: { ...shown.headers, ...headers, ...(given.replayed && { 'idempotent-replayed': 'true' }) } };
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error;
+      const shown = json(error.status, error.body);
+      return { ...shown, headers: { ...shown.headers, ...headers } };
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (given) => send(response, given),
+      (error: unknown) => {
+        log(`the sandbox failed: ${String(error)}`);
+        send(response, json(500, { error: { type: 'api_error', message: 'The sandbox failed. Its log says why.' } }));
+      },
+    );
+  });
+  return {
+    server,
+    close: async () => {
+      clearInterval(sweep);
+      stopDelivering();
+      server.closeAllConnections();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+      await keeper.save();
+    },
+  };
+}
+
+function keyOf(request: IncomingMessage): string {
+  const [scheme, given = ''] = (request.headers.authorization ?? '').split(' ');
+  return scheme === 'Basic' ? (Buffer.from(given, 'base64').toString('utf8').split(':')[0] ?? '') : given;
+}

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { startSandbox, startShop } from '../testing.ts';
+
+type Answer = { statusCode: number; headers: Record<string, string>; body: { scopes?: string[] } };
+type Client = {
+  setApiKey: (key: string) => void;
+  setDefaultRequest: (name: 'baseUrl', value: string) => void;
+  request: (request: { method: 'GET' | 'POST'; url: string; body?: unknown }) => Promise<[Answer, unknown]>;
+};
+const { Client } = createRequire(import.meta.url)('@sendgrid/client') as { Client: new () => Client };
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  shop = await startShop();
+  sandbox = await startSandbox(shop.url);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await shop.close();
+});
+
+function clientWith(key: string): Client {
+  const client = new Client();
+  // The SDK warns of a key without SG.; that such a key is refused is what one test is about.
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  client.setApiKey(key);
+  warned.mockRestore();
+  client.setDefaultRequest('baseUrl', `${sandbox.url}/`);
+  return client;
+}
+
+const letter = (subject: string) => ({
+  personalizations: [{ to: [{ email: 'baker@town.example' }] }],
+  from: { email: 'team@town.example', name: 'The team' },
+  subject,
+  content: [
+    { type: 'text/plain', value: 'Dear baker' },
+    { type: 'text/html', value: '<p>Dear baker</p><script>alert(1)</script>' },
+  ],
+});
+const post = (key: string, body: unknown) => clientWith(key).request({ method: 'POST', url: '/v3/mail/send', body });
+
+describe('the mailbox', () => {
+  test('takes a mail with 202 and an id, and shows it newest first', async () => {
+    await post('SG.sandbox', letter('First'));
+    const [answer] = await post('SG.sandbox', letter('Second'));
+    expect(answer.statusCode).toBe(202);
+    expect(answer.headers['x-message-id']).toMatch(/\S+/);
+    const mails = (await (await fetch(`${sandbox.url}/dev/mail.json`)).json()) as { id: string; subject: string }[];
+    expect(mails.map((mail) => mail.subject)).toEqual(['Second', 'First']);
+    expect(mails[0]).toMatchObject({ to: 'baker@town.example', from: 'team@town.example', text: 'Dear baker', at: expect.stringMatching(/^\d{4}-.*Z$/) });
+  });
+
+  test('lists mails and opens one, with its HTML shut in a frame that runs nothing', async () => {
+    const [newest] = (await (await fetch(`${sandbox.url}/dev/mail.json`)).json()) as { id: string }[];
+    expect(await (await fetch(`${sandbox.url}/dev/mail`)).text()).toContain(`href="/dev/mail/${newest?.id}"`);
+    const opened = await (await fetch(`${sandbox.url}/dev/mail/${newest?.id}`)).text();
+    expect(opened).toMatch(/<iframe sandbox title="[^"]+" srcdoc="&#60;p&#62;Dear/);
+    expect(opened).not.toContain('<script');
+    expect((await fetch(`${sandbox.url}/dev/mail/none`)).status).toBe(404);
+  });
+});
+
+describe("SendGrid's refusals", () => {
+  test.each([
+    ['another-key', 401, 'authorization grant is invalid'],
+    ['SG.revoked', 401, 'authorization grant is invalid'],
+    ['SG.unscoped', 403, 'access forbidden'],
+    ['SG.limited', 429, 'too many requests'],
+  ])('the key %s is answered %i', async (key, code, message) => {
+    const refusal = post(key, letter('Refused'));
+    await expect(refusal).rejects.toMatchObject({ code, response: { body: { errors: [{ message: expect.stringContaining(message) }] } } });
+  });
+
+  test('a mail without recipient, sender and content is a 400 that names each field', async () => {
+    await expect(post('SG.sandbox', { subject: 'x' })).rejects.toMatchObject({
+      code: 400,
+      response: { body: { errors: [{ field: 'personalizations' }, { field: 'from.email' }, { field: 'content' }] } },
+    });
+  });
+
+  test('scopes tell whether a key may send', async () => {
+    const scopesOf = async (key: string) => (await clientWith(key).request({ method: 'GET', url: '/v3/scopes' }))[0].body.scopes;
+    expect(await scopesOf('SG.sandbox')).toContain('mail.send');
+    expect(await scopesOf('SG.unscoped')).not.toContain('mail.send');
+  });
+});

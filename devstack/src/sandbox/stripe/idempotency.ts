@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { SandboxState } from '../state.ts';
+import { StripeFailure } from './errors.ts';
+
+export type KeptAnswer = { fingerprint: string; at: number; status: number; body: unknown };
+
+const KEPT_FOR_S = 24 * 3600;
+
+/**
+ * The same key with the same request gives the first answer again; with another one it is refused.
+ * Stripe keeps no answer for a request it found invalid: that may be sent again, put right.
+ */
+export function once(
+  state: SandboxState,
+  request: { key: string | null; what: string; now: number },
+  run: () => unknown,
+): { status: number; body: unknown; replayed: boolean } {
+  const { key, now } = request;
+  if (!key) return { status: 200, body: run(), replayed: false };
+  forgetOld(state, now);
+  const fingerprint = createHash('sha256').update(request.what).digest('base64url');
+  const kept = state.answers[key];
+  if (kept && kept.fingerprint !== fingerprint) {
+    throw new StripeFailure(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  }
+  if (kept) return { status: kept.status, body: kept.body, replayed: true };
+  const body = run();
+  state.answers[key] = { fingerprint, at: now, status: 200, body };
+  return { status: 200, body, replayed: false };
+}
+
+function forgetOld(state: SandboxState, now: number): void {
+  for (const [key, answer] of Object.entries(state.answers)) {
+    // Kept in the order they came: the first young one ends the search.
+    if (now - answer.at < KEPT_FOR_S) return;
+    delete state.answers[key];
+  }
+}

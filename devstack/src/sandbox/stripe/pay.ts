@@ -1,0 +1,102 @@
+import { newId } from '../ids.ts';
+import type { Scene } from './call.ts';
+import { presentSession, type SessionRecord } from './checkout-sessions.ts';
+import { happened } from './events.ts';
+import { authorize, decline, type IntentRecord } from './payment-intents.ts';
+
+export type Card = { number: string; expiry: string; cvc: string };
+
+/** What came of entering a card. `refused` names what the payer can do. */
+export type Outcome =
+  | { kind: 'paid' }
+  | { kind: 'confirm' }
+  | { kind: 'refused'; message: string; field?: keyof Card }
+  | { kind: 'closed' };
+
+/** Stripe's test numbers that the sandbox plays. */
+export const TEST_CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  asks: '4000002500003155',
+};
+
+/** A card was entered on the payment page. Sending the same form twice pays once. */
+export function pay(scene: Scene, session: SessionRecord, card: Card): Outcome {
+  if (session.status === 'complete') return { kind: 'paid' };
+  if (session.status === 'expired') return { kind: 'closed' };
+  const number = card.number.replace(/[\s-]/g, '');
+  if (!Object.values(TEST_CARDS).includes(number)) {
+    return { kind: 'refused', field: 'number', message: 'The sandbox takes only the test numbers below. Never enter a real card here.' };
+  }
+  if (!isInFuture(card.expiry, scene.now)) {
+    return { kind: 'refused', field: 'expiry', message: 'Enter a date in the future, as MM / YY.' };
+  }
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) return { kind: 'refused', field: 'cvc', message: 'Enter any three digits.' };
+  const intent = intentOf(scene, session);
+  if (number === TEST_CARDS.declined) {
+    const message = 'Your card was declined.';
+    decline(scene, intent, message);
+    return { kind: 'refused', field: 'number', message };
+  }
+  if (number === TEST_CARDS.asks) {
+    intent.status = 'requires_action';
+    session.toConfirm = number.slice(-4);
+    return { kind: 'confirm' };
+  }
+  complete(scene, session, intent, number.slice(-4));
+  return { kind: 'paid' };
+}
+
+/** The card's holder confirmed, or failed to, on the bank's page that the sandbox plays too. */
+export function answerConfirmation(scene: Scene, session: SessionRecord, confirmed: boolean): Outcome {
+  if (session.status === 'complete') return { kind: 'paid' };
+  if (session.status === 'expired' || !session.toConfirm) return { kind: 'closed' };
+  const intent = intentOf(scene, session);
+  const last4 = session.toConfirm;
+  session.toConfirm = null;
+  if (confirmed) {
+    complete(scene, session, intent, last4);
+    return { kind: 'paid' };
+  }
+  const message = 'The confirmation failed.';
+  decline(scene, intent, message);
+  return { kind: 'refused', message };
+}
+
+function complete(scene: Scene, session: SessionRecord, intent: IntentRecord, last4: string): void {
+  session.status = 'complete';
+  authorize(scene, intent, last4);
+  happened(scene, 'checkout.session.completed', presentSession(scene, session));
+}
+
+/** Stripe makes a session's intent when a card is first entered. */
+function intentOf(scene: Scene, session: SessionRecord): IntentRecord {
+  const before = session.intent.id && scene.state.intents[session.intent.id];
+  if (before) return before;
+  const intent: IntentRecord = {
+    id: newId('pi'),
+    created: scene.now,
+    amount: session.amount,
+    currency: session.currency,
+    captureMethod: session.intent.captureMethod,
+    status: 'requires_payment_method',
+    amountReceived: 0,
+    description: session.intent.description,
+    customer: session.customer,
+    metadata: { ...session.intent.metadata },
+    charge: null,
+    declined: null,
+    canceledAt: null,
+    cancellationReason: null,
+  };
+  scene.state.intents[intent.id] = intent;
+  session.intent.id = intent.id;
+  return intent;
+}
+
+function isInFuture(expiry: string, now: number): boolean {
+  const match = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry);
+  const month = Number(match?.[1]);
+  if (!match || month < 1 || month > 12) return false;
+  return Date.UTC(2000 + Number(match[2]), month) > now * 1000;
+}

@@ -1,0 +1,97 @@
+import type { Stripe } from 'stripe';
+import { newId } from '../ids.ts';
+import type { Call } from './call.ts';
+import { presentCharge } from './charges.ts';
+import { invalidRequest, missing } from './errors.ts';
+import { happened } from './events.ts';
+import { integer, metadata, onlyKnown, text } from './form.ts';
+import { findIntent, type IntentRecord } from './payment-intents.ts';
+
+export type RefundRecord = {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  paymentIntent: string;
+  reason: Stripe.Refund.Reason | null;
+  metadata: Record<string, string>;
+};
+
+/** Gives captured money back, in one or several parts, never more than was captured. */
+export function createRefund(call: Call): Stripe.Refund {
+  const { state, form, now } = call;
+  onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand']);
+  const intent = refundedIntent(call);
+  if (!intent.charge?.captured) {
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' });
+  }
+  const { charge } = intent;
+  const left = charge.amount - charge.amountRefunded;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const amount = integer(form, 'amount', 1) ?? left;
+  if (amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
+  }
+  charge.amountRefunded += amount;
+  const refund: RefundRecord = {
+    id: newId('re'),
+    created: now,
+    amount,
+    currency: intent.currency,
+    charge: charge.id,
+    paymentIntent: intent.id,
+    reason: (text(form, 'reason') ?? null) as RefundRecord['reason'],
+    metadata: metadata(form),
+  };
+  state.refunds[refund.id] = refund;
+  happened(call, 'refund.created', presentRefund(refund));
+  happened(call, 'charge.refunded', presentCharge(intent, charge));
+  return presentRefund(refund);
+}
+
+export function retrieveRefund({ state, id }: Call): Stripe.Refund {
+  const refund = state.refunds[id];
+  if (!refund) throw missing('refund', id);
+  return presentRefund(refund);
+}
+
+/** Newest first, of one intent or charge where one is named. */
+export function listRefunds({ state, form }: Call): Stripe.ApiList<Stripe.Refund> {
+  onlyKnown(form, ['payment_intent', 'charge', 'limit']);
+  const intent = text(form, 'payment_intent');
+  const charge = text(form, 'charge');
+  const limit = integer(form, 'limit', 1) ?? 10;
+  const all = Object.values(state.refunds)
+    .toReversed()
+    .filter((refund) => (!intent || refund.paymentIntent === intent) && (!charge || refund.charge === charge));
+  return { object: 'list', url: '/v1/refunds', has_more: all.length > limit, data: all.slice(0, limit).map(presentRefund) };
+}
+
+function refundedIntent(call: Call): IntentRecord {
+  const id = text(call.form, 'payment_intent');
+  if (id) return findIntent(call, id, 'payment_intent');
+  const charge = text(call.form, 'charge');
+  if (!charge) throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  const intent = Object.values(call.state.intents).find((one) => one.charge?.id === charge);
+  if (!intent) throw missing('charge', charge, 'charge');
+  return intent;
+}
+
+function presentRefund({ paymentIntent, ...refund }: RefundRecord): Stripe.Refund {
+  return {
+    object: 'refund',
+    ...refund,
+    balance_transaction: null,
+    customer: null,
+    customer_account: null,
+    payment_intent: paymentIntent,
+    payment_method: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}

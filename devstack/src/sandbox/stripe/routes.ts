@@ -1,0 +1,65 @@
+import type { Stripe } from 'stripe';
+import { createCustomer, retrieveCustomer } from './customers.ts';
+import { createSession, expireSession, retrieveSession } from './checkout-sessions.ts';
+import type { Call } from './call.ts';
+import { invalidRequest } from './errors.ts';
+import { listEvents, retrieveEvent } from './events.ts';
+import { list } from './form.ts';
+import { captureIntent, cancelIntent, chargeOf, presentIntent, retrieveIntent } from './payment-intents.ts';
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+
+type Handler = (call: Call) => object;
+
+/** Every call the sandbox plays; `:id` stands for one path segment. */
+const ROUTES: Record<string, Handler> = {
+  'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions/:id': retrieveSession,
+  'POST /v1/checkout/sessions/:id/expire': expireSession,
+  'GET /v1/payment_intents/:id': retrieveIntent,
+  'POST /v1/payment_intents/:id/capture': captureIntent,
+  'POST /v1/payment_intents/:id/cancel': cancelIntent,
+  'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': listRefunds,
+  'GET /v1/refunds/:id': retrieveRefund,
+  'POST /v1/customers': createCustomer,
+  'GET /v1/customers/:id': retrieveCustomer,
+  'GET /v1/events': listEvents,
+  'GET /v1/events/:id': retrieveEvent,
+};
+
+const PATTERNS = Object.entries(ROUTES).map(([route, handler]) => ({
+  pattern: new RegExp(`^${route.replace(':id', '([^/]+)')}$`),
+  handler,
+}));
+
+/** @throws {StripeFailure} 404 for a call the sandbox does not play */
+export function findRoute(method: string, path: string): { handler: Handler; id: string } {
+  for (const { pattern, handler } of PATTERNS) {
+    const match = pattern.exec(`${method} ${path}`);
+    if (match) return { handler, id: decodeURIComponent(match[1] ?? '') };
+  }
+  throw invalidRequest(`Unrecognized request URL (${method}: ${path}). The sandbox plays only the calls this project makes.`, {}, 404);
+}
+
+/** Puts the whole object where `expand[]` asks for it: a session's intent, an intent's charge. */
+export function expand(call: Call, answer: object): object {
+  const wanted = list(call.form, 'expand').filter((path) => typeof path === 'string');
+  for (const path of wanted) {
+    const [first, second] = path.split('.');
+    const holder = answer as { payment_intent?: string | Stripe.PaymentIntent | null; latest_charge?: unknown };
+    if (first === 'latest_charge') holder.latest_charge = chargeIn(call, answer as Stripe.PaymentIntent);
+    if (first !== 'payment_intent' || !holder.payment_intent) continue;
+    const id = typeof holder.payment_intent === 'string' ? holder.payment_intent : holder.payment_intent.id;
+    const record = call.state.intents[id];
+    if (!record) continue;
+    const intent = presentIntent(record);
+    if (second === 'latest_charge') intent.latest_charge = chargeOf(record);
+    holder.payment_intent = intent;
+  }
+  return answer;
+}
+
+function chargeIn(call: Call, intent: Stripe.PaymentIntent): Stripe.Charge | null {
+  const record = call.state.intents[intent.id];
+  return record ? chargeOf(record) : null;
+}

@@ -1,0 +1,68 @@
+import { Stripe } from 'stripe';
+import type { Keeper } from '../state.ts';
+import { onEvent, presentEvent, type EventRecord } from './events.ts';
+
+export type WebhookTarget = { url: string; secret: string; retryFirstMs?: number; log: (line: string) => void };
+
+const RETRY_FIRST_MS = 500;
+const RETRY_LONGEST_MS = 60_000;
+const ANSWER_WITHIN_MS = 10_000;
+/** Stripe gives up after three days. */
+const GIVE_UP_AFTER_S = 3 * 24 * 3600;
+
+/**
+ * Sends every event, signed with Stripe's own function, until the other side answers 2xx, waiting longer each time.
+ * What was not delivered when the sandbox ended is sent when it starts again.
+ * @returns how to stop
+ */
+export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const stopping = new AbortController();
+  const schedule = (event: EventRecord, waitMs: number) => {
+    if (stopping.signal.aborted) return;
+    timers.set(event.id, setTimeout(() => void attempt(event), waitMs));
+  };
+  const attempt = async (event: EventRecord) => {
+    timers.delete(event.id);
+    event.delivery.tries += 1;
+    const failure = await send(event, target, stopping.signal);
+    if (stopping.signal.aborted) return;
+    event.delivery.done = failure === undefined || Date.now() / 1000 - event.created > GIVE_UP_AFTER_S;
+    await keeper.save();
+    if (event.delivery.done) return;
+    const waitMs = Math.min(RETRY_LONGEST_MS, (target.retryFirstMs ?? RETRY_FIRST_MS) * 2 ** (event.delivery.tries - 1));
+    target.log(`${event.type} not delivered (${failure}), again in ${waitMs / 1000} s`);
+    schedule(event, waitMs);
+  };
+  for (const event of Object.values(keeper.state.events)) if (!event.delivery.done) schedule(event, 0);
+  const unsubscribe = onEvent((event) => {
+    if (keeper.state.events[event.id] === event) schedule(event, 0);
+  });
+  return () => {
+    unsubscribe();
+    stopping.abort();
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** @returns undefined when it was taken, else why not */
+async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSignal): Promise<string | undefined> {
+  const payload = JSON.stringify(presentEvent(event), null, 2);
+  const signature = signer.webhooks.generateTestHeaderString({ payload, secret: target.secret });
+  try {
+    const answer = await fetch(target.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, 'user-agent': 'Stripe/1.0 (sandbox)' },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? undefined : `answered ${answer.status}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Signing needs no key; the constructor does. */
+const signer = new Stripe('sk_test_signing_only');

@@ -1,0 +1,48 @@
+import { demoMembers, demoPassword } from '@postcard/contracts/demo';
+import { dataDirFrom, portFrom } from './settings.ts';
+import { startStack, type Stack } from './stack.ts';
+import { endSignal, onStep, seconds, table } from '../terminal/progress.ts';
+
+type Extra = { start: (stack: Stack) => Promise<{ stop: () => Promise<void> }> };
+
+/** Starts the stack, shows where everything is, and stays until it is told to end. */
+export async function runStack(options: { watch: boolean; beside?: Extra }): Promise<void> {
+  const startedAt = performance.now();
+  const signal = endSignal();
+  const log = (line: string) => {
+    if (!signal.aborted) console.log(line);
+  };
+  const dataDir = dataDirFrom(process.env);
+  let stack: Stack;
+  try {
+    stack = await startStack({ dataDir, port: portFrom(process.env), env: process.env, log, onStep, watch: options.watch, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    console.log('Ended before everything was up.');
+    return;
+  }
+  const beside = await options.beside?.start(stack);
+  console.log(`\nThe Moorpark Postcard is up (${seconds(startedAt)}).\n\n${table(whereThingsAre(stack, dataDir))}\n\nCtrl-C ends it.\n`);
+
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  const stopping = performance.now();
+  console.log('\nEnding.');
+  await beside?.stop();
+  await stack.stop();
+  console.log(`Ended (${seconds(stopping)}).`);
+}
+
+function whereThingsAre(stack: Stack, dataDir: string): [string, string][] {
+  const { admin, url } = stack;
+  const [demo] = demoMembers;
+  const showsDemo = (process.env.DEMO_DATA ?? '1') === '1' && demo;
+  return [
+    ['Address', url],
+    ['Administrator', admin.generated ? `${admin.username} / ${admin.password}` : `${admin.username} (the password you set)`],
+    ...(showsDemo ? ([['Demo member', `${demo.username} / ${demoPassword} (${demo.businessName})`]] as [string, string][]) : []),
+    ...(stack.sandboxUrl ? ([['Mailbox', `${url}/dev/mail`]] as [string, string][]) : []),
+    ['API', `${url}/api/docs`],
+    ['Data', dataDir],
+    ['Logs', `${dataDir}/logs`],
+  ];
+}

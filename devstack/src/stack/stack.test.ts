@@ -1,0 +1,106 @@
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, freePorts } from '../process/ports.ts';
+import { startStack, type Stack, type StackWish } from './stack.ts';
+import { unitsOf, type Surroundings } from './units.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'devstack-stack-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const FIXTURE = join(import.meta.dirname, 'testing/fixture-unit.mjs');
+
+/** The product's own definitions, with a fixture in the place of each process. */
+function fixtures(around: Surroundings) {
+  const { services, gateway } = unitsOf(around);
+  const stand = (unit: (typeof services)[number]) => ({ ...unit, args: [FIXTURE], cwd: dataDir, env: { ...unit.env, UNIT_NAME: unit.name } });
+  return { services: services.map(stand), gateway: stand(gateway) };
+}
+
+/** The servers of this test run, so that the stack starts none. */
+const env = { PATH: process.env.PATH, MONGODB_URI: process.env.MONGODB_URI, AMQP_URL: process.env.AMQP_URL };
+
+const started: Stack[] = [];
+// A test that fails leaves nothing running.
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((stack) => stack.stop()));
+});
+
+async function start(more: Partial<StackWish> = {}) {
+  const lines: string[] = [];
+  const port = more.port ?? (await freePort());
+  const stack = await startStack({ dataDir, port, env, units: fixtures, webReleases: 'none.json', log: (line) => lines.push(line), ...more });
+  started.push(stack);
+  return { stack, lines };
+}
+
+describe('the stack', () => {
+  test('starts every unit, shows warnings in plain words, and stops every process it started', async () => {
+    const { stack, lines } = await start();
+    expect(stack.processes.map((unit) => unit.name)).toEqual(['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify', 'gateway']);
+    expect(await (await fetch(stack.url)).json()).toMatchObject({ name: 'gateway' });
+    expect(lines).toContain('svc-requests warning: ready to be read');
+    const pids = stack.processes.map((unit) => unit.pid() as number);
+    await expect(start()).rejects.toThrow(/is in use by another run/);
+    await stack.stop();
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(readdirSync(join(dataDir, 'run'))).toEqual([]);
+  });
+
+  test('a second process of a service runs beside the first', async () => {
+    const { stack } = await start();
+    const replica = await stack.addReplica('svc-campaigns');
+    expect(replica.url).not.toBe(stack.process('svc-campaigns').url);
+    expect((await fetch(replica.url)).status).toBe(200);
+    await stack.stop();
+    await expect(fetch(replica.url)).rejects.toThrow('fetch failed');
+  });
+
+  test('a port in use is named before anything starts', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const steps: string[] = [];
+    const onStep: StackWish['onStep'] = (name) => (steps.push(name), () => {});
+    await expect(start({ port, onStep })).rejects.toThrow(`Port ${port} is in use by another program.`);
+    expect(steps).toEqual([]);
+    other.close();
+  });
+
+  test('a unit that cannot start ends those that could', async () => {
+    const pids: string[] = [];
+    const units = (around: Surroundings) => {
+      const { services, gateway } = fixtures(around);
+      return { services, gateway: { ...gateway, env: { ...gateway.env, FAIL: 'WEB_RELEASES is not set' } } };
+    };
+    await expect(start({ units })).rejects.toThrow(/gateway did not get ready[^]*WEB_RELEASES is not set/);
+    for (const name of ['svc-identity', 'svc-notify']) {
+      pids.push(readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8'));
+      expect(existsSync(join(dataDir, 'run', `${name}.json`))).toBe(false);
+    }
+    expect(pids.every((log) => log.includes('ending politely'))).toBe(true);
+  });
+
+  test('tells each unit what it needs, and the sandbox only where there is no key', async () => {
+    const [identity, requests, campaigns, notify, sandbox] = (await freePorts(5)) as [number, number, number, number, number];
+    const around: Surroundings = {
+      dataDir, gatewayPort: 8080, publicUrl: 'http://localhost:8080', mongoUri: 'mongodb://x', amqpUrl: 'amqp://x', webReleases: 'w.json', watch: false,
+      admin: { username: 'admin', password: 'p', generated: true }, secrets: { stripeKey: 'sk_test_1', stripeWebhookSecret: 'whsec_1', sendgridKey: 'SG.1' },
+      sandboxed: { stripe: false, sendgrid: true }, env: { STRIPE_SECRET_KEY: 'sk_test_own' }, ports: { identity, requests, campaigns, notify, sandbox },
+    };
+    const { services, gateway } = unitsOf(around);
+    const envOf = (name: string) => services.find((unit) => unit.name === name)?.env;
+    expect(envOf('svc-campaigns')).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_own', MONGODB_DB: 'campaigns' });
+    expect(envOf('svc-campaigns')?.STRIPE_API_BASE).toBeUndefined();
+    expect(envOf('svc-notify')).toMatchObject({ SENDGRID_API_KEY: 'SG.1', SENDGRID_API_BASE: `http://127.0.0.1:${sandbox}` });
+    expect(gateway.env).toMatchObject({ SVC_NOTIFY_URL: `http://127.0.0.1:${notify}`, SANDBOX_URL: `http://127.0.0.1:${sandbox}`, PORT: '8080' });
+    expect(unitsOf({ ...around, sandboxed: { stripe: false, sendgrid: false } }).sandbox).toBeUndefined();
+  });
+
+  test('production without keys is refused: the sandbox never runs there', async () => {
+    await expect(start({ env: { ...env, NODE_ENV: 'production' } })).rejects.toThrow('set STRIPE_SECRET_KEY and SENDGRID_API_KEY');
+  });
+});

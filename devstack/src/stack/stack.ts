@@ -1,0 +1,169 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BadSetting } from '../find/first-that-works.ts';
+import { startMongo, type Mongo } from '../find/mongodb.ts';
+import { startRabbit, type Rabbit } from '../find/rabbitmq.ts';
+import { endOrphan, forgetProcess, livingProcess, recordProcess } from '../process/pid-record.ts';
+import { freePorts, isPortFree } from '../process/ports.ts';
+import { readableLine } from './log-lines.ts';
+import { adminFrom, sandboxedFrom, sandboxSecrets, type Admin, type Env } from './settings.ts';
+import { superviseUnit, type UnitDefinition, type UnitProcess } from './supervise.ts';
+import { replicaOf, unitsOf, type Surroundings } from './units.ts';
+import { buildWebUnits } from './web-build.ts';
+
+export type StackWish = {
+  dataDir: string;
+  /** The gateway's port. */
+  port: number;
+  env?: Env;
+  log?: (line: string) => void;
+  /** Told of each step when it begins; called back when it is done. Steps run side by side. */
+  onStep?: (name: string) => (note?: string) => void;
+  /** Use these web releases instead of building what changed. */
+  webReleases?: string;
+  /** Restart services when their files change. */
+  watch?: boolean;
+  /** Run these instead of the product's own units. */
+  units?: (around: Surroundings) => { sandbox?: UnitDefinition; services: UnitDefinition[]; gateway: UnitDefinition };
+  /** Ends the start early; whatever was started is stopped. */
+  signal?: AbortSignal;
+};
+
+export type Stack = {
+  /** The address that browsers use. */
+  url: string;
+  mongo: Mongo;
+  rabbit: Rabbit;
+  admin: Admin;
+  /** The JSON file that names the web releases; the gateway reads it again when it changes. */
+  webReleases: string;
+  /** Base address of the sandbox, where it runs. */
+  sandboxUrl: string | undefined;
+  processes: readonly UnitProcess[];
+  /** By name: `svc-requests`, `gateway`, `sandbox`. */
+  process: (name: string) => UnitProcess;
+  /** One more process of a unit such as `svc-campaigns`, on a port of its own; the gateway does not know it. */
+  addReplica: (name: string, env?: Env) => Promise<UnitProcess>;
+  stop: () => Promise<void>;
+};
+
+/** A broker that ends in order keeps its queues' registrations. */
+const LEFTOVER_GRACE_MS = 10_000;
+
+/**
+ * Starts everything and resolves when every unit says it is ready.
+ * @throws {BadSetting} when the port is taken or the data is in use, before anything starts
+ */
+export async function startStack(wish: StackWish): Promise<Stack> {
+  const { dataDir, port, env = process.env, log = () => {}, onStep = () => () => {}, signal } = wish;
+  const sandboxed = sandboxedFrom(env);
+  const lock = join(dataDir, 'run/stack.json');
+  refuseDataInUse(dataDir, lock);
+  await endLeftovers(dataDir, log);
+  await refuseTakenPort(port);
+  recordProcess(lock, process.pid);
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/$/, '');
+  const running: { mongo?: Mongo; rabbit?: Rabbit; inner: UnitProcess[]; gateway?: UnitProcess } = { inner: [] };
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    await running.gateway?.stop();
+    await Promise.all(running.inner.map((unit) => unit.stop()));
+    await Promise.all([running.mongo?.stop(), running.rabbit?.stop()]);
+    forgetProcess(lock);
+  };
+  const step = async <T>(name: string, work: () => Promise<T>, note?: (result: T) => string): Promise<T> => {
+    signal?.throwIfAborted();
+    const done = onStep(name);
+    const result = await work();
+    done(note?.(result));
+    return result;
+  };
+
+  try {
+    const webReleases = wish.webReleases ?? join(dataDir, 'web-releases.json');
+    const [mongo, rabbit] = await settleAll([
+      step('MongoDB', async () => (running.mongo = await startMongo({ dataDir, log, env })), ({ kind }) => kind),
+      step('RabbitMQ', async () => (running.rabbit = await startRabbit({ dataDir, log, env })), ({ kind }) => kind),
+      wish.webReleases ? Promise.resolve() : step('Web pages', () => buildWebUnits({ dataDir, log }), describeBuild),
+    ]);
+    const [identity, requests, campaigns, notify, sandbox] = (await freePorts(5)) as [number, number, number, number, number];
+    const around: Surroundings = {
+      dataDir, gatewayPort: port, publicUrl, mongoUri: mongo.uri, amqpUrl: rabbit.url,
+      admin: adminFrom(env, dataDir), sandboxed, secrets: sandboxSecrets(dataDir), webReleases, env,
+      watch: wish.watch ?? false,
+      ports: { identity, requests, campaigns, notify, sandbox },
+    };
+    const supervision = { dataDir, log, onLine: (unit: string, line: string) => {
+        // What a unit says of its peers going away is no news while all of them end.
+        if (!stopping) showLine(unit, line, log);
+      } };
+    const definitions = (wish.units ?? unitsOf)(around);
+    const inner = [...(definitions.sandbox ? [definitions.sandbox] : []), ...definitions.services];
+    running.inner = inner.map((unit) => superviseUnit(unit, supervision));
+    running.gateway = superviseUnit(definitions.gateway, supervision);
+    const processes = [...running.inner, running.gateway];
+    await settleAll(processes.map((unit) => step(unit.name, unit.start)));
+    signal?.throwIfAborted();
+    return {
+      url: publicUrl, mongo, rabbit, admin: around.admin, webReleases,
+      sandboxUrl: running.inner.find((unit) => unit.name === 'sandbox')?.url,
+      processes,
+      process: (name) => named(name, [...running.inner, ...processes]),
+      addReplica: async (name, own = {}) => {
+        const original = named(name, [...definitions.services, definitions.gateway]);
+        const replica = superviseUnit(await replicaOf(original, running.inner.length, own), supervision);
+        running.inner.push(replica);
+        await replica.start();
+        return replica;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function named<T extends { name: string }>(name: string, among: readonly T[]): T {
+  const found = among.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no unit '${name}'. There are: ${among.map((one) => one.name).join(', ')}.`);
+  return found;
+}
+
+/** Waits for all, also after one failed, so that nothing is still starting when the rest is stopped. */
+async function settleAll<const T extends readonly Promise<unknown>[]>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const settled = await Promise.allSettled(work);
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as { -readonly [K in keyof T]: Awaited<T[K]> };
+}
+
+async function refuseTakenPort(port: number): Promise<void> {
+  if (await isPortFree(port)) return;
+  throw new BadSetting(`Port ${port} is in use by another program. End that program, or set PORT to another port.`);
+}
+
+function refuseDataInUse(dataDir: string, lock: string): void {
+  const other = livingProcess(lock);
+  if (other) throw new BadSetting(`${dataDir} is in use by another run (process ${other}). End it, or set DATA_DIR to another folder.`);
+}
+
+/** A run that was killed could not end its processes; each noted itself down. */
+async function endLeftovers(dataDir: string, log: (line: string) => void): Promise<void> {
+  const folder = join(dataDir, 'run');
+  if (!existsSync(folder)) return;
+  const notes = readdirSync(folder);
+  const ended = await Promise.all(notes.map((name) => endOrphan(join(folder, name), LEFTOVER_GRACE_MS)));
+  const count = ended.filter(Boolean).length;
+  if (count > 0) log(`Ended ${count} processes that an earlier run had left behind.`);
+}
+
+function showLine(unit: string, line: string, log: (line: string) => void): void {
+  const readable = readableLine(unit, line);
+  if (readable) log(readable);
+}
+
+function describeBuild({ built, kept }: { built: string[]; kept: string[] }): string {
+  return built.length === 0 ? `${kept.length} unchanged` : `built ${built.join(', ')}`;
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, type Child } from '../process/child.ts';
+import { endOrphan } from '../process/pid-record.ts';
+import { waitUntil } from '../process/wait-until.ts';
+
+export type UnitDefinition = {
+  name: string;
+  cwd: string;
+  command: string;
+  args: readonly string[];
+  env: Record<string, string | undefined>;
+  url: string;
+  /** Answers 200 when the unit can work; without it the unit counts as ready once it runs. */
+  readyUrl?: string;
+};
+
+export type UnitProcess = {
+  name: string;
+  url: string;
+  pid: () => number | undefined;
+  /** Resolves when the unit answers that it is ready; `timeoutMs` is 30 s unless given. */
+  waitReady: (timeoutMs?: number) => Promise<void>;
+  /** Sends a signal. One that ends the process resolves when it is gone; it is then restarted after a pause. */
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Freezes and thaws the process: it keeps its connections and answers nothing. */
+  pause: () => void;
+  resume: () => void;
+  /** Ends the unit and leaves it ended, until `start`. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+export type Supervision = {
+  dataDir: string;
+  /** What a person should read: deaths, restarts. */
+  log: (line: string) => void;
+  onLine?: (unit: string, line: string) => void;
+  restartFirstMs?: number;
+};
+
+const RESTART_FIRST_MS = 500;
+const RESTART_LONGEST_MS = 30_000;
+/** A unit that lived this long is well again: its next restart pauses shortly. */
+const WELL_AFTER_MS = 60_000;
+const STOP_GRACE_MS = 10_000;
+
+/** Keeps a unit running: a process that dies is started again, after a pause that doubles from 0.5 s to 30 s. */
+export function superviseUnit(unit: UnitDefinition, supervision: Supervision): UnitProcess {
+  const { dataDir, log, onLine } = supervision;
+  const logFile = join(dataDir, 'logs', `${unit.name}.log`);
+  const pidFile = join(dataDir, 'run', `${unit.name}.json`);
+  const firstPause = supervision.restartFirstMs ?? RESTART_FIRST_MS;
+  let child: Child | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let wanted = false;
+  let wasReady = false;
+  let pauseMs = firstPause;
+
+  function launch(): void {
+    child = startChild({ ...unit, logFile, append: wasReady, pidFile, ...(onLine && { onLine: (line) => onLine(unit.name, line) }) });
+    void restartAfter(child, Date.now());
+  }
+
+  async function restartAfter(launched: Child, startedAt: number): Promise<void> {
+    const how = await launched.exited;
+    if (!wanted || !wasReady) return;
+    if (Date.now() - startedAt > WELL_AFTER_MS) pauseMs = firstPause;
+    log(`${unit.name} ${how}; starting it again in ${pauseMs / 1000} s (${logFile}).`);
+    restart = setTimeout(launch, pauseMs);
+    pauseMs = Math.min(RESTART_LONGEST_MS, pauseMs * 2);
+  }
+
+  async function waitReady(timeoutMs = 30_000): Promise<void> {
+    const isReady = async () => Boolean(child && !child.hasExited()) && (!unit.readyUrl || (await answersOk(unit.readyUrl)));
+    try {
+      // Before it was ready once, a process that ends has something to say; later it is restarted.
+      await waitUntil(isReady, { what: `${unit.name} is ready`, timeoutMs, ...(child && !wasReady && { child }) });
+    } catch (error) {
+      throw new Error(`${unit.name} did not get ready: ${(error as Error).message}. The end of ${logFile}:\n${lastLines(logFile)}`, { cause: error });
+    }
+    wasReady = true;
+  }
+
+  return {
+    name: unit.name,
+    url: unit.url,
+    pid: () => (child?.hasExited() ? undefined : child?.pid),
+    waitReady,
+    kill: async (signal = 'SIGKILL') => {
+      child?.signal(signal);
+      await child?.exited;
+    },
+    pause: () => child?.signal('SIGSTOP'),
+    resume: () => child?.signal('SIGCONT'),
+    stop: async () => {
+      wanted = false;
+      clearTimeout(restart);
+      // A frozen process cannot hear that it should end.
+      child?.signal('SIGCONT');
+      await child?.stop(STOP_GRACE_MS);
+    },
+    start: async () => {
+      if (await endOrphan(pidFile)) log(`Ended the ${unit.name} that an earlier run had left behind.`);
+      wanted = true;
+      launch();
+      await waitReady();
+    },
+  };
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function lastLines(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+  } catch {
+    return '(nothing was written)';
+  }
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { CACHE_DIR, REPO } from '../find/repo-paths.ts';
+import { freePort } from '../process/ports.ts';
+import type { Admin, Env, SandboxSecrets } from './settings.ts';
+import type { UnitDefinition } from './supervise.ts';
+
+export const SERVICES = ['identity', 'requests', 'campaigns', 'notify'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export type Surroundings = {
+  dataDir: string;
+  gatewayPort: number;
+  publicUrl: string;
+  mongoUri: string;
+  amqpUrl: string;
+  admin: Admin;
+  sandboxed: { stripe: boolean; sendgrid: boolean };
+  secrets: SandboxSecrets;
+  /** JSON file with the folder or address of each web unit's release. */
+  webReleases: string;
+  /** What the user set; passed on, under what the stack sets. */
+  env: Env;
+  /** Restart units when their files change. */
+  watch: boolean;
+  ports: Record<ServiceName | 'sandbox', number>;
+};
+
+/** Every process of the stack beside the servers: what it runs and what it is told. */
+export function unitsOf(around: Surroundings): { sandbox?: UnitDefinition; services: UnitDefinition[]; gateway: UnitDefinition } {
+  const anySandbox = around.sandboxed.stripe || around.sandboxed.sendgrid;
+  return {
+    ...(anySandbox && { sandbox: sandboxUnit(around) }),
+    services: SERVICES.map((name) => serviceUnit(around, name, around.ports[name])),
+    gateway: gatewayUnit(around),
+  };
+}
+
+/** One more process of the same unit, on a port of its own. */
+export async function replicaOf(unit: UnitDefinition, number: number, env: Env): Promise<UnitDefinition> {
+  const port = await freePort();
+  return {
+    ...unit,
+    name: `${unit.name}-${number}`,
+    env: { ...unit.env, ...env, PORT: String(port) },
+    url: local(port),
+    readyUrl: `${local(port)}/readyz`,
+  };
+}
+
+/** Six processes share one machine: a small young generation keeps each about 20 MB smaller. */
+const HEAP = ['--max-semi-space-size=2'];
+
+const local = (port: number) => `http://127.0.0.1:${port}`;
+
+function serviceUnit(around: Surroundings, name: ServiceName, port: number): UnitDefinition {
+  return nodeUnit(around, `svc-${name}`, 'src/main.ts', port, {
+    HOST: '127.0.0.1',
+    MONGODB_URI: around.mongoUri,
+    MONGODB_DB: name,
+    AMQP_URL: around.amqpUrl,
+    JWKS_URL: `${local(around.ports.identity)}/.well-known/jwks.json`,
+    DEMO_DATA: around.env.DEMO_DATA ?? '1',
+    ...ownSettings(around, name),
+  });
+}
+
+function ownSettings(around: Surroundings, name: ServiceName): Env {
+  const { env, admin, sandboxed, secrets } = around;
+  const sandboxUrl = local(around.ports.sandbox);
+  const teamEmail = env.TEAM_EMAIL ?? 'team@moorparkpostcard.example';
+  if (name === 'identity') return { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, TEAM_EMAIL: teamEmail };
+  if (name === 'campaigns' && sandboxed.stripe) {
+    return { STRIPE_SECRET_KEY: secrets.stripeKey, STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret, STRIPE_API_BASE: sandboxUrl };
+  }
+  if (name === 'notify') {
+    const mail = { MAIL_FROM: env.MAIL_FROM ?? 'hello@moorparkpostcard.example', TEAM_EMAIL: teamEmail };
+    return sandboxed.sendgrid ? { ...mail, SENDGRID_API_KEY: secrets.sendgridKey, SENDGRID_API_BASE: sandboxUrl } : mail;
+  }
+  return {};
+}
+
+function gatewayUnit(around: Surroundings): UnitDefinition {
+  const { ports, sandboxed } = around;
+  const anySandbox = sandboxed.stripe || sandboxed.sendgrid;
+  return nodeUnit(around, 'gateway', 'src/main.ts', around.gatewayPort, {
+    HOST: around.env.HOST ?? '0.0.0.0',
+    ...Object.fromEntries(SERVICES.map((name) => [`SVC_${name.toUpperCase()}_URL`, local(ports[name])])),
+    SANDBOX_URL: anySandbox ? local(ports.sandbox) : undefined,
+    WEB_RELEASES: around.webReleases,
+  });
+}
+
+function sandboxUnit(around: Surroundings): UnitDefinition {
+  const unit = nodeUnit(around, 'devstack', 'src/sandbox/main.ts', around.ports.sandbox, {
+    HOST: '127.0.0.1',
+    DATA_DIR: around.dataDir,
+    STRIPE_WEBHOOK_SECRET: around.secrets.stripeWebhookSecret,
+    STRIPE_WEBHOOK_URL: `${local(around.gatewayPort)}/api/stripe/webhook`,
+  });
+  return { ...unit, name: 'sandbox' };
+}
+
+function nodeUnit(around: Surroundings, folder: string, main: string, port: number, own: Env): UnitDefinition {
+  const shared = {
+    NODE_ENV: around.env.NODE_ENV || 'development',
+    LOG_LEVEL: around.env.LOG_LEVEL ?? 'info',
+    LOG_PRETTY: '0',
+    // Node keeps compiled code, types already stripped: a second start spends less time loading modules.
+    NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled'),
+    PUBLIC_URL: around.publicUrl,
+  };
+  return {
+    name: folder,
+    cwd: join(REPO, folder),
+    command: process.execPath,
+    args: [...HEAP, ...(around.watch ? ['--watch', '--watch-preserve-output'] : []), main],
+    env: { ...around.env, ...shared, ...own, PORT: String(port) },
+    url: local(port),
+    readyUrl: `${local(port)}/readyz`,
+  };
+}

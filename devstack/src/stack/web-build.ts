@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { REPO } from '../find/repo-paths.ts';
+import { startChild } from '../process/child.ts';
+
+export const WEB_UNITS = ['shell', 'mfe-marketing', 'mfe-member', 'mfe-admin'] as const;
+
+const SHARED_SOURCES = ['packages/contracts/src', 'packages/web-kit/src', 'packages/ui/src', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.build']);
+/** A build takes about a core. */
+const AT_ONCE = 2;
+
+export type WebBuild = {
+  dataDir: string;
+  log: (line: string) => void;
+  root?: string;
+  units?: readonly string[];
+  /** How one unit is built; resolves when its `dist` is there. */
+  build?: (unit: string) => Promise<void>;
+};
+
+/**
+ * Builds each web unit whose sources changed since its last build, and writes `dataDir/web-releases.json`.
+ * @throws an error with the end of the build's output
+ */
+export async function buildWebUnits(wish: WebBuild): Promise<{ built: string[]; kept: string[]; releases: string }> {
+  const { dataDir, log, root = REPO, units = WEB_UNITS } = wish;
+  const build = wish.build ?? ((unit: string) => runBuild(unit, dataDir));
+  const hashes = new Map(units.map((unit) => [unit, sourceHash(root, unit)]));
+  const stampOf = (unit: string) => join(root, unit, 'dist/.source-hash');
+  const isCurrent = (unit: string) => existsSync(stampOf(unit)) && readFileSync(stampOf(unit), 'utf8') === hashes.get(unit);
+  const kept = units.filter(isCurrent);
+  const changed = units.filter((unit) => !kept.includes(unit));
+  const queue = [...changed];
+  const work = async () => {
+    for (let unit = queue.shift(); unit; unit = queue.shift()) {
+      const startedAt = performance.now();
+      rmSync(stampOf(unit), { force: true });
+      await build(unit);
+      writeFileSync(stampOf(unit), hashes.get(unit) ?? '');
+      log(`Built ${unit} (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
+    }
+  };
+  // Builds that are under way are finished before a failed one is told of.
+  const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return { built: changed, kept, releases: writeReleases(root, dataDir, units) };
+}
+
+/** A hash over every file a unit's build reads: its own, the shared packages', the lock file. */
+export function sourceHash(root: string, unit: string): string {
+  const hash = createHash('sha256');
+  for (const source of [unit, ...SHARED_SOURCES]) {
+    for (const file of filesIn(join(root, source))) {
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function* filesIn(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  const entries = readEntries(path);
+  if (!entries) {
+    yield path;
+    return;
+  }
+  for (const entry of entries) {
+    if (!NOT_SOURCES.has(entry) && !/\.test\.tsx?$|\.md$/.test(entry)) yield* filesIn(join(path, entry));
+  }
+}
+
+function readEntries(path: string): string[] | undefined {
+  try {
+    return readdirSync(path).toSorted();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function writeReleases(root: string, dataDir: string, units: readonly string[]): string {
+  const file = join(dataDir, 'web-releases.json');
+  const distOf = (unit: string) => join(root, unit, 'dist');
+  const remotes = Object.fromEntries(units.filter((unit) => unit !== 'shell').map((unit) => [unit, distOf(unit)]));
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ shell: distOf('shell'), remotes }, null, 2)}\n`);
+  return file;
+}
+
+async function runBuild(unit: string, dataDir: string): Promise<void> {
+  const logFile = join(dataDir, 'logs', `build-${unit}.log`);
+  const child = startChild({
+    command: 'npm',
+    args: ['run', 'build', '-w', `@postcard/${unit}`, '--loglevel=error'],
+    cwd: REPO,
+    env: { ...process.env, NODE_ENV: 'production' },
+    logFile,
+    pidFile: join(dataDir, 'run', `build-${unit}.json`),
+  });
+  const how = await child.exited;
+  if (how === 'ended with code 0') return;
+  const end = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+  throw new Error(`The build of ${unit} ${how}. The end of ${logFile}:\n${end}`);
+}

@@ -1,0 +1,8 @@
+import { rmSync } from 'node:fs';
+
+/** Ends what the setup started and removes its data. */
+export default async function globalTeardown() {
+  const { dataDir, servers } = globalThis.postcardTestServers ?? { servers: [] };
+  await Promise.all(servers.map((server) => server.stop()));
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,93 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fromOurPage, publicUrl, readAll, startGateway, type RunningGateway } from './testing/running-gateway.ts';
+
+let gateway: RunningGateway;
+const arrived: string[] = [];
+beforeAll(async () => {
+  gateway = await startGateway({
+    services: (message, response) => {
+      arrived.push(message.url!);
+      readAll(message).then((body) => response.end(String(body.length)), () => response.destroy());
+    },
+  });
+});
+afterAll(() => gateway.stop());
+
+const json = { 'content-type': 'application/json' };
+const post = (path: string, headers: Record<string, string>, body: string | Buffer = '{}') => gateway.call(path, { method: 'POST', headers, body });
+
+describe('where an unsafe request may come from', () => {
+  test.each([
+    ['our own page', { 'sec-fetch-site': 'same-origin' }],
+    ['the exact origin', { origin: publicUrl }],
+  ])('%s', async (_, headers) => {
+    expect((await post('/api/contact', { ...json, ...headers })).status).toBe(200);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a subdomain', { 'sec-fetch-site': 'same-site', origin: 'http://sub.town.example' }],
+    ['an origin that begins like ours', { origin: `${publicUrl}.evil.example` }],
+    ['no word of it', {}],
+  ])('not from %s', async (_, headers) => {
+    const before = arrived.length;
+    const answer = await post('/api/contact', { ...json, ...headers });
+    expect(answer.status).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'cross_site_request' });
+    expect(arrived.length).toBe(before);
+  });
+
+  test('the webhook proves itself otherwise, with any body', async () => {
+    expect((await post('/api/stripe/webhook', { 'content-type': 'text/plain' })).status).toBe(200);
+  });
+});
+
+describe('what may be sent', () => {
+  test('JSON only, but nothing at all is fine too', async () => {
+    const form = await post('/api/contact', { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' }, 'a=1');
+    expect(form.status).toBe(415);
+    expect(form.json()).toMatchObject({ code: 'unsupported_media_type' });
+    expect((await gateway.call('/api/users/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+  });
+
+  test('artwork is multipart, up to 25 MB', async () => {
+    const headers = { ...fromOurPage, 'content-type': 'multipart/form-data; boundary=x' };
+    const file = Buffer.alloc(25 * 1024 * 1024);
+    expect((await post('/api/bookings/7/artwork', headers, file)).text).toBe(String(file.length));
+    expect((await post('/api/bookings/7/artwork', { ...headers, 'content-length': String(30 * 1024 * 1024) }, '')).status).toBe(413);
+    expect((await post('/api/bookings/7/artwork', fromOurPage)).status).toBe(415);
+    expect((await post('/api/contact', headers)).status).toBe(415);
+  });
+
+  test('1 MB and no more, announced or not', async () => {
+    const limit = 1024 * 1024;
+    expect((await post('/api/contact', fromOurPage, Buffer.alloc(limit))).text).toBe(String(limit));
+    const announced = await post('/api/contact', fromOurPage, Buffer.alloc(limit + 1));
+    expect(announced.status).toBe(413);
+    expect(announced.json()).toMatchObject({ code: 'payload_too_large' });
+    expect(await postInPieces(Buffer.alloc(limit))).toBe(200);
+    expect(await postInPieces(Buffer.alloc(limit + 1))).toBe(413);
+  });
+
+  test('headers up to 16 KB, and only what is HTTP', async () => {
+    const large = await gateway.call('/api/campaigns', { headers: { 'x-large': 'x'.repeat(20_000) } });
+    expect(large.status).toBe(431);
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    socket.end('nonsense\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 400 [^]*malformed_request/);
+  });
+});
+
+async function postInPieces(body: Buffer): Promise<number> {
+  const sent = request(`${gateway.url}/api/contact`, { method: 'POST', headers: { ...fromOurPage, 'transfer-encoding': 'chunked' } });
+  sent.on('error', () => {});
+  for (let start = 0; start < body.length; start += 65_536) sent.write(body.subarray(start, start + 65_536));
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode!;
+}

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Refusal } from './problems.ts';
+
+const mebibyte = 1024 * 1024;
+export const bodyLimit = mebibyte;
+/** A 25 MB file and what multipart puts around it. */
+export const uploadLimit = 26 * mebibyte;
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const upload = /^\/api\/bookings\/[^/]+\/artwork$/;
+const webhook = '/api/stripe/webhook';
+
+export type Admission = {
+  /** The exact origin pages are served from. */
+  origin: string;
+};
+
+/**
+ * Looks at a request before any service sees it: did it come from our own pages, is its body of a kind
+ * and size we take.
+ * @returns why not, or undefined
+ */
+export function refusalOf(request: IncomingMessage, path: string, { origin }: Admission): Refusal | undefined {
+  if (safeMethods.has(request.method!)) return undefined;
+  const { headers } = request;
+  // Stripe's signature is the webhook's proof of origin.
+  if (path !== webhook && !isSameOrigin(headers, origin)) return { code: 'cross_site_request', close: true };
+  if (!hasBody(headers)) return undefined;
+  if (Number(headers['content-length'] ?? 0) > limitOf(path)) return { code: 'payload_too_large', close: true };
+  if (path !== webhook && path.startsWith('/api/') && !isExpectedType(headers['content-type'] ?? '', path)) {
+    return { code: 'unsupported_media_type', close: true };
+  }
+  return undefined;
+}
+
+export function limitOf(path: string): number {
+  return upload.test(path) ? uploadLimit : bodyLimit;
+}
+
+/** Whether a body follows; node gives a request without one an empty stream all the same. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
+}
+
+function isExpectedType(type: string, path: string): boolean {
+  const media = type.split(';', 1)[0]!.trim().toLowerCase();
+  return upload.test(path) ? media === 'multipart/form-data' : media === 'application/json';
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { stopGateway } from './shutdown.ts';
+import { startGateway, type RunningGateway } from './testing/running-gateway.ts';
+
+let gateway: RunningGateway;
+afterEach(() => gateway.stop());
+
+describe("the gateway's own answers", () => {
+  test('it lives, it is ready, it counts', async () => {
+    gateway = await startGateway();
+    expect((await gateway.call('/healthz')).status).toBe(200);
+    expect((await gateway.call('/readyz')).status).toBe(200);
+    await gateway.call('/api/campaigns');
+    expect((await gateway.call('/metrics')).text).toMatch(/http_request_duration_seconds_count\{[^}]*part="campaigns"[^}]*\} 1/);
+  });
+
+  test('the API is described by the contracts, for machines and for people, with nothing from elsewhere', async () => {
+    gateway = await startGateway();
+    const document = (await gateway.call('/api/openapi.json')).json() as { paths: Record<string, unknown> };
+    expect(Object.keys(document.paths)).toContain('/api/bookings');
+    const { text, headers } = await gateway.call('/api/docs');
+    expect(text).toContain('<code>/api/bookings</code>');
+    expect(text).not.toMatch(/(src|href)="https?:/);
+    expect(text).toContain(`<style nonce="${/'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]}">`);
+  });
+
+  test('an API path nobody serves is a problem, not a page', async () => {
+    gateway = await startGateway();
+    const answer = await gateway.call('/api/nothing');
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+  });
+
+  test('the sandbox is behind the gateway where there is one, and not there otherwise', async () => {
+    gateway = await startGateway();
+    expect((await gateway.call('/dev/mail')).text).toContain('404 Page Not Found');
+    const { url } = gateway;
+    const front = await startGateway({ env: { SANDBOX_URL: url } });
+    expect((await front.call('/dev/mail')).text).toContain('404 Page Not Found');
+    expect((await front.call('/dev/mail')).headers['x-request-id']).toBeDefined();
+    await front.stop();
+  });
+});
+
+test('SIGTERM: no longer ready, what is under way finishes, the door closes', async () => {
+  const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>();
+  gateway = await startGateway({ services: (_, response) => resolve(response) });
+  const sent = request(`${gateway.url}/api/campaigns`).end();
+  const service = await arrived;
+  const stopped = stopGateway(gateway.gateway);
+  expect((await gateway.call('/readyz')).status).toBe(503);
+  await once(gateway.gateway.server, 'close', { signal: AbortSignal.timeout(600) }).catch(() => undefined);
+  service.end('{"done":true}');
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  await stopped;
+  await expect(gateway.call('/healthz')).rejects.toThrow(/ECONNREFUSED/);
+});

@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http';
+import type { Logger } from '@postcard/service-kit/log';
+import { refusalOf } from './admission.ts';
+import { answerBadRequest } from './bad-request.ts';
+import type { Config } from './config.ts';
+import { beginExchange, isRead, type Exchange } from './exchange.ts';
+import { createMetrics } from './metrics.ts';
+import { createOwnAnswers } from './own-answers.ts';
+import { sendProblem, type Refusal } from './problems.ts';
+import { upstreamOf, type UpstreamName } from './proxy/routes.ts';
+import type { Upstream } from './proxy/upstream.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { securityHeaders } from './security.ts';
+import { openUpstreams } from './upstreams.ts';
+import { serveAsset } from './web/assets.ts';
+import { createPages } from './web/pages.ts';
+import type { Releases } from './web/releases.ts';
+
+export type GatewayDeps = {
+  config: Config;
+  log: Logger;
+  releases: Releases;
+  /** Milliseconds a service may take to begin its answer. */
+  upstreamTimeout?: number;
+};
+
+export type Gateway = {
+  /** Not listening. */
+  server: Server;
+  /** From now on /readyz fails and connections end after their answer. */
+  drain(): void;
+  /** Ends the connections to the services. */
+  close(): Promise<void>;
+};
+
+const limits = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 };
+
+/** The one public door. */
+export function createGateway({ config, log, releases, upstreamTimeout }: GatewayDeps): Gateway {
+  const origin = new URL(config.PUBLIC_URL).origin;
+  const security = securityHeaders(config.PUBLIC_URL);
+  const rates = createRateLimits(config.RATE_LIMIT_SCALE);
+  const metrics = createMetrics();
+  const servePage = createPages(security, config.PUBLIC_URL);
+  const upstreams = openUpstreams(config, upstreamTimeout);
+  let draining = false;
+  const ownAnswers = createOwnAnswers({ security, metrics, releases, isDraining: () => draining });
+
+  const refuse = ({ response, requestId, startedAt }: Exchange, part: string, refusal: Refusal): void => {
+    sendProblem(response, requestId, refusal, security.api);
+    metrics.observe(part, response.statusCode, startedAt);
+  };
+
+  const forward = (exchange: Exchange, name: UpstreamName, upstream: Upstream): void => {
+    const { requestId, startedAt } = exchange;
+    upstream.forward({
+      exchange,
+      // The sandbox's pages are its own; they are never there in production.
+      ownHeaders: name === 'sandbox' ? [] : security.api,
+      onEnd: (status) => metrics.observe(name, status, startedAt),
+      onFailure: (refusal, error) => {
+        if (!refusal) return metrics.observe(name, 499, startedAt);
+        log.warn({ requestId, upstream: name, err: error, code: refusal.code }, 'service did not answer');
+        return refuse(exchange, name, refusal);
+      },
+    });
+  };
+
+  const serveApi = async (exchange: Exchange, name: UpstreamName | undefined): Promise<void> => {
+    const { request, path, clientIp } = exchange;
+    const wait = await rates.check(request.method!, path, clientIp);
+    if (wait !== undefined) return refuse(exchange, 'limits', { code: 'too_many_requests', retryAfter: wait, close: true });
+    const refusal = refusalOf(request, path, { origin });
+    if (refusal) return refuse(exchange, 'limits', refusal);
+    const upstream = name && upstreams.get(name);
+    if (!upstream) return refuse(exchange, 'gateway', { code: 'not_found' });
+    return forward(exchange, name, upstream);
+  };
+
+  const serveWeb = async (exchange: Exchange): Promise<void> => {
+    const { request, response, path, startedAt } = exchange;
+    if (!isRead(request)) return refuse(exchange, 'web', { code: 'method_not_allowed' });
+    const web = releases.live();
+    const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
+    const part = isAsset ? 'asset' : 'page';
+    const refusal = await (isAsset ? serveAsset(exchange, web, security.api) : servePage(exchange, web));
+    if (refusal) return refuse(exchange, part, refusal);
+    return metrics.observe(part, response.statusCode, startedAt);
+  };
+
+  const handle = async (exchange: Exchange): Promise<void> => {
+    const { path, request } = exchange;
+    const name = upstreamOf(path);
+    const answer = ownAnswers.get(path);
+    if (answer && isRead(request)) return answer(exchange);
+    if ((name && upstreams.has(name)) || path.startsWith('/api/')) return serveApi(exchange, name);
+    return serveWeb(exchange);
+  };
+
+  const server = createServer(limits, (request, response) => {
+    const exchange = beginExchange(request, response);
+    if (draining) response.shouldKeepAlive = false;
+    handle(exchange).catch((error: unknown) => {
+      log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
+      refuse(exchange, 'gateway', { code: 'internal_error' });
+    });
+  });
+  server.on('clientError', answerBadRequest);
+  return {
+    server,
+    drain: () => {
+      draining = true;
+    },
+    close: async () => {
+      await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
+    },
+  };
+}

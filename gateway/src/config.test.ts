@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+const services = { SVC_IDENTITY_URL: 'http://a:1', SVC_REQUESTS_URL: 'http://a:2', SVC_CAMPAIGNS_URL: 'http://a:3', SVC_NOTIFY_URL: 'http://a:4', WEB_RELEASES: '/r.json' };
+
+test('defaults are the documented ones', () => {
+  expect(readConfig(services)).toMatchObject({ PORT: 8080, HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080', RATE_LIMIT_SCALE: 1, NODE_ENV: 'production' });
+});
+
+test('every problem is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'nowhere' })).toThrow(/PORT[^]*SVC_IDENTITY_URL[^]*WEB_RELEASES[^]*PUBLIC_URL/);
+});
+
+test('in production nothing loosens the limits and there is no sandbox', () => {
+  const loose = { ...services, RATE_LIMIT_SCALE: '10', SANDBOX_URL: 'http://a:5' };
+  expect(() => readConfig({ ...loose, NODE_ENV: 'production' })).toThrow(/RATE_LIMIT_SCALE[^]*SANDBOX_URL/);
+  expect(readConfig({ ...loose, NODE_ENV: 'development' }).RATE_LIMIT_SCALE).toBe(10);
+});

@@ -1,0 +1,37 @@
+import { ConfigError, loadConfig } from '@postcard/service-kit/config';
+import { z } from 'zod';
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  SVC_IDENTITY_URL: z.url(),
+  SVC_REQUESTS_URL: z.url(),
+  SVC_CAMPAIGNS_URL: z.url(),
+  SVC_NOTIFY_URL: z.url(),
+  /** The stand-in for payments and mail; never in production. */
+  SANDBOX_URL: z.url().optional(),
+  /** Path of the JSON file that names the release of the shell and of every remote. */
+  WEB_RELEASES: z.string().min(1),
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_PRETTY: z.enum(['0', '1']).default('0'),
+});
+
+export type Config = z.infer<typeof settings>;
+
+/**
+ * Reads the settings; the only place that looks at the environment.
+ * @throws {ConfigError} naming every problem
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const config = loadConfig(settings, env);
+  const production = config.NODE_ENV === 'production';
+  const problems = [
+    production && config.RATE_LIMIT_SCALE !== 1 && 'RATE_LIMIT_SCALE: must be 1 in production',
+    production && config.SANDBOX_URL !== undefined && 'SANDBOX_URL: must not be set in production',
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new ConfigError(`These settings are missing or wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return config;
+}

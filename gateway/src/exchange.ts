@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newRequestId } from './request-id.ts';
+
+/** One request on its way through. */
+export type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Without the query. */
+  path: string;
+  requestId: string;
+  clientIp: string;
+  /** By the monotonic clock. */
+  startedAt: number;
+};
+
+/** Names the request and who sent it; what a client says about either is not believed. */
+export function beginExchange(request: IncomingMessage, response: ServerResponse): Exchange {
+  const url = request.url!;
+  const query = url.indexOf('?');
+  const address = request.socket.remoteAddress ?? '';
+  return {
+    request,
+    response,
+    path: query === -1 ? url : url.slice(0, query),
+    requestId: newRequestId(),
+    // An IPv4 address on a socket for both kinds.
+    clientIp: address.startsWith('::ffff:') ? address.slice(7) : address,
+    startedAt: performance.now(),
+  };
+}
+
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,13 @@
+import { createLog } from '@postcard/service-kit/log';
+import { createGateway } from './app.ts';
+import { readConfig } from './config.ts';
+import { stopOnSignal } from './shutdown.ts';
+import { openReleases } from './web/releases.ts';
+
+const config = readConfig(process.env);
+const log = createLog('gateway', { level: config.LOG_LEVEL, pretty: config.LOG_PRETTY === '1' });
+const releases = await openReleases(config.WEB_RELEASES, log);
+const gateway = createGateway({ config, log, releases });
+
+stopOnSignal({ gateway, log, onStopped: () => releases.close() });
+gateway.server.listen(config.PORT, config.HOST, () => log.info({ port: config.PORT }, 'gateway listens'));

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Between two neighbours only; each connection has its own. */
+const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/** What a client may not say about itself: we say it, or nobody. */
+const claimed = ['forwarded', 'x-real-ip', 'x-request-id', 'x-client-ip', 'x-user-id', 'x-user-role', 'x-correlation-id'];
+
+/** `expect` is answered by node itself; the length of a streamed body is told anew. */
+const dropped = new Set([...hopByHop, ...claimed, 'host', 'expect']);
+
+/** A client's headers as a service gets them: without what is ours to say, with who asks and under which id. */
+export function requestHeaders(raw: string[], requestId: string, clientIp: string): string[] {
+  const headers = ['x-request-id', requestId, 'x-client-ip', clientIp];
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index]!.toLowerCase();
+    if (dropped.has(name) || name.startsWith('x-forwarded-')) continue;
+    headers.push(name, raw[index + 1]!);
+  }
+  return headers;
+}
+
+/** Ours to say, whatever a service says. */
+const overwritten = new Set([...hopByHop, 'x-request-id', 'x-powered-by', 'server', 'date']);
+
+/**
+ * A service's headers behind our own. A header of ours wins over the same of theirs; where a service
+ * does not say how long an answer may be kept, it may not be.
+ */
+export function responseHeaders(own: readonly string[], upstream: IncomingHttpHeaders, requestId: string): string[] {
+  const headers = [...own, 'x-request-id', requestId];
+  for (const name in upstream) {
+    if (overwritten.has(name) || own.includes(name)) continue;
+    const value = upstream[name];
+    if (typeof value === 'string') headers.push(name, value);
+    else for (const one of value ?? []) headers.push(name, one);
+  }
+  if (upstream['cache-control'] === undefined) headers.push('cache-control', 'no-store');
+  return headers;
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { fromOurPage, readAll, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
+
+let gateway: RunningGateway;
+afterEach(() => gateway.stop());
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; length: number };
+
+/** Tells what arrived at the service. */
+const echo: RequestListener = async (message, response) => {
+  const body = await readAll(message);
+  const seen: Seen = { method: message.method!, url: message.url!, headers: message.headers, length: body.length };
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(seen));
+};
+
+describe('what passes to a service', () => {
+  test('path, query, method and body pass as they are', async () => {
+    gateway = await startGateway({ services: echo });
+    const answer = await gateway.call('/api/contact?x=1&y=%20', { method: 'POST', headers: fromOurPage, body: '{"name":"Ann"}' });
+    expect(answer.json()).toMatchObject({ method: 'POST', url: '/api/contact?x=1&y=%20', length: 14 });
+  });
+
+  test('what a client says of itself does not; who really asks, and an id, does', async () => {
+    gateway = await startGateway({ services: echo });
+    const claims = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https', forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4', 'x-client-ip': '1.2.3.4', 'x-request-id': 'mine', 'x-user-id': 'admin', te: 'trailers' };
+    const answer = await gateway.call('/api/users/me', { headers: { ...claims, cookie: 'access_token=t', 'idempotency-key': 'k' } });
+    const { headers } = answer.json() as unknown as Seen;
+    expect(headers).toMatchObject({ 'x-client-ip': '127.0.0.1', cookie: 'access_token=t', 'idempotency-key': 'k' });
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-user-id', 'te']) expect(headers).not.toHaveProperty(name);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(answer.headers['x-request-id']).toBe(headers['x-request-id']);
+  });
+
+  test('an answer keeps its status, its cookies and its length; ours are the security headers and no-store', async () => {
+    gateway = await startGateway({
+      services: (_, response) => response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-powered-by': 'koa', 'content-security-policy': 'none', 'content-length': '2' }).end('{}'),
+    });
+    const answer = await gateway.call('/api/users/me');
+    expect(answer.status).toBe(201);
+    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.text).toBe('{}');
+  });
+
+  test('a large answer arrives whole, byte for byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => index % 256));
+    gateway = await startGateway({ services: (_, response) => void response.end(bytes) });
+    const answer = await gateway.call('/api/invoices/1.pdf');
+    expect(answer.body.equals(bytes)).toBe(true);
+  });
+
+  test('a small binary answer in one piece is not changed on its way', async () => {
+    const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
+    gateway = await startGateway({ services: (_, response) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes) });
+    expect((await gateway.call('/api/invoices/1.pdf')).body.equals(bytes)).toBe(true);
+  });
+});
+
+describe('when a service is in trouble', () => {
+  test('its own prefix answers 503 with Retry-After, the others go on', async () => {
+    gateway = await startGateway({ services: echo });
+    const down = await gateway.call('/api/notifications');
+    expect(down.status).toBe(503);
+    expect(down.headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '5' });
+    expect(down.json()).toMatchObject({ code: 'service_unavailable', requestId: down.headers['x-request-id'] });
+    expect((await gateway.call('/api/campaigns')).status).toBe(200);
+    expect((await gateway.call('/pricing')).status).toBe(200);
+  });
+
+  test('one that does not answer is a 504', async () => {
+    gateway = await startGateway({ services: () => {}, upstreamTimeout: 100 });
+    const answer = await gateway.call('/api/campaigns');
+    expect(answer.status).toBe(504);
+    expect(answer.json()).toMatchObject({ code: 'gateway_timeout' });
+  });
+
+  test('a read on a connection that ends just then is repeated once, a write never', async () => {
+    const methods: string[] = [];
+    gateway = await startGateway({
+      services: (message, response) => {
+        methods.push(message.method!);
+        if (methods.length % 2 === 1) message.socket.destroy();
+        else response.end('{}');
+      },
+    });
+    expect((await gateway.call('/api/campaigns')).status).toBe(200);
+    expect((await gateway.call('/api/contact', { method: 'POST', headers: fromOurPage, body: '{}' })).status).toBe(503);
+    expect(methods).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  test('an answer that breaks off breaks off for the client too', async () => {
+    gateway = await startGateway({
+      services: (message, response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('half', () => message.socket.destroy());
+      },
+    });
+    await expect(gateway.call('/api/campaigns')).rejects.toThrow(/aborted|hang up/);
+  });
+});
+
+describe('what stays open', () => {
+  test('an event stream passes piece by piece, longer than any time-out', async () => {
+    let stream: ServerResponse;
+    gateway = await startGateway({
+      upstreamTimeout: 100,
+      services: (_, response) => {
+        stream = response.writeHead(200, { 'content-type': 'text/event-stream' });
+        stream.flushHeaders();
+      },
+    });
+    const sent = request(`${gateway.url}/api/campaigns/1/stream`, { headers: { accept: 'text/event-stream' } }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    for (const spot of ['M01', 'M02']) {
+      // Longer than the time-out of an ordinary answer.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      stream!.write(`event: spot\ndata: ${spot}\n\n`);
+      const [piece] = (await once(answer, 'data')) as [Buffer];
+      expect(piece.toString()).toContain(spot);
+    }
+    const closed = once(stream!, 'close');
+    sent.destroy();
+    await closed;
+  });
+
+  test('a client that goes away ends the call to the service', async () => {
+    const { promise: ended, resolve } = Promise.withResolvers<boolean>();
+    const { promise: arrived, resolve: onArrival } = Promise.withResolvers<void>();
+    gateway = await startGateway({
+      services: (_, response) => {
+        onArrival();
+        response.on('close', () => resolve(response.writableFinished));
+      },
+    });
+    const sent = request(`${gateway.url}/api/campaigns`).end();
+    sent.on('error', () => {});
+    await arrived;
+    sent.destroy();
+    expect(await ended).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Dispatcher } from 'undici';
+import { responseHeaders } from './headers.ts';
+
+export type RelayOptions = {
+  response: ServerResponse;
+  requestId: string;
+  ownHeaders: readonly string[];
+  onEnd(status: number): void;
+  onError(error: Error): void;
+};
+
+const smallAnswer = 16 * 1024;
+
+/**
+ * One answer on its way from a service to a client, straight from undici's parser into node's response,
+ * without a stream between. A whole answer in one piece leaves in one write.
+ */
+export class Relay implements Dispatcher.DispatchHandler {
+  private readonly options: RelayOptions;
+  private controller: Dispatcher.DispatchController | undefined;
+  private status = 0;
+  private announced = -1;
+  private finished = false;
+
+  constructor(options: RelayOptions) {
+    this.options = options;
+    const { response } = options;
+    response.on('close', () => {
+      if (response.writableFinished || this.finished) return;
+      this.controller?.abort(new ClientGoneError('the client went away'));
+    });
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.options.response.destroyed) controller.abort(new ClientGoneError('the client went away'));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    if (status < 200) return;
+    const { response, ownHeaders, requestId } = this.options;
+    this.status = status;
+    this.announced = Number(headers['content-length'] ?? -1);
+    response.writeHead(status, responseHeaders(ownHeaders, headers, requestId));
+    if (this.announced === -1 && headers['content-type']?.startsWith('text/event-stream')) response.flushHeaders();
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { response } = this.options;
+    if (chunk.length === this.announced) {
+      // As a string of the same bytes, a small answer leaves together with its head in one write.
+      if (chunk.length <= smallAnswer) response.end(chunk.toString('latin1'), 'latin1');
+      else response.end(chunk);
+      return;
+    }
+    if (response.write(chunk)) return;
+    controller.pause();
+    response.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    this.finished = true;
+    const { response, onEnd } = this.options;
+    if (!response.writableEnded) response.end();
+    onEnd(this.status);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.finished = true;
+    this.options.onError(error);
+  }
+}
+
+/** Nobody is left to answer. */
+export class ClientGoneError extends Error {
+  override name = 'ClientGoneError';
+}

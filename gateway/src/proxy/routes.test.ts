@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { allRoutes } from '@postcard/contracts/routes';
+import { upstreamOf } from './routes.ts';
+
+test.each([
+  ['/api/users', 'identity'],
+  ['/api/users/7/active-subscription', 'identity'],
+  ['/api/users/7/participations', 'campaigns'],
+  ['/api/users/participations', 'identity'],
+  ['/api/subscriptions/7/approve', 'identity'],
+  ['/.well-known/jwks.json', 'identity'],
+  ['/api/contact-requests/7', 'requests'],
+  ['/api/requests/statistics', 'requests'],
+  ['/api/campaigns/7/stream', 'campaigns'],
+  ['/api/stripe/webhook', 'campaigns'],
+  ['/go/abc', 'campaigns'],
+  ['/api/events/dead-letters/7/replay', 'notify'],
+  ['/dev/mail.json', 'sandbox'],
+  ['/sandbox/checkout/7', 'sandbox'],
+])('%s belongs to %s', (path, upstream) => {
+  expect(upstreamOf(path)).toBe(upstream);
+});
+
+test.each(['/', '/api', '/api/', '/api/usersx', '/api/stripe', '/api/unknown', '/gone', '/developers', '/.well-known/other'])('%s belongs to no service', (path) => {
+  expect(upstreamOf(path)).toBeUndefined();
+});
+
+test('every route of the contracts leads somewhere', () => {
+  const lost = allRoutes.map(({ path }) => path.replaceAll(/\{\w+\}/g, 'x')).filter((path) => upstreamOf(path) === undefined);
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createRateLimits } from './rate-limits.ts';
+import { fromOurPage, startGateway, type RunningGateway } from './testing/running-gateway.ts';
+
+let gateway: RunningGateway | undefined;
+afterEach(async () => {
+  await gateway?.stop();
+  gateway = undefined;
+});
+
+test('a form is taken 10 times in 10 minutes, then answers 429 with the time to wait', async () => {
+  gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '1' } });
+  const send = (path: string) => gateway!.call(path, { method: 'POST', headers: fromOurPage, body: '{}' });
+  for (let count = 0; count < 10; count += 1) expect((await send('/api/sample-requests')).status).toBe(200);
+  const refused = await send('/api/sample-requests');
+  expect(refused.status).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+  expect((await send('/api/contact')).status).toBe(200);
+  expect((await gateway.call('/api/sample-requests')).status).toBe(200);
+});
+
+test('the recovery calls share one count, each address has its own, the scale multiplies', async () => {
+  const limits = createRateLimits(0.2);
+  expect(await limits.check('POST', '/api/users/forgot-password', '1.1.1.1')).toBeUndefined();
+  expect(await limits.check('POST', '/api/users/forgot-username', '1.1.1.1')).toBeUndefined();
+  expect(await limits.check('POST', '/api/users/reset-password/t', '1.1.1.1')).toBeGreaterThan(0);
+  expect(await limits.check('POST', '/api/users/forgot-password', '2.2.2.2')).toBeUndefined();
+});
+
+test('any call counts against the general limit', async () => {
+  const limits = createRateLimits(0.01);
+  for (let count = 0; count < 12; count += 1) expect(await limits.check('GET', '/api/campaigns', '1.1.1.1')).toBeUndefined();
+  expect(await limits.check('GET', '/api/campaigns', '1.1.1.1')).toBeGreaterThan(0);
+});

@@ -1,0 +1,45 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+export type RateLimits = {
+  /** @returns seconds to wait when this address has had enough, else undefined */
+  check(method: string, path: string, ip: string): Promise<number | undefined>;
+};
+
+const tenMinutes = 600;
+const formCalls = 10;
+const callsPerMinute = 1200;
+
+/** The forms anyone may send, each with its own count. Recovery's calls count as one form. */
+const forms: [prefix: string, form: string][] = [
+  ['/api/sample-requests', 'sample'],
+  ['/api/contact', 'contact'],
+  ['/api/users/forgot-', 'recovery'],
+  ['/api/users/reset-password/', 'recovery'],
+];
+
+/** Limits per client address; `scale` multiplies them for tests and benchmarks. */
+export function createRateLimits(scale: number): RateLimits {
+  const general = new RateLimiterMemory({ points: Math.ceil(callsPerMinute * scale), duration: 60 });
+  const form = new RateLimiterMemory({ points: Math.ceil(formCalls * scale), duration: tenMinutes });
+  return {
+    async check(method, path, ip) {
+      const name = method === 'POST' ? formOf(path) : undefined;
+      const wait = await consume(general, ip);
+      return wait === undefined && name ? consume(form, `${name}:${ip}`) : wait;
+    },
+  };
+}
+
+function formOf(path: string): string | undefined {
+  return forms.find(([prefix]) => path.startsWith(prefix))?.[1];
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused.msBeforeNext / 1000;
+    throw refused;
+  }
+}

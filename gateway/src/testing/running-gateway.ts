@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createLog } from '@postcard/service-kit/log';
+import { createGateway } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openReleases } from '../web/releases.ts';
+
+export const publicUrl = 'http://town.example';
+
+/** A gateway with real services behind it and releases on disk. */
+export async function startGateway(options: { services?: RequestListener; env?: Record<string, string>; upstreamTimeout?: number } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  const releasesFile = join(folder, 'releases.json');
+  const shell = await writeRelease(folder, 'shell', shellFiles());
+  const marketing = await writeRelease(folder, 'mfe-marketing', marketingFiles());
+  await writeFile(releasesFile, JSON.stringify({ shell, remotes: { 'mfe-marketing': marketing } }));
+
+  const services = await listen(createServer(options.services ?? ((_, response) => void response.end('{}'))));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SVC_IDENTITY_URL: services.url,
+    SVC_REQUESTS_URL: services.url,
+    SVC_CAMPAIGNS_URL: services.url,
+    // Nobody listens there.
+    SVC_NOTIFY_URL: 'http://127.0.0.1:9',
+    WEB_RELEASES: releasesFile,
+    PUBLIC_URL: publicUrl,
+    RATE_LIMIT_SCALE: '100',
+    ...options.env,
+  });
+  const log = createLog('gateway', { level: 'silent', pretty: false });
+  const releases = await openReleases(releasesFile, log);
+  const gateway = createGateway({ config, log, releases, ...(options.upstreamTimeout !== undefined && { upstreamTimeout: options.upstreamTimeout }) });
+  const { url, stop } = await listen(gateway.server);
+
+  return {
+    url,
+    folder,
+    releasesFile,
+    releases,
+    gateway,
+    call: (path: string, init: CallInit = {}) => call(url, path, init),
+    stop: async () => {
+      releases.close();
+      await stop();
+      await gateway.close();
+      await services.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
+
+async function listen(server: ReturnType<typeof createServer>) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+export type CallInit = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; json(): Record<string, unknown> };
+
+/** A plain HTTP call: fetch would undo encodings and refuse headers that a test must send. */
+export function call(url: string, path: string, { method = 'GET', headers = {}, body }: CallInit = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path, method, headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers } }, (response) => {
+      readAll(response).then((content) => resolve({
+        status: response.statusCode!,
+        headers: response.headers,
+        body: content,
+        text: content.toString(),
+        json: () => JSON.parse(content.toString()) as Record<string, unknown>,
+      }), reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+export async function readAll(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** What our own pages send with an unsafe method. */
+export const fromOurPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+type Files = Record<string, string | Buffer>;
+
+/** Writes a release folder; returns its path. */
+export async function writeRelease(folder: string, name: string, files: Files): Promise<string> {
+  const release = join(folder, name);
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(release, file)), { recursive: true });
+    await writeFile(join(release, file), content);
+  }
+  return release;
+}
+
+export function shellFiles(version = '1.0.0-a'): Files {
+  return {
+    'index.html': `<!doctype html><html lang="en"><head><title>The Postcard</title><meta name="description" content="A card" /><link rel="canonical" href="/" />
+<script defer nonce="__NONCE__" src="/assets/shell.${version}.js"></script><!--postcard:head--></head>
+<body><div id="root"><header>head</header><main><!--postcard:outlet--></main></div><!--postcard:page--></body></html>`,
+    [`shell.${version}.js`]: 'console.log("shell")'.padEnd(2000),
+    [`shell.${version}.js.br`]: 'br twin',
+    [`shell.${version}.js.gz`]: 'gz twin',
+    [`shell.${version}.js.map`]: '{}',
+    'prerendered/loading.html': '<p>Loading</p>',
+    'prerendered/not-found.html': '<h1>404 Page Not Found</h1>',
+    'release.json': JSON.stringify({
+      name: 'shell', version, routes: [], pages: {},
+      prerendered: { loading: 'prerendered/loading.html', 'not-found': 'prerendered/not-found.html' },
+    }),
+  };
+}
+
+export function marketingFiles(version = '1.0.0-a', more: { routes?: string[] } = {}): Files {
+  return {
+    'mf-manifest.json': '{}',
+    [`remoteEntry.${version}.js`]: 'entry',
+    'page.js': 'page',
+    'page.css': '.page{}',
+    'prerendered/pricing.html': `<h1>Pricing $& ${version}</h1>`,
+    'release.json': JSON.stringify({
+      name: 'mfe-marketing', version, manifest: 'mf-manifest.json', entry: `remoteEntry.${version}.js`,
+      routes: ['/', '/pricing', '/login', '/campaigns/:id', '/admin/*', ...(more.routes ?? [])],
+      prerendered: { '/pricing': 'prerendered/pricing.html' },
+      pages: {
+        '/pricing': { title: 'Prices & sizes', description: 'Two <sizes>', scripts: [`remoteEntry.${version}.js`, 'page.js'], styles: ['page.css'] },
+        '/login': { title: 'Log in', followScheme: true, scripts: [`remoteEntry.${version}.js`], styles: [] },
+      },
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Exchange } from '../exchange.ts';
+import type { Refusal } from '../problems.ts';
+import type { FlatHeaders } from '../security.ts';
+import { isAddress } from './load-release.ts';
+import { acceptedEncoding } from './negotiate.ts';
+import type { Asset, Release } from './release.ts';
+import type { LiveWeb } from './releases.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const fetchTimeout = 5_000;
+const notFound: Refusal = { code: 'not_found' };
+
+/**
+ * Serves `/assets/<file>` of the shell and `/mfe/<name>/<version>/<file>` of a remote, of the live release
+ * and the ones before it. Files are looked up by name in memory; no path reaches a disk.
+ * @returns why not, or undefined when it was served
+ */
+export async function serveAsset(exchange: Exchange, web: LiveWeb, headers: FlatHeaders): Promise<Refusal | undefined> {
+  const found = find(exchange.path, web);
+  if (!found) return notFound;
+  const { release, file } = found;
+  if (isAddress(release.source)) return passOn(exchange, `${release.source}/${file}`, headers);
+  send(exchange, release.assets.get(file)!, headers);
+  return undefined;
+}
+
+function find(path: string, web: LiveWeb): { release: Release; file: string } | undefined {
+  if (path.startsWith('/assets/')) {
+    const file = path.slice('/assets/'.length);
+    const release = web.kept.get('shell')?.find(({ assets }) => assets.has(file));
+    return release && { release, file };
+  }
+  const [, , name = '', version, ...rest] = path.split('/');
+  const release = web.kept.get(name)?.find((one) => one.version === version);
+  const file = rest.join('/');
+  if (!release || !isPlain(file)) return undefined;
+  return release.assets.has(file) || isAddress(release.source) ? { release, file } : undefined;
+}
+
+/** A file name a build makes; anything else must not be put behind another server's address. */
+function isPlain(file: string): boolean {
+  return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(file);
+}
+
+function send({ request, response }: Exchange, { body, br, gz, type, etag }: Asset, headers: FlatHeaders): void {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const [coding, content] = encoding === 'br' && br ? ['br', br] : encoding && gz ? ['gzip', gz] : [undefined, body];
+  const own = [...headers, 'cache-control', forever, 'etag', etag, 'vary', 'accept-encoding'];
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, own).end();
+    return;
+  }
+  if (coding) own.push('content-encoding', coding);
+  response.writeHead(200, [...own, 'content-type', type, 'content-length', String(content!.length)]).end(content);
+}
+
+async function passOn({ request, response }: Exchange, address: string, headers: FlatHeaders): Promise<Refusal | undefined> {
+  const accept = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
+  const answer = await fetch(address, { headers: { 'accept-encoding': accept }, signal: AbortSignal.timeout(fetchTimeout) }).catch(() => undefined);
+  if (!answer || answer.status >= 500) return { code: 'service_unavailable', retryAfter: 5 };
+  const type = answer.headers.get('content-type');
+  // An error page in place of a script must stay an error.
+  if (!answer.ok || !answer.body || !type || type.startsWith('text/html')) return notFound;
+  // fetch has undone any encoding, so lengths and codings of the other server do not hold here.
+  response.writeHead(200, [...headers, 'cache-control', forever, 'content-type', type]);
+  await pipeline(Readable.fromWeb(answer.body), response);
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { releaseSchema, type Asset, type Release, type ReleaseInfo } from './release.ts';
+
+/** The kinds a build makes; a file of another kind (a source map, a page) is not served. */
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+export const releaseFile = 'release.json';
+const fetchTimeout = 3_000;
+
+/**
+ * Reads a release into memory from a folder, or its pages from an http(s) address.
+ * @throws when release.json is missing or malformed, or names a file that is not there
+ */
+export function loadRelease(source: string): Promise<Release> {
+  return isAddress(source) ? loadFromAddress(source.replace(/\/$/, '')) : loadFromFolder(source);
+}
+
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//.test(source);
+}
+
+async function loadFromFolder(folder: string): Promise<Release> {
+  const info = releaseSchema.parse(JSON.parse(await readFile(join(folder, releaseFile), 'utf8')));
+  const html = await readHtml(info, (file) => readFile(join(folder, file), 'utf8'));
+  const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  return { ...info, source: folder, assets: await readAssets(folder), html, document };
+}
+
+async function loadFromAddress(address: string): Promise<Release> {
+  const read = async (file: string) => {
+    const response = await fetch(`${address}/${file}`, { signal: AbortSignal.timeout(fetchTimeout) });
+    if (!response.ok) throw new Error(`${address}/${file} answers ${response.status}`);
+    return response.text();
+  };
+  const info = releaseSchema.parse(JSON.parse(await read(releaseFile)));
+  return { ...info, source: address, assets: new Map(), html: await readHtml(info, read), document: undefined };
+}
+
+async function readHtml({ prerendered }: ReleaseInfo, read: (file: string) => Promise<string>): Promise<Map<string, string>> {
+  const pages = Object.entries(prerendered).map(async ([path, file]) => [path, await read(file)] as const);
+  return new Map(await Promise.all(pages));
+}
+
+async function readAssets(folder: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.replace(/\/$/, '').length + 1));
+  const there = new Set(files);
+  const served = files.filter((file) => extname(file) in types && file !== releaseFile);
+  return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(folder, file, there)] as const)));
+}
+
+async function readAsset(folder: string, file: string, there: Set<string>): Promise<Asset> {
+  const twin = (name: string) => (there.has(name) ? readFile(join(folder, name)) : undefined);
+  const body = await readFile(join(folder, file));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  return { body, br: await twin(`${file}.br`), gz: await twin(`${file}.gz`), type: types[extname(file)]!, etag };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { bestPattern, patternToExpression } from './patterns.ts';
+
+test.each([
+  ['/', '/', true],
+  ['/', '/x', false],
+  ['/pricing', '/pricing/', true],
+  ['/campaigns/:id', '/campaigns/7', true],
+  ['/campaigns/:id', '/campaigns', false],
+  ['/campaigns/:id', '/campaigns/7/edit', false],
+  ['/reset-password/:token?', '/reset-password', true],
+  ['/admin/*', '/admin', true],
+  ['/admin/*', '/admin/a/b', true],
+  ['/admin/*', '/administration', false],
+  ['/a.b', '/axb', false],
+])('%s and %s: %s', (pattern, path, fits) => {
+  expect(patternToExpression(pattern).test(path)).toBe(fits);
+});
+
+test('of several the most exact is chosen', () => {
+  const patterns = ['/*', '/campaigns/:id', '/campaigns/new', '/campaigns/*'];
+  expect(bestPattern(patterns, '/campaigns/new')).toBe('/campaigns/new');
+  expect(bestPattern(patterns, '/campaigns/7')).toBe('/campaigns/:id');
+  expect(bestPattern(patterns, '/campaigns/7/8')).toBe('/campaigns/*');
+  expect(bestPattern(['/pricing'], '/other')).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const page = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  canonical: z.string().optional(),
+  followScheme: z.boolean().optional(),
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+});
+
+/** A release folder's `release.json`, as the web units' build writes it. */
+export const releaseSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string().regex(/^[\w.+-]+$/),
+  manifest: z.string().optional(),
+  entry: z.string().optional(),
+  routes: z.array(z.string().startsWith('/')),
+  prerendered: z.record(z.string(), z.string()),
+  pages: z.record(z.string(), page),
+});
+
+export type ReleaseInfo = z.infer<typeof releaseSchema>;
+
+/** What WEB_RELEASES points at: folders, or for remotes also http(s) addresses. */
+export const releasesSchema = z.object({
+  shell: z.string().min(1),
+  remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1)),
+});
+
+export type Asset = {
+  body: Buffer;
+  br: Buffer | undefined;
+  gz: Buffer | undefined;
+  type: string;
+  etag: string;
+};
+
+/** A release with everything that is needed to serve it. */
+export type Release = ReleaseInfo & {
+  /** Where it was read: a folder or an http(s) address. */
+  source: string;
+  /** By file name; empty for a release served elsewhere. */
+  assets: Map<string, Asset>;
+  /** The prerendered HTML, by path. */
+  html: Map<string, string>;
+  /** The shell's page. */
+  document: string | undefined;
+};

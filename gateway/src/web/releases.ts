@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Logger } from '@postcard/service-kit/log';
+import { isAddress, loadRelease, releaseFile } from './load-release.ts';
+import { releasesSchema, type Release } from './release.ts';
+
+/** What the shell is told of a remote. */
+export type RegistryEntry = {
+  name: string;
+  version: string;
+  manifestUrl: string;
+  entryUrl: string | undefined;
+  routes: string[];
+  healthy: boolean;
+};
+
+/** What is live now. Replaced as a whole, so a request sees one state. */
+export type LiveWeb = {
+  shell: Release | undefined;
+  remotes: Release[];
+  registry: RegistryEntry[];
+  /** By unit name, newest first; also the releases a page opened before may still ask for. */
+  kept: Map<string, Release[]>;
+};
+
+export type Releases = {
+  live(): LiveWeb;
+  /** Reads again what has changed; called every half second by itself. */
+  check(): Promise<void>;
+  close(): void;
+};
+
+const keptReleases = 3;
+const checkEvery = 500;
+/** A remote on another server is asked this seldom. */
+const addressCheckEvery = 5_000;
+
+/**
+ * Holds the live releases in memory and follows the file that names them, and each release's own
+ * release.json, so that a release, a rollback or a removal needs no restart. What cannot be read leaves
+ * the last good state and is told in the log.
+ */
+export async function openReleases(file: string, log: Logger): Promise<Releases> {
+  const kept = new Map<string, Release[]>();
+  const seen = new Map<string, { mark: string; healthy: boolean }>();
+  let web: LiveWeb = { shell: undefined, remotes: [], registry: [], kept };
+
+  const current = async (name: string, source: string): Promise<Release | undefined> => {
+    const place = isAddress(source) ? source : resolve(dirname(file), source);
+    const known = kept.get(name)?.[0];
+    const mark = await markOf(place);
+    if (known?.source === place && seen.get(name)?.mark === mark) return known;
+    const release = await loadRelease(place).catch((error: unknown) => {
+      if (seen.get(name)?.healthy !== false) log.error({ err: error, unit: name, source: place }, 'release cannot be read');
+      return undefined;
+    });
+    seen.set(name, { mark: release ? mark : '', healthy: release !== undefined });
+    if (!release) return known;
+    if (release.version !== known?.version || place !== known.source) {
+      log.info({ unit: name, version: release.version }, 'release is live');
+      kept.set(name, [release, ...(kept.get(name) ?? []).filter(({ version }) => version !== release.version)].slice(0, keptReleases));
+    }
+    return release;
+  };
+
+  const check = async (): Promise<void> => {
+    const named = releasesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    const shell = await current('shell', named.shell);
+    const entries = Object.entries(named.remotes);
+    const loaded = await Promise.all(entries.map(([name, source]) => current(name, source)));
+    const remotes = loaded.filter((release) => release !== undefined);
+    const registry = remotes.map((release) => entryOf(release, seen.get(release.name)?.healthy ?? false));
+    if (sameState(web, shell, remotes, registry)) return;
+    web = { shell, remotes, registry, kept };
+  };
+
+  let lastError = '';
+  let checking: Promise<void> = Promise.resolve();
+  const checkAndTell = () => {
+    checking = checking.then(check).then(
+      () => void (lastError = ''),
+      (error: unknown) => {
+        if (String(error) !== lastError) log.error({ err: error, file }, 'releases cannot be read');
+        lastError = String(error);
+      },
+    );
+    return checking;
+  };
+  await checkAndTell();
+  const timer = setInterval(checkAndTell, checkEvery).unref();
+  return { live: () => web, check: checkAndTell, close: () => clearInterval(timer) };
+}
+
+/** Changes when the release may have changed. */
+async function markOf(place: string): Promise<string> {
+  if (isAddress(place)) return String(Math.floor(Date.now() / addressCheckEvery));
+  const { mtimeMs, size } = await stat(join(place, releaseFile)).catch(() => ({ mtimeMs: 0, size: 0 }));
+  return `${mtimeMs} ${size}`;
+}
+
+function entryOf({ name, version, manifest, entry, routes }: Release, healthy: boolean): RegistryEntry {
+  const base = `/mfe/${name}/${version}`;
+  return { name, version, manifestUrl: `${base}/${manifest}`, entryUrl: entry && `${base}/${entry}`, routes, healthy };
+}
+
+function sameState(web: LiveWeb, shell: Release | undefined, remotes: Release[], registry: RegistryEntry[]): boolean {
+  const sameReleases = web.shell === shell && web.remotes.length === remotes.length && remotes.every((release, index) => release === web.remotes[index]);
+  return sameReleases && JSON.stringify(registry) === JSON.stringify(web.registry);
+}

@@ -1,0 +1,42 @@
+import { AirmailStripe, Button, Container, WomanWithPostcard } from '@postcard/ui';
+import { Link } from 'react-router';
+import styles from './home.module.css';
+
+const promises = [
+  ['A giant card', 'Your ad on a 12x15 inch postcard, shared with businesses that do not compete with yours.'],
+  ['Only you', 'One business per subcategory on each card. If you are the plumber, there is no other.'],
+  ['All done for you', 'Design, print and mail are handled. You approve, we deliver.'],
+] as const;
+
+export function Hero() {
+  return (
+    <section className={styles['hero']}>
+      <Container className={styles['heroColumns']}>
+        <div>
+          <p className="pc-eyebrow">5,000 Moorpark mailboxes, every month</p>
+          <h1>Your display ad in every mailbox, for 10 cents</h1>
+          <ul className={styles['promises']}>
+            {promises.map(([name, words]) => (
+              <li key={name}>
+                <strong>{name}.</strong> {words}
+              </li>
+            ))}
+          </ul>
+          <div className={styles['actions']}>
+            <Button asChild variant="primary" size="large">
+              <Link to="/ad-interest">Reserve Your Spot</Link>
+            </Button>
+            <Button asChild size="large">
+              <a href="#sample-form">Request A Sample</a>
+            </Button>
+          </div>
+        </div>
+        <figure className={styles['woman']}>
+          <WomanWithPostcard />
+        </figure>
+      </Container>
+      <AirmailStripe />
+      <p className={styles['banner']}>Discover the Power of Direct Mail - Effortlessly &amp; For Pennies</p>
+    </section>
+  );
+}

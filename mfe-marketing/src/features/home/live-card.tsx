@@ -1,0 +1,46 @@
+import { campaign, campaignSummary, spotChange, type Campaign, type CampaignSummary } from '@postcard/contracts/campaigns';
+import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
+import { Button, formatDate } from '@postcard/ui';
+import { fetcher, useEventStream } from '@postcard/web-kit';
+import { Link } from 'react-router';
+import useSWR from 'swr';
+import { z } from 'zod';
+import styles from './home.module.css';
+
+const summaries = z.array(campaignSummary);
+
+/** The next card as it stands now: what is free, held and sold, live. Without an answer, a picture of the card. */
+export function LiveCard() {
+  const cards = useSWR<CampaignSummary[], Error>('/api/campaigns', fetcher({ schema: summaries }));
+  const next = cards.data?.find(({ status }) => status === 'upcoming');
+  const path = next ? `/api/campaigns/${encodeURIComponent(next.id)}` : null;
+  const { data: card, mutate } = useSWR<Campaign, Error>(path, fetcher({ schema: campaign }));
+  const onSpot = (data: unknown) => {
+    const change = spotChange.safeParse(data);
+    if (!change.success) return;
+    const { spotId, state, holdExpiresAt } = change.data;
+    const merge = (known: Campaign | undefined) => known && { ...known, spots: known.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt } : spot)) };
+    void mutate(merge, { revalidate: false });
+  };
+  useEventStream(path && `${path}/stream`, { spot: onSpot }, () => void mutate());
+
+  return (
+    <div className={styles['live']}>
+      <CardMap side="both" id="next-card" spots={card && spotsOf(card)} issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}` : 'The next card'} />
+      <div className={styles['liveWords']}>
+        <p aria-live="polite">{card ? wordsOf(card) : 'Twelve medium and two large spots. One business per subcategory.'}</p>
+        <Button asChild variant="primary" size="large">
+          <Link to={card ? `/book/${card.id}` : '/ad-interest'}>Choose your spot</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const spotsOf = (card: Campaign): CardMapSpot[] => card.spots.map(({ id, spotType, price, state, holdExpiresAt }) => ({ id, spotType, price, state, holdExpiresAt }));
+
+function wordsOf(card: Campaign): string {
+  const free = card.spots.filter(({ state }) => state === 'free');
+  const large = free.filter(({ spotType }) => spotType === 'large').length;
+  return `${card.name}: ${free.length - large} medium and ${large} large spots still free. In mailboxes from ${formatDate(card.distributionDate, 'MMMM d, yyyy')}.`;
+}

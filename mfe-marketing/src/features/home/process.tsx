@@ -1,0 +1,29 @@
+import { Container, DesignVignette, LaunchVignette, ReserveVignette, Section } from '@postcard/ui';
+import styles from './home.module.css';
+
+const steps = [
+  { number: '01', name: 'Reserve Your Space', words: 'Choose medium or large on the card you like. Your subcategory is yours alone.', Picture: ReserveVignette },
+  { number: '02', name: 'Submit Your Design', words: 'Upload your own ad, or let us design it with you for free.', Picture: DesignVignette },
+  { number: '03', name: 'Approve & Launch', words: 'You approve the proof. We print, and the carrier brings it to every mailbox.', Picture: LaunchVignette },
+] as const;
+
+export function Process() {
+  return (
+    <Section id="how-it-works" tone="white">
+      <Container>
+        <h2>How the Process Works</h2>
+        <ol className={styles['steps']}>
+          {steps.map(({ number, name, words, Picture }) => (
+            <li key={number}>
+              <Picture />
+              <h3>
+                <span className={styles['number']}>{number}</span> {name}
+              </h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </Section>
+  );
+}

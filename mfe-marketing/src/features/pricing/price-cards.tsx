@@ -1,0 +1,42 @@
+import { pricing } from '@postcard/contracts/business';
+import { Button, Card, formatWholeDollars } from '@postcard/ui';
+import { Link } from 'react-router';
+import styles from './pricing.module.css';
+
+const sizes = [
+  { type: 'medium', name: 'Medium Spot', words: 'One of twelve. 4.75 x 3.75 inches of your own.' },
+  { type: 'large', name: 'Large Spot', words: 'One of two. 9.75 x 3.75 inches, across the card.' },
+] as const;
+
+/** The two prices. The choice is remembered for the form that follows. */
+export function PriceCards() {
+  return (
+    <div id="pricing-cards" className={styles['cards']}>
+      {sizes.map(({ type, name, words }) => {
+        const { price, perMailbox, savings, spots } = pricing[type];
+        return (
+          <Card
+            key={type} title={name}
+            footer={
+              <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
+                <Link to="/ad-interest#top" onClick={() => localStorage.setItem('adSpotType', type)}>
+                  Reserve a {type} spot
+                </Link>
+              </Button>
+            }
+          >
+            <p className={styles['price']}>
+              {formatWholeDollars(price)} <span>per month</span>
+            </p>
+            <ul>
+              <li>approx. {perMailbox} per mailbox</li>
+              <li>{spots} {type} spots per postcard</li>
+              <li>{savings} savings versus traditional mailers</li>
+            </ul>
+            <p>{words}</p>
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import type { ToastStore } from '../feedback/toast-store.ts';
+
+export type PartProps = { toasts: ToastStore };

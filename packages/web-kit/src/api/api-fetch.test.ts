@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { z } from 'zod';
+import { clearSession, readSession, setSession } from '../session/session-store.ts';
+import { fakeFetch, problem, type ApiCall, type FakeApi } from '../testing/fake-api.ts';
+import { fetcher } from './api-config.tsx';
+import { ApiError, userMessageOf } from './api-error.ts';
+import { apiFetch } from './api-fetch.ts';
+
+const user = { id: 'u1', displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example', isAdmin: false };
+let calls: ApiCall[];
+const answers = (api: FakeApi) => {
+  calls = [];
+  globalThis.fetch = fakeFetch(api, calls);
+};
+const failure = (promise: Promise<unknown>) => promise.then(() => { throw new Error('it succeeded'); }, (error: unknown) => error as ApiError);
+
+beforeEach(() => localStorage.clear());
+
+describe('apiFetch', () => {
+  test('sends JSON with the cookies and the key, and parses the answer', async () => {
+    answers({ 'POST /api/bookings': { id: 'b1', extra: true } });
+    const sent = jest.spyOn(globalThis, 'fetch');
+    const booking = await apiFetch('/api/bookings', { method: 'POST', body: { spotId: 'M05' }, idempotencyKey: 'k1', schema: z.object({ id: z.string() }) });
+    expect(booking).toEqual({ id: 'b1' });
+    expect(calls[0]?.body).toEqual({ spotId: 'M05' });
+    expect(calls[0]?.headers.get('idempotency-key')).toBe('k1');
+    expect(calls[0]?.headers.get('content-type')).toBe('application/json');
+    expect(sent.mock.calls[0]?.[1]?.credentials).toBe('same-origin');
+  });
+
+  test('sends a form with a file as it is, and an empty body as none', async () => {
+    answers({ 'POST /api/bookings/1/artwork': undefined, 'POST /api/users/logout': undefined });
+    const form = new FormData();
+    form.set('file', 'art');
+    expect(await apiFetch('/api/bookings/1/artwork', { method: 'POST', body: form })).toBeUndefined();
+    expect(calls[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    await apiFetch('/api/users/logout', { method: 'POST' });
+    expect(calls[1]?.headers.has('content-type')).toBe(false);
+  });
+
+  test("a refusal is an error that says 'status: text' and knows the problem", async () => {
+    answers({ 'GET /api/x': problem(409, 'spot_taken', 'Somebody else has this spot.', { spotId: ['taken'] }) });
+    const error = await failure(apiFetch('/api/x'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error.message).toMatch(/^409: \{.*"spot_taken"/);
+    expect(error).toMatchObject({ status: 409, code: 'spot_taken', userMessage: 'Somebody else has this spot.' });
+    expect(error.problem?.errors).toEqual({ spotId: ['taken'] });
+  });
+
+  test('without a text it is the status text, and the user reads the general words', async () => {
+    answers({ 'GET /api/x': new Response(null, { status: 502, statusText: 'Bad Gateway', headers: { 'retry-after': '7' } }) });
+    const error = await failure(apiFetch('/api/x'));
+    expect(error.message).toBe('502: Bad Gateway');
+    expect(error.userMessage).toBe('An unexpected error occurred. Please try again.');
+    expect(error.retryAfter).toBe(7);
+    expect(userMessageOf(error, 'Failed to send.')).toBe('Failed to send.');
+    expect(userMessageOf(new TypeError('fetch failed'))).toBe('An unexpected error occurred. Please try again.');
+  });
+});
+
+describe('an expired session', () => {
+  /** Refuses until the session was renewed. */
+  const protectedApi = (refresh: () => unknown): FakeApi => {
+    let renewed = false;
+    return {
+      'GET /api/bookings': () => (renewed ? [] : problem(401, 'token_expired')),
+      'POST /api/users/refresh': () => {
+        const answer = refresh();
+        renewed = answer === undefined;
+        return answer;
+      },
+    };
+  };
+  const made = () => calls.map(({ method, path }) => `${method} ${path}`);
+
+  test('is renewed once, and the call made again', async () => {
+    setSession(user);
+    answers(protectedApi(() => undefined));
+    expect(await apiFetch('/api/bookings')).toEqual([]);
+    expect(made()).toEqual(['GET /api/bookings', 'POST /api/users/refresh', 'GET /api/bookings']);
+  });
+
+  test('is renewed once for calls made together', async () => {
+    setSession(user);
+    answers(protectedApi(() => undefined));
+    await Promise.all([apiFetch('/api/bookings'), apiFetch('/api/bookings'), apiFetch('/api/bookings')]);
+    expect(made().filter((call) => call.endsWith('refresh'))).toHaveLength(1);
+  });
+
+  test('another tab renewed meanwhile: its renewal is used', async () => {
+    setSession(user);
+    let refused = false;
+    answers({
+      'GET /api/bookings': () => {
+        if (refused) return [];
+        refused = true;
+        localStorage.setItem('web-kit:refreshed-at', String(Date.now() + 1));
+        return problem(401, 'unauthenticated');
+      },
+    });
+    expect(await apiFetch('/api/bookings')).toEqual([]);
+    expect(made()).toEqual(['GET /api/bookings', 'GET /api/bookings']);
+  });
+
+  test('tabs take turns where the browser can', async () => {
+    const request = jest.fn((_name: string, work: () => unknown) => work());
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    setSession(user);
+    answers(protectedApi(() => undefined));
+    await apiFetch('/api/bookings');
+    expect(request.mock.calls[0]?.[0]).toBe('web-kit:refresh');
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  test('that cannot be renewed ends, with the first refusal as the answer', async () => {
+    setSession(user);
+    answers(protectedApi(() => problem(401, 'unauthenticated')));
+    expect((await failure(apiFetch('/api/bookings'))).code).toBe('token_expired');
+    expect(readSession()).toBeNull();
+  });
+
+  test('is kept when the server is only away', async () => {
+    setSession(user);
+    answers(protectedApi(() => problem(503, 'service_unavailable')));
+    expect((await failure(apiFetch('/api/bookings'))).status).toBe(401);
+    expect(readSession()?.id).toBe('u1');
+  });
+
+  test('is not asked for by a visitor, nor after wrong credentials', async () => {
+    clearSession();
+    answers({ 'GET /api/bookings': problem(401, 'unauthenticated'), 'POST /api/users/login': problem(401, 'invalid_credentials') });
+    await failure(apiFetch('/api/bookings'));
+    setSession(user);
+    await failure(apiFetch('/api/users/login', { method: 'POST', body: {} }));
+    expect(made()).toEqual(['GET /api/bookings', 'POST /api/users/login']);
+  });
+});
+
+test('a fetcher can answer null where a login is needed', async () => {
+  answers({ 'GET /api/bookings': problem(401, 'unauthenticated'), 'GET /api/x': problem(403, 'forbidden') });
+  expect(await fetcher({ on401: 'null' })('/api/bookings')).toBeNull();
+  expect((await failure(fetcher()('/api/bookings'))).status).toBe(401);
+  expect((await failure(fetcher({ on401: 'null' })('/api/x'))).status).toBe(403);
+});

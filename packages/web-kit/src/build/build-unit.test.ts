@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listFiles, type Release } from './release.ts';
+
+const run = promisify(execFile);
+const here = import.meta.dirname;
+let unit: string;
+let dist: string;
+let release: Release;
+
+const build = () => run(process.execPath, [join(here, 'cli.ts'), 'build'], { cwd: unit });
+const read = (file: string) => readFile(join(dist, file), 'utf8');
+
+beforeAll(async () => {
+  // Beside the original, so that what it imports is found.
+  unit = await mkdtemp(join(here, 'fixture-built-'));
+  await cp(join(here, 'fixture'), unit, { recursive: true });
+  dist = join(unit, 'dist');
+  await build();
+  release = JSON.parse(await read('release.json')) as Release;
+});
+afterAll(() => rm(unit, { recursive: true }));
+
+describe("a remote's release", () => {
+  test('says what it is and which pages it owns', () => {
+    expect(release).toMatchObject({ name: 'mfe-fixture', manifest: 'mf-manifest.json', routes: ['/', '/private/:id'], prerendered: { '/': 'prerendered/index.html' } });
+    expect(release.version).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
+    expect(release.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+  });
+
+  test('has its public page as HTML, as it is before its data is there', async () => {
+    const html = await read('prerendered/index.html');
+    expect(html).toMatch(/^<h1 id="[^"]+" class="mfe-fixture-title-\w+">Loading<!-- --> <a href="\/private\/1"/);
+    expect(html).toMatch(new RegExp(`<img src="/mfe/mfe-fixture/${release.version}/picture\\.[0-9a-f]{8}\\.svg"`));
+  });
+
+  test('names the files each page needs first, and no copy of what the shell shares', async () => {
+    const home = release.pages['/']!;
+    expect(home).toMatchObject({ title: 'Home', description: 'A page.' });
+    expect(home.styles).toHaveLength(1);
+    expect(await read(home.styles[0]!)).toMatch(/\.mfe-fixture-title-\w+\s*\{/);
+    const code = (await Promise.all(home.scripts.map(read))).join('');
+    expect(code).toContain('a loader ran at build time');
+    expect(code).not.toContain('Minified React error');
+    expect(release.pages['/private/:id']?.styles).toEqual([]);
+    expect(release.pages['/private/:id']?.scripts[0]).toBe(release.entry);
+  });
+
+  test('has compressed twins that say the same', async () => {
+    const files = await listFiles(dist);
+    const { entry } = release;
+    expect(files).toEqual(expect.arrayContaining([`${entry}.br`, `${entry}.gz`, `${entry}.map`]));
+    expect(brotliDecompressSync(await readFile(join(dist, `${entry}.br`))).toString()).toBe(await read(entry!));
+    expect(await read(entry!)).not.toContain('sourceMappingURL');
+  });
+
+  test('is the same for the same content, and another for another', async () => {
+    await build();
+    expect(JSON.parse(await read('release.json'))).toEqual(release);
+    await writeFile(join(unit, 'src/private.tsx'), 'export function Component() { return <h1>Other</h1>; }');
+    await build();
+    expect((JSON.parse(await read('release.json')) as Release).version).not.toBe(release.version);
+  });
+
+  test('is not made when a page uses a router name the shell does not share', async () => {
+    await writeFile(join(unit, 'src/private.tsx'), "import { useFetchers } from 'react-router';\nexport function Component() { return <h1>{useFetchers().length}</h1>; }");
+    await expect(build()).rejects.toThrow(/useFetchers/);
+  });
+});

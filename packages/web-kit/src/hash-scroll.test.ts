@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { hashId, hasScrollTarget, resumePendingScroll, scrollToId, setPendingScroll } from './hash-scroll.ts';
+
+const scrollTo = jest.fn();
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
+  scrollTo.mockClear();
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+});
+afterEach(() => { jest.useRealTimers(); });
+
+function addSection(id: string, top: number): void {
+  const element = document.createElement('section');
+  element.id = id;
+  element.getBoundingClientRect = () => ({ top }) as DOMRect;
+  document.body.append(element);
+}
+
+describe('scrolling to a place', () => {
+  test('leaves 80 px above it, smoothly', () => {
+    addSection('pricing', 500);
+    scrollToId('pricing');
+    expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'smooth' });
+  });
+
+  test('waits for it, longer each time, and looks 5 times at most', () => {
+    const looked = jest.spyOn(document, 'getElementById');
+    scrollToId('late');
+    jest.advanceTimersByTime(299);
+    addSection('late', 100);
+    expect(scrollTo).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    looked.mockClear();
+    scrollToId('never');
+    jest.runAllTimers();
+    expect(looked).toHaveBeenCalledTimes(5);
+    looked.mockRestore();
+  });
+
+  test('stops looking when asked to', () => {
+    const stop = scrollToId('late');
+    stop();
+    addSection('late', 100);
+    jest.runAllTimers();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('over a page load: remembered, taken up once, looked for 10 times', () => {
+    const looked = jest.spyOn(document, 'getElementById');
+    setPendingScroll('sample-form');
+    expect(hasScrollTarget()).toBe(true);
+    resumePendingScroll();
+    jest.runAllTimers();
+    expect(looked).toHaveBeenCalledTimes(10);
+    expect(hasScrollTarget()).toBe(false);
+    looked.mockRestore();
+  });
+});
+
+test.each([['#a%20b', 'a b'], ['#%', ''], ['', '']])('the hash %s names %s', (hash, id) => {
+  expect(hashId(hash)).toBe(id);
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider, useNavigate, useRouteError, type RouteObject } from 'react-router';
+import { createLoader, RemoteUnavailableError, type FederationRuntime } from './load-routes.ts';
+import { parseRegistry, type RegistryEntry } from './registry.ts';
+import { remoteRoutes } from './remote-routes.ts';
+
+const member: RegistryEntry = { name: 'mfe-member', version: '1', manifestUrl: '/mfe/mfe-member/1/mf-manifest.json', entryUrl: '/mfe/mfe-member/1/remoteEntry.js', routes: ['/dashboard', '/campaigns/:id'], healthy: true };
+const routes: RouteObject[] = [{ path: '/dashboard', element: <p>Your dashboard</p> }, { path: '/campaigns/:id', element: <p>A card</p> }];
+
+type LoadRemote = (id: string) => Promise<unknown>;
+
+function fakeRuntime(load: LoadRemote) {
+  const registered: string[] = [];
+  const loadRemote = jest.fn(load);
+  const runtime = { registerRemotes: ([remote]: { entry: string }[]) => void registered.push(remote!.entry), loadRemote } as unknown as FederationRuntime;
+  return { runtime, registered, loadRemote };
+}
+
+describe('the registry', () => {
+  test('keeps what can be used and leaves out the rest', () => {
+    expect(parseRegistry([member, null, { ...member, name: '' }, { ...member, routes: 'x' }, { ...member, routes: ['dashboard'] }])).toEqual([member]);
+    expect(parseRegistry({})).toEqual([]);
+  });
+});
+
+describe('loading a remote', () => {
+  beforeEach(() => { jest.useFakeTimers(); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  test('happens once, from its entry', async () => {
+    const { runtime, registered, loadRemote } = fakeRuntime(async () => ({ routes }));
+    const loader = createLoader([member], runtime);
+    expect(await loader.loadRoutes('mfe-member')).toBe(routes);
+    expect(await loader.loadRoutes('mfe-member')).toBe(routes);
+    expect(registered).toEqual(['http://localhost/mfe/mfe-member/1/remoteEntry.js']);
+    expect(loadRemote.mock.calls).toEqual([['mfe_member/routes']]);
+  });
+
+  test('is tried twice, under another address, 4 s each', async () => {
+    const { runtime, registered } = fakeRuntime(() => new Promise(() => {}));
+    const failure = createLoader([member], runtime).loadRoutes('mfe-member').catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(7_999);
+    expect(registered).toEqual(['http://localhost/mfe/mfe-member/1/remoteEntry.js', 'http://localhost/mfe/mfe-member/1/remoteEntry.js?try=1']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await failure).toBeInstanceOf(RemoteUnavailableError);
+  });
+
+  test.each<[string, LoadRemote]>([
+    ['nothing', async () => null],
+    ['a module without routes', async () => ({})],
+    ['an error', async () => { throw new Error('503'); }],
+  ])('%s is not a remote, and is forgotten', async (_, load) => {
+    const { runtime, loadRemote } = fakeRuntime(load);
+    const loader = createLoader([member], runtime);
+    await expect(loader.loadRoutes('mfe-member')).rejects.toThrow('mfe-member cannot be loaded');
+    loadRemote.mockImplementation(async () => ({ routes }));
+    expect(await loader.loadRoutes('mfe-member')).toBe(routes);
+  });
+
+  test('a name the registry lacks is not looked for', async () => {
+    const { runtime, loadRemote } = fakeRuntime(async () => ({ routes }));
+    await expect(createLoader([], runtime).loadRoutes('mfe-member')).rejects.toBeInstanceOf(RemoteUnavailableError);
+    expect(loadRemote).not.toHaveBeenCalled();
+  });
+});
+
+describe('routes of remotes', () => {
+  function Away() {
+    const error = useRouteError();
+    const navigate = useNavigate();
+    return <><p role="alert">{String(error)}</p><button onClick={() => navigate('/dashboard', { replace: true })}>Try again</button></>;
+  }
+
+  function renderShell(load: LoadRemote, at: string) {
+    const { runtime, loadRemote } = fakeRuntime(load);
+    const remotes = remoteRoutes([member], createLoader([member], runtime), { root: 'shell', errorElement: <Away /> });
+    const rest: RouteObject = { path: '*', element: <p>404</p>, errorElement: <Away />, hydrateFallbackElement: <p>Loading</p> };
+    const router = createMemoryRouter([{ id: 'shell', element: <><header>Header</header><Outlet /></>, children: [rest] }], { initialEntries: [at], patchRoutesOnNavigation: remotes.patch });
+    render(<RouterProvider router={router} />);
+    return { router, loadRemote, remotes };
+  }
+
+  test('come when a path first needs them, by the registry alone', async () => {
+    const { router, loadRemote, remotes } = renderShell(async () => ({ routes }), '/');
+    expect(await screen.findByText('404')).toBeTruthy();
+    expect(loadRemote).not.toHaveBeenCalled();
+    await act(() => router.navigate('/campaigns/7'));
+    expect(screen.getByText('A card')).toBeTruthy();
+    await act(() => router.navigate('/dashboard'));
+    expect(screen.getByText('Your dashboard')).toBeTruthy();
+    await act(() => router.navigate('/campaigns/8'));
+    expect(loadRemote).toHaveBeenCalledTimes(1);
+    expect([remotes.ownerOf('/dashboard'), remotes.ownerOf('/other')]).toEqual(['mfe-member', undefined]);
+  });
+
+  test('that cannot be had leave the header, and come on another try', async () => {
+    let down = true;
+    renderShell(async () => {
+      if (down) throw new Error('503');
+      return { routes };
+    }, '/dashboard');
+    expect((await screen.findByRole('alert')).textContent).toContain('mfe-member cannot be loaded');
+    expect(screen.getByText('Header')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your dashboard')).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { onBrowserEvent } from '../events/browser-events.ts';
+import { fakeFetch, problem, type ApiCall, type FakeApi } from '../testing/fake-api.ts';
+import { logOut, reloadSession } from './session-calls.ts';
+import { clearSession, readSession, setSession } from './session-store.ts';
+import { useSession } from './use-session.ts';
+
+const user = { id: 'u1', displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example', isAdmin: false };
+let calls: ApiCall[];
+const answers = (api: FakeApi) => {
+  calls = [];
+  globalThis.fetch = fakeFetch(api, calls);
+};
+
+beforeEach(() => localStorage.clear());
+
+function Greeting() {
+  const session = useSession();
+  return <p>{session.loading ? 'loading' : (session.user?.businessName ?? 'visitor')}</p>;
+}
+
+describe('who is logged in', () => {
+  test('is kept under `user`, with the administrators flag', () => {
+    setSession({ ...user, isAdmin: true });
+    expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ id: 'u1' });
+    expect(localStorage.getItem('isAdmin')).toBe('true');
+    setSession(user);
+    expect(localStorage.getItem('isAdmin')).toBeNull();
+    clearSession();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  test.each(['{half', '"text"', 'null', '{}', '{"id":7}'])('%s is discarded', (stored) => {
+    localStorage.setItem('user', stored);
+    localStorage.setItem('isAdmin', 'true');
+    expect(readSession()).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(localStorage.getItem('isAdmin')).toBeNull();
+  });
+
+  test('is told to every unit by event, and shown at once', () => {
+    const seen: (string | null)[] = [];
+    const stop = onBrowserEvent('mfe-member:session-changed', ({ userId }) => void seen.push(userId));
+    render(<Greeting />);
+    expect(screen.getByText('visitor')).toBeTruthy();
+    act(() => setSession(user));
+    expect(screen.getByText('Ann Pies')).toBeTruthy();
+    act(() => clearSession());
+    expect(screen.getByText('visitor')).toBeTruthy();
+    expect(seen).toEqual(['u1', null]);
+    stop();
+  });
+
+  test('follows another tab', () => {
+    render(<Greeting />);
+    act(() => {
+      localStorage.setItem('user', JSON.stringify(user));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    });
+    expect(screen.getByText('Ann Pies')).toBeTruthy();
+  });
+
+  test('is unknown on the server, whoever is stored here', () => {
+    setSession(user);
+    expect(renderToString(<Greeting />)).toBe('<p>loading</p>');
+  });
+});
+
+describe("the server's word", () => {
+  test('replaces what is stored', async () => {
+    setSession(user);
+    answers({ 'GET /api/users/me': { ...user, membershipId: 'm1' } });
+    await reloadSession();
+    expect(readSession()?.membershipId).toBe('m1');
+  });
+
+  test('a visitor is not asked about', async () => {
+    answers({});
+    expect(await reloadSession()).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  test('a refusal ends the session, a failure does not', async () => {
+    setSession(user);
+    answers({ 'GET /api/users/me': problem(503, 'service_unavailable') });
+    expect(await reloadSession()).toMatchObject({ id: 'u1' });
+    answers({ 'GET /api/users/me': problem(401, 'unauthenticated'), 'POST /api/users/refresh': problem(401, 'unauthenticated') });
+    expect(await reloadSession()).toBeNull();
+    expect(readSession()).toBeNull();
+  });
+
+  test('logging out ends it there first', async () => {
+    setSession(user);
+    answers({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
+    await expect(logOut()).rejects.toMatchObject({ status: 503 });
+    expect(readSession()?.id).toBe('u1');
+    answers({ 'POST /api/users/logout': undefined });
+    await logOut();
+    expect(readSession()).toBeNull();
+  });
+});

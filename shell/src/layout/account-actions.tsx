@@ -1,0 +1,50 @@
+import { Button } from '@postcard/ui';
+import { logOut, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import styles from './layout.module.css';
+
+export type AccountActionsProps = { user: SessionUser | null; onSelect?: () => void };
+
+/** Log In and Reserve Your Spot for a visitor; the greeting, Log Out and the way to work for the others. */
+export function AccountActions({ user, onSelect }: AccountActionsProps) {
+  return user ? <MemberActions user={user} onSelect={onSelect} /> : <VisitorActions onSelect={onSelect} />;
+}
+
+function VisitorActions({ onSelect }: { onSelect: (() => void) | undefined }) {
+  return (
+    <div className={styles['visitor']}>
+      <Button asChild variant="quiet">
+        <Link to="/login" onClick={onSelect}>Log In</Link>
+      </Button>
+      <Button asChild variant="primary">
+        <Link to="/ad-interest" onClick={onSelect}>Reserve Your Spot</Link>
+      </Button>
+    </div>
+  );
+}
+
+function MemberActions({ user, onSelect }: { user: SessionUser; onSelect: (() => void) | undefined }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logOut();
+      onSelect?.();
+      await navigate('/');
+    } catch (error) {
+      toast({ title: 'You are still logged in', description: userMessageOf(error), variant: 'destructive' });
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles['member']}>
+      <span className={styles['greeting']}>Hello, {user.businessName}</span>
+      <Button variant="quiet" busy={busy} onClick={leave}>Log Out</Button>
+      <Button asChild variant="primary">
+        {user.isAdmin ? <Link to="/admin" onClick={onSelect}>Admin</Link> : <Link to="/dashboard" onClick={onSelect}>Book Ad</Link>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { town } from '@postcard/contracts/town';
+import { AirmailStripe, Button, Container, Logo } from '@postcard/ui';
+import { Link } from 'react-router';
+import { legalLinks, publicLinks, type MenuLink } from './links.ts';
+import styles from './layout.module.css';
+
+export function Footer() {
+  return (
+    <footer className={styles['footer']}>
+      <AirmailStripe />
+      <Container className={styles['footerParts']}>
+        <div>
+          <Logo />
+          <p>
+            A giant card, mailed each month to households in {town.name}, {town.state} {town.zipCode}.
+          </p>
+          <Button asChild>
+            <Link to="/contact">Contact Us</Link>
+          </Button>
+        </div>
+        <FooterLinks title="Quick Links" links={publicLinks} />
+        <FooterLinks title="Legal" links={legalLinks} />
+      </Container>
+      <Container className={styles['small']}>
+        <p>
+          Demographic and statistical data come from the postal service and may be estimates or rounded. Actual distribution may vary.
+        </p>
+        <p>
+          © {town.product}, {town.street}, {town.name}, {town.state} {town.zipCode}
+        </p>
+      </Container>
+    </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: MenuLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

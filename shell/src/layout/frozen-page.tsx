@@ -1,0 +1,30 @@
+import { Button, Container, Notice } from '@postcard/ui';
+import { useEffect, useState } from 'react';
+
+/** A prerendered page whose code did not come in time: it stays as the server sent it. */
+export type FrozenPage = {
+  html: string;
+  /** Brings the page to life; rejects when its code still cannot be had. */
+  thaw(): Promise<void>;
+};
+
+/** Waits for the page's code; if that fails, says so and offers another try. */
+export function FrozenNotice({ page }: { page: FrozenPage }) {
+  const [state, setState] = useState<'waiting' | 'failed' | 'trying'>('waiting');
+
+  useEffect(() => {
+    if (state !== 'failed') page.thaw().catch(() => setState('failed'));
+  }, [page, state]);
+
+  if (state === 'waiting') return null;
+  return (
+    <Container>
+      <Notice
+        tone="warning"
+        role="alert"
+        title="You can read this page, but its buttons and forms do not work right now."
+        action={<Button busy={state === 'trying'} onClick={() => setState('trying')}>Try again</Button>}
+      />
+    </Container>
+  );
+}

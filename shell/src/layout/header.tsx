@@ -1,0 +1,36 @@
+import { AirmailStripe, Logo } from '@postcard/ui';
+import { useSession } from '@postcard/web-kit';
+import { Link } from 'react-router';
+import { AccountActions } from './account-actions.tsx';
+import { accountLinks, publicLinks } from './links.ts';
+import { MenuLink } from './menu-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import styles from './layout.module.css';
+
+/** The masthead, and under it the line of sections that stays in sight. */
+export function Header() {
+  const { user } = useSession();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['masthead']}>
+        <Link to="/" className={styles['brand']}>
+          <Logo />
+        </Link>
+        <div className={styles['actions']}>
+          <AccountActions user={user} />
+        </div>
+        <MobileMenu user={user} />
+      </div>
+      <nav className={styles['sections']} aria-label="Main">
+        <ul>
+          {[...publicLinks, ...accountLinks(user)].map((link) => (
+            <li key={link.to}>
+              <MenuLink {...link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AirmailStripe className={styles['stripe']} />
+    </header>
+  );
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { clearSession, setSession, toast, type SessionUser } from '@postcard/web-kit';
+import { fakeFetch, problem, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
+import { shellRoutes } from '../shell-routes.tsx';
+
+const member: SessionUser = { id: 'u1', displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example', isAdmin: false };
+const publicLinks = ['Circulation Details', 'How It Works', 'Pricing', 'Request Sample', 'Contact'];
+let calls: ApiCall[];
+
+function PageWithError(): never {
+  throw new Error('the page broke');
+}
+
+function Mover() {
+  const navigate = useNavigate();
+  return <button onClick={() => navigate('/pricing')}>Move</button>;
+}
+
+async function renderShell({ user, at = '/', api = {} }: { user?: SessionUser; at?: string; api?: FakeApi } = {}) {
+  calls = [];
+  globalThis.fetch = fakeFetch({ ...(user && { 'GET /api/users/me': user }), ...api }, calls);
+  if (user) setSession(user);
+  else clearSession();
+  const page = { id: 'mfe-x', children: [{ path: '/', element: <Mover /> }, { path: '/pricing', element: <p>Prices</p> }, { path: '/broken', element: <PageWithError />, errorElement: shellRoutes()[0]!.children![0]!.errorElement }] };
+  const router = createMemoryRouter(shellRoutes({ branches: [page] }), { initialEntries: [at] });
+  await act(async () => render(<RouterProvider router={router} />));
+  return router;
+}
+
+const linksOf = (navigation: string) => within(screen.getByRole('navigation', { name: navigation })).getAllByRole('link').map((link) => link.textContent);
+const header = () => within(screen.getByRole('banner'));
+const actions = () => document.querySelector('.actions') as HTMLElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // jsdom has dialogs but cannot open them.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+
+describe('the header', () => {
+  test('of a visitor', async () => {
+    await renderShell();
+    expect(linksOf('Main')).toEqual(publicLinks);
+    expect(within(actions()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Log In', '/login'], ['Reserve Your Spot', '/ad-interest']]);
+    expect(calls).toEqual([]);
+  });
+
+  test('of a member', async () => {
+    await renderShell({ user: member });
+    expect(linksOf('Main')).toEqual([...publicLinks, 'Dashboard', 'My Bookings']);
+    expect(within(actions()).getByText(/Ann Pies/)).toBeTruthy();
+    expect(within(actions()).getByRole('link', { name: 'Book Ad' }).getAttribute('href')).toBe('/dashboard');
+    expect(within(actions()).getByRole('button', { name: 'Log Out' })).toBeTruthy();
+  });
+
+  test('of an administrator', async () => {
+    await renderShell({ user: { ...member, isAdmin: true } });
+    expect(linksOf('Main')).toEqual([...publicLinks, 'Dashboard', 'My Bookings', 'Admin']);
+    expect(within(actions()).getByRole('link', { name: 'Admin' })).toBeTruthy();
+    expect(within(actions()).queryByRole('link', { name: 'Book Ad' })).toBeNull();
+  });
+
+  test('follows the server where storage is out of date', async () => {
+    await renderShell({ user: member, api: { 'GET /api/users/me': { ...member, businessName: 'Ann Cakes' } } });
+    expect(await header().findAllByText(/Ann Cakes/)).not.toHaveLength(0);
+  });
+
+  test('says which page one is on', async () => {
+    await renderShell({ at: '/pricing' });
+    const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Pricing' });
+    expect(link.getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('logging out', () => {
+  test('leads home as a visitor', async () => {
+    const router = await renderShell({ user: member, at: '/pricing', api: { 'POST /api/users/logout': undefined } });
+    await userEvent.click(within(actions()).getByRole('button', { name: 'Log Out' }));
+    expect(await within(actions()).findByRole('link', { name: 'Log In' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  test('that fails is said, and one stays logged in', async () => {
+    await renderShell({ user: member, api: { 'POST /api/users/logout': problem(503, 'service_unavailable', 'Back in a minute.') } });
+    await userEvent.click(within(actions()).getByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByText('Back in a minute.')).toBeTruthy();
+    expect(within(actions()).getByText(/Ann Pies/)).toBeTruthy();
+  });
+});
+
+describe('the mobile menu', () => {
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    return within(screen.getByRole('dialog', { name: 'Menu' }));
+  };
+
+  test.each<[string, SessionUser | undefined, string[]]>([
+    ['a visitor', undefined, [...publicLinks, 'Join Membership']],
+    ['a member without approval', member, [...publicLinks, 'Dashboard', 'My Bookings', 'Join Membership']],
+    ['a verified member', { ...member, membershipId: 'm1' }, [...publicLinks, 'Dashboard', 'My Bookings', 'My Membership']],
+    ['an administrator', { ...member, isAdmin: true }, [...publicLinks, 'Dashboard', 'My Bookings', 'Join Membership', 'Admin Panel']],
+  ])('of %s', async (_, user, links) => {
+    await renderShell(user && { user });
+    const menu = await open();
+    expect(within(menu.getByRole('navigation', { name: 'Menu' })).getAllByRole('link').map((link) => link.textContent)).toEqual(links);
+  });
+
+  test('closes when a link is chosen, or on its button', async () => {
+    await renderShell();
+    await userEvent.click((await open()).getByRole('link', { name: 'Pricing' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Prices')).toBeTruthy();
+    await userEvent.click((await open()).getByRole('button', { name: 'Close menu' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('around the page', () => {
+  test('the footer leads to the legal pages and to us, and tells where figures come from', async () => {
+    await renderShell();
+    expect(linksOf('Legal')).toEqual(['Privacy Policy', 'Terms of Service', 'Cookies Policy']);
+    expect(linksOf('Quick Links')).toEqual(publicLinks);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+    expect(footer.getByText(/come from the postal service/)).toBeTruthy();
+  });
+
+  test('a toast of any unit is shown', async () => {
+    await renderShell();
+    act(() => toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
+    expect(await screen.findByText('Message sent!')).toBeTruthy();
+  });
+
+  test('an unknown address has the specified words', async () => {
+    await renderShell({ at: '/nope' });
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+    expect(document.title).toMatch(/^404 Page Not Found · /);
+  });
+
+  test('a page that breaks takes nothing else with it', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await renderShell({ at: '/broken' });
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page');
+    expect(linksOf('Main')).toEqual(publicLinks);
+    quiet.mockRestore();
+  });
+
+  test('a move puts the page at its top, and focus on it', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    await renderShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await screen.findByText('Prices');
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    scrollTo.mockRestore();
+  });
+});

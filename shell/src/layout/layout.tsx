@@ -1,0 +1,47 @@
+import { town } from '@postcard/contracts/town';
+import { SkipLink } from '@postcard/ui';
+import { ApiConfig, DocumentHead, Frame } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Footer } from './footer.tsx';
+import { FrozenNotice, type FrozenPage } from './frozen-page.tsx';
+import { Header } from './header.tsx';
+import { Progress } from './progress.tsx';
+import { Toasts } from './toasts.tsx';
+import { usePageMoves } from './use-page-moves.ts';
+import { useSessionCare } from './use-session-care.ts';
+
+const fallback = { title: town.product, description: `A display ad on a giant postcard, mailed each month to local households in ${town.name}, for 10 cents a mailbox.` };
+
+/** Everything around a page. Uses no `useId` above the outlet: see web-kit's Frame. */
+export function Layout({ frozen }: { frozen?: FrozenPage | undefined }) {
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  const held = key === firstKey ? frozen : undefined;
+  usePageMoves();
+  useSessionCare();
+  return (
+    <ApiConfig>
+      <Frame
+        header={
+          <>
+            <SkipLink />
+            <DocumentHead product={town.product} fallback={fallback} />
+            <Progress />
+            <Header />
+          </>
+        }
+        footer={
+          <>
+            {held && <FrozenNotice page={held} />}
+            <Footer />
+            <Toasts />
+          </>
+        }
+        frozen={held?.html}
+      >
+        <Outlet />
+      </Frame>
+    </ApiConfig>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { keepPosition, keptPosition, savePositions } from './scroll-positions.ts';
+
+test('a place in the history is found again, but not by a page just opened', () => {
+  keepPosition('a', 300);
+  expect(keptPosition('a', false)).toBe(300);
+  expect(keptPosition('b', false)).toBeUndefined();
+  expect(keptPosition('a', true)).toBeUndefined();
+  savePositions();
+  expect(JSON.parse(sessionStorage.getItem('shell:scroll')!)).toEqual({ a: 300 });
+});

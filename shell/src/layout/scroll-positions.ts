@@ -1,0 +1,38 @@
+const storageKey = 'shell:scroll';
+let positions: Map<string, number> | undefined;
+
+function known(): Map<string, number> {
+  positions ??= new Map(readStored());
+  return positions;
+}
+
+function readStored(): [string, number][] {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>);
+  } catch {
+    return [];
+  }
+}
+
+export function keepPosition(key: string, top: number): void {
+  known().set(key, top);
+}
+
+/**
+ * Where this entry of the history was left.
+ * @param isFirst the page was just loaded: only a reload or a step in the history comes back to a place
+ */
+export function keptPosition(key: string, isFirst: boolean): number | undefined {
+  if (isFirst && arrival() === 'navigate') return undefined;
+  return known().get(key);
+}
+
+function arrival(): string {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return (entry as PerformanceNavigationTiming | undefined)?.type ?? 'navigate';
+}
+
+/** Keeps them over a reload. */
+export function savePositions(): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(known())));
+}

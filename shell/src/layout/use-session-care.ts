@@ -1,0 +1,18 @@
+import { forgetFetched, readSession, reloadSession, subscribeSession } from '@postcard/web-kit';
+import { useEffect } from 'react';
+
+/** Checks the stored user with the server once, and never shows one user what was fetched for another. */
+export function useSessionCare(): void {
+  useEffect(() => {
+    // From here on the header itself knows; see index.html.
+    delete document.documentElement.dataset['session'];
+    let known = readSession()?.id;
+    const stop = subscribeSession(() => {
+      const now = readSession()?.id;
+      if (now !== known) void forgetFetched(now !== undefined);
+      known = now;
+    });
+    void reloadSession();
+    return stop;
+  }, []);
+}

@@ -1,0 +1,16 @@
+import { Button, Container } from '@postcard/ui';
+import { Link } from 'react-router';
+import styles from './pages.module.css';
+
+/** For every address nobody owns; the specification's words. */
+export function NotFoundPage() {
+  return (
+    <Container className={styles['page']}>
+      <h1>404 Page Not Found</h1>
+      <p>Did you forget to add the page to the router?</p>
+      <Button asChild>
+        <Link to="/">Back to the front page</Link>
+      </Button>
+    </Container>
+  );
+}

@@ -1,0 +1,17 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/**
+ * Loads the pages of this branch that the path needs, so that the first render is the whole page, as the
+ * server made it. Loaders have not run: their routes are given `null`, as at build time.
+ * @returns the loader data to hydrate with
+ */
+export async function makeReady(branch: RouteObject, path: string): Promise<Record<string, null>> {
+  const matches = matchRoutes([branch], path) ?? [];
+  const ready = matches.map(async ({ route }, depth) => {
+    route.id ??= `${branch.id}:${depth}:${route.path ?? ''}`;
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    return route;
+  });
+  const routes = await Promise.all(ready);
+  return Object.fromEntries(routes.filter((route) => route.loader).map((route) => [route.id, null]));
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { FederationRuntime } from '@postcard/web-kit/remote';
+import { renderStatic } from '@postcard/web-kit/prerender';
+import { fakeFetch } from '@postcard/web-kit/testing';
+import { useState } from 'react';
+import type { RouteObject } from 'react-router';
+import { Layout } from '../layout/layout.tsx';
+import { PageSkeleton } from '../pages/page-skeleton.tsx';
+import { startShell } from './start-shell.tsx';
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{count} clicks</button>;
+}
+
+const routes: RouteObject[] = [{ path: '/pricing', lazy: async () => ({ Component: Counter }) }, { path: '/login', element: <p>Log in here</p> }];
+const registry = [{ name: 'mfe-x', version: '1', manifestUrl: '/mfe/mfe-x/1/mf-manifest.json', routes: ['/pricing', '/login'], healthy: true }];
+
+let load: () => Promise<unknown>;
+const runtime = { registerRemotes: () => {}, loadRemote: () => load() } as unknown as FederationRuntime;
+const noise = jest.fn();
+
+/** The page as the gateway sends it. */
+async function serve(path: string, outlet: 'page' | 'loading' | 'not-found', inside: RouteObject) {
+  const html = await renderStatic([{ element: <Layout />, children: [{ children: [{ path: '*', ...inside }] }] }], path);
+  document.body.innerHTML = `<div id="root">${html}</div><script type="application/json" id="postcard-page">${JSON.stringify({ registry, outlet })}</script>`;
+  history.replaceState(null, '', path);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.fetch = fakeFetch({}, []);
+  load = async () => ({ routes: routes.map((route) => ({ ...route })) });
+  jest.spyOn(console, 'error').mockImplementation(noise);
+  noise.mockClear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const start = () => act(() => startShell(runtime));
+const clickCounter = () => userEvent.click(screen.getByRole('button', { name: /clicks/ }));
+
+describe('taking the page over', () => {
+  test('a prerendered page stays what it is and comes alive', async () => {
+    await serve('/pricing', 'page', { Component: Counter });
+    const before = document.querySelector('main')!.firstElementChild;
+    await start();
+    expect(document.querySelector('main')!.firstElementChild).toBe(before);
+    await clickCounter();
+    expect(screen.getByText('1 clicks')).toBeTruthy();
+    expect(noise).not.toHaveBeenCalled();
+  });
+
+  test('a page that is not public replaces its skeleton, and nothing around it', async () => {
+    await serve('/login', 'loading', { element: <PageSkeleton /> });
+    const header = document.querySelector('header');
+    await start();
+    expect(await screen.findByText('Log in here')).toBeTruthy();
+    expect(document.querySelector('header')).toBe(header);
+    expect(noise).not.toHaveBeenCalled();
+  });
+
+  test('without its code a prerendered page can still be read, and is told to be asleep until it wakes', async () => {
+    await serve('/pricing', 'page', { Component: Counter });
+    load = async () => { throw new Error('503'); };
+    await start();
+    expect(await screen.findByText(/its buttons and forms do not work/)).toBeTruthy();
+    await clickCounter();
+    expect(screen.getByText('0 clicks')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/its buttons and forms do not work/)).toBeTruthy();
+
+    load = async () => ({ routes });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/its buttons and forms/)).toBeNull());
+    await clickCounter();
+    expect(screen.getByText('1 clicks')).toBeTruthy();
+  });
+
+  test('a page without registry data is an unknown one, not a blank one', async () => {
+    await serve('/pricing', 'not-found', { element: <p>gone</p> });
+    document.getElementById('postcard-page')!.textContent = '{"outlet":"loading","registry":"?"}';
+    await start();
+    expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+  });
+});

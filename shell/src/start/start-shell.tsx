@@ -1,0 +1,57 @@
+import { createLoader, remoteRoutes, type FederationRuntime, type RemoteRoutes } from '@postcard/web-kit/remote';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router';
+import type { FrozenPage } from '../layout/frozen-page.tsx';
+import { RegionError } from '../pages/region-error.tsx';
+import { rootId, shellRoutes } from '../shell-routes.tsx';
+import { readPageData } from './page-data.ts';
+import { makeReady } from './ready-branch.ts';
+
+/** How long a prerendered page waits for its code before the shell comes alive without it. */
+const patience = 2_000;
+
+type Ready = { branch: RouteObject; loaderData: Record<string, null> };
+
+/**
+ * Takes the server's page over. A prerendered page is taken over whole once its remote's code is there;
+ * if that does not come, the page stays as the server sent it and everything around it works.
+ */
+export async function startShell(runtime: FederationRuntime): Promise<void> {
+  const { registry, outlet } = readPageData(document);
+  const remotes = remoteRoutes(registry, createLoader(registry, runtime), { root: rootId, errorElement: <RegionError /> });
+  const path = location.pathname;
+  const owner = outlet === 'page' ? remotes.ownerOf(path) : undefined;
+  const ready = owner && (await inTime(prepare(remotes, owner, path)));
+  if (owner && ready) remotes.markPresent(owner);
+
+  const frozen: FrozenPage | undefined = owner && !ready
+    ? {
+        html: document.getElementById('main')!.innerHTML,
+        thaw: async () => {
+          await prepare(remotes, owner, path);
+          await router.navigate(location.pathname + location.search + location.hash, { replace: true });
+        },
+      }
+    : undefined;
+  const router = createBrowserRouter(shellRoutes({ branches: ready ? [ready.branch] : [], frozen }), {
+    patchRoutesOnNavigation: remotes.patch,
+    // Without it the router looks for the page's remote first and shows the skeleton meanwhile.
+    ...(outlet !== 'loading' && { hydrationData: { loaderData: ready ? ready.loaderData : {} } }),
+  });
+  hydrateRoot(document.getElementById('root')!, <RouterProvider router={router} />);
+  if (ready && Object.keys(ready.loaderData).length > 0) void router.revalidate();
+}
+
+async function prepare(remotes: RemoteRoutes, owner: string, path: string): Promise<Ready> {
+  const branch = await remotes.branch(owner);
+  return { branch, loaderData: await makeReady(branch, path) };
+}
+
+/** The result if it comes in time and well; a late or failed one is asked for again by whoever needs it. */
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, patience);
+  const result = await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
+  return result;
+}
