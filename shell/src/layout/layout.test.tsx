@@ -92,7 +92,7 @@ describe('logging out', () => {
   test('that fails is said, and one stays logged in', async () => {
     await renderShell({ user: member, api: { 'POST /api/users/logout': problem(503, 'service_unavailable', 'Back in a minute.') } });
     await userEvent.click(within(actions()).getByRole('button', { name: 'Log Out' }));
-    expect(await screen.findByText('Back in a minute.')).toBeTruthy();
+    expect(await screen.findByText('Back in a minute.', {}, { timeout: 15_000 })).toBeTruthy();
     expect(within(actions()).getByText(/Ann Pies/)).toBeTruthy();
   });
 });
@@ -137,7 +137,8 @@ describe('around the page', () => {
   test('a toast of any unit is shown', async () => {
     await renderShell();
     act(() => toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
-    expect(await screen.findByText('Message sent!')).toBeTruthy();
+    // The code for toasts comes after the page.
+    expect(await screen.findByText('Message sent!', {}, { timeout: 15_000 })).toBeTruthy();
   });
 
   test('an unknown address has the specified words', async () => {

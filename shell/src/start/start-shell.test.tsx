@@ -36,7 +36,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(noise);
   noise.mockClear();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => { jest.restoreAllMocks(); });
 
 const start = () => act(() => startShell(runtime));
 const clickCounter = () => userEvent.click(screen.getByRole('button', { name: /clicks/ }));

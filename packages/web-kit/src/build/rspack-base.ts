@@ -1,5 +1,5 @@
 import { rspack, type Configuration } from '@rspack/core';
-import { facade, routerItself } from './shared.ts';
+import { facadeServer, routerItself } from './shared.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -81,8 +81,5 @@ export function browserPlugins() {
   ];
 }
 
-/**
- * For server builds: the same facade, so that a name it lacks fails the build rather than the page.
- * The prerenderer itself imports the router by its alias.
- */
-export const serverAlias = { 'react-router$': facade };
+/** For server builds: a name the facade lacks fails the build here, rather than the page later. */
+export const serverAlias = { 'react-router$': facadeServer };

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 
 export const facade = fileURLToPath(new URL('./facade.ts', import.meta.url));
+export const facadeServer = fileURLToPath(new URL('./facade-server.ts', import.meta.url));
 export const pageContext = fileURLToPath(new URL('./page-context.ts', import.meta.url));
 
 /** The built react-router, which the facade alone may import. */

@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from '@router-itself';
+import { Outlet, type RouteObject } from 'react-router';
 import { routes } from '@unit-source';
 import { Frame } from '../frame.tsx';
 import { listPages } from './list-pages.ts';

@@ -1,8 +1,5 @@
-// Ambient, for the units that import this file.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="../bundled.d.ts" />
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from '@router-itself';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
 
 /**
  * Renders these routes at this path to plain HTML: no script, no hydration data. Loaders do not run,
