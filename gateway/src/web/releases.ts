@@ -56,10 +56,8 @@ export async function openReleases(file: string, log: Logger): Promise<Releases>
     });
     seen.set(name, { mark: release ? mark : '', healthy: release !== undefined });
     if (!release) return known;
-    if (release.version !== known?.version || place !== known.source) {
-      log.info({ unit: name, version: release.version }, 'release is live');
-      kept.set(name, [release, ...(kept.get(name) ?? []).filter(({ version }) => version !== release.version)].slice(0, keptReleases));
-    }
+    if (release.version !== known?.version) log.info({ unit: name, version: release.version }, 'release is live');
+    kept.set(name, [release, ...(kept.get(name) ?? []).filter(({ version }) => version !== release.version)].slice(0, keptReleases));
     return release;
   };
 

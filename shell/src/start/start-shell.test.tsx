@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FederationRuntime } from '@postcard/web-kit/remote';
-import { renderStatic } from '@postcard/web-kit/prerender';
 import { fakeFetch } from '@postcard/web-kit/testing';
-import { useState } from 'react';
-import type { RouteObject } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
 import { Layout } from '../layout/layout.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PageSkeleton } from '../pages/page-skeleton.tsx';
 import { startShell } from './start-shell.tsx';
 
@@ -15,16 +16,19 @@ function Counter() {
   return <button onClick={() => setCount(count + 1)}>{count} clicks</button>;
 }
 
-const routes: RouteObject[] = [{ path: '/pricing', lazy: async () => ({ Component: Counter }) }, { path: '/login', element: <p>Log in here</p> }];
+const routes: RouteObject[] = [{ path: '/pricing', lazy: async () => ({ Component: Counter }) }, { path: '/login', lazy: () => loginPage }];
 const registry = [{ name: 'mfe-x', version: '1', manifestUrl: '/mfe/mfe-x/1/mf-manifest.json', routes: ['/pricing', '/login'], healthy: true }];
 
+let loginPage: Promise<{ element: ReactNode }>;
 let load: () => Promise<unknown>;
 const runtime = { registerRemotes: () => {}, loadRemote: () => load() } as unknown as FederationRuntime;
 const noise = jest.fn();
 
 /** The page as the gateway sends it. */
 async function serve(path: string, outlet: 'page' | 'loading' | 'not-found', inside: RouteObject) {
-  const html = await renderStatic([{ element: <Layout />, children: [{ children: [{ path: '*', ...inside }] }] }], path);
+  const handler = createStaticHandler([{ element: <Layout />, children: [{ children: [{ path: '*', ...inside }] }] }]);
+  const context = (await handler.query(new Request(new URL(path, location.origin)))) as StaticHandlerContext;
+  const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
   document.body.innerHTML = `<div id="root">${html}</div><script type="application/json" id="postcard-page">${JSON.stringify({ registry, outlet })}</script>`;
   history.replaceState(null, '', path);
 }
@@ -34,6 +38,7 @@ beforeEach(() => {
   globalThis.fetch = fakeFetch({}, []);
   load = async () => ({ routes: routes.map((route) => ({ ...route })) });
   jest.spyOn(console, 'error').mockImplementation(noise);
+  jest.spyOn(console, 'warn').mockImplementation(noise);
   noise.mockClear();
 });
 afterEach(() => { jest.restoreAllMocks(); });
@@ -55,7 +60,11 @@ describe('taking the page over', () => {
   test('a page that is not public replaces its skeleton, and nothing around it', async () => {
     await serve('/login', 'loading', { element: <PageSkeleton /> });
     const header = document.querySelector('header');
+    const { promise, resolve } = Promise.withResolvers<{ element: ReactNode }>();
+    loginPage = promise;
     await start();
+    expect(screen.getByText('Loading the page')).toBeTruthy();
+    await act(async () => resolve({ element: <p>Log in here</p> }));
     expect(await screen.findByText('Log in here')).toBeTruthy();
     expect(document.querySelector('header')).toBe(header);
     expect(noise).not.toHaveBeenCalled();
@@ -78,10 +87,11 @@ describe('taking the page over', () => {
     expect(screen.getByText('1 clicks')).toBeTruthy();
   });
 
-  test('a page without registry data is an unknown one, not a blank one', async () => {
-    await serve('/pricing', 'not-found', { element: <p>gone</p> });
-    document.getElementById('postcard-page')!.textContent = '{"outlet":"loading","registry":"?"}';
+  test('an address nobody owns keeps its page', async () => {
+    await serve('/nope', 'not-found', { element: <NotFoundPage /> });
+    const heading = screen.getByRole('heading', { name: '404 Page Not Found' });
     await start();
-    expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBe(heading);
+    expect(noise).not.toHaveBeenCalled();
   });
 });

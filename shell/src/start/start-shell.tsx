@@ -2,6 +2,7 @@ import { createLoader, remoteRoutes, type FederationRuntime, type RemoteRoutes }
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { FrozenPage } from '../layout/frozen-page.tsx';
+import { PageSkeleton } from '../pages/page-skeleton.tsx';
 import { RegionError } from '../pages/region-error.tsx';
 import { rootId, shellRoutes } from '../shell-routes.tsx';
 import { readPageData } from './page-data.ts';
@@ -18,7 +19,8 @@ type Ready = { branch: RouteObject; loaderData: Record<string, null> };
  */
 export async function startShell(runtime: FederationRuntime): Promise<void> {
   const { registry, outlet } = readPageData(document);
-  const remotes = remoteRoutes(registry, createLoader(registry, runtime), { root: rootId, errorElement: <RegionError /> });
+  const region = { root: rootId, errorElement: <RegionError />, loadingElement: <PageSkeleton /> };
+  const remotes = remoteRoutes(registry, createLoader(registry, runtime), region);
   const path = location.pathname;
   const owner = outlet === 'page' ? remotes.ownerOf(path) : undefined;
   const ready = owner && (await inTime(prepare(remotes, owner, path)));

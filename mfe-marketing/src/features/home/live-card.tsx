@@ -2,7 +2,7 @@ import { campaign, campaignSummary, spotChange, type Campaign, type CampaignSumm
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Button, formatDate } from '@postcard/ui';
 import { fetcher, useEventStream } from '@postcard/web-kit';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { z } from 'zod';
 import styles from './home.module.css';
@@ -14,6 +14,7 @@ export function LiveCard() {
   const cards = useSWR<CampaignSummary[], Error>('/api/campaigns', fetcher({ schema: summaries }));
   const next = cards.data?.find(({ status }) => status === 'upcoming');
   const path = next ? `/api/campaigns/${encodeURIComponent(next.id)}` : null;
+  const navigate = useNavigate();
   const { data: card, mutate } = useSWR<Campaign, Error>(path, fetcher({ schema: campaign }));
   const onSpot = (data: unknown) => {
     const change = spotChange.safeParse(data);
@@ -26,7 +27,10 @@ export function LiveCard() {
 
   return (
     <div className={styles['live']}>
-      <CardMap side="both" id="next-card" spots={card && spotsOf(card)} issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}` : 'The next card'} />
+      <CardMap
+        side="both" id="next-card" spots={card && spotsOf(card)} onSelect={() => card && void navigate(`/book/${card.id}`)}
+        issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}` : 'The next card'}
+      />
       <div className={styles['liveWords']}>
         <p aria-live="polite">{card ? wordsOf(card) : 'Twelve medium and two large spots. One business per subcategory.'}</p>
         <Button asChild variant="primary" size="large">

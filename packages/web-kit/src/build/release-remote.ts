@@ -5,7 +5,7 @@ import type { StatsCompilation } from '@rspack/core';
 import type { Page } from '../prerender/list-pages.ts';
 import { isScript, isStyle, pageFiles } from './chunks.ts';
 import type { UnitBuild } from './federate.ts';
-import { releaseVersion, type PageRelease, type Release } from './release.ts';
+import { versioned, type PageRelease, type Release } from './release.ts';
 
 type ServerBundle = { pages: Page[]; render(path: string): Promise<string> };
 type Assets = { sync: string[]; async: string[] };
@@ -35,11 +35,10 @@ export async function releaseRemote(unit: UnitBuild, browser: StatsCompilation, 
 
   const prerendered = Object.fromEntries(Object.keys(html).map((path) => [path, fileFor(path)]));
   for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!);
-  const version = await releaseVersion(unit.folder, dist);
+  const release = await versioned(unit.folder, dist, { name: unit.name, manifest: manifestFile, entry, routes: unit.routes, prerendered, pages });
   // The pages name their own release's folder, which is known only now.
-  for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!.replaceAll('__VERSION__', version));
+  for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!.replaceAll('__VERSION__', release.version));
 
-  const release: Release = { name: unit.name, version, manifest: manifestFile, entry, routes: unit.routes, prerendered, pages };
   await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;
 }

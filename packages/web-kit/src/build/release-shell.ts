@@ -4,7 +4,7 @@ import type { StatsCompilation } from '@rspack/core';
 import { isScript, isStyle } from './chunks.ts';
 import type { UnitBuild } from './federate.ts';
 import { freshUrl } from './release-remote.ts';
-import { releaseVersion, type Release } from './release.ts';
+import { versioned, type Release } from './release.ts';
 
 /** What the shell's own prerender module hands over. */
 export type RenderedShell = {
@@ -38,13 +38,12 @@ export async function releaseShell(unit: UnitBuild, browser: StatsCompilation): 
   await writeFile(join(dist, 'prerendered/loading.html'), loading);
   await writeFile(join(dist, 'prerendered/not-found.html'), notFound);
 
-  const release: Release = {
+  const release = await versioned(unit.folder, dist, {
     name: unit.name,
-    version: await releaseVersion(unit.folder, dist),
     routes: [],
     prerendered: { loading: 'prerendered/loading.html', 'not-found': 'prerendered/not-found.html' },
     pages: {},
-  };
+  });
   await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;
 }

@@ -36,10 +36,10 @@ export async function listFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Package version and a hash of everything in the folder: equal content has an equal version. */
-export async function releaseVersion(unitFolder: string, dist: string): Promise<string> {
+/** Package version and a hash of everything that is released: equal content has an equal version. */
+export async function versioned(unitFolder: string, dist: string, release: Omit<Release, 'version'>): Promise<Release> {
   const { version } = JSON.parse(await readFile(join(unitFolder, 'package.json'), 'utf8')) as { version: string };
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(release));
   for (const file of await listFiles(dist)) hash.update(file).update(await readFile(join(dist, file)));
-  return `${version}-${hash.digest('hex').slice(0, 10)}`;
+  return { ...release, version: `${version}-${hash.digest('hex').slice(0, 10)}` };
 }

@@ -34,7 +34,8 @@ export function serverConfig({ name, folder, mode, entry, source, publicPath }: 
         'css/module': { ...base.module?.generator?.['css/module'], exportsOnly: true },
       },
     },
-    optimization: { minimize: false, chunkIds: 'named' },
+    // One named chunk for each dynamic import: by them a page's browser files are found (see chunks.ts).
+    optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
     output: {
       ...base.output,
       path: `${folder}/.build/server`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import type { Loader } from './load-routes.ts';
 import type { RegistryEntry } from './registry.ts';
@@ -13,17 +14,29 @@ export type RemoteRoutes = {
   patch: PatchRoutesOnNavigationFunction;
 };
 
+export type RemoteRoutesOptions = {
+  /** Id of the shell's route under which remotes hang; it must have no path. */
+  root: string;
+  /** In a remote's place when one of its pages fails. */
+  errorElement: ReactNode;
+  /** In a remote's place while its first page is on its way. */
+  loadingElement: ReactNode;
+};
+
 /**
  * Which remote a path belongs to is the registry's to say, never the shell's build.
- * @param root id of the shell's route under which remotes hang; it must have no path
- * @param errorElement shown in a remote's place when one of its pages fails
  */
-export function remoteRoutes(registry: RegistryEntry[], loader: Loader, { root, errorElement }: { root: string; errorElement: RouteObject['errorElement'] }): RemoteRoutes {
+export function remoteRoutes(registry: RegistryEntry[], loader: Loader, { root, errorElement, loadingElement }: RemoteRoutesOptions): RemoteRoutes {
   const owners: RouteObject[] = registry.flatMap(({ name, routes }) => routes.map((path) => ({ path, handle: name })));
   const present = new Set<string>();
 
   const ownerOf = (path: string) => matchRoutes(owners, path)?.at(-1)?.route.handle as string | undefined;
-  const branch = async (name: string): Promise<RouteObject> => ({ id: name, errorElement, children: await loader.loadRoutes(name) });
+  const branch = async (name: string): Promise<RouteObject> => ({
+    id: name,
+    errorElement,
+    hydrateFallbackElement: loadingElement,
+    children: await loader.loadRoutes(name),
+  });
 
   return {
     ownerOf,

@@ -75,7 +75,7 @@ describe('routes of remotes', () => {
 
   function renderShell(load: LoadRemote, at: string) {
     const { runtime, loadRemote } = fakeRuntime(load);
-    const remotes = remoteRoutes([member], createLoader([member], runtime), { root: 'shell', errorElement: <Away /> });
+    const remotes = remoteRoutes([member], createLoader([member], runtime), { root: 'shell', errorElement: <Away />, loadingElement: <p>Loading</p> });
     const rest: RouteObject = { path: '*', element: <p>404</p>, errorElement: <Away />, hydrateFallbackElement: <p>Loading</p> };
     const router = createMemoryRouter([{ id: 'shell', element: <><header>Header</header><Outlet /></>, children: [rest] }], { initialEntries: [at], patchRoutesOnNavigation: remotes.patch });
     render(<RouterProvider router={router} />);

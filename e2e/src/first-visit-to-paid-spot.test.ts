@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './stage/acts.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+const teamEmail = 'team@moorparkpostcard.example';
+const password = 'Str0ng!oven77';
+const pizzeria: Business = {
+  businessName: 'High Street Burgers', category: 'Food & Beverage', subcategory: 'Burgers & Sandwiches', firstName: 'Ada', lastName: 'Lopez',
+  email: 'ada@highstreet.example', username: 'ada', password,
+};
+const rival: Business = { ...pizzeria, businessName: 'Second Street Burgers', firstName: 'Ben', email: 'ben@second.example', username: 'ben' };
+
+let stage: Stage;
+let visitor: Page;
+let member: Page;
+let second: Page;
+let team: Page;
+let bookPath = '';
+
+beforeAll(async () => {
+  stage = await setStage();
+  [visitor, member, second, team] = (await Promise.all([stage.person(), stage.person(), stage.person(), stage.person()])) as [Page, Page, Page, Page];
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+/** The steps of one story: each begins where the one before ended. */
+describe('from the first visit to a paid spot', () => {
+  test('1. a visitor reads the prices and sees the next card as it is', async () => {
+    const html = await (await fetch(stage.url)).text();
+    expect(html).toContain('$500');
+    expect(html).toContain('How the Process Works');
+    await visitor.goto('/');
+    await visitor.getByRole('heading', { name: 'Medium Spot' }).waitFor();
+    await visitor.getByText('7 medium and 1 large spots still free').waitFor();
+    await spot(visitor, 'M05', 'free').waitFor();
+  });
+
+  test('2. asks for a sample; visitor, team and the admin list have it', async () => {
+    const form = visitor.getByRole('form', { name: 'Request a Sample' });
+    const answers = { Name: 'Vera Visit', Business: 'Vera Flowers', Address: '12 Poindexter Ave', City: 'Moorpark', 'Zip code': '93021', Email: 'vera@flowers.example', Phone: '805 555 0123' };
+    await form.getByRole('button', { name: 'Request a Sample' }).click();
+    await toast(visitor, 'Missing Information');
+    for (const [label, value] of Object.entries(answers)) await form.getByLabel(new RegExp(`^${label}`)).fill(value);
+    await form.getByRole('button', { name: 'Request a Sample' }).click();
+    await toast(visitor, 'Request Submitted');
+    expect(await form.getByLabel(/^Name/).inputValue()).toBe('');
+    const [toVisitor] = await stage.mailsTo('vera@flowers.example');
+    expect(toVisitor?.subject).toBe('Your sample card is on its way');
+    const [toTeam] = await stage.mailsTo(teamEmail);
+    expect(toTeam?.text).toContain('Address: 12 Poindexter Ave, Moorpark, CA 93021');
+    await logIn(team, stage.stack.admin, '/admin');
+    await team.getByRole('rowheader', { name: 'Vera Visit' }).waitFor();
+  });
+
+  test('3. registers and lands on the dashboard as Pending Verification', async () => {
+    await member.goto('/register');
+    await member.getByRole('button', { name: 'Register Now' }).click();
+    for (const message of ['Business name is required', 'Business category is required', 'Please enter a valid email address', 'Password must be at least 8 characters']) {
+      await member.getByText(message).first().waitFor();
+    }
+    await register(member, pizzeria);
+    await member.getByText('Pending Verification').waitFor();
+    await member.getByText('Your membership application is being reviewed. Only verified members can place ads with the provider.').waitFor();
+    expect((await stage.mailsTo(pizzeria.email))[0]?.subject).toBe('Welcome to The Moorpark Postcard');
+  });
+
+  test('4. applies for membership in three steps', async () => {
+    await applyForMembership(member);
+    await member.getByText('Wood-fired pizza on High Street.').waitFor();
+    await member.getByText('Not provided').first().waitFor();
+    await member.getByRole('button', { name: 'Submit', exact: true }).click();
+    await member.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
+  });
+
+  test('5. the administrator approves; without logging in again she is a Verified Member', async () => {
+    await team.goto('/admin?tab=applications');
+    await team.getByRole('heading', { name: pizzeria.businessName }).waitFor();
+    await team.getByRole('button', { name: 'Approve' }).click();
+    await toast(team, 'Application approved');
+    const mails = await stage.mailsTo(pizzeria.email, 3);
+    expect(mails.map(({ subject }) => subject)).toContain('You are a verified member');
+    await member.goto('/dashboard');
+    await member.getByText('Verified Member').first().waitFor();
+  });
+
+  test('6. she takes M05; others see it within a second and are refused in plain words', async () => {
+    await register(second, rival);
+    await applyForMembership(second);
+    await second.getByRole('button', { name: 'Submit', exact: true }).click();
+    await team.goto('/admin?tab=applications');
+    await team.getByRole('button', { name: 'Approve' }).click();
+    await stage.mailsTo(rival.email, 3);
+
+    await member.goto('/create-campaign');
+    await member.getByRole('link', { name: 'Choose a spot' }).first().click();
+    await member.waitForURL('**/book/*');
+    bookPath = new URL(member.url()).pathname;
+    await spot(member, 'M05', 'free').waitFor();
+    expect(await member.getByRole('button', { name: /^Spot [LM]\d\d, / }).count()).toBe(14);
+    await second.goto(bookPath);
+    await spot(second, 'M05', 'free').waitFor();
+    await spot(second, 'M05', 'free').click();
+    await spot(member, 'M05', 'free').click();
+    await member.getByRole('button', { name: 'Hold this spot' }).click();
+    await spot(member, 'M05', 'yours').waitFor();
+    const heldAt = Date.now();
+    await spot(second, 'M05', 'held').waitFor();
+    expect(Date.now() - heldAt).toBeLessThan(1000);
+    await member.getByText(/^1[45]:\d\d$/).first().waitFor();
+    await second.getByText(`A business in ${rival.subcategory} is already on this card.`).waitFor();
+    for (const [spotId, code] of [['M05', 'spot_taken'], ['M06', 'category_taken']]) {
+      const answer = await second.evaluate(async ([path, id]) => {
+        const response = await fetch('/api/bookings', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ campaignId: path?.split('/').at(-1), spotId: id }) });
+        return { status: response.status, body: await response.json() };
+      }, [bookPath, spotId] as const);
+      expect(answer).toMatchObject({ status: 409, body: { code } });
+    }
+  });
+
+  test('7. is declined once, pays, and is confirmed by the signed webhook', async () => {
+    await member.getByRole('button', { name: 'Go to checkout' }).click();
+    await member.getByText('$500.00').first().waitFor();
+    await member.getByRole('button', { name: 'Pay by card' }).click();
+    await member.waitForURL('**/sandbox/checkout/*');
+    await member.getByText(/sandbox/i).first().waitFor();
+    await payWith(member, '4000 0000 0000 0002');
+    await member.getByText(/declined/i).first().waitFor();
+    await payWith(member, '4242 4242 4242 4242');
+    await member.waitForURL('**/checkout/*session=*');
+    await member.getByText('Your spot is booked').waitFor();
+  });
+
+  test('8. bookings, dashboard, mailbox and everybody’s card show it', async () => {
+    await member.goto('/bookings');
+    await member.getByRole('heading', { name: /spot M05/ }).waitFor();
+    await member.getByText(/INV-\d{6}/).first().waitFor();
+    await member.goto('/dashboard?tab=billing');
+    await member.getByRole('rowheader', { name: /INV-\d{6}/ }).waitFor();
+    await member.goto('/dashboard');
+    await member.getByText('Your spot: M05').first().waitFor();
+    const mails = await stage.mailsTo(pizzeria.email, 4);
+    const receipt = mails.find(({ subject }) => subject.startsWith('Your spot is booked'));
+    expect(receipt?.text).toMatch(/Invoice: INV-\d{6}/);
+    expect(receipt?.text).toContain('Amount paid: $500.00');
+    await spot(visitor, 'M05', 'sold').waitFor();
+    await spot(second, 'M05', 'sold').waitFor();
+  });
+
+  test('9. logged out, going back shows nothing private', async () => {
+    await member.goto('/bookings');
+    await member.getByRole('heading', { name: /spot M05/ }).waitFor();
+    await member.getByRole('button', { name: 'Log Out' }).click();
+    await member.getByRole('link', { name: 'Log In' }).first().waitFor();
+    for (let step = 0; step < 3; step++) {
+      await member.goBack();
+      await member.locator('main').waitFor();
+      expect(await member.locator('body').innerText()).not.toMatch(/INV-\d{6}|spot M05, /);
+    }
+    expect(await member.evaluate(() => fetch('/api/bookings').then(({ status }) => status))).toBe(401);
+    expect(await member.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+});
