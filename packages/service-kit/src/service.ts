@@ -53,10 +53,9 @@ export async function startService(name: string, config: BaseConfig, build: (dep
   const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
   let draining = false;
   let relay: Relay | null = null;
-  // Once everything has stood, the broker may go away again: requests then still succeed and events wait in outboxes.
-  let brokerSeen = false;
+  // Without the broker requests still succeed and events wait in outboxes, so it is told of but does not count.
   const readiness = () => ({
-    ready: !draining && db.readyState === 1 && brokerSeen,
+    ready: !draining && db.readyState === 1,
     checks: { database: db.readyState === 1 ? 'ok' : 'away', broker: bus.connected() ? 'ok' : 'away', draining: String(draining) },
   });
   const app = createHttpApp({ log, metrics, readiness });
@@ -67,12 +66,8 @@ export async function startService(name: string, config: BaseConfig, build: (dep
   await createIndexes(db);
   await parts.prepare?.();
   relay = createRelay({ models: parts.outboxes ?? [], publish: bus.publish, connected: bus.connected, log, metrics });
-  const onBroker = () => {
-    brokerSeen = true;
-    relay?.wake();
-  };
-  bus.onConnect(onBroker);
-  if (bus.connected()) onBroker();
+  bus.onConnect(relay.wake);
+  relay.wake();
   relay.start();
   if (parts.consumption) await bus.consume(parts.consumption);
   for (const work of parts.background ?? []) work.start();

@@ -59,7 +59,8 @@ export async function startTestService({ name, env: extra = {}, start }: Options
 
 async function untilReady(url: string): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    if ((await fetch(`${url}/readyz`)).ok) return;
+    const { checks } = (await (await fetch(`${url}/readyz`)).json()) as { checks: Record<string, string> };
+    if (checks['broker'] === 'ok') return;
   }
   throw new Error(`${url} did not become ready`);
 }
