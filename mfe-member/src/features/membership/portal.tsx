@@ -1,4 +1,4 @@
-import { Button, Cluster, Notice } from '@postcard/ui';
+import { Button, Card, Cluster, Notice } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './membership.module.css';
@@ -21,8 +21,9 @@ export function Portal({ user }: { user: SessionUser }) {
       <ul className={styles['benefits']}>
         {benefits.map(([name, words]) => (
           <li key={name}>
-            <h2>{name}</h2>
-            <p>{words}</p>
+            <Card level={2} title={name}>
+              <p>{words}</p>
+            </Card>
           </li>
         ))}
       </ul>

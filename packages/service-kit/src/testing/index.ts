@@ -2,3 +2,4 @@ export * from './client.ts';
 export * from './events.ts';
 export * from './issuer.ts';
 export * from './service.ts';
+export * from './stores.ts';

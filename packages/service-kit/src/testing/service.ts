@@ -70,6 +70,7 @@ export async function openTestDatabase(): Promise<{ db: mongoose.Connection; dro
   const { mongodbUri } = testServers();
   const db = mongoose.createConnection(mongodbUri, { dbName: `test-${randomUUID().slice(0, 12)}`, autoIndex: false, autoCreate: false });
   db.set('strict', 'throw');
+  db.set('strictQuery', 'throw');
   await db.asPromise();
   return {
     db,

@@ -29,6 +29,7 @@ export type LoaderOptions = {
 };
 
 const timeoutOfOneTry = 4_000;
+const pauseBeforeSecondTry = 200;
 
 /**
  * Loads remotes by the registry's names: 4 s for a try, one more try, then a RemoteUnavailableError.
@@ -43,7 +44,7 @@ export function createLoader(registry: RegistryEntry[], runtime: FederationRunti
     register(runtime, entry, tries++);
     const module = await within(timeout, runtime.loadRemote<{ routes?: RouteObject[] }>(`${containerOf(entry)}/routes`));
     if (!Array.isArray(module?.routes)) throw new Error(`${entry.name} exposes no routes`);
-    return module.routes;
+    return module.routes.map(withSecondTry);
   };
 
   const load = async (name: string): Promise<RouteObject[]> => {
@@ -69,6 +70,21 @@ export function createLoader(registry: RegistryEntry[], runtime: FederationRunti
 /** A container is a global variable, so its name is the unit's with underscores. */
 function containerOf({ name }: RegistryEntry): string {
   return name.replaceAll('-', '_');
+}
+
+/**
+ * Asks a second time for a page's code. Where a page was prerendered while its remote was down, the
+ * browser holds a failed preload of each of its files, which answers the first request after it; the
+ * pause lets all of them fail.
+ */
+function withSecondTry(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  const again = typeof lazy === 'function' ? { lazy: () => lazy().catch(() => pause().then(lazy)) } : {};
+  return { ...route, ...again, ...(children && { children: children.map(withSecondTry) }) } as RouteObject;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pauseBeforeSecondTry));
 }
 
 // The runtime keeps a failed or hanging script under its address: another try needs another address.

@@ -32,8 +32,8 @@ describe('loading a remote', () => {
   test('happens once, from its entry', async () => {
     const { runtime, registered, loadRemote } = fakeRuntime(async () => ({ routes }));
     const loader = createLoader([member], runtime);
-    expect(await loader.loadRoutes('mfe-member')).toBe(routes);
-    expect(await loader.loadRoutes('mfe-member')).toBe(routes);
+    expect(await loader.loadRoutes('mfe-member')).toEqual(routes);
+    expect(await loader.loadRoutes('mfe-member')).toEqual(routes);
     expect(registered).toEqual(['http://localhost/mfe/mfe-member/1/remoteEntry.js']);
     expect(loadRemote.mock.calls).toEqual([['mfe_member/routes']]);
   });
@@ -56,7 +56,18 @@ describe('loading a remote', () => {
     const loader = createLoader([member], runtime);
     await expect(loader.loadRoutes('mfe-member')).rejects.toThrow('mfe-member cannot be loaded');
     loadRemote.mockImplementation(async () => ({ routes }));
-    expect(await loader.loadRoutes('mfe-member')).toBe(routes);
+    expect(await loader.loadRoutes('mfe-member')).toEqual(routes);
+  });
+
+  test("a page's code is asked for twice", async () => {
+    const lazy = jest.fn(async () => ({ element: null })).mockRejectedValueOnce(new Error('chunk'));
+    const { runtime } = fakeRuntime(async () => ({ routes: [{ path: '/', children: [{ path: 'a', lazy }] }] }));
+    const [parent] = await createLoader([member], runtime).loadRoutes('mfe-member');
+    const { lazy: load } = parent!.children![0] as { lazy: () => Promise<unknown> };
+    const page = load();
+    await jest.advanceTimersByTimeAsync(200);
+    expect(await page).toEqual({ element: null });
+    expect(lazy).toHaveBeenCalledTimes(2);
   });
 
   test('a name the registry lacks is not looked for', async () => {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency.ts';
+import { createIndexes } from './mongo.ts';
+import { openTestDatabase, together } from './testing/index.ts';
+
+let keys: IdempotencyKeys;
+let drop: () => Promise<void>;
+const clock = { now: Date.now() };
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  keys = createIdempotencyKeys(opened.db, () => new Date(clock.now));
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+test('of fifty calls with one key one runs and all get its answer', async () => {
+  let runs = 0;
+  const answers = await together(() => keys.once({ key: 'k', scope: 's', request: { spot: 'M05' } }, async () => ({ run: ++runs })));
+  expect(runs).toBe(1);
+  expect(answers).toEqual(answers.map(() => ({ run: 1 })));
+});
+
+test('of fifty that find a key of yesterday one takes it over', async () => {
+  let runs = 0;
+  const call = { key: 'old', scope: 's', request: null };
+  await keys.once(call, async () => 'yesterday');
+  clock.now += 24 * 3_600_000;
+  const answers = await together(() => keys.once(call, async () => `today ${++runs}`));
+  expect(new Set(answers)).toEqual(new Set(['today 1']));
+});
+
+test('an answer comes back as it was: empty parts, names with dots and dollars, text beyond ASCII', async () => {
+  const answer = { empty: {}, list: [], none: null, 'a.b': 1, $c: 'Été', nested: [{ zero: 0 }] };
+  const call = { key: 'shape', scope: 's', request: { 'x.y': {}, $z: [] } };
+  await keys.once(call, async () => answer);
+  expect(await keys.once(call, async () => 'another')).toEqual(answer);
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Schema, type Model } from 'mongoose';
+import { afterCursor, findPage, searchFilter } from './http/paging.ts';
+import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
+import { openTestDatabase, readPages, together } from './testing/index.ts';
+
+type Thing = { _id: string; name: string; zone: string; month: number; createdAt: Date };
+
+let db: Connection;
+let drop: () => Promise<void>;
+let model: Model<Thing>;
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  const schema = new Schema<Thing>({ _id: String, name: String, zone: String, month: Number, createdAt: Date }, { versionKey: false })
+    .index({ name: 1 }, { unique: true, name: 'byName' })
+    .index({ zone: 1, month: 1 }, { unique: true, name: 'zoneMonth' });
+  model = db.model<Thing>('thing', schema, 'things');
+  await createIndexes(db);
+});
+afterAll(() => drop());
+
+let made = 0;
+const thing = (change: Partial<Thing> = {}): Thing => {
+  made += 1;
+  return { _id: `t${made}`, name: `name ${made}`, zone: 'A', month: made, createdAt: new Date(), ...change };
+};
+
+/** What each of a crowd of inserts ran into; null for the one that did not. */
+const outcomes = (documentOf: (index: number) => Thing) =>
+  together((index) => model.create(documentOf(index)).then(() => null, (error: unknown) => duplicateIndex(error) ?? Promise.reject(error as Error)));
+
+test.each([
+  ['a field', () => thing({ name: 'same' }), /byName/],
+  ['two fields', () => thing({ zone: 'B', month: 1 }), /zoneMonth/],
+  ['the id', () => thing({ _id: 'same' }), /_id/],
+])('of fifty inserts with the same value in %s exactly one succeeds, and the index is told by name', async (_, documentOf, index) => {
+  const results = await outcomes(documentOf);
+  expect(results.filter((result) => result === null)).toHaveLength(1);
+  for (const result of results.filter((each) => each !== null)) expect(result).toMatch(index);
+});
+
+test('what is no duplicate is not taken for one', () => {
+  expect(duplicateIndex(new Error('index: byName dup key'))).toBeNull();
+});
+
+test('a member that the schema does not know is refused in writes and in filters', async () => {
+  await expect(model.create({ ...thing(), isAdmin: true } as never)).rejects.toThrow(/isAdmin/);
+  await expect(model.findOne({ isAdmin: true } as never)).rejects.toThrow(/isAdmin/);
+});
+
+test('pages go newest first, without gap or repeat, when many were made in the same millisecond', async () => {
+  const at = new Date('2027-01-01T00:00:00.000Z');
+  const tied = Array.from({ length: 23 }, (_, index) => thing({ zone: 'C', createdAt: new Date(at.getTime() + (index % 3)) }));
+  await model.insertMany(tied);
+  const { items, totals } = await readPages((paging) => findPage<Thing, Thing>(model as never, { zone: 'C' }, paging, (each) => each), 4);
+  const expected = tied.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
+  expect(items.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id));
+  expect(new Set(totals)).toEqual(new Set([23]));
+});
+
+test('a cursor that nobody handed out starts from the beginning', async () => {
+  for (const cursor of ['', 'nonsense', Buffer.from('[1e300,"x"]').toString('base64url'), Buffer.from('[{"$gt":0},"x"]').toString('base64url')]) {
+    expect(afterCursor(cursor)).toEqual({});
+    expect((await findPage(model as never, {}, { limit: 1, cursor }, (each) => each)).items).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['(VERY) special.word*', 1],
+  ['special.wordX', 0],
+  ['^a+ [b] {c} $d | e \\f ? / - , # &', 1],
+  ['ÉCLAIR', 1],
+  ['.', 3],
+  ['wide\u2003space', 1],
+  ['nul\0', 0],
+  ['', 4],
+])('the search box takes %j as it is written, whatever the case', async (q, found) => {
+  const names = ['A (very) special.word* here', '^A+ [b] {c} $d | e \\f ? / - , # &', 'Une éclair, s.v.p.', 'A wide\u2003space'];
+  if ((await model.countDocuments({ zone: 'S' })) === 0) await model.insertMany(names.map((name) => thing({ zone: 'S', name })));
+  expect(await model.countDocuments({ zone: 'S', ...searchFilter(q, ['name']) } as never)).toBe(found);
+});

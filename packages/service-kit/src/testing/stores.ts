@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid';
+import type { Envelope, EventData, EventType } from '@postcard/contracts';
+import type { Page } from '../http/paging.ts';
+
+/** How many callers press on a store at once in the conformance suite. */
+export const crowd = 50;
+
+/** Starts a call once for each of a crowd, all at the same time, and waits for all of them. */
+export function together<T>(call: (index: number) => Promise<T>, count: number = crowd): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+}
+
+/** Reads a list to its end, page by page, as a client follows `Link: rel="next"`. */
+export async function readPages<T>(list: (paging: { limit: number; cursor?: string }) => Promise<Page<T>>, limit: number): Promise<{ items: T[]; totals: number[] }> {
+  const items: T[] = [];
+  const totals: number[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page: Page<T> = await list(cursor ? { limit, cursor } : { limit });
+    items.push(...page.items);
+    totals.push(page.total);
+    cursor = page.next;
+  } while (cursor);
+  return { items, totals };
+}
+
+/** An event of a document, for tests of stores; what it says does not matter there. */
+export function eventFor<T extends EventType>(type: T, aggregate: { id: string; version: number }, data: unknown = {}): Envelope<T> {
+  const id = uuid();
+  return {
+    id, type, version: 1, source: 'test', aggregateId: aggregate.id, aggregateVersion: aggregate.version, occurredAt: new Date().toISOString(),
+    correlationId: id, causationId: null, data: data as EventData<T>,
+  };
+}
+
+/** An operator where a store expects text, as a careless route would let it through. */
+export const operator = { $gt: '' } as unknown as string;

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { categories, spotIds, type SpotId } from '@postcard/contracts';
+import { createIndexes } from '@postcard/service-kit';
+import { crowd, openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { datesOf, forEver, newCard, type Card } from './card.ts';
+import { createCardStore, type CardStore, type Wanted } from './store.ts';
+
+let cards: CardStore;
+let drop: () => Promise<void>;
+let card: Card;
+let made = 0;
+
+const subcategories = categories.flatMap(({ subcategories: names }) => [...names]);
+const now = new Date('2027-02-01T12:00:00.000Z');
+const until = new Date(now.getTime() + 15 * 60_000);
+const at = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  cards = createCardStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+beforeEach(async () => {
+  made += 1;
+  const draft = { id: `card-${made}`, name: 'May', description: '', zone: 'A' as const, status: 'upcoming' as const, distributionZipCodes: ['93021'], totalHouseholds: 5000 };
+  card = newCard({ ...draft, distributionDate: new Date('2027-05-20T17:00:00.000Z') }, now);
+  await cards.insert(card);
+});
+
+const wanted = (bookingId: string, spotId: SpotId = 'M05', subcategory = 'Pizza'): Wanted => ({ cardId: card.id, spotId, subcategory, bookingId, userId: `user of ${bookingId}` });
+const current = async () => (await cards.byId(card.id)) as Card;
+const given = <T>(results: (T | null)[]) => results.filter((result) => result !== null);
+
+test('a card comes back as it was stored, its empty maps included', async () => {
+  expect(await current()).toEqual(card);
+  expect(await cards.insert(card)).toBe(false);
+});
+
+describe('of fifty claims at once', () => {
+  test('on one spot one is given', async () => {
+    const results = await together((index) => cards.claim(wanted(`b${index}`, 'M05', subcategories[index] as string), until, now));
+    expect(given(results)).toHaveLength(1);
+    const { claims, categories: taken } = await current();
+    expect(Object.keys(claims)).toEqual(['M05']);
+    expect(Object.values(taken).map(({ bookingId }) => bookingId)).toEqual([claims.M05?.bookingId]);
+  });
+
+  test('in one subcategory one is given, whatever the spots', async () => {
+    const results = await together((index) => cards.claim(wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId), until, now));
+    expect(given(results)).toHaveLength(1);
+  });
+
+  test('on all spots fourteen are given, each spot and each subcategory once', async () => {
+    const claims = Array.from({ length: crowd * 4 }, (_, index) => wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId, subcategories[index % 20] as string));
+    const results = await together((index) => cards.claim(claims[index] as Wanted, until, now), claims.length);
+    const after = await current();
+    expect(given(results)).toHaveLength(Object.keys(after.claims).length);
+    expect(new Set(Object.values(after.claims).map(({ subcategory }) => subcategory)).size).toBe(Object.keys(after.claims).length);
+    expect(Object.values(after.categories).map(({ bookingId }) => bookingId).toSorted()).toEqual(Object.values(after.claims).map(({ bookingId }) => bookingId).toSorted());
+  });
+
+  test('on a hold that has just ended one is given', async () => {
+    await cards.claim(wanted('first'), until, now);
+    const results = await together((index) => cards.claim(wanted(`b${index}`), at(until, 1000), until));
+    expect(given(results)).toHaveLength(1);
+    expect((await current()).claims.M05?.bookingId).not.toBe('first');
+  });
+});
+
+describe('to the millisecond', () => {
+  test('a hold keeps its spot and its subcategory until its end, not longer', async () => {
+    await cards.claim(wanted('first'), until, now);
+    expect(await cards.claim(wanted('other', 'M05', 'Plumbing'), until, at(until, -1))).toBeNull();
+    expect(await cards.claim(wanted('other', 'M06'), until, at(until, -1))).toBeNull();
+    expect(await cards.claim(wanted('other', 'M06'), at(until, 1), until)).not.toBeNull();
+  });
+
+  test('a card takes claims until booking closes', async () => {
+    expect(await cards.claim(wanted('late'), until, card.bookingClosesAt)).toBeNull();
+    expect(await cards.claim(wanted('in time'), until, at(card.bookingClosesAt, -1))).not.toBeNull();
+  });
+
+  test('a hold can be made longer while it lives', async () => {
+    await cards.claim(wanted('mine'), until, now);
+    expect(await cards.extend(wanted('mine'), at(until, 5000), until)).toBeNull();
+    expect(await cards.extend(wanted('mine'), at(until, 5000), at(until, -1))).not.toBeNull();
+    expect((await current()).claims.M05?.until).toEqual(at(until, 5000));
+    expect(Object.values((await current()).categories)[0]?.until).toEqual(at(until, 5000));
+  });
+});
+
+test('a card that is not upcoming takes no claim', async () => {
+  await cards.change(card, { status: 'locked' });
+  expect(await cards.claim(wanted('any'), until, now)).toBeNull();
+});
+
+describe('another booking’s claim', () => {
+  test('is neither made longer, nor secured, nor released', async () => {
+    await cards.claim(wanted('mine'), until, now);
+    const before = await current();
+    expect(await cards.extend(wanted('other'), at(until, 1), now)).toBeNull();
+    expect(await cards.secure(wanted('other'), now)).toBeNull();
+    expect(await cards.release(wanted('other'), { onlyHeld: false })).toBeNull();
+    expect(await current()).toEqual(before);
+  });
+
+  test('in the same subcategory stops a claim on a free spot', async () => {
+    await cards.claim(wanted('mine', 'M01'), until, now);
+    expect(await cards.secure(wanted('other', 'M02'), now)).toBeNull();
+  });
+});
+
+describe('a paid spot', () => {
+  test('is sold for ever, to the one hold, however often asked', async () => {
+    await cards.claim(wanted('mine'), until, now);
+    expect(given(await together(() => cards.secure(wanted('mine'), now)))).toHaveLength(crowd);
+    expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
+    expect(await cards.claim(wanted('other'), until, new Date('2027-05-01T00:00:00Z'))).toBeNull();
+    expect(await cards.release(wanted('mine'), { onlyHeld: true })).toBeNull();
+  });
+
+  test('is taken again after the hold has ended if it is still free, by one of fifty', async () => {
+    await cards.claim(wanted('slow'), until, now);
+    const results = await together((index) => cards.secure(wanted(index === 0 ? 'slow' : `b${index}`), until));
+    expect(given(results)).toHaveLength(1);
+  });
+
+  test('and a release of the hold: one of the two happens, never half of each', async () => {
+    for (let round = 0; round < 10; round++) {
+      const each = wanted(`race-${round}`, spotIds[round] as SpotId, subcategories[round] as string);
+      await cards.claim(each, until, now);
+      const [secured, released] = await Promise.all([cards.secure(each, now), cards.release(each, { onlyHeld: true })]);
+      const claim = (await current()).claims[each.spotId];
+      if (!released) expect([secured !== null, claim?.state]).toEqual([true, 'sold']);
+      // Released first, a payment may still find the spot free and take it: then it is sold whole.
+      if (released && claim) expect([secured !== null, claim.state]).toEqual([true, 'sold']);
+      const subcategory = Object.values((await current()).categories).find(({ bookingId }) => bookingId === each.bookingId);
+      expect(subcategory !== undefined).toBe(claim !== undefined);
+    }
+  });
+});
+
+test('a released spot is free for one of fifty, with its subcategory', async () => {
+  await cards.claim(wanted('mine'), until, now);
+  expect((await cards.release(wanted('mine'), { onlyHeld: true }))?.claims).toEqual({});
+  expect((await current()).categories).toEqual({});
+  expect(given(await together((index) => cards.claim(wanted(`b${index}`), until, now)))).toHaveLength(1);
+});
+
+test('of fifty changes from the same version one is made', async () => {
+  const results = await together((index) => cards.change(card, { name: `Name ${index}`, ...datesOf(card.distributionDate) }));
+  expect(given(results)).toHaveLength(1);
+  expect((await current()).version).toBe(2);
+});
+
+test('cards come by status, the next to be distributed first', async () => {
+  const later = { ...card, id: 'later', status: 'active' as const, distributionDate: new Date('2028-01-01T00:00:00Z') };
+  const sooner = { ...card, id: 'sooner', status: 'active' as const, distributionDate: new Date('2027-01-01T00:00:00Z') };
+  await cards.insert(later);
+  await cards.insert(sooner);
+  expect((await cards.withStatus(['active', 'completed'])).map(({ id }) => id)).toEqual(['sooner', 'later']);
+});
+
+test('an operator in place of an id finds nothing', async () => {
+  await expect(cards.byId(operator)).rejects.toThrow(/Cast/);
+  await expect(cards.claim({ ...wanted('any'), cardId: operator }, until, now)).rejects.toThrow(/Cast/);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { crowd, openTestDatabase, readPages, together } from '@postcard/service-kit/testing';
+import { bookingOf } from '../testing/bookings.ts';
+import { createInvoiceStore, type InvoiceStore } from './store.ts';
+
+let invoices: InvoiceStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  invoices = createInvoiceStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const now = new Date('2027-02-01T12:00:00.000Z');
+
+test('fifty bookings confirmed at once are numbered without gap or repeat', async () => {
+  const issued = await together((index) => invoices.issue(bookingOf({ id: `b${index}`, userId: 'many' }), now));
+  const expected = Array.from({ length: crowd }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`);
+  expect(issued.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(expected);
+});
+
+test('one booking asked for fifty times at once has one invoice, and the number after it follows', async () => {
+  const issued = await together(() => invoices.issue(bookingOf({ id: 'one', userId: 'one' }), now));
+  expect(new Set(issued.map(({ id }) => id)).size).toBe(1);
+  const next = await invoices.issue(bookingOf({ id: 'two', userId: 'one' }), now);
+  expect([issued[0]?.invoiceNumber, next.invoiceNumber]).toEqual(['INV-000051', 'INV-000052']);
+});
+
+test('an owner’s list goes newest first without gap or repeat and holds nobody else’s', async () => {
+  const { items, totals } = await readPages((paging) => invoices.list({ ...paging, userId: 'many' }), 7);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(crowd);
+  expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted().toReversed());
+  expect(totals[0]).toBe(crowd);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Member } from '@postcard/contracts';
+import { createIndexes } from '@postcard/service-kit';
+import { crowd, openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { createMemberStore, type MemberStore } from './store.ts';
+
+let members: MemberStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  members = createMemberStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const member = (userId: string, businessName: string): Member => ({
+  userId, accountNumber: 'MP-1', email: 'a@example.com', firstName: 'Ada', displayName: 'Ada', businessName, businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza',
+  membershipId: null, isAdmin: false, sessionVersion: 1,
+});
+
+test('an older version, or the same once more, changes nothing', async () => {
+  await members.apply(member('ada', 'third'), 3);
+  await members.apply(member('ada', 'second'), 2);
+  await members.apply(member('ada', 'third again'), 3);
+  expect(await members.byId('ada')).toEqual(member('ada', 'third'));
+  await members.apply(member('ada', 'fourth'), 4);
+  expect((await members.byId('ada'))?.businessName).toBe('fourth');
+});
+
+test('fifty versions that arrive at once leave the newest', async () => {
+  await members.apply(member('known', 'v0'), 0);
+  await together((index) => members.apply(member('known', `v${index + 1}`), index + 1));
+  expect((await members.byId('known'))?.businessName).toBe(`v${crowd}`);
+});
+
+test('the first versions of a user nobody knew, arriving at once, leave the newest', async () => {
+  const newest = await together(async (round) => {
+    const userId = `new-${round}`;
+    await Promise.all([1, 2, 3, 4].map((version) => members.apply(member(userId, `v${version}`), version)));
+    return (await members.byId(userId))?.businessName;
+  });
+  expect(new Set(newest)).toEqual(new Set(['v4']));
+});
+
+test('an operator in place of an id finds nobody', async () => {
+  await expect(members.byId(operator)).rejects.toThrow(/Cast/);
+});

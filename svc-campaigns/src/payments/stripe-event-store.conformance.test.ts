@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { crowd, openTestDatabase, together } from '@postcard/service-kit/testing';
+import { Readable } from 'node:stream';
+import Stripe from 'stripe';
+import { createPaymentProvider } from './provider.ts';
+import { addWebhookRoute } from './webhook.ts';
+
+const secret = 'whsec_test';
+const stripe = new Stripe('sk_test_conformance');
+
+let db: Connection;
+let drop: () => Promise<void>;
+let receive: (input: { ctx: unknown }) => Promise<{ received: true }>;
+const settled: string[] = [];
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  const provider = createPaymentProvider({ secretKey: 'sk_test_conformance', apiBase: undefined, publicUrl: 'http://localhost:8080' });
+  const serve = (_: unknown, handler: unknown) => void (receive = handler as typeof receive);
+  addWebhookRoute({ serve } as never, {
+    db, provider, secret, now: () => new Date(), log: createLog('test', { level: 'silent', pretty: false }),
+    settle: async (bookingId) => void settled.push(bookingId),
+  });
+  await createIndexes(db);
+});
+afterAll(() => drop());
+
+/** One delivery of an event, signed as Stripe signs it. */
+function deliver(id: string): Promise<{ received: true }> {
+  const payload = JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: { client_reference_id: `booking of ${id}` } } });
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const request = Object.assign(Readable.from([Buffer.from(payload)]), { headers: { 'content-type': 'application/json', 'stripe-signature': signature } });
+  return receive({ ctx: { req: request, get: (name: string) => (request.headers as Record<string, string>)[name] ?? '' } });
+}
+
+test('an event delivered fifty times at once is worked on once and answered every time', async () => {
+  const answers = await together(() => deliver('evt_1'));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(answers).toHaveLength(crowd);
+  expect(settled).toEqual(['booking of evt_1']);
+  expect(await db.model('stripe_event').countDocuments()).toBe(1);
+});
+
+test('different events are each worked on', async () => {
+  settled.length = 0;
+  await together((index) => deliver(`evt_other_${index}`));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(new Set(settled).size).toBe(crowd);
+});

@@ -1,0 +1,14 @@
+import type { Booking } from '../bookings/booking.ts';
+
+const at = new Date('2027-02-01T12:00:00.000Z');
+
+/** A held booking of the May card, as the stores keep it. */
+export function bookingOf(change: Partial<Booking> & { id: string }): Booking {
+  return {
+    userId: 'ada', campaignId: 'may', campaignName: 'May 2027 card', zone: 'A', distributionDate: new Date('2027-05-20T17:00:00.000Z'),
+    cancelUntil: new Date('2027-05-05T17:00:00.000Z'), spotId: 'M05', adSpotId: 'may:M05', spotType: 'medium', businessName: 'High Street Pizza',
+    businessSubcategory: 'Pizza', status: 'held', holdExpiresAt: new Date(at.getTime() + 900_000), amount: 50_000, paymentStatus: 'pending', adApproved: false,
+    adContent: null, designTemplateId: null, invoiceNumber: null, endedBecause: null, attempt: 1, checkoutExpiresAt: null, stripeSessionId: null,
+    stripePaymentId: null, paymentOpen: false, bookingDate: at, createdAt: at, version: 1, ...change,
+  };
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { createSessionStore, type Session, type SessionStore } from './store.ts';
+
+let sessions: SessionStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  sessions = createSessionStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const now = new Date('2027-01-01T00:00:00.000Z');
+const expiresAt = new Date('2027-02-01T00:00:00.000Z');
+const session = (change: Partial<Session> & { _id: string }): Session => ({
+  userId: 'ada', currentHash: 'first', userAgent: 'test', createdAt: now, lastUsedAt: now, expiresAt, ...change,
+});
+
+test('of fifty rotations of one token one succeeds', async () => {
+  await sessions.create(session({ _id: 'family' }));
+  const results = await together((index) => sessions.rotate({ id: 'family', from: 'first', to: `next-${index}`, now, expiresAt }));
+  expect(results.filter((result) => result !== null)).toHaveLength(1);
+  expect(await sessions.rotate({ id: 'family', from: 'first', to: 'again', now, expiresAt })).toBeNull();
+});
+
+test('a session ends at its millisecond', async () => {
+  await sessions.create(session({ _id: 'ends' }));
+  expect(await sessions.rotate({ id: 'ends', from: 'first', to: 'late', now: expiresAt, expiresAt })).toBeNull();
+  expect(await sessions.rotate({ id: 'ends', from: 'first', to: 'in time', now: new Date(expiresAt.getTime() - 1), expiresAt })).not.toBeNull();
+});
+
+test('ending all of a user’s spares the one asked for and other users’', async () => {
+  for (const [_id, userId] of [['b1', 'ben'], ['b2', 'ben'], ['b3', 'ben'], ['c1', 'cy']] as const) await sessions.create(session({ _id, userId }));
+  await sessions.endAllOf('ben', 'b2');
+  const survives = async (id: string) => (await sessions.rotate({ id, from: 'first', to: 'second', now, expiresAt })) !== null;
+  expect(await Promise.all(['b1', 'b2', 'b3', 'c1'].map(survives))).toEqual([false, true, false, true]);
+});
+
+test('an operator in place of an id or a hash opens and ends nothing', async () => {
+  await sessions.create(session({ _id: 'safe' }));
+  await expect(sessions.rotate({ id: operator, from: 'first', to: 'x', now, expiresAt })).rejects.toThrow(/Cast/);
+  await expect(sessions.rotate({ id: 'safe', from: operator, to: 'x', now, expiresAt })).rejects.toThrow(/Cast/);
+  await expect(sessions.end(operator)).rejects.toThrow(/Cast/);
+  expect(await sessions.rotate({ id: 'safe', from: 'first', to: 'second', now, expiresAt })).not.toBeNull();
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { crowd, openTestDatabase, together } from '@postcard/service-kit/testing';
+import { freeTries } from './throttle.ts';
+import { createThrottle, type Throttle } from './throttle-store.ts';
+
+let throttle: Throttle;
+let drop: () => Promise<void>;
+const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  throttle = createThrottle({ db: opened.db, now: () => new Date(clock.now), addressScale: 1000 });
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const tries = (account: string, address: string) => throttle.countTry(account, address).then(() => 'admitted', (error: { code?: string }) => error.code ?? error);
+
+test('of fifty guesses at once as many get through as of fifty one after another', async () => {
+  const results = await together((index) => tries('guessed', `address-${index}`));
+  expect(results.filter((result) => result === 'admitted')).toHaveLength(freeTries);
+  expect(results.filter((result) => result === 'too_many_requests')).toHaveLength(crowd - freeTries);
+});
+
+test('the wait ends at its millisecond and doubles with the next failure', async () => {
+  for (let i = 0; i < freeTries; i++) expect(await tries('waits', 'here')).toBe('admitted');
+  clock.now += 999;
+  expect(await tries('waits', 'here')).toBe('too_many_requests');
+  clock.now += 1;
+  expect(await tries('waits', 'here')).toBe('admitted');
+  clock.now += 1999;
+  expect(await tries('waits', 'here')).toBe('too_many_requests');
+});
+
+test('fifty who log in at once from one address are all counted and all taken back', async () => {
+  const results = await together(async (index) => {
+    const result = await tries(`guest-${index}`, 'hotel');
+    await throttle.takeBack(`guest-${index}`, 'hotel');
+    return result;
+  });
+  expect(new Set(results)).toEqual(new Set(['admitted']));
+  for (let i = 0; i < freeTries; i++) expect(await tries('guest-0', 'hotel')).toBe('admitted');
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { createSubscriptionStore, type SubscriptionStore } from './store.ts';
+import type { StoredSubscription } from './subscription.ts';
+
+let subscriptions: SubscriptionStore;
+let drop: () => Promise<void>;
+let made = 0;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  subscriptions = createSubscriptionStore(opened.db, () => {});
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+function subscription(change: Partial<StoredSubscription> = {}): StoredSubscription {
+  made += 1;
+  const now = new Date();
+  return {
+    id: `s-${String(made).padStart(5, '0')}`, userId: `u-${made}`, openFor: `u-${made}`, membershipPlanId: 1, startDate: now, endDate: now, status: 'active',
+    reviewStatus: 'pending', rejectionReason: null, membershipId: null, settled: true, billingCycle: 'free', amount: 0, stripeSubscriptionId: null,
+    applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' }, businessName: 'Pizza', businessCategory: '', businessSubcategory: '',
+    version: 1, createdAt: now, ...change,
+  };
+}
+
+test('of fifty applications of one user one is stored', async () => {
+  const results = await together(() => subscriptions.insert(subscription({ userId: 'eager', openFor: 'eager' }), []));
+  expect(results.filter(Boolean)).toHaveLength(1);
+  expect((await subscriptions.openOf('eager'))?.userId).toBe('eager');
+});
+
+test('of fifty decisions, approvals and rejections mixed, one counts', async () => {
+  const pending = subscription();
+  await subscriptions.insert(pending, []);
+  const results = await together((index) =>
+    subscriptions.decide(
+      pending.id,
+      index % 2 ? { reviewStatus: 'approved', membershipId: `MEM-${index}`, settled: false } : { reviewStatus: 'rejected', openFor: `rejected:${pending.id}` },
+      [eventFor('membership.rejected', pending)],
+    ));
+  const decided = results.filter((result) => result !== null);
+  expect(decided).toHaveLength(1);
+  expect(await subscriptions.byId(pending.id)).toEqual(decided[0]);
+  expect(decided[0]?.version).toBe(2);
+});
+
+test('after a rejection the same user applies anew, and the answers of both are kept', async () => {
+  const first = subscription({ userId: 'again', openFor: 'again' });
+  await subscriptions.insert(first, []);
+  await subscriptions.decide(first.id, { reviewStatus: 'rejected', openFor: `rejected:${first.id}` });
+  expect(await subscriptions.insert(subscription({ userId: 'again', openFor: 'again' }), [])).toBe(true);
+  expect((await subscriptions.byId(first.id))?.applicationData).toEqual(first.applicationData);
+});
+
+test('an approval whose account still lacks it is found until it is settled', async () => {
+  const approved = subscription();
+  await subscriptions.insert(approved, []);
+  await subscriptions.decide(approved.id, { reviewStatus: 'approved', membershipId: 'MEM-1', settled: false });
+  const isOpen = async () => (await subscriptions.unsettled()).some(({ id }) => id === approved.id);
+  expect(await isOpen()).toBe(true);
+  await subscriptions.settle(approved.id);
+  expect(await isOpen()).toBe(false);
+});
+
+test('the list by review goes newest first without gap or repeat', async () => {
+  const createdAt = new Date('2031-01-01T00:00:00Z');
+  const tied = Array.from({ length: 9 }, () => subscription({ createdAt, businessName: 'Tie [9]' }));
+  for (const each of tied) await subscriptions.insert(each, []);
+  const { items } = await readPages((paging) => subscriptions.list({ ...paging, reviewStatus: 'pending', q: 'tie [9]' }), 2);
+  expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
+});
+
+test('an operator in place of an id finds nothing', async () => {
+  await expect(subscriptions.byId(operator)).rejects.toThrow(/Cast/);
+  await expect(subscriptions.openOf(operator)).rejects.toThrow(/Cast/);
+  await expect(subscriptions.decide(operator, { reviewStatus: 'approved' })).rejects.toThrow(/Cast/);
+});

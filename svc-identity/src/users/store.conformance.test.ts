@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { crowd, eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { createUserStore, type UserStore } from './store.ts';
+import { newUser, type StoredUser } from './user.ts';
+
+let users: UserStore;
+let drop: () => Promise<void>;
+let wakes = 0;
+let made = 0;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  users = createUserStore(opened.db, () => void (wakes += 1));
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+function user(change: Partial<StoredUser> = {}): StoredUser {
+  made += 1;
+  const name = `user-${made}`;
+  const body = {
+    username: name, password: '', businessName: `${name} Plumbing`, businessType: 'Other', businessCategory: 'Home Services', businessSubcategory: 'Plumbing',
+    firstName: 'Ada', lastName: 'Lopez', contactName: undefined, email: `${name}@example.com`, website: '', phone: '1',
+  };
+  const now = new Date();
+  return { ...newUser(body, { id: `id-${String(made).padStart(5, '0')}`, accountNumber: `MP-${made}`, passwordHash: 'hash', verificationHash: `v${made}`, now }), ...change };
+}
+
+describe('of fifty who register at once', () => {
+  test.each([
+    ['usernameKey', { username: 'Same', usernameKey: 'same' }],
+    ['emailKey', { email: 'Same@example.com', emailKey: 'same@example.com' }],
+    ['accountNumber', { accountNumber: 'MP-0000-0000' }],
+  ] as const)('with the same %s one is stored, the others are told which', async (field, same) => {
+    const results = await together(() => users.insert(user(same), []));
+    expect(results.filter((result) => result === null)).toHaveLength(1);
+    expect(results.filter((result) => result === field)).toHaveLength(crowd - 1);
+  });
+
+  test('with nothing in common all are stored', async () => {
+    expect(new Set(await together(() => users.insert(user(), [])))).toEqual(new Set([null]));
+  });
+});
+
+describe('a change', () => {
+  test('of fifty from the same version is made once, with its event', async () => {
+    const stored = user();
+    await users.insert(stored, []);
+    const results = await together((index) => users.update(stored, { firstName: `Ada ${index}` }, [eventFor('user.updated', { id: stored.id, version: 2 })]));
+    const saved = results.filter((result) => result !== null);
+    expect(saved).toHaveLength(1);
+    expect(await users.byId(stored.id)).toEqual(saved[0]);
+    expect((await users.model.findById(stored.id).lean())?.outbox).toHaveLength(1);
+    expect(wakes).toBeGreaterThan(0);
+  });
+
+  test('to another’s address is refused by name and changes nothing', async () => {
+    const [first, second] = [user(), user()];
+    await users.insert(first, []);
+    await users.insert(second, []);
+    expect(await users.update(second, { emailKey: first.emailKey, firstName: 'Eve' }, [eventFor('user.updated', second)])).toBe('emailKey');
+    expect(await users.byId(second.id)).toEqual(second);
+  });
+});
+
+test('a reset link ends at its millisecond', async () => {
+  const resetTokenExpiry = new Date('2027-01-01T12:00:00.500Z');
+  const stored = user({ resetToken: 'hashed', resetTokenExpiry });
+  await users.insert(stored, []);
+  expect((await users.byResetToken('hashed', new Date(resetTokenExpiry.getTime() - 1)))?.id).toBe(stored.id);
+  expect(await users.byResetToken('hashed', resetTokenExpiry)).toBeNull();
+});
+
+test('an operator in place of a name finds nobody', async () => {
+  await users.insert(user({ resetToken: 'known', resetTokenExpiry: new Date('2999-01-01') }), []);
+  await expect(users.byId(operator)).rejects.toThrow(/Cast/);
+  await expect(users.byUsername(operator)).rejects.toThrow(/Cast/);
+  await expect(users.byEmail(operator)).rejects.toThrow(/Cast/);
+  await expect(users.byResetToken(operator, new Date())).rejects.toThrow(/Cast/);
+  await expect(users.byEmailVerification(operator)).rejects.toThrow(/Cast/);
+});
+
+test('the list goes newest first without gap or repeat, and is searched without case', async () => {
+  const createdAt = new Date('2031-01-01T00:00:00Z');
+  const tied = Array.from({ length: 11 }, () => user({ businessName: 'Tie (& Sons)*', createdAt }));
+  for (const each of tied) await users.insert(each, []);
+  const { items, totals } = await readPages((paging) => users.list({ ...paging, q: 'tie (& SONS)*' }), 3);
+  expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
+  expect(totals[0]).toBe(11);
+});

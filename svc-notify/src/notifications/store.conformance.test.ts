@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { createNotificationStore, type NotificationStore } from './store.ts';
+
+let notifications: NotificationStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  notifications = createNotificationStore(opened.db, () => new Date('2027-01-01T00:00:00.000Z'));
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const notice = (userId: string) => ({ userId, type: 'booking', title: 'Your spot is booked', message: 'M05', relatedId: 'b1' });
+
+test('a notice stored fifty times at once is one, its empty parts kept', async () => {
+  await together(() => notifications.insert('once', notice('ada')));
+  const { items, total } = await notifications.list('ada', { limit: 10 });
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({ id: 'once', metadata: {}, isRead: false });
+});
+
+test('only its owner marks it', async () => {
+  await notifications.insert('mine', notice('ben'));
+  expect(await notifications.mark('mine', 'other', true)).toBeNull();
+  expect((await notifications.mark('mine', 'ben', true))?.isRead).toBe(true);
+  await expect(notifications.mark(operator, 'ben', false)).rejects.toThrow(/Cast/);
+  await expect(notifications.mark('mine', operator, false)).rejects.toThrow(/Cast/);
+});
+
+test('an owner’s list goes newest first without gap or repeat and holds nobody else’s', async () => {
+  const ids = Array.from({ length: 9 }, (_, index) => `tied-${index}`);
+  for (const id of ids) await notifications.insert(id, notice('cy'));
+  const { items } = await readPages((paging) => notifications.list('cy', paging), 2);
+  expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { newContactRequest } from './contact-requests/contact-request.ts';
+import { createContactRequestStore } from './contact-requests/store.ts';
+import type { RequestStore, StoredRequest } from './request-store.ts';
+import { newSampleRequest } from './sample-requests/sample-request.ts';
+import { createSampleRequestStore } from './sample-requests/store.ts';
+
+let drop: () => Promise<void>;
+let stores: Record<'sample' | 'contact', RequestStore<StoredRequest>>;
+let made = 0;
+
+beforeAll(async () => {
+  const { db, drop: dropDatabase } = await openTestDatabase();
+  drop = dropDatabase;
+  stores = { sample: createSampleRequestStore(db, () => {}) as never, contact: createContactRequestStore(db, () => {}) as never };
+  await createIndexes(db);
+});
+afterAll(() => drop());
+
+const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'medium' } as const;
+const body = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '1', message: 'Hello' };
+const kinds = {
+  sample: { make: (id: string, at: Date, change: object) => newSampleRequest({ ...body, ...change }, id, at), event: 'sample-request.submitted', next: 'contacted' },
+  contact: { make: (id: string, at: Date, change: object) => newContactRequest({ ...body, interest, ...change }, id, at), event: 'contact-request.submitted', next: 'responded' },
+} as const;
+
+describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
+  const { make, event, next } = kinds[kind];
+  async function stored(change: object = {}, at = new Date()): Promise<StoredRequest> {
+    made += 1;
+    const request = make(`${kind}-${String(made).padStart(5, '0')}`, at, change);
+    await stores[kind].insert(request, eventFor(event, request));
+    return request;
+  }
+
+  test('come back as they were stored, with their event beside them', async () => {
+    const request = await stored();
+    expect(await stores[kind].byId(request.id)).toEqual(request);
+    expect((await stores[kind].model.findById(request.id).lean<{ outbox: unknown[]; outboxDue: Date }>())?.outbox).toHaveLength(1);
+  });
+
+  test('take one of fifty changes made from the same version, with its event', async () => {
+    const request = await stored();
+    const results = await together(() => stores[kind].setStatus(request, next, eventFor(event, { id: request.id, version: 2 })));
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
+    expect(await stores[kind].byId(request.id)).toMatchObject({ status: next, version: 2 });
+    expect((await stores[kind].model.findById(request.id).lean<{ outbox: unknown[] }>())?.outbox).toHaveLength(2);
+  });
+
+  test('are listed newest first without gap or repeat, by status and by text', async () => {
+    const at = new Date('2031-01-01T00:00:00Z');
+    const tied: StoredRequest[] = [];
+    for (let i = 0; i < 9; i++) tied.push(await stored({ message: 'Tied (up)?' }, at));
+    await stores[kind].setStatus(tied[0] as StoredRequest, next, eventFor(event, tied[0] as StoredRequest));
+    const { items, totals } = await readPages((paging) => stores[kind].list({ ...paging, q: 'TIED (up)?', status: 'pending' }), 3);
+    expect(items.map(({ id }) => id)).toEqual(tied.slice(1).map(({ id }) => id).toReversed());
+    expect(totals[0]).toBe(8);
+  });
+
+  test('are not found by an operator', async () => {
+    await expect(stores[kind].byId(operator)).rejects.toThrow(/Cast/);
+  });
+});
