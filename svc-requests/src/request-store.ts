@@ -36,7 +36,7 @@ export function createRequestStore<R extends StoredRequest>(
     },
 
     byId: async (id: string): Promise<R | null> => {
-      const document = await model.findById(id).lean<Document<R>>();
+      const document = await model.findOne({ _id: { $eq: id } } as object).lean<Document<R>>();
       return document && plain(document);
     },
 

@@ -4,8 +4,8 @@ import type { Logger } from './log.ts';
 export type { Connection };
 
 /**
- * Connects to one service's database. Indexes are made by the service at start, never on the fly. Unknown members in
- * writes and operators in filters are refused rather than dropped.
+ * Connects to one service's database. Indexes are made by the service at start, never on the fly. Members that a schema
+ * does not know are refused in writes and in filters rather than dropped.
  */
 export async function connectMongo(options: { uri: string; dbName: string; log: Logger }): Promise<Connection> {
   const connection = mongoose.createConnection(options.uri, {
@@ -16,12 +16,16 @@ export async function connectMongo(options: { uri: string; dbName: string; log: 
     serverSelectionTimeoutMS: 10_000,
     w: 'majority',
   });
-  connection.set('strict', 'throw');
-  connection.set('strictQuery', 'throw');
+  refuseUnknownMembers(connection);
   connection.on('disconnected', () => options.log.warn('lost the database, reconnecting'));
   connection.on('error', (error) => options.log.error({ err: error }, 'database connection failed'));
   await connection.asPromise();
   return connection;
+}
+
+/** For every model of a connection, made from now on. A connection has no such setting of its own; its schemas have. */
+export function refuseUnknownMembers(connection: Connection): void {
+  connection.plugin((schema) => void schema.set('strict', 'throw').set('strictQuery', 'throw'));
 }
 
 /** Makes every index the models of a connection declare. */
@@ -36,4 +40,20 @@ export async function createIndexes(connection: Connection): Promise<void> {
 export function duplicateIndex(error: unknown): string | null {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== 11000) return null;
   return /index:?\s+(?:\S+\.\$)?(\S+?)(?:\s+dup key|\s|$)/.exec(error.message)?.[1] ?? error.message;
+}
+
+const deadlockTries = 8;
+
+/**
+ * Makes a write on a unique field again when the server ended it as one of several that waited for each other, as servers
+ * built on PostgreSQL do. Such a write was not made; by then one of the others was, so this soon ends in a duplicate.
+ */
+export async function untangled<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === deadlockTries || !(error instanceof Error) || !error.message.includes('deadlock detected')) throw error;
+    }
+  }
 }

@@ -62,7 +62,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
     model,
     /** A booking; with an owner only that owner's, so that another's is not found. */
     byId: async (id: string, ownerId?: string): Promise<Booking | null> => {
-      const document = await model.findOne({ _id: id, ...(ownerId === undefined ? {} : { userId: ownerId }) }).lean<Document>();
+      const document = await model.findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) }).lean<Document>();
       return document && plain(document);
     },
 

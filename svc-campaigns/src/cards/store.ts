@@ -58,7 +58,7 @@ export function createCardStore(db: Connection) {
 
   return {
     model,
-    byId: async (id: string): Promise<Card | null> => plain(await model.findById(id).lean<Document>()),
+    byId: async (id: string): Promise<Card | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
     byIds: async (ids: string[]): Promise<Card[]> => (await model.find({ _id: { $in: ids } }).lean<Document[]>()).map((each) => plain(each) as Card),
 
     /** Cards of these statuses, the next one to be distributed first. */
@@ -83,7 +83,7 @@ export function createCardStore(db: Connection) {
     /** Takes a free spot and its free subcategory of a bookable card until an instant. Returns the card, or null. */
     claim: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
       const both = placesOf(wanted).map((place) => ({ $or: absentOrExpired(place, now) }));
-      return update({ _id: wanted.cardId, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: both }, claimOf(wanted, 'held', until));
+      return update({ _id: { $eq: wanted.cardId }, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: both }, claimOf(wanted, 'held', until));
     },
 
     /** Makes a hold last longer, if it is still this booking's and still live. */
@@ -103,16 +103,20 @@ export function createCardStore(db: Connection) {
 
     /**
      * Gives back what this booking still has: with `onlyHeld` only a hold, which is how releasing and paying race for
-     * one spot. Spot and subcategory are freed one by one, since an expired one may be another's by now.
-     * Returns the card if the spot was freed.
+     * one spot. Both go in one update, or a payment that takes the spot again in between would lose its subcategory; only
+     * when the other of the two is another's by now, after it had expired, is one freed alone.
+     * Returns the card if something was freed.
      */
     async release(wanted: Omit<Wanted, 'userId'>, { onlyHeld }: { onlyHeld: boolean }): Promise<Card | null> {
       const [spot, category] = placesOf(wanted);
       const { cardId: _id, bookingId } = wanted;
-      const mine = { _id, [`${spot}.bookingId`]: bookingId, ...(onlyHeld ? { [`${spot}.state`]: 'held' } : {}) };
-      const card = await update(mine, { $unset: { [spot]: 1 } });
-      if (onlyHeld && !card) return null;
-      return (await update({ _id, [`${category}.bookingId`]: bookingId }, { $unset: { [category]: 1 } })) ?? card;
+      const mySpot = { [`${spot}.bookingId`]: bookingId, ...(onlyHeld ? { [`${spot}.state`]: 'held' } : {}) };
+      const myCategory = { [`${category}.bookingId`]: bookingId };
+      const both = await update({ _id, ...mySpot, ...myCategory }, { $unset: { [spot]: 1, [category]: 1 } });
+      if (both) return both;
+      const spotAlone = await update({ _id, ...mySpot, [`${category}.bookingId`]: { $ne: bookingId } }, { $unset: { [spot]: 1 } });
+      if (spotAlone || onlyHeld) return spotAlone;
+      return update({ _id, ...myCategory, [`${spot}.bookingId`]: { $ne: bookingId } }, { $unset: { [category]: 1 } });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from '@postcard/contracts';
-import { duplicateIndex, findPage, type Connection, type Page } from '@postcard/service-kit';
+import { duplicateIndex, findPage, untangled, type Connection, type Page } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../bookings/booking.ts';
@@ -59,7 +59,7 @@ export function createInvoiceStore(db: Connection) {
       amount: booking.amount, status: 'paid', paidDate: now, createdAt: now,
     };
     try {
-      await model.create(document);
+      await untangled(() => model.create(document));
       return document;
     } catch (error) {
       if (duplicateIndex(error)) return null;

@@ -29,7 +29,7 @@ export function createMemberStore(db: Connection) {
   const model = db.model('member', schema, 'members');
   return {
     byId: async (userId: string): Promise<Member | null> => {
-      const document = await model.findById(userId).lean<Document>();
+      const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
       if (!document) return null;
       const { _id, version: _, ...member } = document;
       return { userId: _id, ...member };
@@ -37,11 +37,13 @@ export function createMemberStore(db: Connection) {
 
     /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
     async apply({ userId, ...member }: Member, version: number): Promise<void> {
+      const update = { $set: { ...member, version } };
       try {
-        await model.updateOne({ _id: userId, version: { $lt: version } }, { $set: { ...member, version } }, { upsert: true });
+        await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
       } catch (error) {
-        // The upsert ran into a document that is as new or newer.
         if (!duplicateIndex(error)) throw error;
+        // The upsert ran into a document: one as new or newer, or an older one that was stored in the same moment.
+        await model.updateOne({ _id: userId, version: { $lt: version } }, update);
       }
     },
   };

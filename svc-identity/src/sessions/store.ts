@@ -23,12 +23,12 @@ export function createSessionStore(db: Connection) {
     rotate: (change: { id: string; from: string; to: string; now: Date; expiresAt: Date }) =>
       model
         .findOneAndUpdate(
-          { _id: change.id, currentHash: change.from, expiresAt: { $gt: change.now } },
+          { _id: { $eq: change.id }, currentHash: { $eq: change.from }, expiresAt: { $gt: change.now } },
           { $set: { currentHash: change.to, lastUsedAt: change.now, expiresAt: change.expiresAt } },
         )
         .lean<Session>(),
     end: async (id: string): Promise<void> => {
-      await model.deleteOne({ _id: id });
+      await model.deleteOne({ _id: { $eq: id } });
     },
     endAllOf: async (userId: string, except?: string): Promise<void> => {
       await model.deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) });

@@ -1,5 +1,5 @@
 import type { Envelope } from '@postcard/contracts';
-import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, untangled, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { StoredSubscription } from './subscription.ts';
 
@@ -51,14 +51,14 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
 
   return {
     model,
-    byId: async (id: string) => plain(await model.findById(id).lean<Document>()),
-    openOf: async (userId: string) => plain(await model.findOne({ openFor: userId }).lean<Document>()),
+    byId: async (id: string) => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
+    openOf: async (userId: string) => plain(await model.findOne({ openFor: { $eq: userId } }).lean<Document>()),
     unsettled: async () => (await model.find({ settled: false, reviewStatus: 'approved' }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
 
     /** Returns false when the user already has an open subscription. */
     async insert({ id, ...subscription }: StoredSubscription, events: Envelope[]): Promise<boolean> {
       try {
-        await model.create({ _id: id, ...subscription, ...initialOutbox(events) });
+        await untangled(() => model.create({ _id: id, ...subscription, ...initialOutbox(events) }));
       } catch (error) {
         if (duplicateIndex(error)) return false;
         throw error;
@@ -71,7 +71,7 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
     async decide(id: string, change: Partial<StoredSubscription>, events: Envelope[] = []): Promise<StoredSubscription | null> {
       const { $push, $set } = pushOutbox(events);
       const update = { $set: { ...change, ...$set }, $inc: { version: 1 }, ...($push ? { $push } : {}) } as object;
-      const document = await model.findOneAndUpdate({ _id: id, reviewStatus: 'pending' }, update, { returnDocument: 'after' }).lean<Document>();
+      const document = await model.findOneAndUpdate({ _id: { $eq: id }, reviewStatus: 'pending' }, update, { returnDocument: 'after' }).lean<Document>();
       if (events.length > 0) wake();
       return plain(document);
     },

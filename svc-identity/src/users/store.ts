@@ -1,5 +1,5 @@
 import type { Envelope } from '@postcard/contracts';
-import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, untangled, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { StoredUser } from './user.ts';
 
@@ -65,16 +65,16 @@ export function createUserStore(db: Connection, wake: () => void) {
 
   return {
     model,
-    byId: (id: string) => findOne({ _id: id }),
-    byUsername: (usernameKey: string) => findOne({ usernameKey }),
-    byEmail: (emailKey: string) => findOne({ emailKey }),
-    byResetToken: (resetToken: string, now: Date) => findOne({ resetToken, resetTokenExpiry: { $gt: now } }),
-    byEmailVerification: (emailVerification: string) => findOne({ emailVerification }),
+    byId: (id: string) => findOne({ _id: { $eq: id } }),
+    byUsername: (usernameKey: string) => findOne({ usernameKey: { $eq: usernameKey } }),
+    byEmail: (emailKey: string) => findOne({ emailKey: { $eq: emailKey } }),
+    byResetToken: (resetToken: string, now: Date) => findOne({ resetToken: { $eq: resetToken }, resetTokenExpiry: { $gt: now } }),
+    byEmailVerification: (emailVerification: string) => findOne({ emailVerification: { $eq: emailVerification } }),
 
     /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
       try {
-        await model.create({ _id: id, ...user, ...initialOutbox(events) });
+        await untangled(() => model.create({ _id: id, ...user, ...initialOutbox(events) }));
       } catch (error) {
         const index = duplicateIndex(error);
         if (!index) throw error;
@@ -91,15 +91,12 @@ export function createUserStore(db: Connection, wake: () => void) {
     async update(user: StoredUser, change: Partial<StoredUser>, events: Envelope[] = []): Promise<StoredUser | Duplicate | null> {
       const { $push, $set } = pushOutbox(events);
       try {
-        const document = await model
-          .findOneAndUpdate(
-            { _id: user.id, version: user.version },
-            { $set: { ...change, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object,
-            { returnDocument: 'after' },
-          )
-          .lean<Document>();
+        // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
+        const update = { $set: { ...change, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
+        const { matchedCount } = await untangled(() => model.updateOne({ _id: user.id, version: user.version }, update));
+        if (matchedCount === 0) return null;
         if (events.length > 0) wake();
-        return plain(document);
+        return { ...user, ...change, version: user.version + 1 };
       } catch (error) {
         const index = duplicateIndex(error);
         if (!index) throw error;

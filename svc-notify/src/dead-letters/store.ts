@@ -24,9 +24,9 @@ export function createDeadLetterStore(db: Connection, now: () => Date) {
         if (!duplicateIndex(error)) throw error;
       }
     },
-    byId: (id: string) => model.findById(id).lean<Document>(),
+    byId: (id: string) => model.findOne({ _id: { $eq: id } }).lean<Document>(),
     remove: async (id: string): Promise<void> => {
-      await model.deleteOne({ _id: id });
+      await model.deleteOne({ _id: { $eq: id } });
     },
     list: (paging: { limit: number; cursor?: string | undefined }): Promise<Page<DeadLetterView>> => findPage(model as never, {}, paging, present),
   };

@@ -26,7 +26,7 @@ export function createNotificationStore(db: Connection, now: () => Date) {
     },
     list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<Notification>> => findPage(model as never, { userId }, paging, present),
     async mark(id: string, userId: string, isRead: boolean): Promise<Notification | null> {
-      const document = await model.findOneAndUpdate({ _id: id, userId }, { $set: { isRead } }, { returnDocument: 'after' }).lean<Document>();
+      const document = await model.findOneAndUpdate({ _id: { $eq: id }, userId: { $eq: userId } }, { $set: { isRead } }, { returnDocument: 'after' }).lean<Document>();
       return document && present(document);
     },
   };

@@ -27,7 +27,7 @@ function Book({ user }: { user: SessionUser }) {
   if (card.error) return <CardMissing onRetry={() => void card.mutate()} error={card.error} />;
   if (!card.data || !bookings.data) return <Waiting />;
   const own = ownOn(bookings.data, campaignId);
-  const spots = mapSpots(card.data, own);
+  const spots = mapSpots(card.data, own, user.businessCategory);
   const chosen = spots.find(({ id }) => id === selected?.id);
 
   async function act(work: () => Promise<unknown>, failure: string): Promise<void> {

@@ -7,11 +7,12 @@ const mine: readonly string[] = ['held', 'capturing', 'confirmed', 'cancelling']
 export const ownOn = (bookings: readonly BookingView[], campaignId: string): BookingView[] =>
   bookings.filter((booking) => booking.campaignId === campaignId && mine.includes(booking.status));
 
-/** A card's spots for the map, one's own marked. */
-export function mapSpots(card: Campaign, own: readonly BookingView[]): CardMapSpot[] {
+/** A card's spots for the map, one's own marked and drawn by the business's category. */
+export function mapSpots(card: Campaign, own: readonly BookingView[], ownCategory?: string): CardMapSpot[] {
   return card.spots.map(({ id, spotType, price, state, holdExpiresAt }) => {
     const booking = own.find(({ spotId }) => spotId === id);
-    return { id, spotType, price, state: booking ? 'yours' : state, holdExpiresAt, ...(booking ? { label: booking.businessName } : {}) };
+    if (booking) return { id, spotType, price, state: 'yours', label: booking.businessName, category: ownCategory };
+    return { id, spotType, price, state, holdExpiresAt };
   });
 }
 

@@ -32,7 +32,8 @@ function decodeCursor(cursor: string): [Date, string] | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (!Array.isArray(value) || typeof value[0] !== 'number' || typeof value[1] !== 'string') return null;
-    return [new Date(value[0]), value[1]];
+    const createdAt = new Date(value[0]);
+    return Number.isNaN(createdAt.getTime()) ? null : [createdAt, value[1]];
   } catch {
     return null;
   }
@@ -58,6 +59,11 @@ export async function findPage<D extends { _id: string; createdAt: Date }, T>(
 /** The filter of a search box: the text anywhere in any of the fields, without case. */
 export function searchFilter(q: string | undefined, fields: readonly string[]): object {
   if (!q) return {};
-  const pattern = { $regex: RegExp.escape(q), $options: 'i' };
+  const pattern = { $regex: escapePattern(q), $options: 'i' };
   return { $or: fields.map((field) => ({ [field]: pattern })) };
+}
+
+/** RegExp.escape writes spaces beyond Latin as \u2003, which PCRE refuses; no server takes a null byte as it is. */
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 }

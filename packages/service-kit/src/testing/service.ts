@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { createTestClient, type TestClient } from './client.ts';
 import { startEventProbe, type EventProbe } from './events.ts';
 import { startTestIssuer, type TestIssuer } from './issuer.ts';
+import { refuseUnknownMembers } from '../mongo.ts';
 import type { RunningService } from '../service.ts';
 
 /** The MongoDB and RabbitMQ of the test run; `npm test` and the jest set-up provide them. */
@@ -69,8 +70,7 @@ async function untilReady(url: string): Promise<void> {
 export async function openTestDatabase(): Promise<{ db: mongoose.Connection; drop: () => Promise<void> }> {
   const { mongodbUri } = testServers();
   const db = mongoose.createConnection(mongodbUri, { dbName: `test-${randomUUID().slice(0, 12)}`, autoIndex: false, autoCreate: false });
-  db.set('strict', 'throw');
-  db.set('strictQuery', 'throw');
+  refuseUnknownMembers(db);
   await db.asPromise();
   return {
     db,
