@@ -16,8 +16,8 @@ export type Admission = {
 };
 
 /**
- * Looks at a request before any service sees it: did it come from our own pages, is its body of a kind
- * and size we take.
+ * Looks at a request before any service sees it: did it come from our own pages, is its body of a size we take. Of
+ * what kind it is, the service says, after it knows who asks.
  * @returns why not, or undefined
  */
 export function refusalOf(request: IncomingMessage, path: string, { origin }: Admission): Refusal | undefined {
@@ -27,9 +27,6 @@ export function refusalOf(request: IncomingMessage, path: string, { origin }: Ad
   if (path !== webhook && !isSameOrigin(headers, origin)) return { code: 'cross_site_request', close: true };
   if (!hasBody(headers)) return undefined;
   if (Number(headers['content-length'] ?? 0) > limitOf(path)) return { code: 'payload_too_large', close: true };
-  if (path !== webhook && path.startsWith('/api/') && !isExpectedType(headers['content-type'] ?? '', path)) {
-    return { code: 'unsupported_media_type', close: true };
-  }
   return undefined;
 }
 
@@ -44,9 +41,4 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 
 function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
-}
-
-function isExpectedType(type: string, path: string): boolean {
-  const media = type.split(';', 1)[0]!.trim().toLowerCase();
-  return upload.test(path) ? media === 'multipart/form-data' : media === 'application/json';
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, TextArea, TextField } from '@postcard/ui';
 import { ApiError, applyProblem, newIdempotencyKey, toast, useDraft, userMessageOf } from '@postcard/web-kit';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendSampleRequest } from './api.ts';
 import { emptySampleForm, isComplete, messageOf, type SampleForm as Values } from './sample-request.ts';
@@ -13,7 +13,7 @@ export function SampleForm() {
   const form = useForm<Values>({ defaultValues: emptySampleForm });
   const forgetDraft = useDraft('sample-request', form);
   // One key for one wish: a double click, or a try after a lost answer, is the same request.
-  const key = useRef<string>(undefined);
+  const [key, setKey] = useState(newIdempotencyKey);
   const { isSubmitting, errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -21,17 +21,16 @@ export function SampleForm() {
       toast({ variant: 'destructive', title: 'Missing Information', description: 'Please fill out all required fields.' });
       return;
     }
-    key.current ??= newIdempotencyKey();
     try {
       const { name, business, email, phone } = values;
-      await sendSampleRequest({ name, business, email, phone, message: messageOf(values) }, key.current);
+      await sendSampleRequest({ name, business, email, phone, message: messageOf(values) }, key);
     } catch (error) {
       applyProblem(form, error);
-      key.current = undefined;
+      if (error instanceof ApiError) setKey(newIdempotencyKey());
       toast({ variant: 'destructive', title: 'Submission Failed', description: error instanceof ApiError ? userMessageOf(error, 'Failed to submit request') : unexpected });
       return;
     }
-    key.current = undefined;
+    setKey(newIdempotencyKey());
     form.reset(emptySampleForm);
     forgetDraft();
     toast({ title: 'Request Submitted', description: "Thank you! Your sample request has been submitted successfully. We'll contact you shortly." });
