@@ -3,7 +3,7 @@ import { NamedError } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { MemberStore } from '../members/store.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { CheckoutBooking, PaymentProvider } from '../payments/provider.ts';
 import type { Settle } from '../payments/settle.ts';
 import { statusAt, wantedOf, type Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
@@ -25,8 +25,12 @@ export function createCheckOut({ cards, bookings, members, provider, streams, se
     const prepared = await prepare(booking.id);
     const member = await members.byId(prepared.userId);
     const session = await provider.openCheckout(prepared, member?.email ?? '');
-    await bookings.move(prepared.id, ['held'], { stripeSessionId: session.id });
-    return session.url;
+    const kept = await bookings.keepSession(prepared.id, session.id);
+    if (kept?.status === 'held') return session.url;
+    // Released while the page was being opened: nobody is to pay there any more.
+    await provider.closeCheckout({ ...prepared, stripeSessionId: session.id });
+    await settle(prepared.id);
+    throw new NamedError('hold_expired');
   };
 
   async function reuse(bookingId: string, sessionId: string): Promise<string | null> {
@@ -41,7 +45,7 @@ export function createCheckOut({ cards, bookings, members, provider, streams, se
    * The page's end is stored before the page is opened, so that a repeated call sends the provider the very same request
    * under the same key.
    */
-  async function prepare(bookingId: string): Promise<Booking & { checkoutExpiresAt: Date }> {
+  async function prepare(bookingId: string): Promise<CheckoutBooking> {
     const booking = await bookings.byId(bookingId);
     if (!booking) throw new NamedError('not_found');
     const at = now();

@@ -94,6 +94,12 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return next;
     },
 
+    /** Notes which payment page belongs to a booking, whatever has become of the booking meanwhile. */
+    keepSession: async (id: string, stripeSessionId: string): Promise<Booking | null> => {
+      const document = await model.findOneAndUpdate({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }, { returnDocument: 'after' }).lean<Document>();
+      return document && plain(document);
+    },
+
     list: ({ q, status, userId, ...paging }: ListOptions): Promise<Page<Booking>> => {
       const filter = { ...(userId ? { userId } : {}), ...(status ? { status } : {}), ...searchFilter(q, ['businessName', 'campaignName', 'spotId']) };
       return findPage(model as never, filter, paging, plain);

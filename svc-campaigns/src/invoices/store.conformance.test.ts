@@ -5,26 +5,30 @@ import { bookingOf } from '../testing/bookings.ts';
 import { createInvoiceStore, type InvoiceStore } from './store.ts';
 
 let invoices: InvoiceStore;
+let instances: InvoiceStore[];
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
   invoices = createInvoiceStore(opened.db);
+  instances = [invoices, ...Array.from({ length: 4 }, () => createInvoiceStore(opened.db.useDb(opened.db.name)))];
   await createIndexes(opened.db);
 });
 afterAll(() => drop());
 
+/** Each instance of the service has a store of its own. */
+const instanceOf = (index: number) => instances[index % instances.length] as InvoiceStore;
 const now = new Date('2027-02-01T12:00:00.000Z');
 
-test('fifty bookings confirmed at once are numbered without gap or repeat', async () => {
-  const issued = await together((index) => invoices.issue(bookingOf({ id: `b${index}`, userId: 'many' }), now));
+test('fifty bookings confirmed at once through five instances are numbered without gap or repeat', async () => {
+  const issued = await together((index) => instanceOf(index).issue(bookingOf({ id: `b${index}`, userId: 'many' }), now));
   const expected = Array.from({ length: crowd }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`);
   expect(issued.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(expected);
 });
 
 test('one booking asked for fifty times at once has one invoice, and the number after it follows', async () => {
-  const issued = await together(() => invoices.issue(bookingOf({ id: 'one', userId: 'one' }), now));
+  const issued = await together((index) => instanceOf(index).issue(bookingOf({ id: 'one', userId: 'one' }), now));
   expect(new Set(issued.map(({ id }) => id)).size).toBe(1);
   const next = await invoices.issue(bookingOf({ id: 'two', userId: 'one' }), now);
   expect([issued[0]?.invoiceNumber, next.invoiceNumber]).toEqual(['INV-000051', 'INV-000052']);

@@ -1,6 +1,7 @@
 import type { Invoice } from '@postcard/contracts';
 import { duplicateIndex, findPage, untangled, type Connection, type Page } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../bookings/booking.ts';
 
@@ -67,16 +68,26 @@ export function createInvoiceStore(db: Connection) {
     }
   }
 
+  async function issueNext(booking: Booking, now: Date): Promise<Invoice> {
+    for (let tries = 1; ; tries++) {
+      const document = await tryIssue(booking, now);
+      if (document) return present(document);
+      await pause(Math.random() * 10 * tries);
+    }
+  }
+
+  /** One at a time here, so that only instances contend for a number and not every booking with every other. */
+  let last: Promise<unknown> = Promise.resolve();
+
   return {
     /**
      * The invoice of a booking, issued once. Storing it is what allocates its number, so numbers have no gaps, whatever
      * crashes.
      */
-    async issue(booking: Booking, now: Date): Promise<Invoice> {
-      for (;;) {
-        const document = await tryIssue(booking, now);
-        if (document) return present(document);
-      }
+    issue(booking: Booking, now: Date): Promise<Invoice> {
+      const issued = last.then(() => issueNext(booking, now));
+      last = issued.catch(() => {});
+      return issued;
     },
 
     list: ({ userId, ...paging }: { limit: number; cursor?: string | undefined; userId?: string }): Promise<Page<Invoice>> =>

@@ -6,6 +6,9 @@ import type { Payment } from './payment.ts';
 
 export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
 
+/** A booking whose payment page has its end, which is part of the request that opens it. */
+export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
+
 type Options = { secretKey: string; apiBase: string | undefined; publicUrl: string };
 
 /** Everything we ask of Stripe. Each call that changes something carries a key, so that repeating it does nothing more. */
@@ -13,30 +16,39 @@ export function createPaymentProvider({ secretKey, apiBase, publicUrl }: Options
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000, telemetry: false, ...addressOf(apiBase) });
   const once = (action: string, booking: Booking) => ({ idempotencyKey: `${action}:${booking.id}:${booking.attempt}` });
 
+  /** The same booking and attempt always make the same request, so repeating it finds the page that was opened. */
+  const createSession = (booking: CheckoutBooking, email: string): Promise<Stripe.Checkout.Session> => {
+    const name = `${booking.spotType === 'large' ? 'Large' : 'Medium'} ad spot ${booking.spotId}, ${booking.campaignName}`;
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'payment',
+      client_reference_id: booking.id,
+      customer_email: email,
+      expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
+      line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
+      payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
+      metadata: { bookingId: booking.id },
+      success_url: `${publicUrl}/checkout/${booking.id}?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${publicUrl}/checkout/${booking.id}?cancelled=1`,
+    };
+    return stripe.checkout.sessions.create(params, once('checkout', booking));
+  };
+
   return {
     webhooks: stripe.webhooks,
 
     /** Opens a payment page that authorizes the spot's price and captures nothing. @throws NamedError payment_provider_unavailable */
-    async openCheckout(booking: Booking & { checkoutExpiresAt: Date }, email: string): Promise<{ id: string; url: string }> {
-      const name = `${booking.spotType === 'large' ? 'Large' : 'Medium'} ad spot ${booking.spotId}, ${booking.campaignName}`;
-      const session = await reached(
-        stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            client_reference_id: booking.id,
-            customer_email: email,
-            expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
-            line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
-            payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
-            metadata: { bookingId: booking.id },
-            success_url: `${publicUrl}/checkout/${booking.id}?session={CHECKOUT_SESSION_ID}`,
-            cancel_url: `${publicUrl}/checkout/${booking.id}?cancelled=1`,
-          },
-          once('checkout', booking),
-        ),
-      );
+    async openCheckout(booking: CheckoutBooking, email: string): Promise<{ id: string; url: string }> {
+      const session = await reached(createSession(booking, email));
       if (!session.url) throw new NamedError('payment_provider_unavailable');
       return { id: session.id, url: session.url };
+    },
+
+    /**
+     * The payment page that a process opened and died before writing down. Asking again under the same key gives it;
+     * where none was opened, the provider now refuses the old end date, and there is nothing to be paid.
+     */
+    async findCheckout(booking: CheckoutBooking, email: string): Promise<string | null> {
+      return (await createSession(booking, email).catch(ignoreRefusal))?.id ?? null;
     },
 
     /** How a booking's payment stands, read from the provider and from nowhere else. */
@@ -67,10 +79,12 @@ export function createPaymentProvider({ secretKey, apiBase, publicUrl }: Options
       await stripe.paymentIntents.cancel(intentId, {}, once('cancel', booking)).catch(ignoreRefusal);
     },
 
-    /** Gives everything back. @returns false when the provider refuses, for instance because it is done already */
+    /** Gives everything back. @returns whether it has been given back, now or before */
     async refund(booking: Booking, intentId: string): Promise<boolean> {
       const refund = await stripe.refunds.create({ payment_intent: intentId, metadata: { bookingId: booking.id } }, once('refund', booking)).catch(ignoreRefusal);
-      return refund !== null && refund.status !== 'failed';
+      if (refund) return refund.status !== 'failed';
+      const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+      return typeof intent.latest_charge === 'object' && intent.latest_charge?.refunded === true;
     },
   };
 }

@@ -11,7 +11,7 @@ const reconcileEveryMs = 30_000;
 type Deps = { bookings: BookingStore; cards: CardStore; streams: CardStreams; settle: Settle; log: Logger; now: () => Date };
 
 /** Ends holds whose time is over, every 5 s. One with a payment page is looked at first: it may have been paid. */
-export function createSweep({ bookings, cards, streams, settle, now }: Omit<Deps, 'log'>) {
+export function createSweep({ bookings, cards, streams, settle, log, now }: Deps) {
   async function expire(booking: Booking): Promise<void> {
     if (booking.paymentOpen) return settle(booking.id);
     const card = await cards.release(wantedOf(booking), { onlyHeld: true });
@@ -19,7 +19,9 @@ export function createSweep({ bookings, cards, streams, settle, now }: Omit<Deps
     if (card) streams.spotChanged(card, booking.spotId);
   }
   return async function sweep(): Promise<void> {
-    for (const booking of await bookings.overdue(now())) await expire(booking);
+    for (const booking of await bookings.overdue(now())) {
+      await expire(booking).catch((error: unknown) => log.warn({ err: error, bookingId: booking.id }, 'not swept, next time'));
+    }
   };
 }
 

@@ -91,7 +91,7 @@ export function createSettle(deps: Deps): Settle {
   }
 
   async function refund(booking: Booking, intentId: string, because: string): Promise<void> {
-    await provider.refund(booking, intentId);
+    if (!(await provider.refund(booking, intentId))) throw new Error(`the provider refuses to refund booking ${booking.id}`);
     if (booking.status !== 'cancelling') return end(booking, 'refunded', because);
     const recipient = await recipientOf(booking);
     await freeSpot(booking);
@@ -120,9 +120,26 @@ export function createSettle(deps: Deps): Settle {
     await bookings.move(booking.id, [booking.status], { paymentOpen: false });
   }
 
-  return async function settle(bookingId) {
+  /** A booking with its payment page, also one whose process died after opening the page and before noting it. */
+  async function withSession(bookingId: string): Promise<(Booking & { stripeSessionId: string }) | null> {
     const booking = await bookings.byId(bookingId);
-    if (!booking?.stripeSessionId) return;
+    if (!booking) return null;
+    const { stripeSessionId, paymentOpen, checkoutExpiresAt } = booking;
+    if (stripeSessionId) return { ...booking, stripeSessionId };
+    if (!paymentOpen || !checkoutExpiresAt) return null;
+    const { email } = await recipientOf(booking);
+    const found = await provider.findCheckout({ ...booking, checkoutExpiresAt }, email);
+    if (!found) {
+      await close(booking);
+      return null;
+    }
+    const kept = await bookings.keepSession(bookingId, found);
+    return kept && { ...kept, stripeSessionId: found };
+  }
+
+  return async function settle(bookingId) {
+    const booking = await withSession(bookingId);
+    if (!booking) return;
     const payment = await provider.look(booking.stripeSessionId);
     const step = nextStep(booking, payment);
     if (step.do !== 'wait') log.info({ bookingId, status: booking.status, step: step.do }, 'settling');

@@ -1,9 +1,10 @@
-import { createServer } from 'node:net';
+import { freePort } from '@postcard/devstack';
+import mongoose from 'mongoose';
 import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
-import type { BookingView, Member, SpotId } from '@postcard/contracts';
+import { categoryKey, type BookingView, type Member, type SpotId } from '@postcard/contracts';
 import { startService, type RunningService } from '@postcard/service-kit';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,15 +18,6 @@ const webhookSecret = 'whsec_test';
 export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
 
 export type Stand = Awaited<ReturnType<typeof startStand>>;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 export function startProcess(env: Record<string, string>, cardStore?: typeof createCardStore): Promise<RunningService> {
   const config = readConfig(env);
@@ -75,9 +67,31 @@ export async function startStand(options: { cardStore?: typeof createCardStore }
   const hold = async (client: TestClient, campaignId: string, spotId: SpotId): Promise<BookingView> => (await client.post('/api/bookings', { campaignId, spotId })).body;
   const statusOf = async (client: TestClient, id: string): Promise<string> => (await client.get(`/api/bookings/${id}`)).body.status;
 
+  const db = await mongoose.createConnection(campaigns.env['MONGODB_URI'] as string, { dbName: campaigns.env['MONGODB_DB'] as string }).asPromise();
+
+  /** Lets a hold's time be over, as if its minutes had passed. */
+  async function runOut(booking: BookingView): Promise<void> {
+    const past = new Date(Date.now() - 1);
+    const key = categoryKey(booking.businessSubcategory);
+    await db.collection('campaigns').updateOne({ _id: booking.campaignId as never }, { $set: { [`claims.${booking.spotId}.until`]: past, [`categories.${key}.until`]: past } });
+    await db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { holdExpiresAt: past } });
+  }
+
+  /** Makes the service forget which payment page it opened, as a crash before noting it would. */
+  const forgetPage = (booking: BookingView) => db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { stripeSessionId: null } });
+
+  /** How the provider's side of a booking stands: the states of all its payment intents. */
+  function statusAtProvider(bookingId: string): string[] {
+    const { intents } = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as { intents: Record<string, { status: string; metadata: Record<string, string> }> };
+    return Object.values(intents).filter(({ metadata }) => metadata['bookingId'] === bookingId).map(({ status }) => status);
+  }
+
   return {
     campaigns,
     sandboxUrl,
+    statusAtProvider,
+    runOut,
+    forgetPage,
     clock,
     know,
     enterCard,
@@ -86,6 +100,7 @@ export async function startStand(options: { cardStore?: typeof createCardStore }
     becomes: (client: TestClient, id: string, status: string) => until(async () => (await statusOf(client, id)) === status),
     cardId: async (): Promise<string> => (await campaigns.client().get('/api/campaigns')).body[0].id,
     stop: async () => {
+      await db.close();
       await campaigns.stop();
       await sandbox.close();
       rmSync(folder, { recursive: true, force: true });
