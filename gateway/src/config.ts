@@ -25,7 +25,7 @@ export type Config = z.infer<typeof settings>;
  * Reads the settings; the only place that looks at the environment.
  * @throws {ConfigError} naming every problem
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const config = loadConfig(settings, env);
   const production = config.NODE_ENV === 'production';
   const problems = [

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { openReleases } from './web/releases.ts';
 
-const config = readConfig(process.env);
+const config = readConfig();
 const log = createLog('gateway', { level: config.LOG_LEVEL, pretty: config.LOG_PRETTY === '1' });
 const releases = await openReleases(config.WEB_RELEASES, log);
 const gateway = createGateway({ config, log, releases });

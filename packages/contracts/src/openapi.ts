@@ -20,6 +20,7 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.access === 'verified') codes.add('membership_required');
   if (contract.method !== 'GET') codes.add('cross_site_request');
   if (contract.body) codes.add('malformed_request').add('unsupported_media_type').add('payload_too_large');
+  if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
   if (contract.body || contract.query || contract.params) codes.add('validation_failed');
   return [...codes.add('too_many_requests').add('internal_error').add('service_unavailable').add('gateway_timeout')];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from './log.ts';
 
@@ -54,6 +55,8 @@ export async function untangled<T>(write: () => Promise<T>): Promise<T> {
       return await write();
     } catch (error) {
       if (tries === deadlockTries || !(error instanceof Error) || !error.message.includes('deadlock detected')) throw error;
+      // Tried again at the same moment, they would only wait for each other once more.
+      await pause(Math.random() * 100 * tries);
     }
   }
 }

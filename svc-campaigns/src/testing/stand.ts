@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type Koa from 'koa';
 import { createApp } from '../app.ts';
 import type { createCardStore } from '../cards/store.ts';
 import { readConfig } from '../config.ts';
@@ -19,13 +20,16 @@ export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 000
 
 export type Stand = Awaited<ReturnType<typeof startStand>>;
 
-export function startProcess(env: Record<string, string>, cardStore?: typeof createCardStore): Promise<RunningService> {
+export function startProcess(env: Record<string, string>, cardStore?: typeof createCardStore, onApp?: (app: Koa) => void): Promise<RunningService> {
   const config = readConfig(env);
-  return startService('svc-campaigns', config, (deps) => createApp(deps, config, cardStore));
+  return startService('svc-campaigns', config, (deps) => {
+    onApp?.(deps.app);
+    return createApp(deps, config, cardStore);
+  });
 }
 
 /** svc-campaigns with Stripe's side played by the sandbox, which sends its webhooks to it. */
-export async function startStand(options: { cardStore?: typeof createCardStore } = {}) {
+export async function startStand(options: { cardStore?: typeof createCardStore; onApp?: (app: Koa) => void } = {}) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
   const clock = { aheadMs: 0 };
@@ -40,7 +44,7 @@ export async function startStand(options: { cardStore?: typeof createCardStore }
   const campaigns: TestService = await startTestService({
     name: 'campaigns',
     env: { PORT: String(port), STRIPE_SECRET_KEY: 'sk_test_stand', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: sandboxUrl },
-    start: (env) => startProcess(env, options.cardStore),
+    start: (env) => startProcess(env, options.cardStore, options.onApp),
   });
 
   /** Makes somebody known as svc-identity would, and waits until the service knows. */

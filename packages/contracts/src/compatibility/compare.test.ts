@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { breaksBetween } from './compare.ts';
+import { createSnapshot, serialize, type ContractsSnapshot, type RouteSnapshot, type Shape } from './snapshot.ts';
+
+const text: Shape = { type: 'string' };
+const object = (properties: Record<string, Shape>, required = Object.keys(properties), additionalProperties?: false): Shape => ({
+  type: 'object', properties, required, ...(additionalProperties === false ? { additionalProperties } : {}),
+});
+
+const route: RouteSnapshot = {
+  method: 'POST', path: '/api/things', access: 'user', idempotent: true, bodyType: null, status: 201, contentType: null, errors: ['not_found'], params: null, query: null,
+  body: object({ name: { ...text, maxLength: 10 }, size: { enum: ['small', 'large'], type: 'string' }, note: text }, ['name', 'size'], false),
+  answer: object({ id: text, state: { enum: ['open', 'done'], type: 'string' }, tags: { type: 'array', items: object({ label: text }) }, end: { anyOf: [text, { type: 'null' }] } }),
+};
+
+const snapshot = (change: Partial<ContractsSnapshot> = {}, routeChange: Partial<RouteSnapshot> = {}): ContractsSnapshot => ({
+  routes: { make: { ...route, ...routeChange } },
+  exchange: 'domain.events',
+  envelope: object({ id: text }),
+  events: { 'thing.made': object({ thing: object({ id: text, count: { type: 'integer', minimum: 0 } }), note: text }, ['thing']) },
+  errors: { not_found: 404 },
+  ...change,
+});
+
+const body = (properties: Record<string, Shape>, required = ['name', 'size']) => ({ body: object({ ...route.body?.properties, ...properties }, required, false) });
+const answer = (properties: Record<string, Shape>, required?: string[]) => {
+  const all = { ...route.answer?.properties, ...properties };
+  return { answer: object(all, required ?? Object.keys(all)) };
+};
+const without = (shape: Shape | null, name: string): Shape => {
+  const { [name]: _, ...properties } = shape?.properties ?? {};
+  return { ...shape, properties, required: (shape?.required ?? []).filter((each) => each !== name) };
+};
+const event = (thing: Record<string, Shape>, more: Record<string, Shape> = {}, required = Object.keys(thing)) => ({
+  events: { 'thing.made': object({ thing: object(thing, required), note: text, ...more }, ['thing']) },
+});
+const thing = { id: text, count: { type: 'integer', minimum: 0 } } as const;
+
+const compare = (newer: ContractsSnapshot) => breaksBetween(snapshot(), newer);
+
+describe('what an older consumer breaks on is found:', () => {
+  test.each<[string, ContractsSnapshot, RegExp]>([
+    ['a removed route', snapshot({ routes: {} }), /route make: removed/],
+    ['a removed event', snapshot({ events: {} }), /event thing.made: removed/],
+    ['a removed error code', snapshot({ errors: {} }), /error code not_found: removed/],
+    ['an error code with another status', snapshot({ errors: { not_found: 410 } }), /status was 404, is 410/],
+    ['another exchange', snapshot({ exchange: 'events' }), /exchange was domain.events/],
+    ['a moved route', snapshot({}, { path: '/api/stuff' }), /path was/],
+    ['another method', snapshot({}, { method: 'PUT' }), /method was/],
+    ['another success status', snapshot({}, { status: 200 }), /status was 201/],
+    ['a route for fewer people', snapshot({}, { access: 'admin' }), /access was user, is admin/],
+    ['a route that no longer keeps answers', snapshot({}, { idempotent: false }), /by key/],
+    ['a body that is no longer read', snapshot({}, { body: null }), /body: no longer read/],
+    ['a body member that is now needed', snapshot({}, body({}, ['name', 'size', 'note'])), /body.note: may be absent/],
+    ['a new body member that is needed', snapshot({}, body({ zone: text }, ['name', 'size', 'zone'])), /body.zone: may be absent/],
+    ['a body member that is refused now', snapshot({}, { body: without(route.body, 'note') }), /body.note/],
+    ['a body member of another type', snapshot({}, body({ note: { type: 'number' } })), /string where number is expected/],
+    ['a shorter text', snapshot({}, body({ name: { ...text, maxLength: 9 } })), /maxLength 10 where 9/],
+    ['a new limit', snapshot({}, body({ note: { ...text, maxLength: 9 } })), /maxLength open where 9/],
+    ['a new pattern', snapshot({}, body({ note: { ...text, pattern: '^a' } })), /not held to \^a/],
+    ['a value that is no longer taken', snapshot({}, body({ size: { enum: ['small'], type: 'string' } })), /"large" not known/],
+    ['a parameter that is needed now', snapshot({}, { query: object({ page: text }, ['page'], false) }), /query.page: may be absent/],
+    ['an answer without a member', snapshot({}, { answer: without(route.answer, 'id') }), /answer.id/],
+    ['an answer whose member may be absent', snapshot({}, answer({}, ['id', 'tags', 'end'])), /answer.state: may be absent/],
+    ['an answer whose member may be null', snapshot({}, answer({ id: { anyOf: [text, { type: 'null' }] } })), /answer.id: null where string/],
+    ['an answer member of another type', snapshot({}, answer({ id: { type: 'integer' } })), /answer.id: integer where string/],
+    ['a new value in an answer', snapshot({}, answer({ state: { enum: ['open', 'done', 'lost'], type: 'string' } })), /"lost" not known/],
+    ['any value in an answer', snapshot({}, answer({ state: text })), /any value/],
+    ['a member gone from a list of an answer', snapshot({}, answer({ tags: { type: 'array', items: object({}) } })), /tags\[\].label/],
+    ['an answer that is gone', snapshot({}, { answer: null }), /answer: anything where object/],
+    ['an event without a member', snapshot(event({ id: text })), /thing.count/],
+    ['an event without an optional member', snapshot({ events: { 'thing.made': object({ thing: object(thing) }) } }), /thing.made.note: removed/],
+    ['an event whose member may be absent', snapshot(event(thing, {}, ['id'])), /thing.count: may be absent/],
+    ['an event with a looser number', snapshot(event({ ...thing, count: { type: 'number', minimum: 0 } })), /number where integer/],
+    ['an event with a lower bound gone', snapshot(event({ ...thing, count: { type: 'integer' } })), /minimum open where 0/],
+    ['an envelope without a member', snapshot({ envelope: object({}) }), /envelope.id/],
+  ])('%s', (_, newer, expected) => {
+    expect(compare(newer).join('\n')).toMatch(expected);
+  });
+});
+
+describe('growth is let through:', () => {
+  test.each<[string, ContractsSnapshot]>([
+    ['nothing changed', snapshot()],
+    ['a new route', snapshot({ routes: { make: route, list: route } })],
+    ['a new event', snapshot({ events: { ...snapshot().events, 'thing.lost': object({}) } })],
+    ['a new error code', snapshot({ errors: { not_found: 404, gone: 410 } })],
+    ['a new way for a route to fail', snapshot({}, { errors: ['conflict', 'not_found'] })],
+    ['a route for more people', snapshot({}, { access: 'public' })],
+    ['a new optional body member', snapshot({}, body({ zone: text }))],
+    ['a body member that may be left out', snapshot({}, body({}, ['name']))],
+    ['a longer text', snapshot({}, body({ name: { ...text, maxLength: 20 } }))],
+    ['a text without a limit', snapshot({}, body({ name: text }))],
+    ['a new value that is taken', snapshot({}, body({ size: { enum: ['small', 'large', 'huge'], type: 'string' } }))],
+    ['a body member that may be null too', snapshot({}, body({ note: { anyOf: [text, { type: 'null' }] } }))],
+    ['a new optional parameter', snapshot({}, { query: object({ page: text }, [], false) })],
+    ['a new answer member', snapshot({}, answer({ more: text }))],
+    ['an answer member that is never null any more', snapshot({}, answer({ end: text }))],
+    ['fewer values in an answer', snapshot({}, answer({ state: { enum: ['open'], type: 'string' } }))],
+    ['a new member in a list of an answer', snapshot({}, answer({ tags: { type: 'array', items: object({ label: text, color: text }) } }))],
+    ['an event that carries more', snapshot(event({ ...thing, more: text }, { extra: text }))],
+    ['an event member that is always there now', snapshot({ events: { 'thing.made': object({ thing: object(thing), note: text }) } })],
+  ])('%s', (_, newer) => {
+    expect(compare(newer)).toEqual([]);
+  });
+});
+
+test('the contracts of this source break nothing of their own', () => {
+  expect(breaksBetween(createSnapshot(), createSnapshot())).toEqual([]);
+});
+
+test('every member of every event is compared', () => {
+  const older = createSnapshot();
+  for (const [type, shape] of Object.entries(older.events)) {
+    for (const name of Object.keys(shape.properties ?? {})) {
+      const newer = { ...older, events: { ...older.events, [type]: without(shape, name) } };
+      expect(breaksBetween(older, newer).join()).toContain(`event ${type}.${name}`);
+    }
+  }
+});
+
+test('contracts.json is current: `npm run snapshot -w @postcard/contracts` writes it', () => {
+  expect(readFileSync(new URL('../../contracts.json', import.meta.url), 'utf8')).toBe(serialize(createSnapshot()));
+});

@@ -1,0 +1,72 @@
+import type { Access } from '../route.ts';
+import { misfits } from './accepts.ts';
+import type { ContractsSnapshot, RouteSnapshot, Shape } from './snapshot.ts';
+
+/**
+ * What in the newer contracts would break a unit that was built against the older ones, one sentence each.
+ *
+ * By direction: what a client sends may only become looser, since older clients go on sending what they sent. What a
+ * service answers and what an event carries may only become stricter or grow properties, since older readers expect
+ * what they knew; a new value in a list of values is a break there too, because an older reader refuses it. Routes,
+ * events, properties and error codes may be added and never removed.
+ */
+export function breaksBetween(older: ContractsSnapshot, newer: ContractsSnapshot): string[] {
+  return [
+    ...eachOf('route', older.routes, newer.routes, routeBreaks),
+    ...(older.exchange === newer.exchange ? [] : [`events: the exchange was ${older.exchange}, is ${newer.exchange}`]),
+    ...readBreaks(older.envelope, newer.envelope, 'event envelope'),
+    ...eachOf('event', older.events, newer.events, readBreaks),
+    ...eachOf('error code', older.errors, newer.errors, (was, is, at) => (was === is ? [] : [`${at}: status was ${was}, is ${is}`])),
+  ];
+}
+
+function eachOf<T>(kind: string, older: Record<string, T>, newer: Record<string, T>, compare: (was: T, is: T, at: string) => string[]): string[] {
+  return Object.entries(older).flatMap(([name, was]) => {
+    const is = newer[name];
+    return is === undefined ? [`${kind} ${name}: removed`] : compare(was, is, `${kind} ${name}`);
+  });
+}
+
+/** Whom a route lets in after a change, besides those it let in before. */
+const looser: Record<Access, readonly Access[]> = {
+  public: ['public'],
+  user: ['public', 'user'],
+  verified: ['public', 'user', 'verified'],
+  admin: ['public', 'user', 'admin'],
+};
+
+function routeBreaks(was: RouteSnapshot, is: RouteSnapshot, at: string): string[] {
+  const fixed = (['method', 'path', 'status', 'contentType', 'bodyType'] as const).filter((key) => was[key] !== is[key]);
+  return [
+    ...fixed.map((key) => `${at}: ${key} was ${was[key]}, is ${is[key]}`),
+    ...(looser[was.access].includes(is.access) ? [] : [`${at}: access was ${was.access}, is ${is.access}`]),
+    ...(was.idempotent && !is.idempotent ? [`${at}: no longer keeps answers by key`] : []),
+    ...(['params', 'query', 'body'] as const).flatMap((key) => sentBreaks(was[key], is[key], `${at} ${key}`)),
+    ...(was.answer ? readBreaks(was.answer, is.answer ?? {}, `${at} answer`) : []),
+  ];
+}
+
+/** A new release reads what older clients send. A body that was not read before must not be needed now. */
+function sentBreaks(was: Shape | null, is: Shape | null, at: string): string[] {
+  if (!is) return was ? [`${at}: no longer read`] : [];
+  const sent: Shape = was ?? { type: 'object', properties: {}, required: [], additionalProperties: false };
+  return [...misfits(is, sent, at), ...removed(sent, is, at)];
+}
+
+/** Older readers read what a new release sends. */
+function readBreaks(was: Shape, is: Shape, at: string): string[] {
+  return [...misfits(was, { ...is }, at), ...removed(was, is, at)];
+}
+
+/** Properties that are gone, at any depth, those too that were optional or would be passed over. */
+function removed(was: Shape, is: Shape, at: string): string[] {
+  const gone = Object.entries(was.properties ?? {}).flatMap(([name, each]) => {
+    const now = propertiesOf(is)[name];
+    return now ? removed(each, now, `${at}.${name}`) : [`${at}.${name}: removed`];
+  });
+  const inAlternatives = (was.anyOf ?? []).flatMap((each) => (each.properties ? removed(each, is, at) : []));
+  const inItems = was.items ? removed(was.items, is.items ?? {}, `${at}[]`) : [];
+  return [...gone, ...inAlternatives, ...inItems];
+}
+
+const propertiesOf = (shape: Shape): Record<string, Shape> => Object.assign({}, shape.properties, ...(shape.anyOf ?? []).map(propertiesOf)) as Record<string, Shape>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { errorCatalogue } from '../errors.ts';
+import { envelope, eventData, exchange } from '../events.ts';
+import { errorsOf } from '../openapi.ts';
+import type { Access, RouteContract } from '../route.ts';
+import { allRoutes } from '../routes.ts';
+
+/** The part of JSON Schema that the contracts are written down in. */
+export type Shape = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: boolean | Shape;
+  items?: Shape;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+};
+
+export type RouteSnapshot = {
+  method: string;
+  path: string;
+  access: Access;
+  idempotent: boolean;
+  bodyType: string | null;
+  status: number;
+  contentType: string | null;
+  errors: string[];
+  params: Shape | null;
+  query: Shape | null;
+  body: Shape | null;
+  answer: Shape | null;
+};
+
+/** Everything that units of different releases rely on, as plain data. */
+export type ContractsSnapshot = {
+  routes: Record<string, RouteSnapshot>;
+  exchange: string;
+  envelope: Shape;
+  events: Record<string, Shape>;
+  errors: Record<string, number>;
+};
+
+/** The contracts of this source, in an order that does not depend on where things are declared. */
+export function createSnapshot(): ContractsSnapshot {
+  return sorted({
+    routes: Object.fromEntries(allRoutes.map((contract) => [contract.id, routeSnapshot(contract)])),
+    exchange,
+    envelope: shapeOf(envelope, 'output'),
+    events: Object.fromEntries(Object.entries(eventData).map(([type, data]) => [type, shapeOf(data, 'output')])),
+    errors: Object.fromEntries(Object.entries(errorCatalogue).map(([code, { status }]) => [code, status])),
+  }) as ContractsSnapshot;
+}
+
+export const serialize = (snapshot: ContractsSnapshot): string => `${JSON.stringify(snapshot, null, 1)}\n`;
+
+function routeSnapshot(contract: RouteContract): RouteSnapshot {
+  const { method, path, access, idempotent = false, bodyType = null, success, params, query, body } = contract;
+  return {
+    method, path, access, idempotent, bodyType, status: success.status, contentType: success.contentType ?? null, errors: errorsOf(contract).toSorted(),
+    params: params ? shapeOf(params, 'input') : null,
+    query: query ? shapeOf(query, 'input') : null,
+    body: body ? shapeOf(body, 'input') : null,
+    answer: success.schema ? shapeOf(success.schema, 'output') : null,
+  };
+}
+
+/** What is sent is described before it is parsed, what is answered after. */
+function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
+  // A registry without names keeps every shape whole instead of in references.
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry<Record<string, never>>() });
+  return plain(shape) as Shape;
+}
+
+/**
+ * One way to write each thing: several types as alternatives, and a format without the long pattern that says the same
+ * and changes when the library mends it.
+ */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const { type, ...rest } = value as Record<string, unknown>;
+  if (Array.isArray(type)) return { anyOf: type.map((each) => plain(each === 'null' ? { type: each } : { ...rest, type: each })) };
+  const entries = Object.entries(value).filter(([key]) => key !== 'default' && !(key === 'pattern' && 'format' in value));
+  return Object.fromEntries(entries.map(([key, each]) => [key, plain(each)]));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]));
+}

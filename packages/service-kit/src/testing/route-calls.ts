@@ -1,0 +1,96 @@
+import type { RouteContract } from '@postcard/contracts';
+import mongoose from 'mongoose';
+import { testServers } from './service.ts';
+
+export type Answer = { status: number; code: string | undefined; type: string };
+
+type Request = { query?: Record<string, string>; body?: unknown; raw?: string };
+type Change = { cookie?: string; contentType?: string; body?: unknown; raw?: string; query?: Record<string, string> };
+
+/** One call of a route. Of a stream only its beginning is awaited. */
+export async function send(address: string, contract: RouteContract, request: Request, { cookie, contentType = 'application/json', ...change }: Change): Promise<Answer> {
+  const { query, body, raw } = { ...request, ...change };
+  const content = change.raw ?? (change.body === undefined ? (raw ?? (body === undefined ? undefined : JSON.stringify(body))) : JSON.stringify(change.body));
+  const leaving = new AbortController();
+  const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
+    method: contract.method,
+    redirect: 'manual',
+    signal: leaving.signal,
+    headers: { ...(cookie ? { cookie } : {}), ...(content === undefined || contract.method === 'GET' ? {} : { 'content-type': contentType }) },
+    ...(content === undefined || contract.method === 'GET' ? {} : { body: content }),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('event-stream')) {
+    leaving.abort();
+    return { status: response.status, code: undefined, type };
+  }
+  const text = await response.text();
+  return { status: response.status, code: type.includes('problem') ? (JSON.parse(text) as { code: string }).code : undefined, type };
+}
+
+type Bad = Change & { name: string; statuses: readonly number[] };
+
+/** Every way we know in which a body is none, made from one that is. */
+export function badBodies(body: unknown): Bad[] {
+  const good = body as Record<string, unknown>;
+  const texts = textsOf(good);
+  return [
+    { name: 'malformed JSON', raw: '{"', statuses: [400] },
+    { name: 'no body', raw: '', statuses: [400, 415, 422] },
+    { name: 'a list', raw: '[]', statuses: [400, 422] },
+    { name: 'text for an object', raw: '"text"', statuses: [400, 422] },
+    { name: 'null', raw: 'null', statuses: [400, 422] },
+    { name: 'another content type', contentType: 'text/plain', raw: JSON.stringify(body), statuses: [415] },
+    { name: 'a form', contentType: 'application/x-www-form-urlencoded', raw: 'name=a', statuses: [415] },
+    { name: 'an unknown member', body: { ...good, isAdmin: true }, statuses: [422] },
+    { name: 'an operator beside the members', body: { ...good, $where: '1' }, statuses: [422] },
+    { name: 'a prototype', raw: JSON.stringify(body).replace('{', '{"__proto__":{"isAdmin":true},'), statuses: [400, 422] },
+    ...texts.flatMap((path) => [
+      { name: `an operator for ${path.join('.')}`, body: withAt(good, path, { $gt: '' }), statuses: [422] },
+      { name: `a list for ${path.join('.')}`, body: withAt(good, path, ['a']), statuses: [422] },
+      { name: `a megabyte for ${path.join('.')}`, body: withAt(good, path, 'x'.repeat(1_048_576)), statuses: [413] },
+      { name: `very much for ${path.join('.')}`, body: withAt(good, path, 'x'.repeat(200_000)), statuses: [400, 422] },
+    ]),
+  ];
+}
+
+const text = (value: string) => Buffer.from(value).toString('base64url');
+
+/** Queries of lists: what is refused, and what is strange but may be asked. */
+export const badQueries: { name: string; query: Record<string, string>; statuses?: readonly number[] }[] = [
+  { name: 'a limit that is no number', query: { limit: 'all' }, statuses: [422] },
+  { name: 'a limit of none', query: { limit: '0' }, statuses: [422] },
+  { name: 'too high a limit', query: { limit: '201' }, statuses: [422] },
+  { name: 'an unknown parameter', query: { where: '1' }, statuses: [422] },
+  { name: 'an operator', query: { 'limit[$gt]': '1' }, statuses: [422] },
+  { name: 'an endless cursor', query: { cursor: 'x'.repeat(500) }, statuses: [422] },
+  { name: 'a cursor nobody handed out', query: { cursor: 'nonsense' } },
+  { name: 'a cursor beyond time', query: { cursor: text('[1e300,"x"]') } },
+  { name: 'a cursor with an operator', query: { cursor: text('[{"$gt":0},{"$gt":""}]') } },
+];
+
+/** The paths of every text in a body. */
+function textsOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => textsOf(each, [...path, key]));
+}
+
+function withAt(value: unknown, [key, ...rest]: string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  if (Array.isArray(value)) return value.map((each, index) => (String(index) === key ? withAt(each, rest, replacement) : each));
+  const object = value as Record<string, unknown>;
+  return { ...object, [key]: withAt(object[key], rest, replacement) };
+}
+
+/** How many documents each collection of a service holds. */
+export async function countDocuments(dbName: string): Promise<Record<string, number>> {
+  const db = await mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
+  try {
+    const collections = (await db.listCollections()).map(({ name }) => name).toSorted();
+    const counts = await Promise.all(collections.map(async (name) => [name, await db.collection(name).countDocuments()] as const));
+    return Object.fromEntries(counts);
+  } finally {
+    await db.close();
+  }
+}

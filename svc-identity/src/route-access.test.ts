@@ -1,0 +1,111 @@
+import { freeMembershipTerm, identityRoutes } from '@postcard/contracts';
+import { startService } from '@postcard/service-kit';
+import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
+import type Koa from 'koa';
+import { createServer } from 'node:net';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+type IdentityStand = Stand & { service: TestService; ids: Record<Exclude<Role, 'visitor'>, string>; clients: Record<Exclude<Role, 'visitor'>, TestClient> };
+
+const password = 'Str0ng!pass9';
+const admin = { username: 'admin', password: 'Adm1n!password' };
+let made = 0;
+
+function registration(name = `someone-${++made}`) {
+  return {
+    username: name, password, businessName: `${name} Plumbing`, businessType: 'Other', businessCategory: 'Home Services', businessSubcategory: 'Plumbing', firstName: 'Ada',
+    lastName: 'Lopez', contactName: 'Ada', email: `${name}@example.com`, phone: '805 555 0100', website: 'example.com',
+  };
+}
+
+const profile = {
+  businessName: 'Ada Plumbing', businessCategory: 'Home Services', businessSubcategory: 'Plumbing', firstName: 'Ada', lastName: 'Lopez', contactName: 'Ada', phone: '1', website: '',
+};
+
+const application = (userId: string) => ({
+  userId, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0,
+  applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: 'example.com', reasonToJoin: 'To be seen' },
+});
+
+async function registered(service: TestService): Promise<{ client: TestClient; id: string }> {
+  const client = service.client();
+  return { client, id: (await client.post('/api/users/register', registration())).body.id };
+}
+
+async function applied(service: TestService): Promise<{ id: string }> {
+  const { client, id } = await registered(service);
+  return { id: (await client.post('/api/subscriptions', application(id))).body.id };
+}
+
+/** svc-identity verifies tokens with its own published keys, so its port must be known before it starts. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function start(): Promise<IdentityStand> {
+  const port = await freePort();
+  let app: Koa | undefined;
+  const service = await startTestService({
+    name: 'identity',
+    env: {
+      PORT: String(port), JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, RATE_LIMIT_SCALE: '1000',
+    },
+    start: (env) => {
+      const config = readConfig(env);
+      return startService('svc-identity', config, (deps) => {
+        app = deps.app;
+        return createApp(deps, config);
+      });
+    },
+  });
+  const team = service.client();
+  const { id: teamId } = (await team.post('/api/users/login', admin)).body;
+  const people = { member: await registered(service), other: await registered(service), verified: await registered(service), admin: { client: team, id: teamId as string } };
+  for (const { client, id } of [people.other, people.verified]) {
+    const { body } = await client.post('/api/subscriptions', application(id));
+    await team.post(`/api/subscriptions/${body.id}/approve`);
+  }
+  const each = <T>(of: (person: { client: TestClient; id: string }) => T) =>
+    ({ member: of(people.member), other: of(people.other), verified: of(people.verified), admin: of(people.admin) });
+  return {
+    service, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string, stop: service.stop,
+    ids: each(({ id }) => id), clients: each(({ client }) => client),
+    cookies: each(({ client }) => `access_token=${client.cookies.get('access_token')}`),
+  };
+}
+
+const owned = ({ ids }: IdentityStand) => ({ params: { id: ids.verified }, owned: true });
+
+walkRoutes<IdentityStand>({
+  routes: identityRoutes,
+  start,
+  samples: {
+    register: () => ({ body: registration() }),
+    login: () => ({ body: admin }),
+    logout: () => ({}),
+    refresh: () => ({ refused: 'unauthenticated' }),
+    me: () => ({}),
+    listUsers: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
+    getUser: owned,
+    updateUser: (stand) => ({ ...owned(stand), body: profile }),
+    changePassword: (stand) => ({ ...owned(stand), body: { currentPassword: password, newPassword: password } }),
+    forgotPassword: () => ({ body: { email: 'nobody@example.com' } }),
+    forgotUsername: () => ({ body: { email: 'nobody@example.com' } }),
+    resetPassword: () => ({ params: { token: 'none' }, body: { password: 'An0ther!pass' }, refused: 'reset_token_invalid' }),
+    verifyEmail: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
+    listMembershipPlans: () => ({}),
+    subscribe: ({ ids }, role) => ({ body: application(role === 'visitor' ? 'nobody' : ids[role]) }),
+    activeSubscription: owned,
+    listSubscriptions: () => ({}),
+    approveSubscription: async ({ service }, role) => ({ params: role === 'admin' ? await applied(service) : { id: 'any' } }),
+    rejectSubscription: async ({ service }, role) => ({ params: role === 'admin' ? await applied(service) : { id: 'any' }, body: { reason: 'Not local' } }),
+    jwks: () => ({}),
+  },
+});

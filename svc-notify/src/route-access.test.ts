@@ -1,0 +1,71 @@
+import { notifyRoutes } from '@postcard/contracts';
+import { startService } from '@postcard/service-kit';
+import { startTestService, type TestService } from '@postcard/service-kit/testing';
+import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk';
+import type Koa from 'koa';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { startMailbox } from './testing/mailbox.ts';
+
+type NotifyStand = Stand & { service: TestService; noticeId: string; letterId: string };
+
+/** What `list` answers once it is not empty any more. */
+async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise<string> {
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const [first] = (await list()).body;
+    if (first) return first.id;
+  }
+  throw new Error('it did not come');
+}
+
+const member = {
+  userId: 'verified', accountNumber: 'MP-1', email: 'verified@example.com', firstName: 'Ada', displayName: 'Ada', businessName: 'Pizza', businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza', membershipId: 'MEM-1', isAdmin: false, sessionVersion: 1,
+};
+
+async function start(): Promise<NotifyStand> {
+  const mailbox = await startMailbox();
+  let app: Koa | undefined;
+  const service = await startTestService({
+    name: 'notify',
+    env: { SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url },
+    start: (env) => {
+      const config = readConfig(env);
+      return startService('svc-notify', config, (deps) => {
+        app = deps.app;
+        return createApp(deps, config);
+      });
+    },
+  });
+  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });
+  await service.events.publish('membership.approved', { member, subscriptionId: 's1' });
+  await service.events.publish('membership.approved', { nonsense: true } as never);
+  const noticeId = await firstOf(() => service.client({ userId: 'verified' }).get('/api/notifications'));
+  const letterId = await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'));
+  await mailbox.to(member.email);
+  return {
+    service, noticeId, letterId, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string,
+    cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
+    stop: async () => {
+      await service.stop();
+      await mailbox.stop();
+    },
+  };
+}
+
+walkRoutes<NotifyStand>({
+  routes: notifyRoutes,
+  start,
+  samples: {
+    listNotifications: () => ({}),
+    // A notice is its reader's alone: an administrator does not find it either.
+    markNotification: ({ noticeId }) => ({ params: { id: noticeId }, body: { isRead: true }, owned: true }),
+    testEmail: () => ({ body: { to: 'ada@example.com', subject: 'Test', message: 'Hello' } }),
+    listDeadLetters: () => ({}),
+    // Replayed and refused by its consumer again, a poisonous letter comes back under its name.
+    replayDeadLetter: async ({ letterId, service }) => {
+      await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'));
+      return { params: { id: letterId } };
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { requestsRoutes } from '@postcard/contracts';
+import { startService } from '@postcard/service-kit';
+import { startTestService, type TestService } from '@postcard/service-kit/testing';
+import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk';
+import type Koa from 'koa';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+type RequestsStand = Stand & { service: TestService };
+
+const sample = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Please' };
+const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'medium' };
+const contact = { name: 'Ben', business: 'Pizza', email: 'ben@example.com', phone: '1', message: 'Hello', status: 'pending', interest };
+
+async function start(): Promise<RequestsStand> {
+  let app: Koa | undefined;
+  const service = await startTestService({
+    name: 'requests',
+    start: (env) => startService('svc-requests', readConfig(env), (deps) => {
+      app = deps.app;
+      return createApp(deps);
+    }),
+  });
+  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });
+  return {
+    service, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string, stop: service.stop,
+    cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
+  };
+}
+
+const submitted = async ({ service }: RequestsStand, path: string, body: object) => ({ id: (await service.client().post(path, body)).body.id as string });
+
+walkRoutes<RequestsStand>({
+  routes: requestsRoutes,
+  start,
+  samples: {
+    submitSampleRequest: () => ({ body: sample }),
+    submitContact: () => ({ body: contact }),
+    listSampleRequests: () => ({}),
+    listContactRequests: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
+    setSampleRequestStatus: async (stand) => ({ params: await submitted(stand, '/api/sample-requests', sample), body: { status: 'contacted' } }),
+    setContactRequestStatus: async (stand) => ({ params: await submitted(stand, '/api/contact', contact), body: { status: 'responded' } }),
+  },
+});
