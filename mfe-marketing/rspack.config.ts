@@ -5,5 +5,12 @@ export default federate({
   routes: [
     '/',
     '/pricing',
+    '/how-it-works',
+    '/circulation-details',
+    '/contact',
+    '/ad-interest',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/cookies-policy',
   ],
 });

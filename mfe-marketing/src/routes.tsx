@@ -21,4 +21,39 @@ export const routes: RouteObject[] = [
       prerender: true,
     } satisfies RouteHandle,
   },
+  {
+    path: '/how-it-works',
+    lazy: () => import('./features/how-it-works/page.tsx'),
+    handle: { title: 'How it works', description: 'Reserve a spot, send or order a design, approve it: three steps to 5,000 Moorpark mailboxes.', prerender: true } satisfies RouteHandle,
+  },
+  {
+    path: '/circulation-details',
+    lazy: () => import('./features/circulation/page.tsx'),
+    handle: { title: 'Circulation details', description: 'Households, residents, income and mailboxes of the two Moorpark zones that take turns every month.', prerender: true } satisfies RouteHandle,
+  },
+  {
+    path: '/contact',
+    lazy: () => import('./features/contact/page.tsx'),
+    handle: { title: 'Contact us', description: 'Write to the people who print and mail the card. We reply within 1-2 business days.', prerender: true } satisfies RouteHandle,
+  },
+  {
+    path: '/ad-interest',
+    lazy: () => import('./features/ad-interest/page.tsx'),
+    handle: { title: 'Reserve your ad spot', description: 'Tell us about your business and the size you would like. Our team contacts you within 1 business day.', prerender: true } satisfies RouteHandle,
+  },
+  {
+    path: '/privacy-policy',
+    lazy: () => import('./features/legal/privacy-page.tsx'),
+    handle: { title: 'Privacy Policy', description: 'What we know about you, why, and what you can do about it.', prerender: true } satisfies RouteHandle,
+  },
+  {
+    path: '/terms-of-service',
+    lazy: () => import('./features/legal/terms-page.tsx'),
+    handle: { title: 'Terms of Service', description: 'What you can expect from us, and what we expect from you.', prerender: true } satisfies RouteHandle,
+  },
+  {
+    path: '/cookies-policy',
+    lazy: () => import('./features/legal/cookies-page.tsx'),
+    handle: { title: 'Cookies Policy', description: 'Two cookies when you log in, and none of others.', prerender: true } satisfies RouteHandle,
+  },
 ];

@@ -1,0 +1,47 @@
+import { spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
+import type { ContactBody } from '@postcard/contracts/requests';
+import { z } from 'zod';
+
+const required = (message: string) => z.string().trim().min(1, message).max(200, 'Please use at most 200 characters');
+
+export const interestForm = z.object({
+  businessName: required('Business name is required'),
+  firstName: required('First name is required'),
+  lastName: required('Last name is required'),
+  email: z.email('Valid email is required'),
+  phone: z.string().trim().min(10, 'Valid phone number is required').max(40, 'Valid phone number is required'),
+  businessCategory: required('Business category is required'),
+  businessSubcategory: required('Business subcategory is required'),
+  website: z.string().trim().max(300),
+  adSize: z.enum(spotTypes),
+  message: z.string().trim().max(4000),
+});
+export type InterestForm = z.infer<typeof interestForm>;
+
+const storedSize = 'adSpotType';
+
+/** The size chosen last on this device, medium unless it was large. */
+export function rememberedSize(): SpotType {
+  return localStorage.getItem(storedSize) === 'large' ? 'large' : 'medium';
+}
+
+export const rememberSize = (size: SpotType): void => localStorage.setItem(storedSize, size);
+
+const dollars = (size: SpotType): string => `$${(spotPrices[size] / 100).toLocaleString('en-US')}`;
+
+/** What the team reads, in one message, and the same beside it for statistics (specification, section 7). */
+export function contactOf(values: InterestForm): ContactBody {
+  const { businessName, firstName, lastName, email, phone, businessCategory, businessSubcategory, website, adSize, message } = values;
+  const lines = [
+    `Business Name: ${businessName}`,
+    `Category: ${businessCategory}`,
+    `Subcategory: ${businessSubcategory}`,
+    `Ad Size: ${adSize === 'large' ? 'Large' : 'Medium'} (${dollars(adSize)})`,
+    `Website: ${website || 'Not provided'}`,
+    `Additional Info: ${message || 'None'}`,
+  ];
+  return {
+    name: `${firstName} ${lastName}`, business: businessName, email, phone, message: lines.join('\n'), status: 'pending',
+    interest: { businessCategory, businessSubcategory, adSize },
+  };
+}

@@ -1,0 +1,60 @@
+import { circulation } from '@postcard/contracts/business';
+import { Stat } from '@postcard/ui';
+import styles from './circulation.module.css';
+
+export type Area = keyof typeof circulation;
+
+const whole = (value: number): string => value.toLocaleString('en-US');
+
+/** The figures of a zone. Average income is rounded here, as the specification shows it. */
+export function Figures({ area }: { area: Area }) {
+  const { households, residents, incomeShort, businesses, mailboxes } = circulation[area];
+  return (
+    <div className={styles['figures']}>
+      <Stat value={whole(households)} label="Households" />
+      <Stat value={whole(residents)} label="Residents" />
+      <Stat value={incomeShort} label="Average income" />
+      <Stat value={whole(businesses)} label="Businesses" />
+      <Stat value={whole(mailboxes)} label="Mailboxes" />
+    </div>
+  );
+}
+
+const rows = [
+  ['Zone A (odd months)', circulation.zoneA],
+  ['Zone B (even months)', circulation.zoneB],
+  ['Total', circulation.total],
+] as const;
+
+/** The same figures, whole, side by side. */
+export function FigureTable() {
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <caption>Circulation by zone</caption>
+        <thead>
+          <tr>
+            <th scope="col">Zone</th>
+            <th scope="col">Households</th>
+            <th scope="col">Residents</th>
+            <th scope="col">Average income</th>
+            <th scope="col">Businesses</th>
+            <th scope="col">Mailboxes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, { households, residents, averageIncome, businesses, mailboxes }]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{whole(households)}</td>
+              <td>{whole(residents)}</td>
+              <td>${whole(averageIncome)}</td>
+              <td>{whole(businesses)}</td>
+              <td>{whole(mailboxes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { timing } from '@postcard/contracts/business';
+import { Button, Container, Tabs, ZoneMap } from '@postcard/ui';
+import { Link } from 'react-router';
+import styles from './circulation.module.css';
+import { Figures, FigureTable, type Area } from './figures.tsx';
+import { useRotation } from './use-rotation.ts';
+
+const areas = ['zoneA', 'zoneB', 'total'] as const;
+
+const tabs = [
+  { area: 'zoneA', label: 'Zone A (South)', zone: 'A' },
+  { area: 'zoneB', label: 'Zone B (North)', zone: 'B' },
+  { area: 'total', label: 'Total Coverage', zone: 'total' },
+] as const;
+
+export function Component() {
+  const { current, choose } = useRotation<Area>(areas, timing.circulationRotationMs);
+  return (
+    <Container className={styles['page']}>
+      <h1>Moorpark Circulation Details</h1>
+      <p className="pc-lead">5,000 postcards a month, the zones taking turns: Zone A in odd months, Zone B in even ones.</p>
+      <Tabs
+        id="circulation" label="Zones" look="folder" value={current} onValueChange={(area) => choose(area as Area)}
+        items={tabs.map(({ area, label, zone }) => ({
+          value: area,
+          label,
+          content: (
+            <div className={styles['area']}>
+              <ZoneMap zone={zone} north="B" id={`map-${area}`} />
+              <Figures area={area} />
+            </div>
+          ),
+        }))}
+      />
+      <FigureTable />
+      <Button asChild variant="primary" size="large">
+        <Link to="/#pricing">View Pricing Options</Link>
+      </Button>
+    </Container>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+async function filled(api: object) {
+  const page = await renderRoutes(routes, { at: '/contact', api: api as never });
+  await page.user.type(await screen.findByLabelText(/^Name/), 'Ben');
+  await page.user.type(screen.getByLabelText(/^Email/), 'ben@example.com');
+  await page.user.type(screen.getByLabelText(/^Message/), 'Hello');
+  await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
+  return page;
+}
+
+describe('the contact form', () => {
+  test('asks for name, e-mail and message', async () => {
+    const page = await renderRoutes(routes, { at: '/contact' });
+    await page.user.click(await screen.findByRole('button', { name: 'Send Message' }));
+    expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Missing information', description: 'Please fill out all required fields.' }]);
+    expect(page.calls).toEqual([]);
+  });
+
+  test('sends, thanks and clears', async () => {
+    const page = await filled({ 'POST /api/contact': { ok: true, id: '1' } });
+    await waitFor(() => expect(page.toasts.at(-1)).toEqual({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
+    expect(page.calls.at(-1)?.body).toMatchObject({ name: 'Ben', email: 'ben@example.com', message: 'Hello', status: 'pending' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('');
+  });
+
+  test('keeps what was written when it fails, and says why', async () => {
+    const page = await filled({ 'POST /api/contact': problem(500, 'internal_error', 'Something went wrong on our side. Please try again.') });
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Something went wrong'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('Hello');
+  });
+});

@@ -1,0 +1,16 @@
+import { town } from '@postcard/contracts/town';
+import { Container } from '@postcard/ui';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact.module.css';
+
+export function Component() {
+  return (
+    <Container width="text" className={styles['page']}>
+      <h1>Contact Us</h1>
+      <p className="pc-lead">
+        We reply within 1-2 business days. You can also call us at <a href={`tel:${town.phone.replaceAll(/\D/g, '')}`}>{town.phone}</a>.
+      </p>
+      <ContactForm />
+    </Container>
+  );
+}

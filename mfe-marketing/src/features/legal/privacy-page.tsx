@@ -1,0 +1,39 @@
+import { town } from '@postcard/contracts/town';
+import { LegalPage, type Chapter } from './legal-page.tsx';
+
+const chapters: readonly Chapter[] = [
+  {
+    title: 'What we keep',
+    paragraphs: [
+      'When you ask for a sample or write to us: what you type into the form, and when you sent it.',
+      'When you register: your business, your name, e-mail address and phone number, a username, and your password in a form that cannot be turned back.',
+      'When you book: the spot, the card, the price, the invoice and the ad you deliver. Card numbers never reach us; our payment provider takes them on its own page.',
+    ],
+  },
+  {
+    title: 'What we use it for',
+    paragraphs: [
+      'To answer you, to review your membership, to print and mail your ad, to bill it, and to keep the site safe from misuse. We do not sell it, and we do not show you advertising of others.',
+    ],
+  },
+  {
+    title: 'Who else sees it',
+    paragraphs: [
+      'The companies that carry out a part of this for us: payment, e-mail, printing and hosting. Each gets what its part needs and nothing more. Authorities get what the law obliges us to give.',
+      'The household figures on this site come from the postal service and describe areas, not people. We hold no list of the residents who receive the card.',
+    ],
+  },
+  {
+    title: 'How long we keep it',
+    paragraphs: ['Requests for up to two years, accounts until you close them, invoices and bookings as long as tax law asks for.'],
+  },
+  {
+    title: 'Your rights',
+    paragraphs: ['You can see, correct and delete what we hold about you. Write to us, and we answer within 30 days. If you live in California, the law gives you these rights and we extend them to everybody.'],
+  },
+  { title: 'Who we are', paragraphs: [`${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.email}, ${town.phone}.`] },
+];
+
+export function Component() {
+  return <LegalPage title="Privacy Policy" intro="What we know about you, why, and what you can do about it." chapters={chapters} />;
+}
