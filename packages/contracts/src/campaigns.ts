@@ -169,16 +169,16 @@ export const campaignsRoutes = {
   }),
   updateCampaign: route({
     id: 'updateCampaign', method: 'PATCH', path: '/api/campaigns/{id}', access: 'admin', tag: cards, summary: 'Change a card',
-    params: idParams, body: updateCampaignBody, success: { status: 200, schema: campaign }, errors: ['not_found', 'invalid_transition'],
+    params: idParams, body: updateCampaignBody, success: { status: 200, schema: campaign }, errors: ['not_found', 'invalid_transition', 'conflict'],
   }),
   setCampaignStatus: route({
     id: 'setCampaignStatus', method: 'POST', path: '/api/campaigns/{id}/status', access: 'admin', tag: cards, summary: 'Move a card along its life cycle',
-    params: idParams, body: z.strictObject({ status: z.enum(campaignStatuses) }), success: { status: 200, schema: campaign }, errors: ['not_found', 'invalid_transition'],
+    params: idParams, body: z.strictObject({ status: z.enum(campaignStatuses) }), success: { status: 200, schema: campaign }, errors: ['not_found', 'invalid_transition', 'conflict'],
   }),
   book: route({
     id: 'book', method: 'POST', path: '/api/bookings', access: 'verified', tag: bookings, summary: 'Hold a spot for 15 minutes',
     body: bookBody, idempotent: true, success: { status: 201, schema: bookingView },
-    errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'request_in_progress', 'idempotency_key_reused'],
+    errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed'],
   }),
   listBookings: route({
     id: 'listBookings', method: 'GET', path: '/api/bookings', access: 'user', tag: bookings, summary: "One's own bookings, newest first; all for an administrator",
@@ -195,7 +195,7 @@ export const campaignsRoutes = {
   }),
   cancelBooking: route({
     id: 'cancelBooking', method: 'DELETE', path: '/api/bookings/{id}', access: 'user', tag: bookings, summary: 'Release a hold, or cancel with a full refund while it is allowed',
-    params: idParams, success: { status: 200, schema: bookingView }, errors: ['not_found', 'cancel_too_late', 'invalid_transition', 'payment_provider_unavailable'],
+    params: idParams, success: { status: 200, schema: bookingView }, errors: ['not_found', 'cancel_too_late', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   listInvoices: route({
     id: 'listInvoices', method: 'GET', path: '/api/invoices', access: 'user', tag: bookings, summary: "One's own invoices, newest first; all for an administrator",

@@ -168,12 +168,12 @@ export const identityRoutes = {
   }),
   updateUser: route({
     id: 'updateUser', method: 'PATCH', path: '/api/users/{id}', access: 'user', tag, summary: 'Change profile fields',
-    params: idParams, body: profileChange, success: { status: 200, schema: user }, errors: ['not_found', 'email_taken'],
+    params: idParams, body: profileChange, success: { status: 200, schema: user }, errors: ['not_found', 'email_taken', 'conflict'],
   }),
   changePassword: route({
     id: 'changePassword', method: 'POST', path: '/api/users/{id}/password', access: 'user', tag, summary: 'Change the password and end the other sessions',
     params: idParams, body: z.strictObject({ currentPassword: z.string().min(1, 'Password is required').max(1000), newPassword }),
-    success: { status: 204 }, errors: ['not_found', 'invalid_credentials', 'too_many_requests'],
+    success: { status: 204 }, errors: ['not_found', 'invalid_credentials', 'too_many_requests', 'conflict'],
   }),
   forgotPassword: route({
     id: 'forgotPassword', method: 'POST', path: '/api/users/forgot-password', access: 'public', tag, summary: 'Ask for a reset link by e-mail',
@@ -197,7 +197,7 @@ export const identityRoutes = {
   }),
   subscribe: route({
     id: 'subscribe', method: 'POST', path: '/api/subscriptions', access: 'user', tag: 'Membership', summary: 'Apply for membership',
-    body: subscribeBody, success: { status: 201, schema: subscription }, errors: ['already_applied', 'already_member'],
+    body: subscribeBody, success: { status: 201, schema: subscription }, errors: ['forbidden', 'already_applied', 'already_member'],
   }),
   activeSubscription: route({
     id: 'activeSubscription', method: 'GET', path: '/api/users/{id}/active-subscription', access: 'user', tag: 'Membership',

@@ -87,10 +87,10 @@ export const requestsRoutes = {
   }),
   setSampleRequestStatus: route({
     id: 'setSampleRequestStatus', method: 'PATCH', path: '/api/sample-requests/{id}', access: 'admin', tag, summary: 'Set the status of a sample request',
-    params: idParams, body: statusBody, success: { status: 200, schema: sampleRequest }, errors: ['invalid_status', 'not_found'],
+    params: idParams, body: statusBody, success: { status: 200, schema: sampleRequest }, errors: ['invalid_status', 'not_found', 'conflict'],
   }),
   setContactRequestStatus: route({
     id: 'setContactRequestStatus', method: 'PATCH', path: '/api/contact-requests/{id}', access: 'admin', tag, summary: 'Set the status of a contact request',
-    params: idParams, body: statusBody, success: { status: 200, schema: contactRequest }, errors: ['invalid_status', 'not_found'],
+    params: idParams, body: statusBody, success: { status: 200, schema: contactRequest }, errors: ['invalid_status', 'not_found', 'conflict'],
   }),
 } as const;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from './log.ts';
 
@@ -43,20 +42,30 @@ export function duplicateIndex(error: unknown): string | null {
   return /index:?\s+(?:\S+\.\$)?(\S+?)(?:\s+dup key|\s|$)/.exec(error.message)?.[1] ?? error.message;
 }
 
-const deadlockTries = 8;
+const deadlockTries = 10;
+
+export type Lane = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes a write on a unique field again when the server ended it as one of several that waited for each other, as servers
- * built on PostgreSQL do. Such a write was not made; by then one of the others was, so this soon ends in a duplicate.
+ * For a store's writes on unique fields: one at a time within this process, so that only instances contend. Servers built
+ * on PostgreSQL end some of many equal writes as deadlocks instead of naming the duplicate; such a write was not made,
+ * and is made again.
  */
-export async function untangled<T>(write: () => Promise<T>): Promise<T> {
+export function createLane(): Lane {
+  let last: Promise<unknown> = Promise.resolve();
+  return (write) => {
+    const done = last.then(() => untangled(write));
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
+async function untangled<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await write();
     } catch (error) {
       if (tries === deadlockTries || !(error instanceof Error) || !error.message.includes('deadlock detected')) throw error;
-      // Tried again at the same moment, they would only wait for each other once more.
-      await pause(Math.random() * 100 * tries);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from '@postcard/contracts';
-import { duplicateIndex, findPage, untangled, type Connection, type Page } from '@postcard/service-kit';
+import { createLane, duplicateIndex, findPage, type Connection, type Page } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
@@ -44,6 +44,7 @@ export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
 export function createInvoiceStore(db: Connection) {
   const model = db.model('invoice', schema, 'invoices');
+  const inLane = createLane();
   const present = ({ _id, number: _n, userId: _u, createdAt: _c, date, paidDate, ...invoice }: Document): Invoice => ({
     id: _id, ...invoice, date: date.toISOString(), paidDate: paidDate?.toISOString() ?? null,
   });
@@ -60,7 +61,7 @@ export function createInvoiceStore(db: Connection) {
       amount: booking.amount, status: 'paid', paidDate: now, createdAt: now,
     };
     try {
-      await untangled(() => model.create(document));
+      await model.create(document);
       return document;
     } catch (error) {
       if (duplicateIndex(error)) return null;
@@ -76,19 +77,12 @@ export function createInvoiceStore(db: Connection) {
     }
   }
 
-  /** One at a time here, so that only instances contend for a number and not every booking with every other. */
-  let last: Promise<unknown> = Promise.resolve();
-
   return {
     /**
      * The invoice of a booking, issued once. Storing it is what allocates its number, so numbers have no gaps, whatever
      * crashes.
      */
-    issue(booking: Booking, now: Date): Promise<Invoice> {
-      const issued = last.then(() => issueNext(booking, now));
-      last = issued.catch(() => {});
-      return issued;
-    },
+    issue: (booking: Booking, now: Date): Promise<Invoice> => inLane(() => issueNext(booking, now)),
 
     list: ({ userId, ...paging }: { limit: number; cursor?: string | undefined; userId?: string }): Promise<Page<Invoice>> =>
       findPage(model as never, userId ? { userId } : {}, paging, present),

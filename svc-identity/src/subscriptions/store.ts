@@ -1,5 +1,5 @@
 import type { Envelope } from '@postcard/contracts';
-import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, untangled, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { StoredSubscription } from './subscription.ts';
 
@@ -43,6 +43,7 @@ type ListOptions = { limit: number; cursor?: string | undefined; q?: string | un
 
 export function createSubscriptionStore(db: Connection, wake: () => void) {
   const model = db.model('subscription', schema, 'subscriptions');
+  const inLane = createLane();
   const plain = (document: Document | null): StoredSubscription | null => {
     if (!document) return null;
     const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...subscription } = document;
@@ -58,7 +59,7 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
     /** Returns false when the user already has an open subscription. */
     async insert({ id, ...subscription }: StoredSubscription, events: Envelope[]): Promise<boolean> {
       try {
-        await untangled(() => model.create({ _id: id, ...subscription, ...initialOutbox(events) }));
+        await inLane(() => model.create({ _id: id, ...subscription, ...initialOutbox(events) }));
       } catch (error) {
         if (duplicateIndex(error)) return false;
         throw error;

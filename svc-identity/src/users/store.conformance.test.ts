@@ -5,6 +5,7 @@ import { createUserStore, type UserStore } from './store.ts';
 import { newUser, type StoredUser } from './user.ts';
 
 let users: UserStore;
+let instances: UserStore[];
 let drop: () => Promise<void>;
 let wakes = 0;
 let made = 0;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
   users = createUserStore(opened.db, () => void (wakes += 1));
+  instances = [users, ...Array.from({ length: 4 }, () => createUserStore(opened.db.useDb(opened.db.name), () => {}))];
   await createIndexes(opened.db);
 });
 afterAll(() => drop());
@@ -28,13 +30,16 @@ function user(change: Partial<StoredUser> = {}): StoredUser {
   return { ...newUser(body, { id: `id-${String(made).padStart(5, '0')}`, accountNumber: `MP-${made}`, passwordHash: 'hash', verificationHash: `v${made}`, now }), ...change };
 }
 
-describe('of fifty who register at once', () => {
+/** Each instance of the service has a store of its own. */
+const instanceOf = (index: number) => instances[index % instances.length] as UserStore;
+
+describe('of fifty who register at once through five instances', () => {
   test.each([
     ['usernameKey', { username: 'Same', usernameKey: 'same' }],
     ['emailKey', { email: 'Same@example.com', emailKey: 'same@example.com' }],
     ['accountNumber', { accountNumber: 'MP-0000-0000' }],
   ] as const)('with the same %s one is stored, the others are told which', async (field, same) => {
-    const results = await together(() => users.insert(user(same), []));
+    const results = await together((index) => instanceOf(index).insert(user(same), []));
     expect(results.filter((result) => result === null)).toHaveLength(1);
     expect(results.filter((result) => result === field)).toHaveLength(crowd - 1);
   });

@@ -1,5 +1,5 @@
 import type { Envelope } from '@postcard/contracts';
-import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, untangled, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { StoredUser } from './user.ts';
 
@@ -56,6 +56,7 @@ export type Duplicate = 'usernameKey' | 'emailKey' | 'accountNumber';
 
 export function createUserStore(db: Connection, wake: () => void) {
   const model = db.model('user', schema, 'users');
+  const inLane = createLane();
   const plain = (document: Document | null): StoredUser | null => {
     if (!document) return null;
     const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...user } = document;
@@ -74,7 +75,7 @@ export function createUserStore(db: Connection, wake: () => void) {
     /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
       try {
-        await untangled(() => model.create({ _id: id, ...user, ...initialOutbox(events) }));
+        await inLane(() => model.create({ _id: id, ...user, ...initialOutbox(events) }));
       } catch (error) {
         const index = duplicateIndex(error);
         if (!index) throw error;
@@ -93,7 +94,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       try {
         // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
         const update = { $set: { ...change, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
-        const { matchedCount } = await untangled(() => model.updateOne({ _id: user.id, version: user.version }, update));
+        const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
         if (matchedCount === 0) return null;
         if (events.length > 0) wake();
         return { ...user, ...change, version: user.version + 1 };

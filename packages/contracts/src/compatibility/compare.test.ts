@@ -110,6 +110,20 @@ test('the contracts of this source break nothing of their own', () => {
   expect(breaksBetween(createSnapshot(), createSnapshot())).toEqual([]);
 });
 
+test('every answer and every event may grow a member', () => {
+  const older = createSnapshot();
+  const grown = (shape: Shape): Shape => {
+    if (shape.items) return { ...shape, items: grown(shape.items) };
+    return shape.properties ? { ...shape, properties: { ...shape.properties, grown: text }, required: [...(shape.required ?? []), 'grown'] } : shape;
+  };
+  const newer = {
+    ...older,
+    routes: Object.fromEntries(Object.entries(older.routes).map(([id, each]) => [id, { ...each, answer: each.answer && grown(each.answer) }])),
+    events: Object.fromEntries(Object.entries(older.events).map(([type, each]) => [type, grown(each)])),
+  };
+  expect(breaksBetween(older, newer)).toEqual([]);
+});
+
 test('every member of every event is compared', () => {
   const older = createSnapshot();
   for (const [type, shape] of Object.entries(older.events)) {

@@ -55,8 +55,8 @@ export function createSnapshot(): ContractsSnapshot {
   return sorted({
     routes: Object.fromEntries(allRoutes.map((contract) => [contract.id, routeSnapshot(contract)])),
     exchange,
-    envelope: shapeOf(envelope, 'output'),
-    events: Object.fromEntries(Object.entries(eventData).map(([type, data]) => [type, shapeOf(data, 'output')])),
+    envelope: readShape(envelope),
+    events: Object.fromEntries(Object.entries(eventData).map(([type, data]) => [type, readShape(data)])),
     errors: Object.fromEntries(Object.entries(errorCatalogue).map(([code, { status }]) => [code, status])),
   }) as ContractsSnapshot;
 }
@@ -70,11 +70,27 @@ function routeSnapshot(contract: RouteContract): RouteSnapshot {
     params: params ? shapeOf(params, 'input') : null,
     query: query ? shapeOf(query, 'input') : null,
     body: body ? shapeOf(body, 'input') : null,
-    answer: success.schema ? shapeOf(success.schema, 'output') : null,
+    answer: success.schema ? readShape(success.schema) : null,
   };
 }
 
-/** What is sent is described before it is parsed, what is answered after. */
+/**
+ * What is answered is described after it is parsed, and every object of that is closed. Its readers parse it too, and
+ * for them only those are closed that refuse unknown members.
+ */
+function readShape(schema: z.ZodType): Shape {
+  return opened(shapeOf(schema, 'output'), shapeOf(schema, 'input')) as Shape;
+}
+
+function opened(sent: unknown, read: unknown): unknown {
+  if (Array.isArray(sent)) return sent.map((each, index) => opened(each, (read as unknown[] | undefined)?.[index]));
+  if (typeof sent !== 'object' || sent === null) return sent;
+  const known = (read ?? {}) as Record<string, unknown>;
+  const entries = Object.entries(sent).filter(([key, value]) => !(key === 'additionalProperties' && value === false && known[key] !== false));
+  return Object.fromEntries(entries.map(([key, each]) => [key, opened(each, known[key])]));
+}
+
+/** What is sent is described before it is parsed, what comes of it after. */
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   // A registry without names keeps every shape whole instead of in references.
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry<Record<string, never>>() });

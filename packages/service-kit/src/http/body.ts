@@ -12,9 +12,12 @@ const limit = '256kb';
 export async function readJson(ctx: Context): Promise<unknown> {
   if (!ctx.is('application/json')) throw new NamedError('unsupported_media_type');
   try {
-    return await coBody.json(ctx, { limit, strict: true });
+    const { parsed, raw } = (await coBody.json(ctx, { limit, strict: true, returnRawBody: true })) as { parsed: unknown; raw: string };
+    // The library takes no body at all for an empty object.
+    if (raw === '') throw new NamedError('malformed_request');
+    return parsed;
   } catch (error) {
-    throw bodyError(error);
+    throw error instanceof NamedError ? error : bodyError(error);
   }
 }
 
