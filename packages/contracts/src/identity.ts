@@ -83,12 +83,15 @@ export const membershipPlan = z
   .meta({ id: 'MembershipPlan' });
 export type MembershipPlan = z.infer<typeof membershipPlan>;
 
-export const applicationData = z.strictObject({
+const applicationBody = z.strictObject({
   businessDescription: z.string().trim().max(4000).default(''),
   yearsInBusiness: z.string().trim().max(40).default(''),
   website: z.string().trim().max(300).default(''),
   reasonToJoin: z.string().trim().max(4000).default(''),
 });
+
+/** The same in answers and events, where older readers must not refuse what is added later. */
+export const applicationData = z.object({ businessDescription: z.string(), yearsInBusiness: z.string(), website: z.string(), reasonToJoin: z.string() });
 export type ApplicationData = z.infer<typeof applicationData>;
 
 export const subscribeBody = z.strictObject({
@@ -98,7 +101,7 @@ export const subscribeBody = z.strictObject({
   endDate: instant,
   billingCycle: z.string().max(20),
   amount: cents,
-  applicationData,
+  applicationData: applicationBody,
 });
 export type SubscribeBody = z.infer<typeof subscribeBody>;
 

@@ -17,6 +17,9 @@ export type SampleRequestBody = z.infer<typeof sampleRequestBody>;
 export const interest = z.strictObject({ businessCategory, businessSubcategory, adSize: z.enum(spotTypes) }).superRefine(checkCategoryPair);
 export type Interest = z.infer<typeof interest>;
 
+/** The same in answers and events, where older readers must not refuse what is added later. */
+const interestView = z.object({ businessCategory: z.string(), businessSubcategory: z.string(), adSize: z.enum(spotTypes) });
+
 export const contactBody = z.strictObject({
   name: text('Please enter your name', 170),
   business: optionalText(120),
@@ -55,7 +58,7 @@ export const contactRequest = z
     email: z.string(),
     phone: z.string().nullable(),
     message: z.string(),
-    interest: interest.nullable(),
+    interest: interestView.nullable(),
     status: z.enum(contactRequestStatuses),
     createdAt: instant,
   })
