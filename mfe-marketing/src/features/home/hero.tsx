@@ -1,5 +1,6 @@
 import { AirmailStripe, Button, Container, WomanWithPostcard } from '@postcard/ui';
 import { Link } from 'react-router';
+import { CirculationCard } from './circulation-card.tsx';
 import styles from './home.module.css';
 
 const promises = [
@@ -35,6 +36,7 @@ export function Hero() {
           <WomanWithPostcard />
         </figure>
       </Container>
+      <CirculationCard />
       <AirmailStripe />
       <p className={styles['banner']}>Discover the Power of Direct Mail - Effortlessly &amp; For Pennies</p>
     </section>

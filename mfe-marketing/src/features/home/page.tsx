@@ -1,6 +1,8 @@
 import { Container, Section, SizeComparison } from '@postcard/ui';
 import { PriceCards } from '../pricing/price-cards.tsx';
 import { SampleForm } from '../sample-request/sample-form.tsx';
+import { Benefits } from './benefits.tsx';
+import { GreenInitiative } from './green-initiative.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { LiveCard } from './live-card.tsx';
@@ -17,11 +19,15 @@ export function Component() {
           <LiveCard />
         </Container>
       </Section>
+      <Benefits />
       <Process />
       <Section id="pricing">
         <Container>
           <h2>Two sizes, one price each</h2>
           <p className="pc-lead">Per month for 5,000 pieces, alternating between two zones. Cancel anytime.</p>
+          <p className={styles['distribution']}>
+            <strong>Distribution strategy.</strong> Zone A (South) in odd months, Zone B (North) in even ones: every household in town gets a card every other month.
+          </p>
           <PriceCards />
         </Container>
       </Section>
@@ -37,6 +43,7 @@ export function Component() {
           </div>
         </Container>
       </Section>
+      <GreenInitiative />
     </>
   );
 }

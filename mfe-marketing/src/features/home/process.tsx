@@ -9,7 +9,7 @@ const steps = [
 
 export function Process() {
   return (
-    <Section id="how-it-works" tone="white">
+    <Section id="how-it-works">
       <Container>
         <h2>How the Process Works</h2>
         <ol className={styles['steps']}>

@@ -1,0 +1,30 @@
+import { Button, Container, Section } from '@postcard/ui';
+import styles from './home.module.css';
+
+const benefits = [
+  ['Impossible to overlook', 'At 12x15 inches the card is 4x larger than a standard mailer. It does not slip between the bills.'],
+  ['No competitor beside you', 'Each subcategory is taken once. Your neighbours on the card bring customers, not rivals.'],
+  ['Ten cents a mailbox', 'Fourteen businesses share print and postage, so each pays for a part and is seen on the whole.'],
+  ['No commitment', 'One card at a time. Cancel until 15 days before distribution and get everything back.'],
+] as const;
+
+export function Benefits() {
+  return (
+    <Section tone="white">
+      <Container>
+        <h2>Stand Out in Every Mailbox</h2>
+        <ul className={styles['benefits']}>
+          {benefits.map(([name, words]) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+        <Button asChild>
+          <a href="#sample-form">Request A Sample</a>
+        </Button>
+      </Container>
+    </Section>
+  );
+}
