@@ -38,7 +38,8 @@ const limits = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeo
 /** The one public door. */
 export function createGateway({ config, log, releases, upstreamTimeout }: GatewayDeps): Gateway {
   const origin = new URL(config.PUBLIC_URL).origin;
-  const security = securityHeaders(config.PUBLIC_URL);
+  const hotReload = config.WEB_HOT_RELOAD === '1';
+  const security = securityHeaders(config.PUBLIC_URL, { hotReload });
   const rates = createRateLimits(config.RATE_LIMIT_SCALE);
   const metrics = createMetrics();
   const servePage = createPages(security, config.PUBLIC_URL);
@@ -83,7 +84,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
     const web = releases.live();
     const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
     const part = isAsset ? 'asset' : 'page';
-    const refusal = await (isAsset ? serveAsset(exchange, web, security.api) : servePage(exchange, web));
+    const refusal = await (isAsset ? serveAsset(exchange, web, { headers: security.api, hotReload }) : servePage(exchange, web));
     if (refusal) return refuse(exchange, part, refusal);
     return metrics.observe(part, response.statusCode, startedAt);
   };

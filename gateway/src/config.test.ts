@@ -16,3 +16,10 @@ test('in production nothing loosens the limits and there is no sandbox', () => {
   expect(() => readConfig({ ...loose, NODE_ENV: 'production' })).toThrow(/RATE_LIMIT_SCALE[^]*SANDBOX_URL/);
   expect(readConfig({ ...loose, NODE_ENV: 'development' }).RATE_LIMIT_SCALE).toBe(10);
 });
+
+test('pages reload hot in development alone', () => {
+  const hot = { ...services, WEB_HOT_RELOAD: '1' };
+  expect(readConfig(services).WEB_HOT_RELOAD).toBe('0');
+  expect(readConfig({ ...hot, NODE_ENV: 'development' }).WEB_HOT_RELOAD).toBe('1');
+  for (const NODE_ENV of ['production', 'test', undefined]) expect(() => readConfig({ ...hot, NODE_ENV })).toThrow(/WEB_HOT_RELOAD/);
+});

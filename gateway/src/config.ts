@@ -13,6 +13,8 @@ const settings = z.object({
   SANDBOX_URL: z.url().optional(),
   /** Path of the JSON file that names the release of the shell and of every remote. */
   WEB_RELEASES: z.string().min(1),
+  /** `1`: releases at addresses are served by development servers on this machine, which change them at any time. */
+  WEB_HOT_RELOAD: z.enum(['0', '1']).default('0'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -31,6 +33,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems = [
     production && config.RATE_LIMIT_SCALE !== 1 && 'RATE_LIMIT_SCALE: must be 1 in production',
     production && config.SANDBOX_URL !== undefined && 'SANDBOX_URL: must not be set in production',
+    config.NODE_ENV !== 'development' && config.WEB_HOT_RELOAD === '1' && 'WEB_HOT_RELOAD: is for NODE_ENV=development alone',
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new ConfigError(`These settings are missing or wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return config;

@@ -6,7 +6,7 @@ import { openReleases } from './web/releases.ts';
 
 const config = readConfig();
 const log = createLog('gateway', { level: config.LOG_LEVEL, pretty: config.LOG_PRETTY === '1' });
-const releases = await openReleases(config.WEB_RELEASES, log);
+const releases = await openReleases(config.WEB_RELEASES, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
 const gateway = createGateway({ config, log, releases });
 
 stopOnSignal({ gateway, log, onStopped: () => releases.close() });

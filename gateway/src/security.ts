@@ -8,8 +8,11 @@ export type SecurityHeaders = {
   page(nonce: string): FlatHeaders;
 };
 
-/** The headers of reliability: a policy that only lets our own, marked code run, and nothing frame us. */
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+/**
+ * The headers of reliability: a policy that only lets our own, marked code run, and nothing frame us.
+ * @param hotReload whether pages may listen to the development servers of this machine
+ */
+export function securityHeaders(publicUrl: string, { hotReload = false } = {}): SecurityHeaders {
   const https = publicUrl.startsWith('https:');
   const always = [
     'x-content-type-options', 'nosniff',
@@ -21,11 +24,11 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
   ];
   return {
     api: [...always, 'content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-    page: (nonce) => [...always, 'content-security-policy', pagePolicy(nonce, https)],
+    page: (nonce) => [...always, 'content-security-policy', pagePolicy(nonce, https, hotReload)],
   };
 }
 
-function pagePolicy(nonce: string, https: boolean): string {
+function pagePolicy(nonce: string, https: boolean, hotReload: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -34,7 +37,7 @@ function pagePolicy(nonce: string, https: boolean): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${hotReload ? ' ws://localhost:* ws://127.0.0.1:*' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

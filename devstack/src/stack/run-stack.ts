@@ -3,10 +3,8 @@ import { dataDirFrom, portFrom } from './settings.ts';
 import { startStack, type Stack } from './stack.ts';
 import { endSignal, onStep, seconds, table } from '../terminal/progress.ts';
 
-type Extra = { start: (stack: Stack) => Promise<{ stop: () => Promise<void> }> };
-
 /** Starts the stack, shows where everything is, and stays until it is told to end. */
-export async function runStack(options: { watch: boolean; beside?: Extra }): Promise<void> {
+export async function runStack(options: { watch: boolean }): Promise<void> {
   const startedAt = performance.now();
   const signal = endSignal();
   const log = (line: string) => {
@@ -21,13 +19,11 @@ export async function runStack(options: { watch: boolean; beside?: Extra }): Pro
     console.log('Ended before everything was up.');
     return;
   }
-  const beside = await options.beside?.start(stack);
   console.log(`\nThe Moorpark Postcard is up (${seconds(startedAt)}).\n\n${table(whereThingsAre(stack, dataDir))}\n\nCtrl-C ends it.\n`);
 
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   const stopping = performance.now();
   console.log('\nEnding.');
-  await beside?.stop();
   await stack.stop();
   console.log(`Ended (${seconds(stopping)}).`);
 }

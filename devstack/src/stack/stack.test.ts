@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, freePorts } from '../process/ports.ts';
+import { freePort } from '../process/ports.ts';
 import { startStack, type Stack, type StackWish } from './stack.ts';
 import { unitsOf, type Surroundings } from './units.ts';
 
@@ -84,20 +84,24 @@ describe('the stack', () => {
     expect(pids.every((log) => log.includes('ending politely'))).toBe(true);
   });
 
-  test('tells each unit what it needs, and the sandbox only where there is no key', async () => {
-    const [identity, requests, campaigns, notify, sandbox] = (await freePorts(5)) as [number, number, number, number, number];
+  test('tells each unit what it needs, and the sandbox only where there is no key', () => {
+    const ports = { identity: 4001, requests: 4002, campaigns: 4003, notify: 4004, sandbox: 4005, shell: 4006, 'mfe-marketing': 4007, 'mfe-member': 4008, 'mfe-admin': 4009 };
     const around: Surroundings = {
       dataDir, gatewayPort: 8080, publicUrl: 'http://localhost:8080', mongoUri: 'mongodb://x', amqpUrl: 'amqp://x', webReleases: 'w.json', watch: false,
       admin: { username: 'admin', password: 'p', generated: true }, secrets: { stripeKey: 'sk_test_1', stripeWebhookSecret: 'whsec_1', sendgridKey: 'SG.1' },
-      sandboxed: { stripe: false, sendgrid: true }, env: { STRIPE_SECRET_KEY: 'sk_test_own' }, ports: { identity, requests, campaigns, notify, sandbox },
+      sandboxed: { stripe: false, sendgrid: true }, env: { STRIPE_SECRET_KEY: 'sk_test_own' }, ports,
     };
     const { services, gateway } = unitsOf(around);
     const envOf = (name: string) => services.find((unit) => unit.name === name)?.env;
     expect(envOf('svc-campaigns')).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_own', MONGODB_DB: 'campaigns' });
     expect(envOf('svc-campaigns')?.STRIPE_API_BASE).toBeUndefined();
-    expect(envOf('svc-notify')).toMatchObject({ SENDGRID_API_KEY: 'SG.1', SENDGRID_API_BASE: `http://127.0.0.1:${sandbox}` });
-    expect(gateway.env).toMatchObject({ SVC_NOTIFY_URL: `http://127.0.0.1:${notify}`, SANDBOX_URL: `http://127.0.0.1:${sandbox}`, PORT: '8080' });
+    expect(envOf('svc-notify')).toMatchObject({ SENDGRID_API_KEY: 'SG.1', SENDGRID_API_BASE: 'http://127.0.0.1:4005' });
+    expect(gateway.env).toMatchObject({ SVC_NOTIFY_URL: 'http://127.0.0.1:4004', SANDBOX_URL: 'http://127.0.0.1:4005', PORT: '8080' });
+    expect(gateway.env.WEB_HOT_RELOAD).toBeUndefined();
     expect(unitsOf({ ...around, sandboxed: { stripe: false, sendgrid: false } }).sandbox).toBeUndefined();
+    const watched = unitsOf({ ...around, watch: true });
+    expect(watched.web?.map(({ name, env: { PORT } }) => `${name} ${PORT}`)).toEqual(['shell 4006', 'mfe-marketing 4007', 'mfe-member 4008', 'mfe-admin 4009']);
+    expect(watched.gateway.env.WEB_HOT_RELOAD).toBe('1');
   });
 
   test('production without keys is refused: the sandbox never runs there', async () => {

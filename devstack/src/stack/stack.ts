@@ -8,8 +8,8 @@ import { freePorts, isPortFree } from '../process/ports.ts';
 import { readableLine } from './log-lines.ts';
 import { adminFrom, sandboxedFrom, sandboxSecrets, type Admin, type Env } from './settings.ts';
 import { superviseUnit, type UnitDefinition, type UnitProcess } from './supervise.ts';
-import { replicaOf, unitsOf, type Surroundings } from './units.ts';
-import { buildWebUnits } from './web-build.ts';
+import { local, replicaOf, SERVICES, unitsOf, type Surroundings, type Units } from './units.ts';
+import { buildWebUnits, WEB_UNITS, writeReleases } from './web-build.ts';
 
 export type StackWish = {
   dataDir: string;
@@ -21,10 +21,10 @@ export type StackWish = {
   onStep?: (name: string) => (note?: string) => void;
   /** Use these web releases instead of building what changed. */
   webReleases?: string;
-  /** Restart services when their files change. */
+  /** Restart services when their files change, and serve the pages with hot reload. */
   watch?: boolean;
   /** Run these instead of the product's own units. */
-  units?: (around: Surroundings) => { sandbox?: UnitDefinition; services: UnitDefinition[]; gateway: UnitDefinition };
+  units?: (around: Surroundings) => Units;
   /** Ends the start early; whatever was started is stopped. */
   signal?: AbortSignal;
 };
@@ -55,7 +55,7 @@ const LEFTOVER_GRACE_MS = 10_000;
  * @throws {BadSetting} when the port is taken or the data is in use, before anything starts
  */
 export async function startStack(wish: StackWish): Promise<Stack> {
-  const { dataDir, port, env = process.env, log = () => {}, onStep = () => () => {}, signal } = wish;
+  const { dataDir, port, env = process.env, log = () => {}, onStep = () => () => {}, signal, watch = false } = wish;
   const sandboxed = sandboxedFrom(env);
   const lock = join(dataDir, 'run/stack.json');
   refuseDataInUse(dataDir, lock);
@@ -85,25 +85,30 @@ export async function startStack(wish: StackWish): Promise<Stack> {
     const [mongo, rabbit] = await settleAll([
       step('MongoDB', async () => (running.mongo = await startMongo({ dataDir, log, env })), ({ kind }) => kind),
       step('RabbitMQ', async () => (running.rabbit = await startRabbit({ dataDir, log, env })), ({ kind }) => kind),
-      wish.webReleases ? Promise.resolve() : step('Web pages', () => buildWebUnits({ dataDir, log }), describeBuild),
+      wish.webReleases || watch ? Promise.resolve() : step('Web pages', () => buildWebUnits({ dataDir, log }), describeBuild),
     ]);
-    const [identity, requests, campaigns, notify, sandbox] = (await freePorts(5)) as [number, number, number, number, number];
+    const ports = await namedPorts([...SERVICES, 'sandbox', ...WEB_UNITS]);
+    if (watch && !wish.webReleases) writeReleases(dataDir, WEB_UNITS, (unit) => local(ports[unit]));
     const around: Surroundings = {
       dataDir, gatewayPort: port, publicUrl, mongoUri: mongo.uri, amqpUrl: rabbit.url,
       admin: adminFrom(env, dataDir), sandboxed, secrets: sandboxSecrets(dataDir), webReleases, env,
-      watch: wish.watch ?? false,
-      ports: { identity, requests, campaigns, notify, sandbox },
+      watch, ports,
     };
     const supervision = { dataDir, log, onLine: (unit: string, line: string) => {
         // What a unit says of its peers going away is no news while all of them end.
         if (!stopping) showLine(unit, line, log);
       } };
     const definitions = (wish.units ?? unitsOf)(around);
-    const inner = [...(definitions.sandbox ? [definitions.sandbox] : []), ...definitions.services];
-    running.inner = inner.map((unit) => superviseUnit(unit, supervision));
-    running.gateway = superviseUnit(definitions.gateway, supervision);
-    const processes = [...running.inner, running.gateway];
-    await settleAll(processes.map((unit) => step(unit.name, unit.start)));
+    const supervised = (units: readonly UnitDefinition[] = []) => units.map((unit) => superviseUnit(unit, supervision));
+    const web = supervised(definitions.web);
+    const services = supervised([...(definitions.sandbox ? [definitions.sandbox] : []), ...definitions.services]);
+    const gateway = superviseUnit(definitions.gateway, supervision);
+    running.inner = [...web, ...services];
+    running.gateway = gateway;
+    const processes = [...web, ...services, gateway];
+    const startAll = (units: readonly UnitProcess[]) => settleAll(units.map((unit) => step(unit.name, unit.start)));
+    // The gateway begins with the releases it can read.
+    await settleAll([startAll(services), startAll(web).then(() => startAll([gateway]))]);
     signal?.throwIfAborted();
     return {
       url: publicUrl, mongo, rabbit, admin: around.admin, webReleases,
@@ -123,6 +128,11 @@ export async function startStack(wish: StackWish): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+async function namedPorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
+  const ports = await freePorts(names.length);
+  return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as Record<Name, number>;
 }
 
 function named<T extends { name: string }>(name: string, among: readonly T[]): T {
@@ -160,7 +170,8 @@ async function endLeftovers(dataDir: string, log: (line: string) => void): Promi
 }
 
 function showLine(unit: string, line: string, log: (line: string) => void): void {
-  const readable = readableLine(unit, line);
+  // A development server says only what its developer should read.
+  const readable = WEB_UNITS.some((name) => name === unit) ? line : readableLine(unit, line);
   if (readable) log(readable);
 }
 

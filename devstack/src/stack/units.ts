@@ -3,6 +3,7 @@ import { CACHE_DIR, REPO } from '../find/repo-paths.ts';
 import { freePort } from '../process/ports.ts';
 import type { Admin, Env, SandboxSecrets } from './settings.ts';
 import type { UnitDefinition } from './supervise.ts';
+import { WEB_UNITS, type WebUnit } from './web-build.ts';
 
 export const SERVICES = ['identity', 'requests', 'campaigns', 'notify'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -20,18 +21,21 @@ export type Surroundings = {
   webReleases: string;
   /** What the user set; passed on, under what the stack sets. */
   env: Env;
-  /** Restart units when their files change. */
+  /** Restart services when their files change, and serve the web units' pages with hot reload. */
   watch: boolean;
-  ports: Record<ServiceName | 'sandbox', number>;
+  ports: Record<ServiceName | 'sandbox' | WebUnit, number>;
 };
 
+export type Units = { sandbox?: UnitDefinition; services: UnitDefinition[]; gateway: UnitDefinition; web?: UnitDefinition[] };
+
 /** Every process of the stack beside the servers: what it runs and what it is told. */
-export function unitsOf(around: Surroundings): { sandbox?: UnitDefinition; services: UnitDefinition[]; gateway: UnitDefinition } {
+export function unitsOf(around: Surroundings): Units {
   const anySandbox = around.sandboxed.stripe || around.sandboxed.sendgrid;
   return {
     ...(anySandbox && { sandbox: sandboxUnit(around) }),
     services: SERVICES.map((name) => serviceUnit(around, name, around.ports[name])),
     gateway: gatewayUnit(around),
+    ...(around.watch && { web: WEB_UNITS.map((name) => webServer(around, name)) }),
   };
 }
 
@@ -50,7 +54,7 @@ export async function replicaOf(unit: UnitDefinition, number: number, env: Env):
 /** Six processes share one machine: a small young generation keeps each about 20 MB smaller. */
 const HEAP = ['--max-semi-space-size=2'];
 
-const local = (port: number) => `http://127.0.0.1:${port}`;
+export const local = (port: number) => `http://127.0.0.1:${port}`;
 
 function serviceUnit(around: Surroundings, name: ServiceName, port: number): UnitDefinition {
   return nodeUnit(around, `svc-${name}`, 'src/main.ts', port, {
@@ -87,6 +91,7 @@ function gatewayUnit(around: Surroundings): UnitDefinition {
     ...Object.fromEntries(SERVICES.map((name) => [`SVC_${name.toUpperCase()}_URL`, local(ports[name])])),
     SANDBOX_URL: anySandbox ? local(ports.sandbox) : undefined,
     WEB_RELEASES: around.webReleases,
+    WEB_HOT_RELOAD: around.watch ? '1' : undefined,
   });
 }
 
@@ -98,6 +103,20 @@ function sandboxUnit(around: Surroundings): UnitDefinition {
     STRIPE_WEBHOOK_URL: `${local(around.gatewayPort)}/api/stripe/webhook`,
   });
   return { ...unit, name: 'sandbox' };
+}
+
+/** A web unit's development server: it builds on every change and tells the open pages. */
+function webServer(around: Surroundings, name: WebUnit): UnitDefinition {
+  const port = around.ports[name];
+  return {
+    name,
+    cwd: join(REPO, name),
+    command: 'npm',
+    args: ['run', '--silent', 'dev'],
+    env: { ...around.env, PORT: String(port) },
+    url: local(port),
+    readyUrl: `${local(port)}/release.json`,
+  };
 }
 
 function nodeUnit(around: Surroundings, folder: string, main: string, port: number, own: Env): UnitDefinition {

@@ -5,6 +5,7 @@ import { REPO } from '../find/repo-paths.ts';
 import { startChild } from '../process/child.ts';
 
 export const WEB_UNITS = ['shell', 'mfe-marketing', 'mfe-member', 'mfe-admin'] as const;
+export type WebUnit = (typeof WEB_UNITS)[number];
 
 const SHARED_SOURCES = ['packages/contracts/src', 'packages/web-kit/src', 'packages/ui/src', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.build']);
@@ -45,7 +46,7 @@ export async function buildWebUnits(wish: WebBuild): Promise<{ built: string[]; 
   // Builds that are under way are finished before a failed one is told of.
   const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return { built: changed, kept, releases: writeReleases(root, dataDir, units) };
+  return { built: changed, kept, releases: writeReleases(dataDir, units, (unit) => join(root, unit, 'dist')) };
 }
 
 /** A hash over every file a unit's build reads: its own, the shared packages', the lock file. */
@@ -80,12 +81,12 @@ function readEntries(path: string): string[] | undefined {
   }
 }
 
-function writeReleases(root: string, dataDir: string, units: readonly string[]): string {
+/** Writes `dataDir/web-releases.json`, where each unit's release is a folder or an address, and gives its path. */
+export function writeReleases<Unit extends string>(dataDir: string, units: readonly Unit[], placeOf: (unit: Unit | 'shell') => string): string {
   const file = join(dataDir, 'web-releases.json');
-  const distOf = (unit: string) => join(root, unit, 'dist');
-  const remotes = Object.fromEntries(units.filter((unit) => unit !== 'shell').map((unit) => [unit, distOf(unit)]));
+  const remotes = Object.fromEntries(units.filter((unit) => unit !== 'shell').map((unit) => [unit, placeOf(unit)]));
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ shell: distOf('shell'), remotes }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ shell: placeOf('shell'), remotes }, null, 2)}\n`);
   return file;
 }
 

@@ -32,7 +32,7 @@ export async function startGateway(options: { services?: RequestListener; env?: 
     ...options.env,
   });
   const log = createLog('gateway', { level: 'silent', pretty: false });
-  const releases = await openReleases(releasesFile, log);
+  const releases = await openReleases(releasesFile, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
   const gateway = createGateway({ config, log, releases, ...(options.upstreamTimeout !== undefined && { upstreamTimeout: options.upstreamTimeout }) });
   const { url, stop } = await listen(gateway.server);
 

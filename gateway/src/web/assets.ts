@@ -9,19 +9,26 @@ import type { Asset, Release } from './release.ts';
 import type { LiveWeb } from './releases.ts';
 
 const forever = 'public, max-age=31536000, immutable';
+const changing = 'no-store';
 const fetchTimeout = 5_000;
 const notFound: Refusal = { code: 'not_found' };
+
+export type AssetOptions = {
+  headers: FlatHeaders;
+  /** Whether the files of a release at an address change under their names. */
+  hotReload: boolean;
+};
 
 /**
  * Serves `/assets/<file>` of the shell and `/mfe/<name>/<version>/<file>` of a remote, of the live release
  * and the ones before it. Files are looked up by name in memory; no path reaches a disk.
  * @returns why not, or undefined when it was served
  */
-export async function serveAsset(exchange: Exchange, web: LiveWeb, headers: FlatHeaders): Promise<Refusal | undefined> {
+export async function serveAsset(exchange: Exchange, web: LiveWeb, { headers, hotReload }: AssetOptions): Promise<Refusal | undefined> {
   const found = find(exchange.path, web);
   if (!found) return notFound;
   const { release, file } = found;
-  if (isAddress(release.source)) return passOn(exchange, `${release.source}/${file}`, headers);
+  if (isAddress(release.source)) return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
   send(exchange, release.assets.get(file)!, headers);
   return undefined;
 }
@@ -29,14 +36,17 @@ export async function serveAsset(exchange: Exchange, web: LiveWeb, headers: Flat
 function find(path: string, web: LiveWeb): { release: Release; file: string } | undefined {
   if (path.startsWith('/assets/')) {
     const file = path.slice('/assets/'.length);
-    const release = web.kept.get('shell')?.find(({ assets }) => assets.has(file));
+    const release = web.kept.get('shell')?.find((one) => has(one, file));
     return release && { release, file };
   }
   const [, , name = '', version, ...rest] = path.split('/');
   const release = web.kept.get(name)?.find((one) => one.version === version);
   const file = rest.join('/');
-  if (!release || !isPlain(file)) return undefined;
-  return release.assets.has(file) || isAddress(release.source) ? { release, file } : undefined;
+  return release && has(release, file) ? { release, file } : undefined;
+}
+
+function has({ assets, source }: Release, file: string): boolean {
+  return assets.has(file) || (isAddress(source) && isPlain(file));
 }
 
 /** A file name a build makes; anything else must not be put behind another server's address. */
@@ -64,7 +74,7 @@ async function passOn({ request, response }: Exchange, address: string, headers:
   // An error page in place of a script must stay an error.
   if (!answer.ok || !answer.body || !type || type.startsWith('text/html')) return notFound;
   // fetch has undone any encoding, so lengths and codings of the other server do not hold here.
-  response.writeHead(200, [...headers, 'cache-control', forever, 'content-type', type]);
+  response.writeHead(200, [...headers, 'content-type', type]);
   await pipeline(Readable.fromWeb(answer.body), response);
   return undefined;
 }

@@ -23,7 +23,7 @@ export const releaseFile = 'release.json';
 const fetchTimeout = 3_000;
 
 /**
- * Reads a release into memory from a folder, or its pages from an http(s) address.
+ * Reads a release into memory from a folder, or all but its files from an http(s) address.
  * @throws when release.json is missing or malformed, or names a file that is not there
  */
 export function loadRelease(source: string): Promise<Release> {
@@ -48,7 +48,8 @@ async function loadFromAddress(address: string): Promise<Release> {
     return response.text();
   };
   const info = releaseSchema.parse(JSON.parse(await read(releaseFile)));
-  return { ...info, source: address, assets: new Map(), html: await readHtml(info, read), document: undefined };
+  const document = info.name === 'shell' ? await read('index.html') : undefined;
+  return { ...info, source: address, assets: new Map(), html: await readHtml(info, read), document };
 }
 
 async function readHtml({ prerendered }: ReleaseInfo, read: (file: string) => Promise<string>): Promise<Map<string, string>> {

@@ -22,7 +22,7 @@ export const releaseSchema = z.object({
 
 export type ReleaseInfo = z.infer<typeof releaseSchema>;
 
-/** What WEB_RELEASES points at: folders, or for remotes also http(s) addresses. */
+/** What WEB_RELEASES points at: folders or http(s) addresses. */
 export const releasesSchema = z.object({
   shell: z.string().min(1),
   remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1)),

@@ -35,12 +35,17 @@ const checkEvery = 500;
 /** A remote on another server is asked this seldom. */
 const addressCheckEvery = 5_000;
 
+export type ReleasesOptions = {
+  /** Whether addresses are development servers of this machine, to be asked as often as folders. */
+  hotReload?: boolean;
+};
+
 /**
  * Holds the live releases in memory and follows the file that names them, and each release's own
  * release.json, so that a release, a rollback or a removal needs no restart. What cannot be read leaves
  * the last good state and is told in the log.
  */
-export async function openReleases(file: string, log: Logger): Promise<Releases> {
+export async function openReleases(file: string, log: Logger, { hotReload = false }: ReleasesOptions = {}): Promise<Releases> {
   const kept = new Map<string, Release[]>();
   const seen = new Map<string, { mark: string; healthy: boolean }>();
   let web: LiveWeb = { shell: undefined, remotes: [], registry: [], kept };
@@ -48,7 +53,7 @@ export async function openReleases(file: string, log: Logger): Promise<Releases>
   const current = async (name: string, source: string): Promise<Release | undefined> => {
     const place = isAddress(source) ? source : resolve(dirname(file), source);
     const known = kept.get(name)?.[0];
-    const mark = await markOf(place);
+    const mark = await markOf(place, hotReload ? checkEvery : addressCheckEvery);
     if (known?.source === place && seen.get(name)?.mark === mark) return known;
     const release = await loadRelease(place).catch((error: unknown) => {
       if (seen.get(name)?.healthy !== false) log.error({ err: error, unit: name, source: place }, 'release cannot be read');
@@ -90,8 +95,8 @@ export async function openReleases(file: string, log: Logger): Promise<Releases>
 }
 
 /** Changes when the release may have changed. */
-async function markOf(place: string): Promise<string> {
-  if (isAddress(place)) return String(Math.floor(Date.now() / addressCheckEvery));
+async function markOf(place: string, addressEvery: number): Promise<string> {
+  if (isAddress(place)) return String(Math.floor(Date.now() / addressEvery));
   const { mtimeMs, size } = await stat(join(place, releaseFile)).catch(() => ({ mtimeMs: 0, size: 0 }));
   return `${mtimeMs} ${size}`;
 }

@@ -170,6 +170,34 @@ describe('releases', () => {
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/page.js')).status).toBe(503);
   });
 
+  test('development servers may serve every unit: their files are never kept, and pages may listen to them', async () => {
+    await gateway.stop();
+    gateway = await startGateway({ env: { NODE_ENV: 'development', WEB_HOT_RELOAD: '1' } });
+    const units: Record<string, Record<string, string | Buffer>> = { shell: shellFiles('dev'), 'mfe-marketing': marketingFiles('dev') };
+    const servers = createServer((request, response) => {
+      const [, unit = '', ...file] = request.url!.split('/');
+      const content = units[unit]?.[file.join('/')];
+      if (content === undefined) response.writeHead(404).end();
+      else response.writeHead(200, { 'content-type': request.url!.endsWith('.js') ? 'text/javascript' : 'application/json' }).end(content);
+    });
+    await new Promise<void>((resolve) => servers.listen(0, '127.0.0.1', resolve));
+    const at = (unit: string) => `http://127.0.0.1:${(servers.address() as AddressInfo).port}/${unit}`;
+    await writeFile(gateway.releasesFile, JSON.stringify({ shell: at('shell'), remotes: { 'mfe-marketing': at('mfe-marketing') } }));
+    await gateway.releases.check();
+
+    const page = await gateway.call('/pricing');
+    expect(page.text).toContain('dev</h1>');
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:* ws://127.0.0.1:*;");
+    const script = await gateway.call('/mfe/mfe-marketing/dev/page.js');
+    expect(script).toMatchObject({ status: 200, text: 'page', headers: { 'cache-control': 'no-store' } });
+    units['mfe-marketing'] = { ...marketingFiles('dev'), 'page.js': 'edited' };
+    expect((await gateway.call('/mfe/mfe-marketing/dev/page.js')).text).toBe('edited');
+    expect((await gateway.call('/assets/shell.dev.js')).headers['cache-control']).toBe('no-store');
+    expect((await gateway.call('/assets/../release.json')).status).toBe(404);
+    servers.closeAllConnections();
+    await new Promise((resolve) => servers.close(resolve));
+  });
+
   test('a shell of another version leaves the files of the one before', async () => {
     const shell = await writeRelease(gateway.folder, 'shell2', shellFiles('2.0.0-b'));
     await writeFile(gateway.releasesFile, JSON.stringify({ shell, remotes: {} }));

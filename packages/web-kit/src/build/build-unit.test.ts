@@ -51,6 +51,11 @@ describe("a remote's release", () => {
     expect(release.pages['/private/:id']?.scripts[0]).toBe(release.entry);
   });
 
+  test('has nothing of development in it', async () => {
+    const code = await Promise.all((await listFiles(dist)).filter((file) => /\.(js|json)$/.test(file)).map(read));
+    expect(code.join('')).not.toMatch(/hot-?update|react-?refresh|postcardRefresh|WebSocket|jsxDEV/i);
+  });
+
   test('has compressed twins that say the same', async () => {
     const files = await listFiles(dist);
     const { entry } = release;

@@ -7,6 +7,9 @@ export const statsWanted = {
   chunkOrigins: true,
   ids: true,
   assets: true,
+  // Those that a rebuild left as they were are listed too, one by one.
+  cachedAssets: true,
+  groupAssetsByEmitStatus: false,
   errors: true,
   publicPath: true,
 } as const;
@@ -29,5 +32,6 @@ function originKey(origin: { moduleName?: string | undefined; request?: string |
   return `${origin.moduleName} ${origin.request}`;
 }
 
-export const isScript = (file: string) => file.endsWith('.js');
+// In development a chunk also has what was sent to open pages since.
+export const isScript = (file: string) => file.endsWith('.js') && !file.includes('.hot-update.');
 export const isStyle = (file: string) => file.endsWith('.css');

@@ -2,7 +2,9 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { baseConfig, browserPlugins, type Mode } from './rspack-base.ts';
+import { aloneConfig } from './alone.ts';
+import { devVersion } from './release.ts';
+import { baseConfig, browserPlugins, outputFolder, type Mode } from './rspack-base.ts';
 import { serverConfig } from './server-config.ts';
 import { pageContext, sharedModules } from './shared.ts';
 
@@ -20,6 +22,8 @@ export type UnitBuild = {
   document?: string;
   browser(mode: Mode): Configuration;
   server(mode: Mode): Configuration;
+  /** A page of its own for a microfrontend, without the shell. */
+  alone?(): Configuration;
 };
 
 export type RemoteOptions = {
@@ -42,22 +46,23 @@ export function federate({ name, routes, exposes = { './routes': './src/routes.t
     routes,
     kind: 'remote',
     browser: (mode) => remoteConfig({ name, folder, mode, exposes }),
-    server: (mode) => serverConfig({ name, folder, mode, entry: prerenderRemote, source: routesFile, publicPath: `/mfe/${name}/__VERSION__/` }),
+    server: (mode) => serverConfig({ name, folder, mode, entry: prerenderRemote, source: routesFile, publicPath: `/mfe/${name}/${mode === 'production' ? '__VERSION__' : devVersion}/` }),
+    alone: () => aloneConfig(name, folder),
   };
 }
 
 function remoteConfig({ name, folder, mode, exposes }: { name: string; folder: string; mode: Mode; exposes: Record<string, string> }): Configuration {
-  const base = baseConfig({ name, folder, mode });
+  const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,
     entry: {},
     target: ['web', 'es2022'],
-    output: { ...base.output, ...browserOutput(folder), publicPath: 'auto' },
+    output: { ...base.output, ...browserOutput(folder, mode), publicPath: mode === 'production' ? 'auto' : `/mfe/${name}/${devVersion}/` },
     plugins: [
-      ...browserPlugins(),
+      ...browserPlugins(name, mode),
       new ModuleFederationPlugin({
         name: containerName(name),
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: `remoteEntry${hashIn(mode)}.js`,
         manifest: true,
         dts: false,
         exposes: Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: [pageContext, file] }])),
@@ -94,14 +99,14 @@ export function federateShell({ entry, prerender, document }: ShellOptions): Uni
 }
 
 function shellConfig({ name, folder, mode, entry }: { name: string; folder: string; mode: Mode; entry: string }): Configuration {
-  const base = baseConfig({ name, folder, mode });
+  const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,
     entry: { shell: entry },
     target: ['web', 'es2022'],
-    output: { ...base.output, ...browserOutput(folder), publicPath: '/assets/' },
+    output: { ...base.output, ...browserOutput(folder, mode), publicPath: '/assets/' },
     plugins: [
-      ...browserPlugins(),
+      ...browserPlugins(name, mode),
       new ModuleFederationPlugin({
         name,
         manifest: false,
@@ -120,14 +125,20 @@ export function containerName(unit: string): string {
   return unit.replaceAll('-', '_');
 }
 
-function browserOutput(folder: string): Configuration['output'] {
+/** A page that is open keeps its addresses while the files behind them change, in development. */
+function hashIn(mode: Mode): string {
+  return mode === 'production' ? '.[contenthash:8]' : '';
+}
+
+function browserOutput(folder: string, mode: Mode): Configuration['output'] {
+  const name = `[name]${hashIn(mode)}`;
   return {
-    path: `${folder}/dist`,
-    clean: true,
-    filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
-    cssFilename: '[name].[contenthash:8].css',
-    cssChunkFilename: '[name].[contenthash:8].css',
+    path: outputFolder(folder, mode),
+    clean: mode === 'production',
+    filename: `${name}.js`,
+    chunkFilename: `${name}.js`,
+    cssFilename: `${name}.css`,
+    cssChunkFilename: `${name}.css`,
     crossOriginLoading: false,
   };
 }

@@ -1,11 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { StatsCompilation } from '@rspack/core';
 import type { Page } from '../prerender/list-pages.ts';
 import { isScript, isStyle, pageFiles } from './chunks.ts';
 import type { UnitBuild } from './federate.ts';
-import { versioned, type PageRelease, type Release } from './release.ts';
+import { versioned, write, type PageRelease, type Release } from './release.ts';
+import { outputFolder, type Mode } from './rspack-base.ts';
 
 type ServerBundle = { pages: Page[]; render(path: string): Promise<string> };
 type Assets = { sync: string[]; async: string[] };
@@ -17,8 +18,8 @@ type Manifest = {
 const manifestFile = 'mf-manifest.json';
 
 /** Prerenders a remote's public pages into its release folder and writes release.json. */
-export async function releaseRemote(unit: UnitBuild, browser: StatsCompilation, server: StatsCompilation): Promise<Release> {
-  const dist = join(unit.folder, 'dist');
+export async function releaseRemote(unit: UnitBuild, mode: Mode, browser: StatsCompilation, server: StatsCompilation): Promise<Release> {
+  const dist = outputFolder(unit.folder, mode);
   const bundle = (await import(freshUrl(unit))) as ServerBundle;
   const manifest = JSON.parse(await readFile(join(dist, manifestFile), 'utf8')) as Manifest;
   const { assets } = manifest.exposes.find((expose) => expose.path === './routes')!;
@@ -35,11 +36,11 @@ export async function releaseRemote(unit: UnitBuild, browser: StatsCompilation, 
 
   const prerendered = Object.fromEntries(Object.keys(html).map((path) => [path, fileFor(path)]));
   for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!);
-  const release = await versioned(unit.folder, dist, { name: unit.name, manifest: manifestFile, entry, routes: unit.routes, prerendered, pages });
+  const release = await versioned(unit.folder, mode, { name: unit.name, manifest: manifestFile, entry, routes: unit.routes, prerendered, pages });
   // The pages name their own release's folder, which is known only now.
   for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!.replaceAll('__VERSION__', release.version));
 
-  await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
+  await write(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;
 }
 
@@ -50,12 +51,6 @@ export function freshUrl(unit: UnitBuild): string {
 
 function fileFor(path: string): string {
   return `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`;
-}
-
-async function write(file: string, content: string): Promise<void> {
-  await rm(file, { force: true });
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
 }
 
 const unique = (files: string[]) => [...new Set(files)];

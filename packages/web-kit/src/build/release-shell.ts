@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import { isScript, isStyle } from './chunks.ts';
 import type { UnitBuild } from './federate.ts';
 import { freshUrl } from './release-remote.ts';
-import { versioned, type Release } from './release.ts';
+import { versioned, write, type Release } from './release.ts';
+import { outputFolder, type Mode } from './rspack-base.ts';
 
 /** What the shell's own prerender module hands over. */
 export type RenderedShell = {
@@ -21,8 +22,8 @@ type ServerBundle = { renderShell(): Promise<RenderedShell> };
  * Makes the page the gateway fills: index.html with the comments `postcard:head`, `postcard:page` and
  * `postcard:outlet`, and `__NONCE__` wherever a script's or style's nonce goes.
  */
-export async function releaseShell(unit: UnitBuild, browser: StatsCompilation): Promise<Release> {
-  const dist = join(unit.folder, 'dist');
+export async function releaseShell(unit: UnitBuild, mode: Mode, browser: StatsCompilation): Promise<Release> {
+  const dist = outputFolder(unit.folder, mode);
   const bundle = (await import(freshUrl(unit))) as ServerBundle;
   const { chrome, loading, notFound } = await bundle.renderShell();
   const template = await readFile(join(unit.folder, unit.document!), 'utf8');
@@ -33,18 +34,17 @@ export async function releaseShell(unit: UnitBuild, browser: StatsCompilation): 
     .replace('<!--build:scripts-->', () => files.filter(isScript).map(scriptTag).join('\n    '))
     .replaceAll(/\{\{font:([\w-]+)\}\}/g, (_, name: string) => fontFile(browser, name))
     .replace('<!--build:chrome-->', () => chrome.replace('<outlet-marker></outlet-marker>', '<!--postcard:outlet-->'));
-  await mkdir(join(dist, 'prerendered'), { recursive: true });
-  await writeFile(join(dist, 'index.html'), html);
-  await writeFile(join(dist, 'prerendered/loading.html'), loading);
-  await writeFile(join(dist, 'prerendered/not-found.html'), notFound);
+  await write(join(dist, 'index.html'), html);
+  await write(join(dist, 'prerendered/loading.html'), loading);
+  await write(join(dist, 'prerendered/not-found.html'), notFound);
 
-  const release = await versioned(unit.folder, dist, {
+  const release = await versioned(unit.folder, mode, {
     name: unit.name,
     routes: [],
     prerendered: { loading: 'prerendered/loading.html', 'not-found': 'prerendered/not-found.html' },
     pages: {},
   });
-  await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
+  await write(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { outputFolder, type Mode } from './rspack-base.ts';
 
 /** What a page's head says and needs, for the gateway to write. Addresses are file names of the release. */
 export type PageRelease = {
@@ -36,10 +37,22 @@ export async function listFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
+/** The one version of whatever a development server has: pages that are open find their updates under it. */
+export const devVersion = 'dev';
+
 /** Package version and a hash of everything that is released: equal content has an equal version. */
-export async function versioned(unitFolder: string, dist: string, release: Omit<Release, 'version'>): Promise<Release> {
+export async function versioned(unitFolder: string, mode: Mode, release: Omit<Release, 'version'>): Promise<Release> {
+  if (mode === 'development') return { ...release, version: devVersion };
+  const dist = outputFolder(unitFolder, mode);
   const { version } = JSON.parse(await readFile(join(unitFolder, 'package.json'), 'utf8')) as { version: string };
   const hash = createHash('sha256').update(JSON.stringify(release));
   for (const file of await listFiles(dist)) hash.update(file).update(await readFile(join(dist, file)));
   return { ...release, version: `${version}-${hash.digest('hex').slice(0, 10)}` };
+}
+
+/** Puts a file in its place as a whole: who reads the release meanwhile has the old one or the new. */
+export async function write(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, content);
+  await rename(`${file}.new`, file);
 }

@@ -1,4 +1,5 @@
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
+import { hotReloadAlias, hotReloadPlugins } from './hot-reload.ts';
 import { facadeServer, routerItself } from './shared.ts';
 
 export type Mode = 'production' | 'development';
@@ -9,12 +10,19 @@ export type BaseOptions = {
   /** The unit's folder. */
   folder: string;
   mode: Mode;
+  /** Whether pages are told of changes; a browser's development build alone. */
+  hot?: boolean;
 };
 
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
+/** Where a browser build goes: a release, or what `dev` serves, which leaves the release alone. */
+export function outputFolder(folder: string, mode: Mode): string {
+  return `${folder}/${mode === 'production' ? 'dist' : '.build/dev'}`;
+}
+
 /** What the browser build and the server build of one unit have in common. */
-export function baseConfig({ name, folder, mode }: BaseOptions): Configuration {
+export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
     name,
@@ -25,7 +33,7 @@ export function baseConfig({ name, folder, mode }: BaseOptions): Configuration {
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       conditionNames: ['import', 'module', 'webpack', mode, 'browser', 'default'],
-      alias: { '@router-itself': routerItself(mode) },
+      alias: { '@router-itself': routerItself(mode), ...hotReloadAlias(mode) },
     },
     module: {
       parser: {
@@ -38,7 +46,7 @@ export function baseConfig({ name, folder, mode }: BaseOptions): Configuration {
         'css/module': classNames(name),
       },
       rules: [
-        { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swcOptions(production) } },
+        { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swcOptions(production, hot) } },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
@@ -48,6 +56,8 @@ export function baseConfig({ name, folder, mode }: BaseOptions): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       hashDigestLength: 16,
     },
+    // While a source is broken, open pages stay as they are.
+    optimization: { emitOnErrors: false },
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
@@ -60,21 +70,22 @@ function classNames(unit: string) {
   return { localIdentName: `${unit}-[local]-[hash]`, localIdentHashDigestLength: 5 };
 }
 
-function swcOptions(production: boolean) {
+function swcOptions(production: boolean, hot: boolean) {
   return {
     detectSyntax: 'auto',
     env: { targets: browsers },
     jsc: {
       externalHelpers: true,
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: !production } },
+      transform: { react: { runtime: 'automatic', development: !production, refresh: hot } },
     },
   };
 }
 
-/** For browser builds: react-router becomes its facade, the federation runtime its shakeable build. */
-export function browserPlugins() {
+/** For browser builds: the federation runtime becomes its shakeable build; in development pages reload hot. */
+export function browserPlugins(name: string, mode: Mode): RspackPluginInstance[] {
   return [
+    ...hotReloadPlugins(name, mode),
     new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/].*\.cjs$/, (data) => {
       data.request = data.request.replace(/\.cjs$/, '.js');
     }),

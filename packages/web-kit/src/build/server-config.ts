@@ -41,7 +41,8 @@ export function serverConfig({ name, folder, mode, entry, source, publicPath }: 
       path: `${folder}/.build/server`,
       clean: true,
       filename: '[name].mjs',
-      chunkFilename: '[name].mjs',
+      // Node loads a file once by its name: what `dev` built anew needs a new one.
+      chunkFilename: mode === 'production' ? '[name].mjs' : '[name].[contenthash:8].mjs',
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },

@@ -1,0 +1,52 @@
+import { Container, createToastStore, Toaster } from '@postcard/ui';
+import { town } from '@postcard/contracts/town';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router';
+import { ApiConfig } from '../api/api-config.tsx';
+import { onBrowserEvent } from '../events/browser-events.ts';
+import { Frame } from '../frame.tsx';
+import { reloadSession } from '../session/session-calls.ts';
+import { DocumentHead } from '../title.tsx';
+
+const store = createToastStore();
+const head = { title: town.product };
+
+/**
+ * Runs a microfrontend's pages without the shell: a router, the API's defaults, toasts and the session,
+ * which the shell would give them, and no header or footer.
+ */
+export function runAlone(routes: RouteObject[]): void {
+  const elsewhere: RouteObject = { path: '*', element: <Elsewhere paths={routes.flatMap(({ path }) => path ?? [])} />, handle: { title: 'Another unit' } };
+  const router = createBrowserRouter([{ element: <Around />, hydrateFallbackElement: <></>, children: [...routes, elsewhere] }]);
+  createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />);
+}
+
+function Around() {
+  useEffect(() => onBrowserEvent('web-kit:toast', (toast) => void store.show(toast)), []);
+  useEffect(() => void reloadSession(), []);
+  return (
+    <ApiConfig>
+      <DocumentHead product={town.product} fallback={head} />
+      <Frame footer={<Toaster store={store} />}>
+        <Outlet />
+      </Frame>
+    </ApiConfig>
+  );
+}
+
+/** An address of the shell or of another unit; names those that are here. */
+function Elsewhere({ paths }: { paths: string[] }) {
+  const { pathname } = useLocation();
+  return (
+    <Container style={{ paddingBlock: 56 }}>
+      <h1>Not in this unit</h1>
+      <p>{pathname} is the shell's or another unit's. These pages are here:</p>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>{path.includes(':') ? path : <Link to={path}>{path}</Link>}</li>
+        ))}
+      </ul>
+    </Container>
+  );
+}

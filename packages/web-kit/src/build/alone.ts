@@ -1,0 +1,33 @@
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig, browserPlugins } from './rspack-base.ts';
+import { facade } from './shared.ts';
+
+const document = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title></title>
+    <meta name="description" content="" />
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+
+/** A microfrontend as one program of its own: src/bootstrap.tsx is its entry, nothing is federated. */
+export function aloneConfig(name: string, folder: string): Configuration {
+  const mode = 'development';
+  const base = baseConfig({ name, folder, mode, hot: true });
+  return {
+    ...base,
+    entry: { alone: './src/bootstrap.tsx' },
+    target: ['web', 'es2022'],
+    // The names the shell shares and no more, or a page would work here that does not work there.
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'react-router$': facade } },
+    output: { ...base.output, path: `${folder}/.build/alone`, publicPath: '/' },
+    plugins: [...browserPlugins(name, mode), new rspack.HtmlRspackPlugin({ templateContent: document })],
+  };
+}
