@@ -72,7 +72,7 @@ async function relayBatch(model: Model<Due>, options: Options): Promise<number> 
   await model.updateMany({ _id: { $in: ids }, outboxDue: { $lte: now } } as object, { $set: { outboxDue: leasedUntil, outboxLease: lease } });
   const claimed: Due[] = await model.find({ _id: { $in: ids }, outboxLease: lease } as object, { outbox: 1 }).lean();
   const results = await Promise.all(claimed.map((document) => publishInOrder(document, options)));
-  await settle(model, { results, lease, leasedUntil });
+  await settle(model, results, { lease, leasedUntil });
   return results.filter(({ failed }) => !failed).length;
 }
 
@@ -92,20 +92,29 @@ async function publishInOrder({ _id, outbox }: Due, { publish, log }: Options): 
   return { _id, confirmed, failed: false };
 }
 
+type Claim = { lease: string; leasedUntil: Date };
+
 /**
- * Takes the confirmed entries out. A document is done only if nothing was pushed since the claim, which its due date
- * tells; a failed one becomes due again soon instead of waiting for the lease to end.
+ * Takes the confirmed entries out. Of a document that nothing was pushed to since the claim, which its due date tells,
+ * that is the whole outbox, so all such documents are done in one command; the others, few, one by one.
  */
-async function settle(model: Model<Due>, { results, lease, leasedUntil }: { results: Result[]; lease: string; leasedUntil: Date }): Promise<void> {
+async function settle(model: Model<Due>, results: Result[], { lease, leasedUntil }: Claim): Promise<void> {
+  const done = results.filter(({ failed }) => !failed).map(({ _id }) => _id);
+  if (done.length > 0) {
+    const untouched = { _id: { $in: done }, outboxLease: lease, outboxDue: leasedUntil };
+    const { modifiedCount } = await model.updateMany(untouched as object, { $set: { outbox: [] }, $unset: { outboxDue: 1, outboxLease: 1 } } as object);
+    if (modifiedCount === results.length) return;
+  }
+  const left = await model.find({ _id: { $in: results.map(({ _id }) => _id) }, outboxLease: lease } as object, { _id: 1 }).lean();
+  const leftIds = new Set(left.map(({ _id }) => _id));
+  const operations = results.filter(({ _id }) => leftIds.has(_id)).flatMap((result) => takeOut(result, { lease, leasedUntil }));
+  if (operations.length > 0) await model.bulkWrite(operations as never, { ordered: true });
+}
+
+/** For one document: the confirmed entries, and a failed one becomes due again soon instead of when the lease ends. */
+function takeOut({ _id, confirmed, failed }: Result, { lease, leasedUntil }: Claim): object[] {
+  const pull = { updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: confirmed } } } } } };
+  if (!failed) return [pull];
   const retryAt = new Date(Date.now() + 1000);
-  const operations = results.flatMap(({ _id, confirmed, failed }) => [
-    { updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: confirmed } } } } } },
-    {
-      updateOne: {
-        filter: { _id, outboxLease: lease, outboxDue: leasedUntil },
-        update: failed ? { $set: { outboxDue: retryAt } } : { $unset: { outboxDue: 1, outboxLease: 1 } },
-      },
-    },
-  ]);
-  await model.bulkWrite(operations as never, { ordered: true });
+  return [pull, { updateOne: { filter: { _id, outboxLease: lease, outboxDue: leasedUntil }, update: { $set: { outboxDue: retryAt } } } }];
 }
