@@ -60,7 +60,7 @@ export function createRelay(options: Options): Relay {
 
 /** Relays up to one batch of documents. Returns how many were published whole. */
 async function relayBatch(model: Model<Due>, options: Options): Promise<number> {
-  const { leaseMs = 30_000, batch = 200, metrics } = options;
+  const { leaseMs = 30_000, batch = 50, metrics } = options;
   const now = new Date();
   const due = await model.find({ outboxDue: { $lte: now } } as object, { _id: 1, outboxDue: 1 }).sort({ outboxDue: 1 }).limit(batch).lean();
   const oldest = (due[0] as { outboxDue?: Date } | undefined)?.outboxDue;
