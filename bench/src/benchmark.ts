@@ -1,0 +1,13 @@
+import type { Possessions } from './machine/possessions.ts';
+import type { Result } from './measure/result.ts';
+
+export type Surroundings = {
+  possessions: Possessions;
+  /** Aborts when the person ends the run; checked between runs. */
+  signal: AbortSignal;
+  /** Shows how far it is; not part of the results. */
+  log: (line: string) => void;
+};
+
+/** Measures and returns what its one line says. */
+export type Benchmark = (surroundings: Surroundings) => Promise<Result[]>;

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@postcard/contracts';
+import { startMongo, startRabbit } from '@postcard/devstack';
+import { createEventFactory } from '@postcard/service-kit';
+import type { Surroundings } from '../benchmark.ts';
+import { interleave } from '../measure/interleave.ts';
+import { compare, type Result } from '../measure/result.ts';
+import { createOutboxRun } from './outbox-to-consumed.ts';
+import { createRawRun } from './raw-publish-consume.ts';
+
+const rounds = 7;
+const eventsOfARun = 2_000;
+/** service-kit's own. */
+const prefetch = 32;
+
+/** Events a second from outbox to consumed, against the broker's client alone. Both sides in one process each way. */
+export async function events({ possessions, signal, log }: Surroundings): Promise<Result[]> {
+  const folder = possessions.folder();
+  const [mongo, rabbit] = await Promise.all([
+    possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
+    possessions.own(startRabbit({ dataDir: folder, log }), (server) => server.stop()),
+  ]);
+  log(`on ${mongo.kind} and ${rabbit.kind}`);
+  const throughOutbox = await createOutboxRun(possessions, { mongoUri: mongo.uri, amqpUrl: rabbit.url, prefetch });
+  const raw = await createRawRun(possessions, { amqpUrl: rabbit.url, prefetch });
+
+  const sides = {
+    ours: () => throughOutbox(newEvents(eventsOfARun)),
+    // The very same bytes.
+    raw: () => raw(newEvents(eventsOfARun).map((event) => Buffer.from(JSON.stringify(event)))),
+  };
+  // Servers that have just started get faster for a while.
+  await interleave(sides, 3);
+  const runs = await interleave(sides, rounds, (count) => {
+    signal.throwIfAborted();
+    log(`round ${count} of ${rounds}`);
+  });
+  const bytes = JSON.stringify(newEvents(1)[0]).length;
+  return [compare({ name: 'events: outbox to consumed of raw', ours: runs.ours, peer: runs.raw, unit: 'events/s', target: { atLeast: 0.4 }, more: { eventsOfARun, bytes, mongo: mongo.kind } })];
+}
+
+/** What svc-requests says when somebody asks for a sample; one service consumes it. */
+function newEvents(count: number): Envelope[] {
+  const newEvent = createEventFactory('svc-requests');
+  return Array.from({ length: count }, () => {
+    const id = randomUUID();
+    const sampleRequest = {
+      id, name: 'Ada Lopez', business: 'Lopez Pizza', email: 'ada@example.com', phone: '(805) 555-0100', message: 'Website: example.com. Please send two of them to our shop on High Street.',
+      status: 'pending' as const, createdAt: new Date().toISOString(),
+    };
+    return newEvent('sample-request.submitted', { id, version: 1 }, { sampleRequest }) as Envelope;
+  });
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type Envelope } from '@postcard/contracts';
+import { connectBus, connectMongo, createLog, createMetrics, createRelay, initialOutbox, outboxFields, outboxIndex } from '@postcard/service-kit';
+import { Schema, type Model } from 'mongoose';
+import type { Possessions } from '../machine/possessions.ts';
+
+type Wish = { mongoUri: string; amqpUrl: string; prefetch: number };
+type Document = { _id: string } & ReturnType<typeof initialOutbox>;
+
+/**
+ * A service that owns documents with outboxes and another that consumes, as service-kit makes both.
+ * @returns a run: events a second from the first document claimed to the last event consumed and its outbox emptied
+ */
+export async function createOutboxRun(possessions: Possessions, { mongoUri, amqpUrl, prefetch }: Wish): Promise<(events: readonly Envelope[]) => Promise<number>> {
+  const log = createLog('bench', { level: 'error', pretty: false });
+  const db = await possessions.own(connectMongo({ uri: mongoUri, dbName: 'bench', log }), (connection) => connection.close());
+  const schema = new Schema<Document>({ _id: String, ...outboxFields }, { versionKey: false }).index(outboxIndex);
+  const model = db.model('letter', schema, 'letters');
+  await model.createIndexes();
+
+  const bus = async (service: string) => {
+    const metrics = createMetrics(service);
+    const one = await possessions.own(connectBus({ url: amqpUrl, service, log, metrics }), ({ close }) => close());
+    await new Promise<void>((resolve) => (one.connected() ? resolve() : one.onConnect(resolve)));
+    return { ...one, metrics };
+  };
+  const publisher = await bus('svc-requests');
+  const consumer = await bus('svc-notify');
+  const tally = { consumed: new Set<string>(), onEach: () => {} };
+  const handler = async (event: Envelope<never>) => {
+    tally.consumed.add(event.id);
+    tally.onEach();
+  };
+  await consumer.consume({ handlers: { 'sample-request.submitted': handler }, prefetch });
+
+  return async (events) => {
+    await model.deleteMany({});
+    await model.insertMany(events.map((event) => ({ _id: randomUUID(), ...initialOutbox([event]) })));
+    tally.consumed.clear();
+    const relay = createRelay({ models: [model as unknown as Model<never>], publish: publisher.publish, connected: publisher.connected, log, metrics: publisher.metrics });
+    const allConsumed = new Promise<void>((resolve) => (tally.onEach = () => tally.consumed.size === events.length && resolve()));
+    const startedAt = performance.now();
+    relay.wake();
+    // `stop` would end after the batch in hand; the last consumed event tells that all batches went out.
+    await allConsumed;
+    await relay.stop();
+    const took = performance.now() - startedAt;
+    const left = await model.countDocuments({ outboxDue: { $exists: true } } as object);
+    if (left > 0) throw new Error(`${left} outboxes still hold events`);
+    return (events.length / took) * 1000;
+  };
+}

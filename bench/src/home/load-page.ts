@@ -1,0 +1,97 @@
+import type { Browser, CDPSession } from 'playwright-core';
+
+export type Line = { roundTripMs: number; bytesPerSecond: number };
+
+export type PageLoad = {
+  /** Milliseconds from the start of the navigation. */
+  firstPaint: number;
+  /** The page is whole and alive: the sample form's button is there and React's root has taken it over. */
+  ready: number;
+  /** Bytes on the wire of documents, scripts and styles, headers included. */
+  bytes: number;
+  requests: number;
+};
+
+const readyTimeout = 20_000;
+/** The network counts as quiet after this long without a script or style. */
+const quietMs = 250;
+
+/** Opens an address in a fresh profile and tells how long it took. */
+export async function loadPage(browser: Browser, url: string, line?: Line): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchForReady);
+    const cdp = await context.newCDPSession(page);
+    const traffic = await countTraffic(cdp);
+    if (line) await throttle(cdp, line);
+    await page.goto(url, { waitUntil: 'load' });
+    const ready = await page.waitForFunction(() => window.benchReadyAt, undefined, { timeout: readyTimeout });
+    await traffic.quiet();
+    const firstPaint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    if (firstPaint === undefined) throw new Error(`${url} painted nothing`);
+    return { firstPaint, ready: (await ready.jsonValue()) as number, ...traffic.total() };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    benchReadyAt?: number;
+  }
+}
+
+/**
+ * Runs in the page before its own scripts. React notes its properties on an element when it renders or takes it over,
+ * and its root says whether what the server sent is still waiting to be taken over.
+ */
+function watchForReady(): void {
+  const noteOf = (element: Element | null, prefix: string) => {
+    const key = element && Object.keys(element).find((name) => name.startsWith(prefix));
+    return key ? (element as unknown as Record<string, unknown>)[key] : undefined;
+  };
+  type Root = { stateNode: { current: { child: unknown; memoizedState: { isDehydrated?: boolean } | null } } };
+  const isReady = () => {
+    const root = noteOf(document.getElementById('root'), '__reactContainer$') as Root | undefined;
+    const current = root?.stateNode.current;
+    if (!current?.child || current.memoizedState?.isDehydrated) return false;
+    return noteOf(document.querySelector('#sample-form button[type=submit]'), '__reactProps$') !== undefined;
+  };
+  // A message comes sooner than a timer or a frame, and lets everything else go first.
+  const channel = new MessageChannel();
+  channel.port1.addEventListener('message', () => {
+    if (isReady()) window.benchReadyAt = performance.now();
+    else setTimeout(() => channel.port2.postMessage(0), 1);
+  });
+  channel.port1.start();
+  channel.port2.postMessage(0);
+}
+
+function throttle(cdp: CDPSession, { roundTripMs, bytesPerSecond }: Line): Promise<unknown> {
+  return cdp.send('Network.emulateNetworkConditions', { offline: false, latency: roundTripMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+}
+
+async function countTraffic(cdp: CDPSession) {
+  const open = new Set<string>();
+  const sizes = new Map<string, number>();
+  let lastAt = performance.now();
+  const isCode = (type: string, mime: string) => type === 'Document' || type === 'Stylesheet' || type === 'Script' || /javascript|css/.test(mime);
+  const touch = () => (lastAt = performance.now());
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    touch();
+    if (isCode(type, response.mimeType)) open.add(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    touch();
+    if (open.delete(requestId)) sizes.set(requestId, encodedDataLength);
+  });
+  cdp.on('Network.loadingFailed', touch);
+  await cdp.send('Network.enable');
+  return {
+    quiet: async () => {
+      while (open.size > 0 || performance.now() - lastAt < quietMs) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    total: () => ({ bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), requests: sizes.size }),
+  };
+}

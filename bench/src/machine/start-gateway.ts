@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Child } from '@postcard/devstack/process/child';
+import type { Possessions } from './possessions.ts';
+import { startUnit } from './start-process.ts';
+
+/** The real gateway with everything on, in front of one service that has all prefixes. */
+export function startGateway(possessions: Possessions, { folder, port, serviceUrl }: { folder: string; port: number; serviceUrl: string }): Promise<Child> {
+  const services = Object.fromEntries(['IDENTITY', 'REQUESTS', 'CAMPAIGNS', 'NOTIFY'].map((name) => [`SVC_${name}_URL`, serviceUrl]));
+  // Limits are checked and never reached: one machine plays the whole town here.
+  const env = { ...services, WEB_RELEASES: emptyReleases(folder), RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
+  return startUnit(possessions, { unit: 'gateway', port, folder, env });
+}
+
+/** The gateway is ready once it has a shell to serve; here nobody asks for a page. */
+function emptyReleases(folder: string): string {
+  const shell = join(folder, 'shell');
+  const file = join(folder, 'web-releases.json');
+  mkdirSync(shell);
+  writeFileSync(join(shell, 'index.html'), '<!doctype html><title>None</title>');
+  writeFileSync(join(shell, 'release.json'), JSON.stringify({ name: 'shell', version: '1', routes: [], prerendered: {}, pages: {} }));
+  writeFileSync(file, JSON.stringify({ shell, remotes: {} }));
+  return file;
+}

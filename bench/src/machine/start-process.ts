@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO } from '@postcard/devstack/find/repo-paths';
+import { startChild, type Child } from '@postcard/devstack/process/child';
+import { waitUntil } from '@postcard/devstack/process/wait-until';
+import type { Possessions } from './possessions.ts';
+
+export type ProcessWish = {
+  name: string;
+  command: string;
+  args: readonly string[];
+  cwd?: string;
+  env?: Record<string, string>;
+  /** Where the log goes. */
+  folder: string;
+  /** Answers 200 when it can work. */
+  readyUrl: string;
+};
+
+/** Starts a process and resolves when it is ready. @throws with the end of its log when it does not get so */
+export async function startProcess(possessions: Possessions, { name, command, args, cwd = REPO, env = {}, folder, readyUrl }: ProcessWish): Promise<Child> {
+  const logFile = join(folder, `${name}.log`);
+  const child = startChild({ command, args, cwd, env: { ...process.env, ...env }, logFile, pidFile: join(folder, `${name}.pid.json`) });
+  await possessions.own(Promise.resolve(child), () => child.stop());
+  try {
+    await waitUntil(() => answersOk(readyUrl), { what: `${name} answers`, timeoutMs: 30_000, child });
+  } catch (error) {
+    throw new Error(`${name} did not get ready: ${(error as Error).message}\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause: error });
+  }
+  return child;
+}
+
+/** One of the product's services, or the gateway, as it runs in production: Node without any flag. */
+export function startUnit(possessions: Possessions, { unit, port, env, folder }: { unit: string; port: number; env: Record<string, string>; folder: string }): Promise<Child> {
+  return startProcess(possessions, {
+    name: unit,
+    command: process.execPath,
+    args: ['src/main.ts'],
+    cwd: join(REPO, unit),
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), ...env },
+    folder,
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+  });
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}

@@ -1,0 +1,37 @@
+import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
+import type { Benchmark } from './benchmark.ts';
+import { events } from './events/events.ts';
+import { gateway } from './gateway/gateway.ts';
+import { holds } from './holds/holds.ts';
+import { home } from './home/home.ts';
+import { createPossessions } from './machine/possessions.ts';
+import { lineOf, loadNow, record } from './measure/report.ts';
+import { start } from './start/start.ts';
+
+const benchmarks: Record<string, Benchmark> = { home, gateway, holds, events, start };
+
+const signal = endSignal();
+await runCommand(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !(name in benchmarks));
+  if (unknown.length > 0) throw new Error(`There is no benchmark '${unknown.join("', '")}'. There are: ${Object.keys(benchmarks).join(', ')}.`);
+  for (const name of names.length > 0 ? names : Object.keys(benchmarks)) await run(name, benchmarks[name] as Benchmark);
+});
+// A connection that a benchmark left to its library must not keep the command alive.
+process.exit();
+
+async function run(name: string, benchmark: Benchmark): Promise<void> {
+  signal.throwIfAborted();
+  const possessions = createPossessions();
+  const loadBefore = loadNow();
+  const log = (line: string) => console.error(`  ${name}: ${line}`);
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  try {
+    const results = await Promise.race([benchmark({ possessions, signal, log }), ended]);
+    record(results, loadBefore);
+    console.log(lineOf(name, results));
+  } finally {
+    await possessions.giveBack();
+  }
+}

@@ -1,0 +1,13 @@
+/** The middle value; of an even number, the mean of the two in the middle. @throws RangeError for no values */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('a median needs at least one value');
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] as number;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
+}
+
+/** How far apart the values lie, as a share of their median: 0.1 when they span a tenth of it. */
+export function spread(values: readonly number[]): number {
+  return (Math.max(...values) - Math.min(...values)) / median(values);
+}
