@@ -31,7 +31,7 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/devstack/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/devstack/src/testing/global-teardown.mjs',
-      testMatch: units(['packages/contracts', 'packages/service-kit', 'svc-*', 'gateway', 'devstack'], '*.test.ts'),
+      testMatch: units(['packages/contracts', 'packages/service-kit', 'svc-*', 'gateway', 'devstack', 'bench'], '*.test.ts'),
     },
     {
       ...shared,

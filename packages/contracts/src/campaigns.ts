@@ -152,7 +152,7 @@ export const campaignsRoutes = {
     params: idParams, success: { status: 200, schema: campaign }, errors: ['not_found'],
   }),
   streamCampaign: route({
-    id: 'streamCampaign', method: 'GET', path: '/api/campaigns/{id}/stream', access: 'public', tag: cards, summary: 'Server-sent events: `spot` on each change',
+    id: 'streamCampaign', method: 'GET', path: '/api/campaigns/{id}/stream', access: 'public', tag: cards, summary: 'Server-sent events: `ready` once nothing can be missed, then `spot` on each change',
     params: idParams, success: { status: 200, contentType: 'text/event-stream' }, errors: ['not_found'],
   }),
   listUserCampaigns: route({

@@ -34,6 +34,8 @@ export function createCardStreams(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>, n
       res.write('retry: 2000\n\n');
       const set = watchers.get(cardId) ?? new Set();
       watchers.set(cardId, set.add(res));
+      // From here on nothing is missed: what changed before, the page reads now.
+      res.write('event: ready\ndata: {}\n\n');
       res.on('close', () => {
         set.delete(res);
         if (set.size === 0) watchers.delete(cardId);

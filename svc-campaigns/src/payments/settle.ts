@@ -71,6 +71,8 @@ export function createSettle(deps: Deps): Settle {
       { status: 'confirmed', paymentStatus: 'paid', paymentOpen: false, invoiceNumber: invoice.invoiceNumber, stripePaymentId: intentId },
       (next) => [newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), invoice, recipient })],
     );
+    const card = await cards.byId(booking.campaignId);
+    if (card) streams.spotChanged(card, booking.spotId);
   }
 
   /** Ends a booking that is not to have its spot, and lets its authorization go. */

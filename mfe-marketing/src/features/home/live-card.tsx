@@ -21,7 +21,7 @@ export function LiveCard() {
     const merge = (known: Campaign | undefined) => known && { ...known, spots: known.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt } : spot)) };
     void mutate(merge, { revalidate: false });
   };
-  useEventStream(path && `${path}/stream`, { spot: onSpot }, () => void mutate());
+  useEventStream(path && `${path}/stream`, { spot: onSpot, ready: () => void mutate() });
 
   return (
     <div className={styles['live']}>

@@ -17,7 +17,7 @@ export const useBookings = () => useSWR<BookingView[], Error>('/api/bookings', f
 
 export const useBooking = (id: string) => useSWR<BookingView, Error>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
 
-/** One card, kept as it is now by the card's stream; after a gap in the stream it is read again. */
+/** One card, kept as it is now by the card's stream. Whenever the stream begins, what changed before is read. */
 export function useLiveCampaign(id: string) {
   const path = `/api/campaigns/${encodeURIComponent(id)}`;
   const answer = useSWR<Campaign, Error>(path, fetcher({ schema: campaign }), fresh);
@@ -29,7 +29,7 @@ export function useLiveCampaign(id: string) {
     },
     [mutate],
   );
-  useEventStream(`${path}/stream`, { spot: onSpot }, () => void mutate());
+  useEventStream(`${path}/stream`, { spot: onSpot, ready: () => void mutate() });
   return answer;
 }
 

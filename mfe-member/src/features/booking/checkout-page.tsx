@@ -18,7 +18,8 @@ function Checkout() {
   const returned = query.has('session');
   // Coming back proves nothing: the booking is confirmed by the provider's signed message, which this page waits for.
   const awaiting = returned && booking !== undefined && (booking.status === 'held' || booking.status === 'capturing');
-  useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, { spot: () => void mutate() }, () => void mutate());
+  const readAgain = () => void mutate();
+  useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, { spot: readAgain, ready: readAgain });
 
   return (
     <Container width="form" className={styles['page']}>
