@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { freePort } from '@postcard/devstack';
 import mongoose from 'mongoose';
 import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
@@ -26,6 +27,21 @@ export function startProcess(env: Record<string, string>, cardStore?: typeof cre
     onApp?.(deps.app);
     return createApp(deps, config, cardStore);
   });
+}
+
+/** One more svc-campaigns as a process of its own, on the same database and broker. */
+export async function spawnProcess(env: Record<string, string>): Promise<RunningService> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['src/main.ts'], { cwd: join(import.meta.dirname, '../..'), env: { ...env, PATH: process.env['PATH'], PORT: String(port) }, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await until(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false));
+  return {
+    port,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
 }
 
 /** svc-campaigns with Stripe's side played by the sandbox, which sends its webhooks to it. */
