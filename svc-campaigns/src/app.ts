@@ -17,6 +17,7 @@ import { createMemberStore } from './members/store.ts';
 import { createPaymentProvider } from './payments/provider.ts';
 import { createBookkeeping } from './payments/reconciler.ts';
 import { createSettle } from './payments/settle.ts';
+import { createStripeEventStore } from './payments/stripe-event-store.ts';
 import { addWebhookRoute } from './payments/webhook.ts';
 
 /** Puts svc-campaigns together. `cardStore` lets a test take the guard away and prove that it is what prevents overselling. */
@@ -37,7 +38,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   addCardRoutes(routes, { cards, bookings, streams, now });
   addBookingRoutes(routes, { bookings, hold, checkOut, cancel, now });
   addInvoiceRoutes(routes, invoices);
-  addWebhookRoute(routes, { db, provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, log, now });
+  addWebhookRoute(routes, { events: createStripeEventStore(db, now), provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, log });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   return {

@@ -42,7 +42,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const logIn = createLogIn({ users, passwords, throttle });
 
   const routes = createRoutes({ authenticate, checkStanding: (principal) => checkStanding(users, principal) });
-  addUserRoutes(routes, { users, sessions, cookies, passwords, register, changePassword, newEvent });
+  addUserRoutes(routes, { users, sessions, cookies, register, changePassword, newEvent });
   addSessionRoutes(routes, { sessions, cookies, logIn, keys });
   addRecoveryRoutes(routes, recovery);
   addSubscriptionRoutes(routes, { plans, subscriptions, apply, review });

@@ -4,6 +4,7 @@ import { crowd, openTestDatabase, together } from '@postcard/service-kit/testing
 import { Readable } from 'node:stream';
 import Stripe from 'stripe';
 import { createPaymentProvider } from './provider.ts';
+import { createStripeEventStore } from './stripe-event-store.ts';
 import { addWebhookRoute } from './webhook.ts';
 
 const secret = 'whsec_test';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const provider = createPaymentProvider({ secretKey: 'sk_test_conformance', apiBase: undefined, publicUrl: 'http://localhost:8080' });
   const serve = (_: unknown, handler: unknown) => void (receive = handler as typeof receive);
   addWebhookRoute({ serve } as never, {
-    db, provider, secret, now: () => new Date(), log: createLog('test', { level: 'silent', pretty: false }),
+    events: createStripeEventStore(db, () => new Date()), provider, secret, log: createLog('test', { level: 'silent', pretty: false }),
     settle: async (bookingId) => void settled.push(bookingId),
   });
   await createIndexes(db);

@@ -1,38 +1,22 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
-import { duplicateIndex, NamedError, readRaw, type Connection, type createRoutes, type Logger } from '@postcard/service-kit';
-import { Schema } from 'mongoose';
+import { NamedError, readRaw, type createRoutes, type Logger } from '@postcard/service-kit';
 import type Stripe from 'stripe';
 import type { PaymentProvider } from './provider.ts';
 import type { Settle } from './settle.ts';
+import type { StripeEventStore } from './stripe-event-store.ts';
 
-type Document = { _id: string; type: string; bookingId: string | null; receivedAt: Date };
-
-const schema = new Schema<Document>({ _id: String, type: String, bookingId: String, receivedAt: Date }, { versionKey: false }).index({ receivedAt: 1 });
-
-type Deps = { db: Connection; provider: PaymentProvider; secret: string; settle: Settle; log: Logger; now: () => Date };
+type Deps = { events: StripeEventStore; provider: PaymentProvider; secret: string; settle: Settle; log: Logger };
 
 /**
  * Stripe's events: verified on the raw bytes, remembered by their id, answered, and only then worked on. What an event
  * says is never trusted: it only tells which booking to look at. One that is lost to a crash is made up for by the
  * reconciler.
  */
-export function addWebhookRoute({ serve }: ReturnType<typeof createRoutes>, { db, provider, secret, settle, log, now }: Deps): void {
-  const model = db.model('stripe_event', schema, 'stripe_events');
-
-  async function isNew(event: Stripe.Event, bookingId: string | null): Promise<boolean> {
-    try {
-      await model.create({ _id: event.id, type: event.type, bookingId, receivedAt: now() });
-      return true;
-    } catch (error) {
-      if (duplicateIndex(error)) return false;
-      throw error;
-    }
-  }
-
+export function addWebhookRoute({ serve }: ReturnType<typeof createRoutes>, { events, provider, secret, settle, log }: Deps): void {
   serve(routes.stripeWebhook, async ({ ctx }) => {
     const event = verified(provider, await readRaw(ctx), ctx.get('stripe-signature'), secret);
     const bookingId = bookingOf(event);
-    if ((await isNew(event, bookingId)) && bookingId) {
+    if ((await events.insert({ id: event.id, type: event.type, bookingId })) && bookingId) {
       setImmediate(() => void settle(bookingId).catch((error: unknown) => log.warn({ err: error, bookingId }, 'left to the reconciler')));
     }
     return { received: true as const };

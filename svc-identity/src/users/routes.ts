@@ -1,6 +1,5 @@
 import { identityRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes, type EventFactory, type Principal } from '@postcard/service-kit';
-import type { Passwords } from '../passwords/passwords.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { createChangePassword } from './change-password.ts';
@@ -13,7 +12,6 @@ type Deps = {
   users: UserStore;
   sessions: Sessions;
   cookies: SessionCookies;
-  passwords: Passwords;
   register: ReturnType<typeof createRegister>;
   changePassword: ReturnType<typeof createChangePassword>;
   newEvent: EventFactory;

@@ -39,7 +39,7 @@ async function verify(token: string, { findKey, issuer, now }: Required<Options>
     throw new NamedError('service_unavailable', { retryAfterSeconds: 5 });
   });
   if (!key) throw new NamedError('unauthenticated');
-  const { header, payload } = check(token, () =>
+  const { header, payload } = check(() =>
     jwt.verify(token, key, {
       algorithms: [tokenAlgorithm], issuer, audience: tokenAudience, clockTimestamp: Math.floor(now() / 1000), complete: true,
     }),
@@ -54,7 +54,7 @@ async function verify(token: string, { findKey, issuer, now }: Required<Options>
   return { principal, expiresAt: payload.exp * 1000 };
 }
 
-function check<T>(_token: string, verifyNow: () => T): T {
+function check<T>(verifyNow: () => T): T {
   try {
     return verifyNow();
   } catch (error) {
