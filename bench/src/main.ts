@@ -4,11 +4,13 @@ import { events } from './events/events.ts';
 import { gateway } from './gateway/gateway.ts';
 import { holds } from './holds/holds.ts';
 import { home } from './home/home.ts';
+import { lists } from './lists/lists.ts';
 import { createPossessions } from './machine/possessions.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
+import { pages } from './pages/pages.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: Record<string, Benchmark> = { home, gateway, holds, events, start };
+const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, events, lists, start };
 
 const signal = endSignal();
 await runCommand(async () => {

@@ -1,11 +1,7 @@
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
-import de.bwaldvogel.mongo.MongoCollection;
 import de.bwaldvogel.mongo.MongoDatabase;
-import de.bwaldvogel.mongo.backend.Index;
-import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
-import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import java.net.InetSocketAddress;
@@ -36,11 +32,7 @@ public class Launcher {
     }
 
     @Override protected MongoDatabase openOrCreateDatabase(String name) {
-      return new H2Database(name, getMvStore(), getCursorRegistry()) {
-        @Override protected Index<Object> openOrCreateUniqueIndex(String collection, String index, List<IndexKey> keys, boolean sparse) {
-          return new ByItsKeys(super.openOrCreateUniqueIndex(collection, index, keys, sparse), sparse);
-        }
-      };
+      return OrderedDatabase.open(name, getMvStore(), getCursorRegistry());
     }
 
     synchronized void commitUpTo(long ticket) {
@@ -49,38 +41,6 @@ public class Launcher {
       commit();
       committed = now;
     }
-  }
-
-  /**
-   * The server uses an index only for a query of exactly its keys and reads the whole collection for `_id` with any
-   * further condition. Here the index finds by its keys; the server itself then checks the rest of the query.
-   */
-  static final class ByItsKeys extends Index<Object> {
-    final Index<Object> index;
-
-    ByItsKeys(Index<Object> index, boolean sparse) {
-      super(index.getName(), index.getKeys(), sparse);
-      this.index = index;
-    }
-
-    Document ofKeys(Document query) {
-      Document own = new Document();
-      for (String key : keys()) if (query.containsKey(key)) own.put(key, query.get(key));
-      return own;
-    }
-
-    @Override public boolean canHandle(Document query) { return index.canHandle(ofKeys(query)); }
-    @Override public Iterable<Object> getPositions(Document query) { return index.getPositions(ofKeys(query)); }
-    @Override public Object getPosition(Document document) { return index.getPosition(document); }
-    @Override public void checkAdd(Document document, MongoCollection<Object> collection) { index.checkAdd(document, collection); }
-    @Override public void add(Document document, Object position, MongoCollection<Object> collection) { index.add(document, position, collection); }
-    @Override public Object remove(Document document) { return index.remove(document); }
-    @Override public long getCount() { return index.getCount(); }
-    @Override public long getDataSize() { return index.getDataSize(); }
-    @Override public void checkUpdate(Document before, Document after, MongoCollection<Object> collection) { index.checkUpdate(before, after, collection); }
-    @Override public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) { index.updateInPlace(before, after, position, collection); }
-    @Override public boolean isUnique() { return index.isUnique(); }
-    @Override public void drop() { index.drop(); }
   }
 
   public static void main(String[] args) {

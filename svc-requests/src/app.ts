@@ -3,14 +3,16 @@ import { addContactRequestRoutes } from './contact-requests/routes.ts';
 import { createContactRequestStore } from './contact-requests/store.ts';
 import { addSampleRequestRoutes } from './sample-requests/routes.ts';
 import { createSampleRequestStore } from './sample-requests/store.ts';
+import { addStatisticsRoutes } from './statistics/routes.ts';
 
 /** Puts svc-requests together: what visitors ask for, and what the team does about it. */
-export function createApp({ app, db, authenticate, newEvent, now, wake }: ServiceDeps): ServiceParts {
-  const sampleRequests = createSampleRequestStore(db, wake);
-  const contactRequests = createContactRequestStore(db, wake);
+export function createApp({ app, db, authenticate, newEvent, now, wake, log }: ServiceDeps): ServiceParts {
+  const sampleRequests = createSampleRequestStore({ db, wake, now, log });
+  const contactRequests = createContactRequestStore({ db, wake, now, log });
   const routes = createRoutes({ authenticate, idempotencyKeys: createIdempotencyKeys(db, now) });
-  addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now });
-  addContactRequestRoutes(routes, { store: contactRequests, newEvent, now });
+  addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now, log });
+  addContactRequestRoutes(routes, { store: contactRequests, newEvent, now, log });
+  addStatisticsRoutes(routes, { sampleRequests, contactRequests, now });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
-  return { outboxes: [sampleRequests.model, contactRequests.model] as never[] };
+  return { outboxes: [sampleRequests.model, contactRequests.model] as never[], background: [sampleRequests.indexer, contactRequests.indexer] };
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
+import type { ContactBody } from '@postcard/contracts';
+import { createIndexes, createLog } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { newContactRequest } from './contact-requests/contact-request.ts';
-import { createContactRequestStore } from './contact-requests/store.ts';
+import { createContactRequestStore, type ContactRequestStore } from './contact-requests/store.ts';
 import type { RequestStore, StoredRequest } from './request-store.ts';
 import { newSampleRequest } from './sample-requests/sample-request.ts';
 import { createSampleRequestStore } from './sample-requests/store.ts';
@@ -14,7 +15,8 @@ let made = 0;
 beforeAll(async () => {
   const { db, drop: dropDatabase } = await openTestDatabase();
   drop = dropDatabase;
-  stores = { sample: createSampleRequestStore(db, () => {}) as never, contact: createContactRequestStore(db, () => {}) as never };
+  const deps = { db, wake: () => {}, now: () => new Date(), log: createLog('test', { level: 'silent', pretty: false }) };
+  stores = { sample: createSampleRequestStore(deps) as never, contact: createContactRequestStore(deps) as never };
   await createIndexes(db);
 });
 afterAll(() => drop());
@@ -59,7 +61,31 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     expect(totals[0]).toBe(8);
   });
 
+  test('are listed by status in the order of their ids, and counted by status and hour', async () => {
+    const at = (hour: string) => new Date(`2032-05-01T${hour}:00Z`);
+    const made = [await stored({}, at('07:59')), await stored({}, at('08:00')), await stored({}, at('08:30')), await stored({}, at('09:00'))];
+    for (const request of made) await stores[kind].setStatus(request, 'archived', eventFor(event, request));
+    const { items, totals } = await readPages((paging) => stores[kind].list({ ...paging, status: 'archived' }), 3);
+    expect(items.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed());
+    expect(totals).toEqual([4, 4]);
+    const counts = await stores[kind].countsBetween(at('08:00'), at('09:00'));
+    expect(counts).toEqual([{ status: 'archived', hour: '2032-05-01T08', count: 2 }]);
+  });
+
   test('are not found by an operator', async () => {
     await expect(stores[kind].byId(operator)).rejects.toThrow(/Cast/);
   });
+});
+
+test('interests are counted by category and ad size, and requests without any are not', async () => {
+  const store = stores.contact as unknown as ContactRequestStore;
+  const at = new Date('2033-05-01T00:00:00Z');
+  const wishes = [interest, interest, { ...interest, adSize: 'large' }, { ...interest, businessCategory: 'Pet Services' }, undefined] as const;
+  for (const [index, wish] of wishes.entries()) {
+    const request = newContactRequest({ ...body, interest: wish } as ContactBody, `interest-${index}`, at);
+    await store.insert(request, eventFor('contact-request.submitted', request));
+  }
+  const counts = await store.interestsBetween(at, new Date(at.getTime() + 1));
+  expect(new Set(counts.map(({ category, adSize, count }) => `${category} ${adSize} ${count}`))).toEqual(new Set(['Food & Beverage medium 2', 'Food & Beverage large 1', 'Pet Services medium 1']));
+  expect(await store.interestsBetween(new Date(0), at)).not.toContainEqual(expect.objectContaining({ category: 'Pet Services' }));
 });

@@ -1,34 +1,43 @@
 import type { Envelope } from '@postcard/contracts';
-import { findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { createTextSearch, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Logger, type Page, type Paging, type WithOutbox } from '@postcard/service-kit';
 import { Schema, type SchemaDefinition } from 'mongoose';
 
 /** What the two kinds of request have in common. */
 export type StoredRequest = { id: string; status: string; version: number; createdAt: Date };
 
-export type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined };
+export type ListOptions = Paging & { q?: string | undefined; status?: string | undefined };
+
+/** What a store of requests is given besides its own fields. `wake` tells the relay of new events. */
+export type StoreDeps = { db: Connection; wake: () => void; now: () => Date; log: Logger };
+
+/** How many requests of a status came in within an hour, written `2026-11-21T08` in UTC. */
+export type HourCount = { status: string; hour: string; count: number };
 
 type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithOutbox;
 
-/** The administrator's search looks into these fields. */
+/** The administrator's search looks into these fields. They never change after a request is stored. */
 const searched = ['name', 'business', 'email', 'phone', 'message'];
 
 export type RequestStore<R extends StoredRequest> = ReturnType<typeof createRequestStore<R>>;
 
 /** A collection of requests: stored with their events, listed newest first, moved from status to status. */
 export function createRequestStore<R extends StoredRequest>(
-  db: Connection,
+  { db, wake, now, log }: StoreDeps,
   { model: modelName, collection, fields }: { model: string; collection: string; fields: SchemaDefinition },
-  wake: () => void,
 ) {
   const schema = new Schema({ _id: String, ...fields, status: String, version: Number, createdAt: Date, ...outboxFields } as SchemaDefinition, { versionKey: false })
-    .index({ createdAt: -1, _id: -1 })
-    .index({ status: 1, createdAt: -1, _id: -1 })
+    .index({ status: 1, _id: -1 })
+    .index({ createdAt: 1 })
     .index(outboxIndex);
   const model = db.model(modelName, schema, collection);
   const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
 
+  const search = createTextSearch({ db, model: model as never, fields: searched, now, log });
+
   return {
     model,
+    /** Work beside requests: keeps the index of the search. */
+    indexer: search.indexer,
 
     async insert({ id, ...request }: R, event: Envelope): Promise<void> {
       await model.create({ _id: id, ...request, ...initialOutbox([event]) });
@@ -49,7 +58,20 @@ export function createRequestStore<R extends StoredRequest>(
       return document && plain(document);
     },
 
-    list: ({ q, status, ...paging }: ListOptions): Promise<Page<R>> =>
-      findPage(model as never, { ...(status ? { status } : {}), ...searchFilter(q, searched) }, paging, plain),
+    /** The ids are made of the moments of creation, so they are the order: newest first. */
+    list: ({ q, status, ...paging }: ListOptions): Promise<Page<R>> => {
+      const filter = status ? { status } : {};
+      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain as never);
+    },
+
+    /** What came in from one instant up to another. By the hour, which is never of two days anywhere in the country. */
+    async countsBetween(from: Date, to: Date): Promise<HourCount[]> {
+      const hour = { $dateToString: { format: '%Y-%m-%dT%H', date: '$createdAt' } };
+      const groups = await model.aggregate<{ _id: Omit<HourCount, 'count'>; count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to } } },
+        { $group: { _id: { status: '$status', hour }, count: { $sum: 1 } } },
+      ]);
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
+    },
   };
 }

@@ -34,6 +34,18 @@ describe.each([
     expect(await requests.client().post(post, { ...body, name: 'Other' }, key)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   });
 
+  test('with the field filled in that no person sees is answered alike, and goes no further', async () => {
+    const before = (await admin().get(list)).headers.get('x-total-count');
+    const { status, body: answer } = await requests.client().post(post, { ...body, subject: 'Buy now' });
+    expect({ status, answer }).toEqual({ status: 201, answer: { ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
+    // The next event there is comes from the next request: nothing was published in between.
+    const { body: next } = await requests.client().post(post, { ...body, subject: '' });
+    await requests.events.next(event, ({ aggregateId }) => aggregateId === next.id);
+    expect(requests.events.seen.some(({ aggregateId }) => aggregateId === answer.id)).toBe(false);
+    expect((await admin().get(`${list}?limit=1`)).body[0]).not.toHaveProperty('subject');
+  });
+
   test('takes any of its statuses from the team, and no other', async () => {
     const { body: answer } = await requests.client().post(post, body);
     expect((await admin().patch(`${list}/${answer.id}`, { status: next })).body.status).toBe(next);
@@ -61,11 +73,62 @@ describe.each([
     ['an unknown member', { body: { ...body, isAdmin: true } }, 422],
     ['a missing field', { body: { ...body, name: ' ' } }, 422],
     ['a megabyte', { body: { ...body, message: 'x'.repeat(1_048_576) } }, 413],
-    ['another content type', { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['another content type', { raw: 'name=a', headers: { 'content-type': 'text/plain' } }, 415],
+    ['a form with a missing field', { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 422],
   ])('with %s is refused and not stored', async (_, options, status) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     const answer = await requests.client().call(post, { method: 'POST', ...options });
     expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status, type: expect.stringContaining('application/problem+json') });
+    expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
+  });
+});
+
+const send = (path: string, fields: Record<string, string>) =>
+  requests.client().call(path, { method: 'POST', raw: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+
+const sampleForm = { name: 'Eve Ng', business: 'Ng Nails', address: '2 Main Street', city: 'Moorpark', zipcode: '93021', email: 'eve@example.com', phone: '805 555 0101', website: 'ng.example', message: 'Two, please', subject: '' };
+const contactForm = { name: 'Finn', business: '', email: 'finn@example.com', phone: '', message: 'Do you deliver?', subject: '' };
+const interestForm = {
+  businessName: 'Pie & Co', firstName: 'Gus', lastName: 'Oz', email: 'gus@example.com', phone: '8055550102', businessCategory: 'Auto Services', businessSubcategory: 'Pizza', website: '', adSize: 'large', message: '', subject: '',
+};
+
+describe.each([
+  {
+    name: 'sample', post: '/api/sample-requests', list: '/api/sample-requests', form: sampleForm, missing: ['name', 'address', 'city', 'zipcode', 'email', 'phone'],
+    stored: { name: 'Eve Ng', business: 'Ng Nails', message: 'Address: 2 Main Street, Moorpark, CA 93021\nWebsite: ng.example\nTwo, please' },
+  },
+  {
+    name: 'contact', post: '/api/contact', list: '/api/contact-requests', form: contactForm, missing: ['name', 'email', 'message'],
+    stored: { name: 'Finn', business: null, phone: null, message: 'Do you deliver?', interest: null },
+  },
+  {
+    name: 'interest', post: '/api/contact', list: '/api/contact-requests', form: interestForm, missing: ['businessName', 'firstName', 'lastName', 'email', 'businessSubcategory', 'adSize'],
+    stored: {
+      name: 'Gus Oz', business: 'Pie & Co', interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
+      message: 'Business Name: Pie & Co\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
+    },
+  },
+] as const)('the $name form, sent by a browser without script,', ({ post, list, form, missing, stored }) => {
+  test('is stored as the page would have sent it, and sent twice is one request', async () => {
+    const first = await send(post, form);
+    expect(first.status).toBe(201);
+    const { body: listed, headers } = await admin().get(list);
+    expect(listed[0]).toMatchObject({ id: first.body.id, status: 'pending', ...stored });
+    expect((await send(post, form)).body).toEqual(first.body);
+    expect((await admin().get(list)).headers.get('x-total-count')).toBe(headers.get('x-total-count'));
+  });
+
+  test.each(missing)('is refused without %s', async (field) => {
+    const before = (await admin().get(list)).headers.get('x-total-count');
+    for (const empty of [{ ...form, [field]: '' }, Object.fromEntries(Object.entries(form).filter(([name]) => name !== field))]) {
+      expect(await send(post, empty)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    }
+    expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
+  });
+
+  test('is answered alike and not stored when a robot filled it in', async () => {
+    const before = (await admin().get(list)).headers.get('x-total-count');
+    expect((await send(post, { ...form, subject: 'https://spam.example' })).status).toBe(201);
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
   });
 });

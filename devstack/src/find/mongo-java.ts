@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startChild } from '../process/child.ts';
@@ -43,8 +43,8 @@ export async function startMongoJava(wish: { dataDir: string; folder: string; lo
 async function buildLauncher(log: Log): Promise<void> {
   if (!onPath('java')) throw new Error('no java on the PATH');
   const compiled = join(BUILT, 'classes/Launcher.class');
-  const sources = ['pom.xml', 'Launcher.java'].map((name) => statSync(join(SOURCE, name)).mtimeMs);
-  if (existsSync(compiled) && statSync(compiled).mtimeMs > Math.max(...sources)) return;
+  const sources = readdirSync(SOURCE).map((name) => join(SOURCE, name));
+  if (existsSync(compiled) && statSync(compiled).mtimeMs > Math.max(...sources.map((file) => statSync(file).mtimeMs))) return;
   if (!onPath('mvn')) throw new Error('no mvn on the PATH to fetch it with');
   if (!onPath('javac')) throw new Error('no javac on the PATH: a JDK is needed, not only a JRE');
   log('Fetching mongo-java-server with Maven (once).');
@@ -59,7 +59,7 @@ async function buildLauncher(log: Log): Promise<void> {
     rmSync(aside, { recursive: true, force: true });
     throw new Error(`Maven could not fetch it: ${firstErrorLine(error)}`, { cause: error });
   }
-  await run('javac', ['-nowarn', '-cp', `${aside}/jars/*`, '-d', `${aside}/classes`, join(SOURCE, 'Launcher.java')]);
+  await run('javac', ['-nowarn', '-cp', `${aside}/jars/*`, '-d', `${aside}/classes`, ...sources.filter((file) => file.endsWith('.java'))]);
   rmSync(BUILT, { recursive: true, force: true });
   renameSync(aside, BUILT);
 }

@@ -47,7 +47,16 @@ export const circulation = {
   total: { households: 9658, residents: 30_027, averageIncome: 126_320, incomeShort: '$126k', businesses: 354, mailboxes: 10_012, months: 'all' },
 } as const;
 
-export const marketingStatistics = ['62%', '23%', '75%', '5-9X', '68%', '86%', '4,000-10,000'] as const;
+/** The figures on direct mail that the public site shows. */
+export const marketingStatistics = {
+  purchase: '62%',
+  visit: '23%',
+  recall: '75%',
+  response: '5-9X',
+  combined: '68%',
+  blindness: '86%',
+  adsDaily: '4,000-10,000',
+} as const;
 
 export const membership = { freePlanId: 1, amount: 0, billingCycle: 'free', termYears: 10, reviewDays: '1-3 business days' } as const;
 

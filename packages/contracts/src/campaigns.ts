@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { spotIds, spotTypes, zones } from './business.ts';
+import { adDesign, designTemplate, saveDesignBody } from './designs.ts';
 import { adminListQuery, cents, id, idParams, instant, pageQuery, text } from './fields.ts';
 import { route } from './route.ts';
+
+export * from './designs.ts';
 
 export const campaignStatuses = ['draft', 'upcoming', 'locked', 'active', 'completed', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
@@ -106,6 +109,23 @@ export type BookingView = z.infer<typeof bookingView>;
 export const bookBody = z.strictObject({ campaignId: id, spotId });
 export type BookBody = z.infer<typeof bookBody>;
 
+/** An ad as its business approved it: a filled template, or the picture of an uploaded file. */
+export const galleryAd = z.object({
+  spotId,
+  spotType: z.enum(spotTypes),
+  businessName: z.string(),
+  businessCategory: z.string(),
+  businessSubcategory: z.string(),
+  design: adDesign.nullable(),
+  imageUrl: z.string().nullable(),
+});
+export type GalleryAd = z.infer<typeof galleryAd>;
+
+export const galleryCard = z
+  .object({ id, name: z.string(), zone: z.enum(zones), status: z.enum(campaignStatuses), distributionDate: instant, ads: z.array(galleryAd) })
+  .meta({ id: 'GalleryCard' });
+export type GalleryCard = z.infer<typeof galleryCard>;
+
 export const participation = z
   .object({ id, campaignId: id, paid: z.boolean(), adContent: z.string().nullable() })
   .meta({ id: 'Participation' });
@@ -163,6 +183,18 @@ export const campaignsRoutes = {
     id: 'listParticipations', method: 'GET', path: '/api/users/{userId}/participations', access: 'user', tag: bookings, summary: "A member's live holds and bookings",
     params: userParams, success: { status: 200, schema: z.array(participation) }, errors: ['not_found'],
   }),
+  listGallery: route({
+    id: 'listGallery', method: 'GET', path: '/api/campaigns/gallery', access: 'public', tag: cards, summary: 'Printed cards, past and present, with the ads their businesses approved, newest first',
+    query: pageQuery, success: { status: 200, schema: z.array(galleryCard) },
+  }),
+  listDesignTemplates: route({
+    id: 'listDesignTemplates', method: 'GET', path: '/api/design-templates', access: 'public', tag: cards, summary: 'The design templates that can be chosen',
+    success: { status: 200, schema: z.array(designTemplate) },
+  }),
+  designTemplateImage: route({
+    id: 'designTemplateImage', method: 'GET', path: '/api/design-templates/{id}.png', access: 'public', tag: cards, summary: 'The picture of a design template with sample text',
+    params: idParams, success: { status: 200, contentType: 'image/png' }, errors: ['not_found'],
+  }),
   createCampaign: route({
     id: 'createCampaign', method: 'POST', path: '/api/campaigns', access: 'admin', tag: cards, summary: 'Create a card',
     body: createCampaignBody, success: { status: 201, schema: campaign },
@@ -192,6 +224,10 @@ export const campaignsRoutes = {
     id: 'checkout', method: 'POST', path: '/api/bookings/{id}/checkout', access: 'verified', tag: bookings, summary: 'Start payment: the address of the payment page',
     params: idParams, success: { status: 200, schema: z.object({ url: z.string() }) },
     errors: ['membership_required', 'not_found', 'hold_expired', 'invalid_transition', 'payment_provider_unavailable'],
+  }),
+  saveDesign: route({
+    id: 'saveDesign', method: 'PUT', path: '/api/bookings/{id}/design', access: 'user', tag: bookings, summary: "Save a filled template as a booking's ad, until its card goes to print",
+    params: idParams, body: saveDesignBody, success: { status: 200, schema: bookingView }, errors: ['not_found', 'invalid_transition', 'conflict'],
   }),
   cancelBooking: route({
     id: 'cancelBooking', method: 'DELETE', path: '/api/bookings/{id}', access: 'user', tag: bookings, summary: 'Release a hold, or cancel with a full refund while it is allowed',

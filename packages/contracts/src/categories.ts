@@ -14,6 +14,11 @@ export function isSubcategoryOf(category: string, subcategory: string): boolean 
   return subcategoriesOf(category).includes(subcategory);
 }
 
+/** The category a subcategory belongs to; their names are unique (a test says so). */
+export function categoryOf(subcategory: string): string | undefined {
+  return categories.find((category) => (category.subcategories as readonly string[]).includes(subcategory))?.name;
+}
+
 /**
  * The key under which a card stores the claim on a subcategory: a name made safe for a document's field.
  * Keys are unique because subcategory names are (a test says so).

@@ -25,6 +25,9 @@ export const id = z.string().min(1).max(100);
 
 export const instant = z.iso.datetime();
 
+/** A calendar day of the town, `2026-11-21`. */
+export const day = z.iso.date();
+
 /** Integer cents. */
 export const cents = z.int().min(0);
 

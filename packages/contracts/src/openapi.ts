@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 import { problem } from './problem.ts';
-import type { RouteContract } from './route.ts';
+import { formType, type RouteContract } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { town } from './town.ts';
 
@@ -35,6 +36,10 @@ function failures(contract: RouteContract): ZodOpenApiOperationObject['responses
   );
 }
 
+function bodyContent(body: z.ZodType, form: z.ZodType | undefined) {
+  return { 'application/json': { schema: body }, ...(form && { [formType]: { schema: form } }) };
+}
+
 function operation(contract: RouteContract): ZodOpenApiOperationObject {
   const { success } = contract;
   const content = success.schema
@@ -47,7 +52,7 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
     tags: [contract.tag],
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
     requestParams: { ...(contract.params && { path: contract.params }), ...(contract.query && { query: contract.query }) },
-    ...(contract.body ? { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } } : {}),
+    ...(contract.body ? { requestBody: { required: true, content: bodyContent(contract.body, contract.form) } } : {}),
     responses: { [String(success.status)]: { description: 'Success', ...(content && { content }) }, ...failures(contract) },
   };
 }

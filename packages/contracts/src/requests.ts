@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { spotTypes } from './business.ts';
-import { businessCategory, businessSubcategory, checkCategoryPair } from './categories.ts';
-import { adminListQuery, email, id, idParams, instant, optionalText, text } from './fields.ts';
+import { businessCategory, businessSubcategory, categoryOf, checkCategoryPair } from './categories.ts';
+import { adminListQuery, day, email, id, idParams, instant, optionalText, text } from './fields.ts';
+import { interestMessageOf, sampleMessageOf } from './request-messages.ts';
 import { route } from './route.ts';
+
+/**
+ * A field no person sees, under a name that robots like and browsers do not fill in by themselves. A request with it is
+ * answered like any other and goes no further.
+ */
+const subject = z.string().max(4000).optional();
 
 export const sampleRequestBody = z.strictObject({
   name: text('Please enter your name', 120),
@@ -10,6 +17,7 @@ export const sampleRequestBody = z.strictObject({
   email,
   phone: text('Please enter your phone number', 40),
   message: optionalText(4000),
+  subject,
 });
 export type SampleRequestBody = z.infer<typeof sampleRequestBody>;
 
@@ -28,8 +36,43 @@ export const contactBody = z.strictObject({
   message: text('Please enter a message', 6000),
   status: z.literal('pending').optional(),
   interest: interest.optional(),
+  subject,
 });
 export type ContactBody = z.infer<typeof contactBody>;
+
+const line = z.string().max(300).default('');
+
+/** The sample form's own fields, as a browser without script sends them; the output is the call's body. */
+export const sampleRequestForm = z
+  .strictObject({ name: line, business: line, address: line, city: line, zipcode: line, email: line, phone: line, website: line, message: z.string().max(3000).default(''), subject })
+  .superRefine((form, context) => requireFields(form, ['address', 'city', 'zipcode'], context))
+  .transform(({ name, business, email: address, phone, subject: trap, ...answers }) => ({ name, business, email: address, phone, message: sampleMessageOf(answers), ...(trap ? { subject: trap } : {}) }));
+
+const contactForm = z
+  .strictObject({ name: line, business: line, email: line, phone: line, message: z.string().max(6000).default(''), subject });
+
+const interestForm = z
+  .strictObject({
+    businessName: line, firstName: line, lastName: line, email: line, phone: line, businessCategory: line, businessSubcategory: line, website: line,
+    adSize: z.enum(spotTypes), message: z.string().max(4000).default(''), subject,
+  })
+  .superRefine((form, context) => requireFields(form, ['businessName', 'firstName', 'lastName', 'businessSubcategory'], context))
+  .transform(({ firstName, lastName, email: address, phone, subject: trap, businessCategory: _, ...answers }) => {
+    // Without script the second list cannot follow the first; the subcategory alone tells its category.
+    const known = { ...answers, businessCategory: categoryOf(answers.businessSubcategory) ?? '' };
+    const { businessName, businessCategory: category, businessSubcategory: subcategory, adSize } = known;
+    return {
+      name: `${firstName} ${lastName}`, business: businessName, email: address, phone, message: interestMessageOf(known),
+      interest: { businessCategory: category, businessSubcategory: subcategory, adSize }, ...(trap ? { subject: trap } : {}),
+    };
+  });
+
+/** Either form that ends as a contact request: the message to the team, or the interest in an ad spot. */
+export const contactForms = z.union([interestForm, contactForm]);
+
+function requireFields<F extends Record<string, unknown>>(form: F, names: readonly (keyof F & string)[], context: z.RefinementCtx): void {
+  for (const name of names) if (String(form[name]).trim() === '') context.addIssue({ code: 'custom', path: [name], message: 'Please fill out all required fields.' });
+}
 
 export const sampleRequestStatuses = ['pending', 'contacted', 'completed', 'cancelled'] as const;
 export type SampleRequestStatus = (typeof sampleRequestStatuses)[number];
@@ -65,6 +108,27 @@ export const contactRequest = z
   .meta({ id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
+const counts = <Status extends string>(statuses: readonly Status[]) =>
+  z.object({ total: z.int(), byStatus: z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<Status, z.ZodInt>) });
+
+/** What came in between two days of the town, both included. `byDay` has every day of the range, also those without any. */
+export const requestStatistics = z
+  .object({
+    from: day,
+    to: day,
+    sampleRequests: counts(sampleRequestStatuses),
+    contactRequests: counts(contactRequestStatuses),
+    byDay: z.array(z.object({ day, sampleRequests: z.int(), contactRequests: z.int() })),
+    /** By the interest forms' category, most wanted first. */
+    byCategory: z.array(z.object({ category: z.string(), count: z.int() })),
+    byAdSize: z.object({ medium: z.int(), large: z.int() }),
+  })
+  .meta({ id: 'RequestStatistics' });
+export type RequestStatistics = z.infer<typeof requestStatistics>;
+
+/** Days of the town; without them the 30 days up to today. At most 366 days. */
+export const statisticsQuery = z.strictObject({ from: day.optional(), to: day.optional() });
+
 export const accepted = z.object({ ok: z.literal(true), id }).meta({ id: 'Accepted' });
 
 /** The status is read as text here, so that an unknown one is the named error `invalid_status` rather than a field's. */
@@ -74,11 +138,11 @@ const tag = 'Requests';
 export const requestsRoutes = {
   submitSampleRequest: route({
     id: 'submitSampleRequest', method: 'POST', path: '/api/sample-requests', access: 'public', tag, summary: 'Ask for a sample card',
-    body: sampleRequestBody, idempotent: true, success: { status: 201, schema: accepted }, errors: ['too_many_requests'],
+    body: sampleRequestBody, form: sampleRequestForm, idempotent: true, success: { status: 201, schema: accepted }, errors: ['too_many_requests'],
   }),
   submitContact: route({
     id: 'submitContact', method: 'POST', path: '/api/contact', access: 'public', tag, summary: 'Send a message, or interest in an ad spot',
-    body: contactBody, idempotent: true, success: { status: 201, schema: accepted }, errors: ['too_many_requests'],
+    body: contactBody, form: contactForms, idempotent: true, success: { status: 201, schema: accepted }, errors: ['too_many_requests'],
   }),
   listSampleRequests: route({
     id: 'listSampleRequests', method: 'GET', path: '/api/sample-requests', access: 'admin', tag, summary: 'Sample requests, newest first',
@@ -87,6 +151,10 @@ export const requestsRoutes = {
   listContactRequests: route({
     id: 'listContactRequests', method: 'GET', path: '/api/contact-requests', access: 'admin', tag, summary: 'Contact requests, newest first',
     query: adminListQuery, success: { status: 200, schema: z.array(contactRequest) }, errors: ['invalid_status'],
+  }),
+  requestStatistics: route({
+    id: 'requestStatistics', method: 'GET', path: '/api/requests/statistics', access: 'admin', tag, summary: 'What came in: by status, by day, by category and by ad size',
+    query: statisticsQuery, success: { status: 200, schema: requestStatistics },
   }),
   setSampleRequestStatus: route({
     id: 'setSampleRequestStatus', method: 'PATCH', path: '/api/sample-requests/{id}', access: 'admin', tag, summary: 'Set the status of a sample request',

@@ -24,6 +24,11 @@ export type RouteContract = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /**
+   * Set where a browser without script may send its form to the same address, url-encoded: the form's own fields, whose
+   * output is checked as `body` is.
+   */
+  form?: z.ZodType;
   /** Set for a body that is not JSON: the service reads the raw bytes itself. */
   bodyType?: string;
   /** The service keeps the answer under the client's `Idempotency-Key`. */
@@ -31,6 +36,9 @@ export type RouteContract = {
   success: { status: number; schema?: z.ZodType; contentType?: string };
   errors?: readonly ErrorCode[];
 };
+
+/** The content type of a form that a browser sends by itself. */
+export const formType = 'application/x-www-form-urlencoded';
 
 export function route<const R extends RouteContract>(contract: R): R {
   return contract;

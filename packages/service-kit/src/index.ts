@@ -20,4 +20,5 @@ export * from './mongo.ts';
 export * from './outbox/outbox.ts';
 export * from './outbox/relay.ts';
 export * from './request-context.ts';
+export * from './search/text-search.ts';
 export * from './service.ts';

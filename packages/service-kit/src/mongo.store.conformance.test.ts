@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Schema, type Model } from 'mongoose';
-import { afterCursor, findPage, searchFilter } from './http/paging.ts';
+import { afterCursor, countedUpTo, findPage, searchFilter } from './http/paging.ts';
 import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
 import { openTestDatabase, readPages, together } from './testing/index.ts';
 
@@ -14,7 +14,9 @@ beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   const schema = new Schema<Thing>({ _id: String, name: String, zone: String, month: Number, createdAt: Date }, { versionKey: false })
     .index({ name: 1 }, { unique: true, name: 'byName' })
-    .index({ zone: 1, month: 1 }, { unique: true, name: 'zoneMonth' });
+    .index({ zone: 1, month: 1 }, { unique: true, name: 'zoneMonth' })
+    .index({ zone: 1, _id: -1 })
+    .index({ zone: 1, createdAt: -1, _id: -1 });
   model = db.model<Thing>('thing', schema, 'things');
   await createIndexes(db);
 });
@@ -57,6 +59,35 @@ test('pages go newest first, without gap or repeat, when many were made in the s
   const expected = tied.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
   expect(items.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id));
   expect(new Set(totals)).toEqual(new Set([23]));
+});
+
+test('pages of ids that tell the time follow what is changed, added and taken away', async () => {
+  const ordered = Array.from({ length: 40 }, (_, index) => thing({ _id: `0193-${String(index).padStart(4, '0')}`, zone: index % 2 ? 'D' : 'E' }));
+  await model.insertMany(ordered);
+  const page = (zone: string, cursor?: string) => findPage<Thing, string>(model as never, { zone }, { limit: 6, cursor, idsTellTime: true }, ({ _id }) => _id);
+  const first = await page('D');
+  expect(first.items).toEqual(['0193-0039', '0193-0037', '0193-0035', '0193-0033', '0193-0031', '0193-0029']);
+  await model.updateOne({ _id: '0193-0027' }, { $set: { zone: 'E' } });
+  await model.updateOne({ _id: '0193-0024' }, { $set: { zone: 'D' } });
+  await model.deleteOne({ _id: '0193-0023' });
+  await model.create(thing({ _id: '0193-0040', zone: 'D' }));
+  expect((await page('D', first.next ?? '')).items).toEqual(['0193-0025', '0193-0024', '0193-0021', '0193-0019', '0193-0017', '0193-0015']);
+  const { items, totals } = await readPages((paging) => findPage<Thing, string>(model as never, { zone: 'D' }, { ...paging, idsTellTime: true }, ({ _id }) => _id), 5);
+  expect(items).toEqual(items.toSorted().toReversed());
+  expect(new Set(totals)).toEqual(new Set([items.length]));
+  expect(items).toHaveLength(20);
+});
+
+test('a filter is counted exactly up to a thousand, and no further', async () => {
+  await model.insertMany(Array.from({ length: countedUpTo }, () => thing({ zone: 'F' })));
+  const count = async () => {
+    const { total, atLeast } = await findPage(model as never, { zone: 'F' }, { limit: 1 }, (each) => each);
+    return { total, atLeast };
+  };
+  expect(await count()).toEqual({ total: countedUpTo });
+  await model.create(thing({ zone: 'F' }));
+  expect(await count()).toEqual({ total: countedUpTo, atLeast: true });
+  expect((await findPage(model as never, {}, { limit: 1 }, (each) => each)).total).toBe(await model.countDocuments());
 });
 
 test('a cursor that nobody handed out starts from the beginning', async () => {

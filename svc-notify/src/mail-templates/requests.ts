@@ -20,6 +20,7 @@ export const sampleForTeam = (request: SampleRequest, url: string): Letter => ({
   action: { label: 'Open the list', url },
 });
 
+/** Says nothing of the message itself: anybody can write under anybody's address, and our mail must carry no one's advertising. */
 export const contactReceived = (request: ContactRequest): Letter => ({
   subject: 'We have your message',
   greeting: `Hello ${request.name},`,
@@ -28,6 +29,12 @@ export const contactReceived = (request: ContactRequest): Letter => ({
       ? 'Thank you for your interest in an ad spot. Our team will contact you within 1 business day.'
       : 'Thank you for writing to us. We reply within 1-2 business days.',
   ],
+  ...(request.interest && {
+    facts: [
+      ['Subcategory', request.interest.businessSubcategory],
+      ['Ad size', request.interest.adSize === 'large' ? 'Large' : 'Medium'],
+    ],
+  }),
 });
 
 export const contactForTeam = (request: ContactRequest, url: string): Letter => ({

@@ -1,16 +1,22 @@
 import { requestsRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes, type EventFactory } from '@postcard/service-kit';
+import { NamedError, presentPage, type createRoutes, type EventFactory, type Logger } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isContactRequestStatus, newContactRequest, presentContactRequest } from './contact-request.ts';
 import type { ContactRequestStore } from './store.ts';
 
-type Deps = { store: ContactRequestStore; newEvent: EventFactory; now: () => Date };
+type Deps = { store: ContactRequestStore; newEvent: EventFactory; now: () => Date; log: Logger };
 
-export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now }: Deps): void {
+export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now, log }: Deps): void {
   serve(routes.submitContact, async ({ body }) => {
-    const request = newContactRequest(body, uuid(), now());
+    const at = now();
+    const id = uuid({ msecs: at.getTime() });
+    if (body.subject) {
+      log.info('a robot filled in the field that no person sees');
+      return { ok: true as const, id };
+    }
+    const request = newContactRequest(body, id, at);
     await store.insert(request, newEvent('contact-request.submitted', request, { contactRequest: presentContactRequest(request) }));
-    return { ok: true as const, id: request.id };
+    return { ok: true as const, id };
   });
 
   serve(routes.listContactRequests, async ({ query, ctx }) => {

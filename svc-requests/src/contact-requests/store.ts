@@ -1,10 +1,24 @@
-import type { Connection } from '@postcard/service-kit';
-import { createRequestStore, type RequestStore } from '../request-store.ts';
+import { createRequestStore, type StoreDeps } from '../request-store.ts';
 import type { StoredContactRequest } from './contact-request.ts';
 
-export type ContactRequestStore = RequestStore<StoredContactRequest>;
+export type ContactRequestStore = ReturnType<typeof createContactRequestStore>;
 
-export function createContactRequestStore(db: Connection, wake: () => void): ContactRequestStore {
+/** How many want an ad of a size in a category. */
+export type InterestCount = { category: string; adSize: string; count: number };
+
+export function createContactRequestStore(deps: StoreDeps) {
   const fields = { name: String, business: String, email: String, phone: String, message: String, interest: Object };
-  return createRequestStore<StoredContactRequest>(db, { model: 'contact_request', collection: 'contact_requests', fields }, wake);
+  const store = createRequestStore<StoredContactRequest>(deps, { model: 'contact_request', collection: 'contact_requests', fields });
+  return {
+    ...store,
+
+    /** The interests that came in from one instant up to another. */
+    async interestsBetween(from: Date, to: Date): Promise<InterestCount[]> {
+      const groups = await store.model.aggregate<{ _id: Omit<InterestCount, 'count'>; count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to }, interest: { $ne: null } } },
+        { $group: { _id: { category: '$interest.businessCategory', adSize: '$interest.adSize' }, count: { $sum: 1 } } },
+      ]);
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
+    },
+  };
 }

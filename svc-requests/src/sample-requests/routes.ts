@@ -1,16 +1,22 @@
 import { requestsRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes, type EventFactory } from '@postcard/service-kit';
+import { NamedError, presentPage, type createRoutes, type EventFactory, type Logger } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isSampleRequestStatus, newSampleRequest, presentSampleRequest } from './sample-request.ts';
 import type { SampleRequestStore } from './store.ts';
 
-type Deps = { store: SampleRequestStore; newEvent: EventFactory; now: () => Date };
+type Deps = { store: SampleRequestStore; newEvent: EventFactory; now: () => Date; log: Logger };
 
-export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now }: Deps): void {
+export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now, log }: Deps): void {
   serve(routes.submitSampleRequest, async ({ body }) => {
-    const request = newSampleRequest(body, uuid(), now());
+    const at = now();
+    const id = uuid({ msecs: at.getTime() });
+    if (body.subject) {
+      log.info('a robot filled in the field that no person sees');
+      return { ok: true as const, id };
+    }
+    const request = newSampleRequest(body, id, at);
     await store.insert(request, newEvent('sample-request.submitted', request, { sampleRequest: presentSampleRequest(request) }));
-    return { ok: true as const, id: request.id };
+    return { ok: true as const, id };
   });
 
   serve(routes.listSampleRequests, async ({ query, ctx }) => {

@@ -1,10 +1,9 @@
-import type { Connection } from '@postcard/service-kit';
-import { createRequestStore, type RequestStore } from '../request-store.ts';
+import { createRequestStore, type RequestStore, type StoreDeps } from '../request-store.ts';
 import type { StoredSampleRequest } from './sample-request.ts';
 
 export type SampleRequestStore = RequestStore<StoredSampleRequest>;
 
-export function createSampleRequestStore(db: Connection, wake: () => void): SampleRequestStore {
+export function createSampleRequestStore(deps: StoreDeps): SampleRequestStore {
   const fields = { name: String, business: String, email: String, phone: String, message: String };
-  return createRequestStore<StoredSampleRequest>(db, { model: 'sample_request', collection: 'sample_requests', fields }, wake);
+  return createRequestStore<StoredSampleRequest>(deps, { model: 'sample_request', collection: 'sample_requests', fields });
 }

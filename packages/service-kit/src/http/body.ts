@@ -21,6 +21,19 @@ export async function readJson(ctx: Context): Promise<unknown> {
   }
 }
 
+/**
+ * Reads a form that a browser sent by itself.
+ * @throws NamedError payload_too_large, malformed_request
+ */
+export async function readForm(ctx: Context): Promise<Record<string, string>> {
+  try {
+    // Fields are texts and nothing else: no brackets or dots that would make objects of them.
+    return Object.fromEntries(new URLSearchParams(await coBody.text(ctx, { limit })));
+  } catch (error) {
+    throw bodyError(error);
+  }
+}
+
 /** Reads the body's bytes as text, unchanged, for signatures made over them. */
 export async function readRaw(ctx: Context): Promise<string> {
   try {

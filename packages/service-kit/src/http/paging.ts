@@ -1,12 +1,21 @@
 import type { Context } from 'koa';
 import type { Model } from 'mongoose';
 
-/** One page of a list, newest first. `next` is the cursor of the following page, if there is one. */
-export type Page<T> = { items: T[]; total: number; next: string | null };
+/**
+ * One page of a list, newest first. `next` is the cursor of the following page, if there is one. With `atLeast` there may
+ * be more than `total`: nobody counted further.
+ */
+export type Page<T> = { items: T[]; total: number; atLeast?: boolean; next: string | null };
 
-/** Sets `X-Total-Count` and `Link: <...>; rel="next"` for a page and hands out its items. */
+export type Paging = { limit: number; cursor?: string | undefined };
+
+/** A filter's documents are counted so far and no further; a list's time must not grow with what is stored. */
+export const countedUpTo = 1000;
+
+/** Sets `X-Total-Count`, `X-Total-Count-Is` and `Link: <...>; rel="next"` for a page and hands out its items. */
 export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
   ctx.set('X-Total-Count', String(page.total));
+  if (page.atLeast) ctx.set('X-Total-Count-Is', 'at-least');
   if (page.next) {
     const query = new URLSearchParams(ctx.querystring);
     query.set('cursor', page.next);
@@ -15,45 +24,66 @@ export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
   return page.items;
 }
 
+type Listed = { _id: string; createdAt: Date };
+
 /** A cursor names the last document of a page by what the list is ordered by: creation time, then id. */
-export function encodeCursor(document: { createdAt: Date; _id: string }): string {
-  return Buffer.from(JSON.stringify([document.createdAt.getTime(), document._id])).toString('base64url');
+export function encodeCursor(document: Listed): string {
+  return writeCursor([document.createdAt.getTime(), document._id]);
 }
 
 /** The filter for the documents after a cursor; a cursor that cannot be read starts from the beginning. */
 export function afterCursor(cursor: string | undefined): object {
-  const position = cursor === undefined ? null : decodeCursor(cursor);
-  if (!position) return {};
-  const [createdAt, _id] = position;
+  const [time, _id] = readCursor(cursor);
+  const createdAt = new Date(typeof time === 'number' ? time : Number.NaN);
+  if (typeof _id !== 'string' || Number.isNaN(createdAt.getTime())) return {};
   return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
 }
 
-function decodeCursor(cursor: string): [Date, string] | null {
+function afterId(cursor: string | undefined): object {
+  const [_id] = readCursor(cursor);
+  return typeof _id === 'string' ? { _id: { $lt: _id } } : {};
+}
+
+export function writeCursor(position: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/** What a cursor says; nothing for one that cannot be read. */
+export function readCursor(cursor: string | undefined): unknown[] {
   try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Array.isArray(value) || typeof value[0] !== 'number' || typeof value[1] !== 'string') return null;
-    const createdAt = new Date(value[0]);
-    return Number.isNaN(createdAt.getTime()) ? null : [createdAt, value[1]];
+    const value: unknown = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString());
+    return Array.isArray(value) ? value : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** One page of a collection in the lists' order, newest first, with the total that the filter finds. */
-export async function findPage<D extends { _id: string; createdAt: Date }, T>(
+/**
+ * One page of a collection in the lists' order, newest first, with the total that the filter finds.
+ * @param options `idsTellTime` for a collection whose ids are UUIDv7 of the moment of creation: there `_id` alone is the
+ * order, which every database keeps without another index.
+ */
+export async function findPage<D extends Listed, T>(
   model: Model<never>,
   filter: object,
-  options: { limit: number; cursor?: string | undefined },
+  options: Paging & { idsTellTime?: boolean },
   plain: (document: D) => T,
 ): Promise<Page<T>> {
-  const all = { $and: [filter, afterCursor(options.cursor)] } as never;
-  const [documents, total] = await Promise.all([
-    model.find(all).sort({ createdAt: -1, _id: -1 }).limit(options.limit + 1).lean<D[]>(),
-    model.countDocuments(filter as never),
+  const { limit, cursor, idsTellTime } = options;
+  const after = idsTellTime ? afterId(cursor) : afterCursor(cursor);
+  const [documents, count] = await Promise.all([
+    model.find({ $and: [filter, after] } as never).sort({ ...(!idsTellTime && { createdAt: -1 }), _id: -1 }).limit(limit + 1).lean<D[]>(),
+    countOf(model, filter),
   ]);
-  const page = documents.slice(0, options.limit);
-  const last = page.at(-1);
-  return { items: page.map(plain), total, next: documents.length > options.limit && last ? encodeCursor(last) : null };
+  const page = documents.slice(0, limit);
+  const last = documents.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(plain), ...count, next: last ? (idsTellTime ? writeCursor([last._id]) : encodeCursor(last)) : null };
+}
+
+async function countOf(model: Model<never>, filter: object): Promise<{ total: number; atLeast?: true }> {
+  if (Object.keys(filter).length === 0) return { total: await model.estimatedDocumentCount() };
+  const total = await model.countDocuments(filter as never, { limit: countedUpTo + 1 });
+  return total > countedUpTo ? { total: countedUpTo, atLeast: true } : { total };
 }
 
 /** The filter of a search box: the text anywhere in any of the fields, without case. */

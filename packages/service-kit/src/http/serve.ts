@@ -1,11 +1,11 @@
 import Router from '@koa/router';
-import { fieldErrors, type RouteContract } from '@postcard/contracts';
+import { fieldErrors, formType, type RouteContract } from '@postcard/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Authenticate, Principal } from '../auth/authenticate.ts';
 import { NamedError } from '../errors.ts';
 import type { IdempotencyKeys } from '../idempotency.ts';
-import { readJson } from './body.ts';
+import { readForm, readJson } from './body.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Answer<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType } ? z.input<S> : void;
@@ -46,13 +46,13 @@ export function createRoutes(options: ServeOptions) {
       const input = {
         params: parse(contract.params, ctx['params'] ?? {}),
         query: parse(contract.query, ctx.query),
-        body: contract.body ? parse(contract.body, await readJson(ctx)) : undefined,
+        body: contract.body ? parse(contract.body, await readBody(ctx, contract)) : undefined,
         user,
         clientIp: ctx.get('x-client-ip') || ctx.ip,
         ctx,
       } as RouteInput<C>;
       const run = async () => present(contract, await handler(input));
-      const key = contract.idempotent ? ctx.get('idempotency-key') : '';
+      const key = contract.idempotent ? keyOf(ctx, contract, input.body) : '';
       const body = key && options.idempotencyKeys
         ? await options.idempotencyKeys.once({ key, scope: `${contract.id}:${user?.userId ?? input.clientIp}`, request: input.body }, run)
         : await run();
@@ -61,6 +61,15 @@ export function createRoutes(options: ServeOptions) {
   }
 
   return { router, serve };
+}
+
+async function readBody(ctx: Context, { form }: RouteContract): Promise<unknown> {
+  return form && ctx.is(formType) ? parse(form, await readForm(ctx)) : readJson(ctx);
+}
+
+/** A browser without script names no key: there, the same form from the same caller is the same request. */
+function keyOf(ctx: Context, { form }: RouteContract, body: unknown): string {
+  return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : ctx.get('idempotency-key');
 }
 
 async function admit(ctx: Context, contract: RouteContract, options: ServeOptions): Promise<Principal | null> {

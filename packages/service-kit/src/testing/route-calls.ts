@@ -31,7 +31,7 @@ export async function send(address: string, contract: RouteContract, request: Re
 type Bad = Change & { name: string; statuses: readonly number[] };
 
 /** Every way we know in which a body is none, made from one that is. */
-export function badBodies(body: unknown): Bad[] {
+export function badBodies({ form }: RouteContract, body: unknown): Bad[] {
   const good = body as Record<string, unknown>;
   const texts = textsOf(good);
   return [
@@ -41,7 +41,7 @@ export function badBodies(body: unknown): Bad[] {
     { name: 'text for an object', raw: '"text"', statuses: [400, 422] },
     { name: 'null', raw: 'null', statuses: [400, 422] },
     { name: 'another content type', contentType: 'text/plain', raw: JSON.stringify(body), statuses: [415] },
-    { name: 'a form', contentType: 'application/x-www-form-urlencoded', raw: 'name=a', statuses: [415] },
+    { name: 'a form', contentType: 'application/x-www-form-urlencoded', raw: 'name=a', statuses: [form ? 422 : 415] },
     { name: 'an unknown member', body: { ...good, isAdmin: true }, statuses: [422] },
     { name: 'an operator beside the members', body: { ...good, $where: '1' }, statuses: [422] },
     { name: 'a prototype', raw: JSON.stringify(body).replace('{', '{"__proto__":{"isAdmin":true},'), statuses: [400, 422] },
@@ -56,8 +56,14 @@ export function badBodies(body: unknown): Bad[] {
 
 const text = (value: string) => Buffer.from(value).toString('base64url');
 
-/** Queries of lists: what is refused, and what is strange but may be asked. */
-export const badQueries: { name: string; query: Record<string, string>; statuses?: readonly number[] }[] = [
+type BadQuery = { name: string; query: Record<string, string>; statuses?: readonly number[] };
+
+/** Queries that are refused and, for a list, some that are strange but may be asked. */
+export function badQueries({ query }: RouteContract): BadQuery[] {
+  return query && 'cursor' in query.shape ? badListQueries : badListQueries.map((bad) => ({ ...bad, statuses: [422] }));
+}
+
+const badListQueries: BadQuery[] = [
   { name: 'a limit that is no number', query: { limit: 'all' }, statuses: [422] },
   { name: 'a limit of none', query: { limit: '0' }, statuses: [422] },
   { name: 'too high a limit', query: { limit: '201' }, statuses: [422] },

@@ -90,10 +90,10 @@ export function walkRoutes<S extends Stand>({ routes, samples, start }: Walk<S>)
       const role = contract.access === 'admin' ? 'admin' : 'verified';
       const sample = await sampleOf(contract, role);
       const before = await countDocuments(stand.dbName);
-      for (const bad of contract.body ? badBodies(sample.body) : []) {
+      for (const bad of contract.body ? badBodies(contract, sample.body) : []) {
         expectProblem(contract, bad.name, await call(contract, sample, role, bad), bad.statuses);
       }
-      for (const bad of contract.query ? badQueries : []) {
+      for (const bad of contract.query ? badQueries(contract) : []) {
         const answer = await call(contract, sample, role, { query: bad.query });
         if (bad.statuses) expectProblem(contract, bad.name, answer, bad.statuses);
         else expect({ bad: bad.name, status: answer.status }).toEqual({ bad: bad.name, status: contract.success.status });

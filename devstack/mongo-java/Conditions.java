@@ -1,0 +1,66 @@
+import de.bwaldvogel.mongo.bson.BsonRegularExpression;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a query asks of each field, as far as an index can use it: equal values and ranges, also those inside `$and`. It may
+ * say less than the query, never more; every document found is held against the query itself.
+ */
+final class Conditions {
+  /** As the server's own unique indexes want it: `{$eq: value}` as the value, everything else as it was asked. */
+  final Document asked = new Document();
+  private final Map<String, String> equal = new HashMap<>();
+  private final Map<String, String> from = new HashMap<>();
+  private final Map<String, String> to = new HashMap<>();
+  private int conditions;
+
+  Conditions(Document query) {
+    add(query);
+  }
+
+  /** Whether so many equal values, each of another field, are all that is asked. */
+  boolean areJust(int count) { return conditions == count && equal.size() == count; }
+
+  String equal(String field) { return equal.get(field); }
+  boolean hasRange(String field) { return from.containsKey(field) || to.containsKey(field); }
+
+  /** Bounds among values of one kind, as MongoDB compares: below a date is no text. */
+  String from(String field) { return from.getOrDefault(field, KeyText.kind(to.getOrDefault(field, " "))); }
+  String to(String field) { return to.getOrDefault(field, KeyText.kind(from.getOrDefault(field, " ")) + KeyText.END); }
+
+  private void add(Document query) {
+    query.forEach((field, value) -> {
+      if (field.equals("$and")) ((Collection<?>) value).forEach(each -> add((Document) each));
+      else {
+        conditions += 1;
+        if (!field.startsWith("$")) addField(field, value);
+      }
+    });
+  }
+
+  private void addField(String field, Object value) {
+    boolean isRange = value instanceof Document && !((Document) value).isEmpty() && ((Document) value).keySet().iterator().next().startsWith("$");
+    if (!isRange) {
+      asked.putIfAbsent(field, value);
+      if (!BsonRegularExpression.isRegularExpression(value)) put(equal, field, value);
+      return;
+    }
+    Document operators = (Document) value;
+    if (operators.keySet().equals(Set.of("$eq")) && !(operators.get("$eq") instanceof Document)) addField(field, operators.get("$eq"));
+    else asked.putIfAbsent(field, value);
+    operators.forEach((operator, bound) -> {
+      if (bound == null) return;
+      if (operator.equals("$gt") || operator.equals("$gte")) put(from, field, bound);
+      if (operator.equals("$lt") || operator.equals("$lte")) put(to, field, bound);
+    });
+  }
+
+  /** Of several conditions on one field the first is used; the query itself knows the others. */
+  private static void put(Map<String, String> conditions, String field, Object value) {
+    String text = KeyText.of(value);
+    if (text != null) conditions.putIfAbsent(field, text);
+  }
+}

@@ -1,0 +1,51 @@
+import de.bwaldvogel.mongo.backend.KeyValue;
+import de.bwaldvogel.mongo.backend.Missing;
+import de.bwaldvogel.mongo.bson.ObjectId;
+import java.time.Instant;
+import java.util.HexFormat;
+
+/** Writes values as text that sorts as MongoDB sorts the values, so that a sorted map of texts is an index. */
+final class KeyText {
+  /** Greater than the text of any value, and than any text it begins. */
+  static final String END = "\uffff";
+  /** Where texts begin that say only which value it is, not where it belongs. */
+  static final String UNORDERED = "Z";
+
+  private KeyText() {}
+
+  /** The text of a value, or null for one that is not ordered here: a list, a document, bytes, a number beyond a double. */
+  static String of(Object value) {
+    if (Missing.isNullOrMissing(value)) return "1";
+    if (value instanceof String text) return "3" + text.replace("\0", "\0\uffff") + "\0";
+    if (value instanceof Integer || value instanceof Double || value instanceof Float || value instanceof Short) return "2" + number(((Number) value).doubleValue());
+    if (value instanceof Long whole && whole == (long) (double) whole) return "2" + number(whole);
+    if (value instanceof ObjectId id) return "5" + id.getHexData();
+    if (value instanceof Boolean truth) return truth ? "61" : "60";
+    if (value instanceof Instant instant) return "7" + hex(instant.toEpochMilli() ^ Long.MIN_VALUE);
+    return null;
+  }
+
+  /** The text of all values of a key; of those that are not ordered, one that at least tells them apart. */
+  static String of(KeyValue key) {
+    StringBuilder all = new StringBuilder();
+    for (Object value : key) {
+      String text = of(value);
+      all.append(text == null ? UNORDERED + of(new KeyValue(value).toString()) : text);
+    }
+    return all.toString();
+  }
+
+  /** Where the values that compare with this one begin and end. */
+  static String kind(String text) {
+    return text.substring(0, 1);
+  }
+
+  private static String number(double value) {
+    long bits = Double.doubleToLongBits(value == 0 ? 0.0 : value);
+    return hex(bits < 0 ? ~bits : bits ^ Long.MIN_VALUE);
+  }
+
+  private static String hex(long bits) {
+    return HexFormat.of().toHexDigits(bits);
+  }
+}

@@ -1,0 +1,63 @@
+import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.QueryResult;
+import de.bwaldvogel.mongo.backend.aggregation.Aggregation;
+import de.bwaldvogel.mongo.backend.h2.H2Collection;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.h2.mvstore.MVMap;
+
+/** A collection that finds and sorts through its indexes, where the server reads it whole for anything but unique keys. */
+final class OrderedCollection extends H2Collection {
+  private static final Document NO_FIELDS = new Document();
+
+  OrderedCollection(MongoDatabase database, String name, CollectionOptions options, MVMap<Object, Document> data, MVMap<String, Object> meta, CursorRegistry cursors) {
+    super(database, name, options, data, meta, cursors);
+  }
+
+  /** When a file is opened: an index that a crash left with other entries than there are documents is built anew. */
+  @Override public synchronized void addIndex(Index<Object> index) {
+    boolean isKnown = getIndexes().stream().anyMatch(each -> each.getName().equals(index.getName()));
+    if (!isKnown && index instanceof Walk.Source source && source.isOrdered() && source.map().size() != count()) source.map().clear();
+    super.addIndex(index);
+  }
+
+  @Override protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+    Conditions conditions = new Conditions(query);
+    for (Index<Object> index : getIndexes()) {
+      if (index.canHandle(conditions.asked)) return matchDocuments(query, index.getPositions(conditions.asked), orderBy, skip, limit, batchSize, fields);
+    }
+    Walk walk = bestWalk(conditions, orderBy, limit);
+    if (walk == null) return matchDocuments(query, orderBy, skip, limit, batchSize, fields);
+    return matchDocumentsFromStream(query, documentsOf(walk), skip, limit, batchSize, walk.isInOrder() ? null : deriveComparator(orderBy), fields);
+  }
+
+  /** An aggregation over what its first stage matches, without holding all of that at once. */
+  synchronized List<Document> aggregate(Document match, boolean isCount, Aggregation rest) {
+    Conditions conditions = new Conditions(match);
+    Walk walk = bestWalk(conditions, null, 0);
+    if (isCount && walk != null && walk.isAnswer()) return rest.runStages(walk.positions().map(position -> NO_FIELDS));
+    Stream<Document> documents = walk == null ? streamAllDocumentsWithPosition().map(each -> each.getDocument()) : documentsOf(walk);
+    return rest.runStages(documents.filter(document -> documentMatchesQuery(document, match)));
+  }
+
+  private Walk bestWalk(Conditions conditions, Document orderBy, int limit) {
+    return getIndexes().stream()
+        .map(index -> index instanceof Walk.Source source ? Walk.through(source, conditions, orderBy, limit) : null)
+        .filter(Objects::nonNull).max(Comparator.comparingInt(Walk::worth)).orElse(null);
+  }
+
+  private Stream<Document> documentsOf(Walk walk) {
+    return walk.positions().map(this::getDocument).filter(Objects::nonNull);
+  }
+
+  @Override protected void handleUpdate(Object position, Document before, Document after) {
+    super.handleUpdate(position, before, after);
+    for (Index<Object> index : getIndexes()) if (index instanceof OrderedIndex ordered) ordered.removeOutdated(before, after);
+  }
+}

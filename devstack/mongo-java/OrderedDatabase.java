@@ -1,0 +1,71 @@
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.DatabaseResolver;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.backend.aggregation.Aggregation;
+import de.bwaldvogel.mongo.backend.h2.H2Database;
+import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.oplog.Oplog;
+import io.netty.channel.Channel;
+import java.util.List;
+import java.util.Set;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.type.StringDataType;
+
+/** A database whose collections find through sorted maps, kept in the same file and the same commits as the documents. */
+final class OrderedDatabase {
+  /** How drivers count what a query finds, after `$match` and `$limit`: of no document is any field asked for. */
+  private static final Document COUNT = new Document("$group", new Document("_id", 1).append("n", new Document("$sum", 1)));
+  /** Stages that work on other collections while this one is held. */
+  private static final Set<String> BEYOND = Set.of("$lookup", "$graphLookup", "$facet", "$out", "$merge");
+
+  private OrderedDatabase() {}
+
+  // The base class opens collections and indexes while it is constructed, before a field of a class of ours would be set.
+  static H2Database open(String name, MVStore store, CursorRegistry cursors) {
+    return new H2Database(name, store, cursors) {
+      private MVMap<String, Object> mapOf(String collection, String index) {
+        // Files of earlier versions hold maps of another form under this name; the index is then built anew.
+        String earlier = getFullCollectionNamespace(collection) + "._index_" + index;
+        if (store.hasMap(earlier)) store.removeMap(earlier);
+        return store.openMap(getFullCollectionNamespace(collection) + "._sorted_" + index, new MVMap.Builder<String, Object>().keyType(StringDataType.INSTANCE));
+      }
+
+      @Override protected Index<Object> openOrCreateUniqueIndex(String collection, String index, List<IndexKey> keys, boolean sparse) {
+        return new UniqueIndex(index, keys, sparse, mapOf(collection, index));
+      }
+
+      @Override protected Index<Object> openOrCreateSecondaryIndex(String collection, String index, List<IndexKey> keys, boolean sparse) {
+        return new OrderedIndex(index, keys, mapOf(collection, index));
+      }
+
+      @Override protected MongoCollection<Object> openOrCreateCollection(String collection, CollectionOptions options) {
+        String full = getFullCollectionNamespace(collection);
+        MVMap<Object, Document> documents = store.openMap("databases." + full, new MVMap.Builder<Object, Document>().valueType(new DocumentType()));
+        return new OrderedCollection(this, collection, options, documents, store.openMap("meta." + full), cursorRegistry);
+      }
+
+      @Override public Document handleCommand(Channel channel, String command, Document query, DatabaseResolver databases, Oplog oplog) {
+        Document answer = command.equalsIgnoreCase("aggregate") ? aggregate(command, query, databases, oplog) : null;
+        return answer != null ? answer : super.handleCommand(channel, command, query, databases, oplog);
+      }
+
+      /** The server gives an aggregation every document of its collection; one that begins with `$match` needs those alone. */
+      private Document aggregate(String command, Document query, DatabaseResolver databases, Oplog oplog) {
+        String name = query.get(command).toString();
+        List<Document> stages = Aggregation.parse(query.get("pipeline"));
+        boolean isSimple = !stages.isEmpty() && stages.get(0).get("$match") instanceof Document && stages.stream().noneMatch(stage -> BEYOND.stream().anyMatch(stage::containsKey));
+        if (!isSimple || !(resolveCollection(name, false) instanceof OrderedCollection collection)) return null;
+        Aggregation rest = Aggregation.fromPipeline(stages.subList(1, stages.size()), databases, this, (MongoCollection<?>) collection, oplog);
+        rest.validate(query);
+        boolean isCount = stages.stream().skip(1).allMatch(stage -> stage.equals(COUNT) || stage.containsKey("$limit"));
+        List<Document> found = collection.aggregate((Document) stages.get(0).get("$match"), isCount && stages.contains(COUNT), rest);
+        Document cursor = new Document("id", 0L).append("ns", getFullCollectionNamespace(name)).append("firstBatch", found);
+        return new Document("cursor", cursor).append("ok", 1.0);
+      }
+    };
+  }
+}

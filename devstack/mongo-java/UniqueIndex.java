@@ -1,0 +1,50 @@
+import de.bwaldvogel.mongo.backend.AbstractUniqueIndex;
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.backend.KeyValue;
+import de.bwaldvogel.mongo.backend.Missing;
+import de.bwaldvogel.mongo.bson.BsonRegularExpression;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.List;
+import java.util.Map.Entry;
+import org.h2.mvstore.MVMap;
+
+/**
+ * The server's unique index over a sorted map. The server's own compares keys by serializing both, and is used only for a
+ * query of exactly its keys; this one finds by its keys, and the server then checks the rest of the query.
+ */
+final class UniqueIndex extends AbstractUniqueIndex<Object> implements Walk.Source {
+  private final MVMap<String, Object> map;
+
+  UniqueIndex(String name, List<IndexKey> keys, boolean sparse, MVMap<String, Object> map) {
+    super(name, keys, sparse);
+    this.map = map;
+  }
+
+  @Override public MVMap<String, Object> map() { return map; }
+  @Override public List<String> fields() { return keys(); }
+
+  /** Only of ids it is known that each document has one. */
+  @Override public boolean isOrdered() {
+    return keys().equals(List.of("_id")) && (map.isEmpty() || map.lastKey().compareTo(KeyText.UNORDERED) < 0);
+  }
+
+  private Document ofKeys(Document query) {
+    Document own = new Document();
+    for (String key : keys()) if (query.containsKey(key)) own.put(key, query.get(key));
+    return own;
+  }
+
+  @Override public boolean canHandle(Document query) {
+    Document own = ofKeys(query);
+    return own.values().stream().noneMatch(BsonRegularExpression::isRegularExpression) && super.canHandle(own);
+  }
+
+  @Override public Iterable<Object> getPositions(Document query) { return super.getPositions(ofKeys(query)); }
+  @Override protected Object getPosition(KeyValue key) { return map.get(KeyText.of(key)); }
+  @Override protected Object removeDocument(KeyValue key) { return map.remove(KeyText.of(key)); }
+  @Override protected boolean putKeyPosition(KeyValue key, Object position) { return map.putIfAbsent(KeyText.of(key), Missing.ofNullable(position)) == null; }
+  @Override protected Iterable<Entry<KeyValue, Object>> getIterable() { throw new UnsupportedOperationException(); }
+  @Override public void drop() { map.clear(); }
+  @Override public long getCount() { return map.sizeAsLong(); }
+  @Override public long getDataSize() { return getCount(); }
+}

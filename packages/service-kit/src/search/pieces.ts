@@ -1,0 +1,42 @@
+/** Texts are indexed by every piece of them of one to so many letters. */
+const longest = 4;
+/** Of a long query so many pieces are looked up. */
+const mostLookedUp = 8;
+
+/**
+ * Letter for letter what `includes` compares, less what a key cannot hold: halves of a pair, which pieces cut apart, and
+ * the null byte. Different texts may become one here; that makes candidates, never hides a match.
+ */
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll(/[\0\uD800-\uDFFF]/g, '\uFFFD');
+}
+
+/** Tells each piece of a text, some of them more than once. */
+export function eachPiece(text: string, tell: (piece: string) => void): void {
+  const letters = folded(text);
+  for (let from = 0; from < letters.length; from++) {
+    const most = Math.min(longest, letters.length - from);
+    for (let length = 1; length <= most; length++) tell(letters.slice(from, from + length));
+  }
+}
+
+/** Pieces that every text with the query in it has: the query itself or, of a longer one, its longest pieces. */
+export function piecesOf(query: string): string[] {
+  const letters = folded(query);
+  if (letters.length <= longest) return [letters];
+  const last = letters.length - longest;
+  const step = Math.max(1, last / (mostLookedUp - 1));
+  const pieces = new Set<string>();
+  for (let from = 0; from < last; from += step) pieces.add(letters.slice(Math.floor(from), Math.floor(from) + longest));
+  return [...pieces.add(letters.slice(last))];
+}
+
+/** The one truth about a match: the query anywhere in any of the fields, without case. */
+export function createMatcher(query: string, fields: readonly string[]): (document: object) => boolean {
+  const wanted = query.toLowerCase();
+  return (document) =>
+    fields.some((field) => {
+      const value = (document as Record<string, unknown>)[field];
+      return typeof value === 'string' && value.toLowerCase().includes(wanted);
+    });
+}

@@ -1,0 +1,58 @@
+import { contactRequestStatuses, sampleRequestStatuses, type RequestStatistics } from '@postcard/contracts';
+import { invalidField } from '@postcard/service-kit';
+import type { InterestCount } from '../contact-requests/store.ts';
+import type { HourCount } from '../request-store.ts';
+import { addDays, dayOf, daysIn, eachDay } from './days.ts';
+
+const usualDays = 30;
+const mostDays = 366;
+
+export type Range = { from: string; to: string };
+
+/**
+ * The days asked for; without them the 30 up to today.
+ * @throws NamedError validation_failed for an end before the beginning or over 366 days
+ */
+export function rangeOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Range {
+  const to = asked.to ?? dayOf(now);
+  const from = asked.from ?? addDays(to, 1 - usualDays);
+  const field = asked.to === undefined ? 'from' : 'to';
+  const days = daysIn(from, to);
+  if (days < 1) throw invalidField(field, 'The last day must not be before the first');
+  if (days > mostDays) throw invalidField(field, `Please choose at most ${mostDays} days`);
+  return { from, to };
+}
+
+export type Counted = { sampleRequests: HourCount[]; contactRequests: HourCount[]; interests: InterestCount[] };
+
+/** Sums up what was counted, with every day and every status of the range, also those without any. */
+export function statisticsOf({ from, to }: Range, { sampleRequests, contactRequests, interests }: Counted): RequestStatistics {
+  const samples = byDay(sampleRequests);
+  const contacts = byDay(contactRequests);
+  const wanted = (adSize: string) => sum(interests.filter((each) => each.adSize === adSize));
+  return {
+    from,
+    to,
+    sampleRequests: { total: sum(sampleRequests), byStatus: byStatus(sampleRequests, sampleRequestStatuses) },
+    contactRequests: { total: sum(contactRequests), byStatus: byStatus(contactRequests, contactRequestStatuses) },
+    byDay: eachDay(from, to).map((day) => ({ day, sampleRequests: samples.get(day) ?? 0, contactRequests: contacts.get(day) ?? 0 })),
+    byCategory: byCategory(interests),
+    byAdSize: { medium: wanted('medium'), large: wanted('large') },
+  };
+}
+
+const sum = (counts: readonly { count: number }[]): number => counts.reduce((total, { count }) => total + count, 0);
+
+function byStatus<S extends string>(counts: readonly HourCount[], statuses: readonly S[]): Record<S, number> {
+  return Object.fromEntries(statuses.map((status) => [status, sum(counts.filter((each) => each.status === status))])) as Record<S, number>;
+}
+
+function byDay(counts: readonly HourCount[]): Map<string, number> {
+  const groups = Map.groupBy(counts, ({ hour }) => dayOf(new Date(`${hour}:00:00Z`)));
+  return new Map([...groups].map(([day, hours]) => [day, sum(hours)]));
+}
+
+function byCategory(interests: readonly InterestCount[]): RequestStatistics['byCategory'] {
+  const groups = [...Map.groupBy(interests, ({ category }) => category)].map(([category, each]) => ({ category, count: sum(each) }));
+  return groups.toSorted((one, other) => other.count - one.count || one.category.localeCompare(other.category));
+}
