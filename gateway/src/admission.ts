@@ -39,6 +39,7 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
+/** Whether a request comes from one of our pages, by its browser's word. */
+export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || headers.origin === origin;
 }

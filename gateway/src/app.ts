@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { errorCatalogue } from '@postcard/contracts/errors';
 import type { Logger } from '@postcard/service-kit/log';
 import { refusalOf } from './admission.ts';
 import { answerBadRequest } from './bad-request.ts';
@@ -7,6 +8,7 @@ import { beginExchange, isRead, type Exchange } from './exchange.ts';
 import { createMetrics } from './metrics.ts';
 import { createOwnAnswers } from './own-answers.ts';
 import { sendProblem, type Refusal } from './problems.ts';
+import { answerForm } from './proxy/plain-forms.ts';
 import { upstreamOf, type UpstreamName } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -45,11 +47,13 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   const servePage = createPages(security, config.PUBLIC_URL);
   const upstreams = openUpstreams(config, upstreamTimeout);
   let draining = false;
-  const ownAnswers = createOwnAnswers({ security, metrics, releases, isDraining: () => draining });
+  const ownAnswers = createOwnAnswers({ publicUrl: config.PUBLIC_URL, security, metrics, releases, isDraining: () => draining });
 
-  const refuse = ({ response, requestId, startedAt }: Exchange, part: string, refusal: Refusal): void => {
-    sendProblem(response, requestId, refusal, security.api);
-    metrics.observe(part, response.statusCode, startedAt);
+  const refuse = ({ response, requestId, formPage, startedAt }: Exchange, part: string, refusal: Refusal): void => {
+    const { status } = errorCatalogue[refusal.code];
+    if (formPage === undefined) sendProblem(response, requestId, refusal, security.api);
+    else answerForm({ response, requestId, ownHeaders: security.api, page: formPage, status, close: refusal.close });
+    metrics.observe(part, status, startedAt);
   };
 
   const forward = (exchange: Exchange, name: UpstreamName, upstream: Upstream): void => {
@@ -84,7 +88,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
     const web = releases.live();
     const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
     const part = isAsset ? 'asset' : 'page';
-    const refusal = await (isAsset ? serveAsset(exchange, web, { headers: security.api, hotReload }) : servePage(exchange, web));
+    const refusal = await (isAsset ? serveAsset(exchange, web, { security, hotReload }) : servePage(exchange, web));
     if (refusal) return refuse(exchange, part, refusal);
     return metrics.observe(part, response.statusCode, startedAt);
   };
@@ -99,7 +103,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   };
 
   const server = createServer(limits, (request, response) => {
-    const exchange = beginExchange(request, response);
+    const exchange = beginExchange(request, response, origin);
     if (draining) response.shouldKeepAlive = false;
     handle(exchange).catch((error: unknown) => {
       log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');

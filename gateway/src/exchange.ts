@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formPageOf } from './proxy/plain-forms.ts';
 import { newRequestId } from './request-id.ts';
 
 /** One request on its way through. */
@@ -9,22 +10,29 @@ export type Exchange = {
   path: string;
   requestId: string;
   clientIp: string;
+  /** Where to send the browser back to: see formPageOf. */
+  formPage: string | undefined;
   /** By the monotonic clock. */
   startedAt: number;
 };
 
-/** Names the request and who sent it; what a client says about either is not believed. */
-export function beginExchange(request: IncomingMessage, response: ServerResponse): Exchange {
+/**
+ * Names the request and who sent it; what a client says about either is not believed.
+ * @param origin where our own pages are
+ */
+export function beginExchange(request: IncomingMessage, response: ServerResponse, origin: string): Exchange {
   const url = request.url!;
   const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
   const address = request.socket.remoteAddress ?? '';
   return {
     request,
     response,
-    path: query === -1 ? url : url.slice(0, query),
+    path,
     requestId: newRequestId(),
     // An IPv4 address on a socket for both kinds.
     clientIp: address.startsWith('::ffff:') ? address.slice(7) : address,
+    formPage: formPageOf(request, path, origin),
     startedAt: performance.now(),
   };
 }

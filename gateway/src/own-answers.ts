@@ -3,26 +3,31 @@ import { createApiDocs } from './docs/api-docs.ts';
 import type { Exchange } from './exchange.ts';
 import type { Metrics } from './metrics.ts';
 import type { SecurityHeaders } from './security.ts';
+import { robots, sitemap } from './web/crawlers.ts';
 import type { Releases } from './web/releases.ts';
 
 export type OwnAnswersDeps = {
+  publicUrl: string;
   security: SecurityHeaders;
   metrics: Metrics;
   releases: Releases;
   isDraining(): boolean;
 };
 
+/** What crawlers read: a release shows there within minutes. */
+const shortly = 'public, max-age=300';
+
 export type OwnAnswers = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
 
 /** What the gateway answers itself, by exact path. */
-export function createOwnAnswers({ security, metrics, releases, isDraining }: OwnAnswersDeps): OwnAnswers {
+export function createOwnAnswers({ publicUrl, security, metrics, releases, isDraining }: OwnAnswersDeps): OwnAnswers {
   const docs = createApiDocs();
 
-  const send = ({ response, requestId }: Exchange, type: string, text: string, status = 200) => {
-    response.writeHead(status, [...security.api, 'content-type', type, 'cache-control', 'no-store', 'x-request-id', requestId]);
+  const send = ({ response, requestId }: Exchange, type: string, text: string, { status = 200, cache = 'no-store' } = {}) => {
+    response.writeHead(status, [...security.api, 'content-type', type, 'cache-control', cache, 'x-request-id', requestId]);
     response.end(text);
   };
-  const sendJson = (exchange: Exchange, value: unknown, status = 200) => send(exchange, 'application/json', JSON.stringify(value), status);
+  const sendJson = (exchange: Exchange, value: unknown, status = 200) => send(exchange, 'application/json', JSON.stringify(value), { status });
 
   return new Map<string, (exchange: Exchange) => void | Promise<void>>([
     ['/healthz', (exchange) => sendJson(exchange, { status: 'ok' })],
@@ -32,6 +37,8 @@ export function createOwnAnswers({ security, metrics, releases, isDraining }: Ow
       sendJson(exchange, { shell, draining }, shell && !draining ? 200 : 503);
     }],
     ['/metrics', async (exchange) => send(exchange, metrics.registry.contentType, await metrics.registry.metrics())],
+    ['/robots.txt', (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(releases.live(), publicUrl), { cache: shortly })],
+    ['/sitemap.xml', (exchange) => send(exchange, 'application/xml; charset=utf-8', sitemap(releases.live(), publicUrl), { cache: shortly })],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],
     ['/api/openapi.json', (exchange) => send(exchange, 'application/json', docs().json)],
     ['/api/docs', ({ response, requestId }) => {

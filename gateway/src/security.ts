@@ -4,6 +4,8 @@ export type FlatHeaders = readonly string[];
 export type SecurityHeaders = {
   /** For answers of the API and files. */
   api: FlatHeaders;
+  /** For a file that other sites may show. */
+  shared: FlatHeaders;
   /** For a page whose scripts and styles carry this nonce. */
   page(nonce: string): FlatHeaders;
 };
@@ -14,17 +16,20 @@ export type SecurityHeaders = {
  */
 export function securityHeaders(publicUrl: string, { hotReload = false } = {}): SecurityHeaders {
   const https = publicUrl.startsWith('https:');
-  const always = [
+  const always = (shownBy: 'same-origin' | 'cross-origin') => [
     'x-content-type-options', 'nosniff',
     'referrer-policy', 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy', 'same-origin',
-    'cross-origin-resource-policy', 'same-origin',
+    'cross-origin-resource-policy', shownBy,
     'permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
     ...(https ? ['strict-transport-security', 'max-age=63072000; includeSubDomains'] : []),
   ];
+  const own = always('same-origin');
+  const nothingRuns = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"];
   return {
-    api: [...always, 'content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-    page: (nonce) => [...always, 'content-security-policy', pagePolicy(nonce, https, hotReload)],
+    api: [...own, ...nothingRuns],
+    shared: [...always('cross-origin'), ...nothingRuns],
+    page: (nonce) => [...own, 'content-security-policy', pagePolicy(nonce, https, hotReload)],
   };
 }
 

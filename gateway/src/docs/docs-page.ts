@@ -1,5 +1,5 @@
 import type { createOpenApiDocument } from '@postcard/contracts/openapi';
-import { escape } from '../web/page-html.ts';
+import { escape } from '../web/escape.ts';
 
 type Document = ReturnType<typeof createOpenApiDocument>;
 type Operation = {

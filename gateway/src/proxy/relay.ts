@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { responseHeaders } from './headers.ts';
+import { answerForm } from './plain-forms.ts';
 
 export type RelayOptions = {
   response: ServerResponse;
   requestId: string;
+  /** The page to go back to, for a form that a browser sent by itself. */
+  formPage: string | undefined;
   ownHeaders: readonly string[];
   onEnd(status: number): void;
   onError(error: Error): void;
@@ -39,15 +42,18 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
-    const { response, ownHeaders, requestId } = this.options;
+    const { response, ownHeaders, requestId, formPage } = this.options;
     this.status = status;
+    if (formPage !== undefined) return answerForm({ response, requestId, ownHeaders, page: formPage, status });
     this.announced = Number(headers['content-length'] ?? -1);
     response.writeHead(status, responseHeaders(ownHeaders, headers, requestId));
     if (this.announced === -1 && headers['content-type']?.startsWith('text/event-stream')) response.flushHeaders();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    const { response } = this.options;
+    const { response, formPage } = this.options;
+    // The browser is on its way back.
+    if (formPage !== undefined) return;
     if (chunk.length === this.announced) {
       // As a string of the same bytes, a small answer leaves together with its head in one write.
       if (chunk.length <= smallAnswer) response.end(chunk.toString('latin1'), 'latin1');

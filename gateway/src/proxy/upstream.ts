@@ -42,11 +42,12 @@ export function createUpstream(url: string, { timeout = answerTimeout }: Upstrea
 
   const forward = (asked: ProxyRequest, isRetry = false): void => {
     const { exchange, ownHeaders, onEnd, onFailure } = asked;
-    const { request, response, requestId } = exchange;
+    const { request, response, requestId, formPage } = exchange;
     const pool = wantsStream(request) ? streams : answers;
     const relay = new Relay({
       response,
       requestId,
+      formPage,
       ownHeaders,
       onEnd,
       onError: (error) => {

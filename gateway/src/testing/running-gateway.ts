@@ -125,19 +125,30 @@ export function shellFiles(version = '1.0.0-a'): Files {
   };
 }
 
-export function marketingFiles(version = '1.0.0-a', more: { routes?: string[] } = {}): Files {
+export type MoreOfRelease = {
+  routes?: string[];
+  /** Public pages, by path: what their head says. */
+  prerendered?: Record<string, Record<string, unknown>>;
+  socialImage?: { file: string; width: number; height: number; alt: string };
+};
+
+export function marketingFiles(version = '1.0.0-a', { routes = [], prerendered = {}, socialImage }: MoreOfRelease = {}): Files {
+  const pages = Object.entries({ '/pricing': { title: 'Prices & sizes', description: 'Two <sizes>' }, ...prerendered });
+  const fileOf = (path: string) => `prerendered/${path.slice(1) || 'index'}.html`;
   return {
     'mf-manifest.json': '{}',
     [`remoteEntry.${version}.js`]: 'entry',
     'page.js': 'page',
     'page.css': '.page{}',
-    'prerendered/pricing.html': `<h1>Pricing $& ${version}</h1>`,
+    ...Object.fromEntries(pages.map(([path]) => [fileOf(path), `<h1>Pricing $& ${version}</h1>`])),
+    ...(socialImage && { [socialImage.file]: 'picture' }),
     'release.json': JSON.stringify({
       name: 'mfe-marketing', version, manifest: 'mf-manifest.json', entry: `remoteEntry.${version}.js`,
-      routes: ['/', '/pricing', '/login', '/campaigns/:id', '/admin/*', ...(more.routes ?? [])],
-      prerendered: { '/pricing': 'prerendered/pricing.html' },
+      routes: ['/', '/pricing', '/login', '/campaigns/:id', '/admin/*', ...routes],
+      prerendered: Object.fromEntries(pages.map(([path]) => [path, fileOf(path)])),
+      ...(socialImage && { socialImage }),
       pages: {
-        '/pricing': { title: 'Prices & sizes', description: 'Two <sizes>', scripts: [`remoteEntry.${version}.js`, 'page.js'], styles: ['page.css'] },
+        ...Object.fromEntries(pages.map(([path, head]) => [path, { ...head, scripts: [`remoteEntry.${version}.js`, 'page.js'], styles: ['page.css'] }])),
         '/login': { title: 'Log in', followScheme: true, scripts: [`remoteEntry.${version}.js`], styles: [] },
       },
     }),

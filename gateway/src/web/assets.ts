@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
-import type { FlatHeaders } from '../security.ts';
+import type { FlatHeaders, SecurityHeaders } from '../security.ts';
 import { isAddress } from './load-release.ts';
 import { acceptedEncoding } from './negotiate.ts';
 import type { Asset, Release } from './release.ts';
@@ -14,7 +14,7 @@ const fetchTimeout = 5_000;
 const notFound: Refusal = { code: 'not_found' };
 
 export type AssetOptions = {
-  headers: FlatHeaders;
+  security: SecurityHeaders;
   /** Whether the files of a release at an address change under their names. */
   hotReload: boolean;
 };
@@ -24,10 +24,12 @@ export type AssetOptions = {
  * and the ones before it. Files are looked up by name in memory; no path reaches a disk.
  * @returns why not, or undefined when it was served
  */
-export async function serveAsset(exchange: Exchange, web: LiveWeb, { headers, hotReload }: AssetOptions): Promise<Refusal | undefined> {
+export async function serveAsset(exchange: Exchange, web: LiveWeb, { security, hotReload }: AssetOptions): Promise<Refusal | undefined> {
   const found = find(exchange.path, web);
   if (!found) return notFound;
   const { release, file } = found;
+  // A link's preview may show the picture from here, on another site's page.
+  const headers = file === release.socialImage?.file ? security.shared : security.api;
   if (isAddress(release.source)) return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
   send(exchange, release.assets.get(file)!, headers);
   return undefined;

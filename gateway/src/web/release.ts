@@ -5,8 +5,17 @@ const page = z.object({
   description: z.string().optional(),
   canonical: z.string().optional(),
   followScheme: z.boolean().optional(),
+  noIndex: z.boolean().optional(),
+  structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.record(z.string(), z.unknown()))]).optional(),
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
+});
+
+const socialImage = z.object({
+  file: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string(),
 });
 
 /** A release folder's `release.json`, as the web units' build writes it. */
@@ -18,8 +27,11 @@ export const releaseSchema = z.object({
   routes: z.array(z.string().startsWith('/')),
   prerendered: z.record(z.string(), z.string()),
   pages: z.record(z.string(), page),
+  /** The picture beside links to its pages. */
+  socialImage: socialImage.optional(),
 });
 
+export type PageInfo = z.infer<typeof page>;
 export type ReleaseInfo = z.infer<typeof releaseSchema>;
 
 /** What WEB_RELEASES points at: folders or http(s) addresses. */

@@ -5,6 +5,16 @@ declare module '@unit-source' {
   import type { RouteObject } from 'react-router';
   export const routes: RouteObject[];
 }
+declare module '@unit-picture' {
+  import type { ComponentType } from 'react';
+  /** What a unit's `socialPicture` module exports; `Picture` renders an svg of this size in pixels. */
+  export const socialPicture: { Picture: ComponentType; width: number; height: number; alt: string } | undefined;
+}
+declare module 'subset-font' {
+  export type SubsetOptions = { targetFormat: 'truetype'; variationAxes: Record<string, number> };
+  // oxlint-disable-next-line import/no-default-export -- the package's own
+  export default function subsetFont(font: Uint8Array, text: string, options: SubsetOptions): Promise<Uint8Array>;
+}
 declare module '@react-refresh-itself' {
   export function createSignatureFunctionForTransform(): (type: unknown, key?: string, forceReset?: boolean, customHooks?: () => unknown[]) => unknown;
   export function getFamilyByType(type: unknown): unknown;

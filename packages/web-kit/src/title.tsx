@@ -11,6 +11,13 @@ export type RouteHandle = {
   canonical?: string;
   /** Rendered at build time, so visible before any script; only for public pages without parameters. */
   prerender?: boolean;
+  /** Kept out of search results and the sitemap, though prerendered. A page that is not prerendered always is. */
+  noIndex?: boolean;
+  /**
+   * What the page is about, in schema.org's words, for search engines. Addresses are paths: the gateway makes those under
+   * url, image, logo, @id, item and target absolute, and adds the @context.
+   */
+  structuredData?: object | object[];
   /** Follows the system's dark scheme: members' and administrators' pages. */
   followScheme?: boolean;
 };

@@ -51,6 +51,20 @@ describe("a remote's release", () => {
     expect(release.pages['/private/:id']?.scripts[0]).toBe(release.entry);
   });
 
+  test('has its social picture, as large as it says', async () => {
+    const { file, ...about } = release.socialImage!;
+    expect(file).toMatch(/^social-picture\.[0-9a-f]{8}\.png$/);
+    expect(about).toEqual({ width: 120, height: 63, alt: 'The word fixture' });
+    const png = await readFile(join(dist, file));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([120, 63]);
+  });
+
+  test('describes its pages with files that are there', () => {
+    const { logo } = release.pages['/']!.structuredData as { logo: string };
+    expect(logo).toMatch(new RegExp(`^/mfe/mfe-fixture/${release.version}/picture\\.[0-9a-f]{8}\\.svg$`));
+  });
+
   test('has nothing of development in it', async () => {
     const code = await Promise.all((await listFiles(dist)).filter((file) => /\.(js|json)$/.test(file)).map(read));
     expect(code.join('')).not.toMatch(/hot-?update|react-?refresh|postcardRefresh|WebSocket|jsxDEV/i);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { aloneConfig } from './alone.ts';
-import { devVersion } from './release.ts';
+import { devVersion, versionMark } from './release.ts';
 import { baseConfig, browserPlugins, outputFolder, type Mode } from './rspack-base.ts';
 import { serverConfig } from './server-config.ts';
 import { pageContext, sharedModules } from './shared.ts';
@@ -33,10 +33,15 @@ export type RemoteOptions = {
   routes: string[];
   /** './routes' from src/routes.tsx unless said otherwise. */
   exposes?: Record<string, string>;
+  /**
+   * The module that exports `socialPicture`, drawn at build time and shown beside shared links: a file of the unit, or a
+   * package's module such as '@postcard/ui/social'. That of the unit that owns `/` also stands for units without one.
+   */
+  socialPicture?: string;
 };
 
 /** A microfrontend: no entry of its own, one container with its routes, the shell's runtime. */
-export function federate({ name, routes, exposes = { './routes': './src/routes.tsx' } }: RemoteOptions): UnitBuild {
+export function federate({ name, routes, exposes = { './routes': './src/routes.tsx' }, socialPicture }: RemoteOptions): UnitBuild {
   const folder = process.cwd();
   const routesFile = exposes['./routes'];
   if (!routesFile) throw new Error(`${name} must expose ./routes`);
@@ -46,7 +51,7 @@ export function federate({ name, routes, exposes = { './routes': './src/routes.t
     routes,
     kind: 'remote',
     browser: (mode) => remoteConfig({ name, folder, mode, exposes }),
-    server: (mode) => serverConfig({ name, folder, mode, entry: prerenderRemote, source: routesFile, publicPath: `/mfe/${name}/${mode === 'production' ? '__VERSION__' : devVersion}/` }),
+    server: (mode) => serverConfig({ name, folder, mode, entry: prerenderRemote, source: routesFile, picture: socialPicture, publicPath: `/mfe/${name}/${mode === 'production' ? versionMark : devVersion}/` }),
     alone: () => aloneConfig(name, folder),
   };
 }
@@ -68,7 +73,7 @@ function remoteConfig({ name, folder, mode, exposes }: { name: string; folder: s
         exposes: Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: [pageContext, file] }])),
         shared: sharedModules(false),
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
@@ -114,7 +119,7 @@ function shellConfig({ name, folder, mode, entry }: { name: string; folder: stri
         remotes: {},
         shared: sharedModules(true),
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { StatsCompilation } from '@rspack/core';
 import type { Page } from '../prerender/list-pages.ts';
+import type { RenderedPicture } from '../prerender/render-picture.tsx';
 import { isScript, isStyle, pageFiles } from './chunks.ts';
 import type { UnitBuild } from './federate.ts';
-import { versioned, write, type PageRelease, type Release } from './release.ts';
+import { releasePicture } from './release-picture.ts';
+import { versioned, versionMark, write, type PageRelease, type Release } from './release.ts';
 import { outputFolder, type Mode } from './rspack-base.ts';
 
-type ServerBundle = { pages: Page[]; render(path: string): Promise<string> };
+type ServerBundle = { pages: Page[]; render(path: string): Promise<string>; renderPicture(): RenderedPicture | undefined };
 type Assets = { sync: string[]; async: string[] };
 type Manifest = {
   metaData: { remoteEntry: { name: string } };
@@ -36,9 +38,12 @@ export async function releaseRemote(unit: UnitBuild, mode: Mode, browser: StatsC
 
   const prerendered = Object.fromEntries(Object.keys(html).map((path) => [path, fileFor(path)]));
   for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!);
-  const release = await versioned(unit.folder, mode, { name: unit.name, manifest: manifestFile, entry, routes: unit.routes, prerendered, pages });
+  const picture = bundle.renderPicture();
+  const socialImage = picture && (await releasePicture(picture, unit.folder, dist));
+  const made = { name: unit.name, manifest: manifestFile, entry, routes: unit.routes, prerendered, pages, ...(socialImage && { socialImage }) };
+  const release = await versioned(unit.folder, mode, made);
   // The pages name their own release's folder, which is known only now.
-  for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!.replaceAll('__VERSION__', release.version));
+  for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!.replaceAll(versionMark, release.version));
 
   await write(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;

@@ -3,12 +3,23 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { outputFolder, type Mode } from './rspack-base.ts';
 
+/** The picture beside shared links. */
+export type SocialImage = {
+  file: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  alt: string;
+};
+
 /** What a page's head says and needs, for the gateway to write. Addresses are file names of the release. */
 export type PageRelease = {
   title?: string;
   description?: string;
   canonical?: string;
   followScheme?: boolean;
+  noIndex?: boolean;
+  structuredData?: object | object[];
   scripts: string[];
   styles: string[];
 };
@@ -26,6 +37,7 @@ export type Release = {
   prerendered: Record<string, string>;
   /** By react-router pattern. */
   pages: Record<string, PageRelease>;
+  socialImage?: SocialImage;
 };
 
 /** All files of a folder, with forward slashes, sorted. */
@@ -40,18 +52,23 @@ export async function listFiles(folder: string): Promise<string[]> {
 /** The one version of whatever a development server has: pages that are open find their updates under it. */
 export const devVersion = 'dev';
 
+/** Stands for the version in addresses of the release's own files until it is known. */
+export const versionMark = '__VERSION__';
+
 /** Package version and a hash of everything that is released: equal content has an equal version. */
 export async function versioned(unitFolder: string, mode: Mode, release: Omit<Release, 'version'>): Promise<Release> {
   if (mode === 'development') return { ...release, version: devVersion };
   const dist = outputFolder(unitFolder, mode);
   const { version } = JSON.parse(await readFile(join(unitFolder, 'package.json'), 'utf8')) as { version: string };
-  const hash = createHash('sha256').update(JSON.stringify(release));
+  const text = JSON.stringify(release);
+  const hash = createHash('sha256').update(text);
   for (const file of await listFiles(dist)) hash.update(file).update(await readFile(join(dist, file)));
-  return { ...release, version: `${version}-${hash.digest('hex').slice(0, 10)}` };
+  const whole = `${version}-${hash.digest('hex').slice(0, 10)}`;
+  return { ...(JSON.parse(text.replaceAll(versionMark, whole)) as typeof release), version: whole };
 }
 
 /** Puts a file in its place as a whole: who reads the release meanwhile has the old one or the new. */
-export async function write(file: string, content: string): Promise<void> {
+export async function write(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, content);
   await rename(`${file}.new`, file);

@@ -1,18 +1,23 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, serverAlias, type BaseOptions } from './rspack-base.ts';
+
+const noPicture = fileURLToPath(new URL('../prerender/no-picture.ts', import.meta.url));
 
 export type ServerOptions = BaseOptions & {
   /** The module that renders. */
   entry: string;
   /** What it imports as `@unit-source`, relative to the unit's folder. */
   source?: string;
+  /** What it imports as `@unit-picture`: a file relative to the unit's folder, or a package's module. */
+  picture?: string | undefined;
   /** Where the browser will find this build's assets. */
   publicPath: string;
 };
 
 /** The same unit for Node, to render its public pages once at build time. Nothing of it is served. */
-export function serverConfig({ name, folder, mode, entry, source, publicPath }: ServerOptions): Configuration {
+export function serverConfig({ name, folder, mode, entry, source, picture = noPicture, publicPath }: ServerOptions): Configuration {
   const base = baseConfig({ name, folder, mode });
   return {
     ...base,
@@ -23,7 +28,12 @@ export function serverConfig({ name, folder, mode, entry, source, publicPath }: 
     resolve: {
       ...base.resolve,
       conditionNames: ['import', 'module', 'webpack', mode, 'node', 'default'],
-      alias: { ...base.resolve?.alias, ...serverAlias, ...(source && { '@unit-source': resolve(folder, source) }) },
+      alias: {
+        ...base.resolve?.alias,
+        ...serverAlias,
+        ...(source && { '@unit-source': resolve(folder, source) }),
+        '@unit-picture': picture.startsWith('.') ? resolve(folder, picture) : picture,
+      },
     },
     module: {
       ...base.module,

@@ -15,8 +15,8 @@ export function routerItself(mode: 'production' | 'development'): string {
 }
 
 /**
- * The modules that must exist once in a page. The shell provides them eagerly; a remote carries a copy
- * for a shell that lacks a fitting version.
+ * The modules that must exist once in a page. The shell provides them, eagerly but for what not every page needs; a
+ * remote carries a copy for a shell that lacks a fitting version.
  */
 export function sharedModules(eager: boolean) {
   const share = (name: string, more: object = {}) => ({
@@ -30,7 +30,7 @@ export function sharedModules(eager: boolean) {
     react: share('react'),
     'react-dom': share('react-dom'),
     'react-router': share('react-router', { import: facade }),
-    swr: share('swr'),
+    swr: share('swr', { eager: false }),
   };
 }
 

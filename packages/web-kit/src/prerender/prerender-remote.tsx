@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { routes } from '@unit-source';
 import { Frame } from '../frame.tsx';
 import { listPages } from './list-pages.ts';
+import { renderPicture } from './render-picture.tsx';
 import { renderStatic } from './render-static.tsx';
 
 /** Where the shell hangs a remote's routes: its root, then one route around all of the remote's. */
@@ -16,6 +17,7 @@ function EmptyFrame() {
 }
 
 export const pages = listPages(routes);
+export { renderPicture };
 
 /** The HTML that belongs into the shell's outlet. */
 export async function render(path: string): Promise<string> {

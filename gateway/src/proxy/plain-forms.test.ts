@@ -1,0 +1,127 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { publicUrl, readAll, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
+
+let gateway: RunningGateway;
+afterEach(() => gateway.stop());
+
+/** What a browser sends for a form of our page, without any script. */
+const form = {
+  'content-type': 'application/x-www-form-urlencoded',
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  origin: publicUrl,
+  referer: `${publicUrl}/contact`,
+};
+const post = (headers: Record<string, string> = form, path = '/api/contact') => gateway.call(path, { method: 'POST', headers, body: 'name=Ann' });
+const answering = (status: number, body = '{"id":"secret"}'): RequestListener => (_, response) =>
+  void response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end(body);
+
+describe('a form without script', () => {
+  test('reaches the service as it is, and the browser goes back to its page', async () => {
+    let arrived = '';
+    gateway = await startGateway({
+      services: async (message, response) => {
+        arrived = `${message.method} ${message.url} ${message.headers['content-type']} ${await readAll(message)}`;
+        response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":"secret"}');
+      },
+    });
+    const answer = await post();
+    expect(arrived).toBe('POST /api/contact application/x-www-form-urlencoded name=Ann');
+    expect(answer).toMatchObject({ status: 303, text: '', headers: { location: '/contact#sent', 'cache-control': 'no-store', 'content-length': '0', 'x-content-type-options': 'nosniff' } });
+    expect(answer.headers['x-request-id']).toBeDefined();
+    expect(answer.headers).not.toHaveProperty('content-type');
+    expect((await gateway.call('/metrics')).text).toMatch(/http_request_duration_seconds_count\{[^}]*part="requests",status="2xx"[^}]*\} 1/);
+  });
+
+  test.each([
+    [200, 'sent'], [201, 'sent'], [204, 'sent'], [422, 'invalid'], [429, 'wait'], [400, 'not-sent'], [403, 'not-sent'], [409, 'not-sent'], [415, 'not-sent'], [500, 'not-sent'],
+  ])('is told %s as #%s', async (status, notice) => {
+    gateway = await startGateway({ services: answering(status, status === 204 ? '' : 'x'.repeat(100_000)) });
+    const { headers, text } = await post();
+    expect([headers.location, text]).toEqual([`/contact#${notice}`, '']);
+  });
+
+  test('an answer that breaks off changes nothing for who is already on the way back', async () => {
+    gateway = await startGateway({
+      services: (message, response) => {
+        response.writeHead(201, { 'content-length': '100' });
+        response.write('half', () => message.socket.destroy());
+      },
+    });
+    expect((await post()).headers.location).toBe('/contact#sent');
+    expect((await gateway.call('/healthz')).status).toBe(200);
+  });
+
+  test("the gateway's own refusals are told likewise", async () => {
+    gateway = await startGateway({ services: () => {}, upstreamTimeout: 100 });
+    const locationOf = async (path: string) => {
+      const { status, headers } = await post(form, path);
+      return [status, headers.location];
+    };
+    expect(await locationOf('/api/contact')).toEqual([303, '/contact#not-sent']);
+    expect(await locationOf('/api/messages')).toEqual([303, '/contact#not-sent']);
+    expect(await locationOf('/api/nothing')).toEqual([303, '/contact#not-sent']);
+    const large = await gateway.call('/api/contact', { method: 'POST', headers: { ...form, 'content-length': String(2 * 1024 * 1024) } });
+    expect(large).toMatchObject({ status: 303, headers: { location: '/contact#not-sent', connection: 'close' } });
+    expect((await gateway.call('/metrics')).text).toMatch(/http_requests_failed_total\{[^}]*part="requests"[^}]*\} 1/);
+  });
+
+  test('is limited as any other: who sends too much is asked to wait', async () => {
+    gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '0.1' } });
+    expect((await post()).headers.location).toBe('/contact#sent');
+    expect((await post()).headers.location).toBe('/contact#wait');
+  });
+});
+
+describe('no form of ours, so the answer of the API as it is', () => {
+  test.each([
+    ['of another site', { ...form, origin: 'https://evil.example', referer: 'https://evil.example/' }, 403],
+    ['of another site that names our page', { ...form, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['that says nothing of where it comes from', { 'content-type': form['content-type'], accept: form.accept }, 403],
+    ['sent by a program', { ...form, accept: '*/*' }, 201],
+    ['that is JSON', { ...form, 'content-type': 'application/json' }, 201],
+  ])('a form %s', async (_, headers, status) => {
+    gateway = await startGateway({ services: answering(201) });
+    const answer = await post(headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(answer.headers['content-type']).toMatch(/json/);
+  });
+
+  test('a page that is posted to', async () => {
+    gateway = await startGateway();
+    expect((await post(form, '/contact')).status).toBe(405);
+  });
+});
+
+describe('the way back', () => {
+  test.each([
+    [`${publicUrl}/ad-interest?size=large#top`, '/ad-interest?size=large#sent'],
+    [`${publicUrl}/`, '/#sent'],
+    [publicUrl, '/#sent'],
+    [`${publicUrl}//evil.example/x`, '/evil.example/x#sent'],
+    [`${publicUrl}/\\evil.example`, '/evil.example#sent'],
+    [`${publicUrl}/\\/evil.example`, '/evil.example#sent'],
+    [`${publicUrl}/.//evil.example`, '/evil.example#sent'],
+    [`http://user:secret@town.example/contact`, '/contact#sent'],
+    ['http://town.example@evil.example/contact', '/#sent'],
+    ['http://town.example.evil.example/contact', '/#sent'],
+    ['https://town.example/contact', '/#sent'],
+    ['http://town.example:81/contact', '/#sent'],
+    ['https://evil.example/contact', '/#sent'],
+    ['//evil.example', '/#sent'],
+    ['/\\evil.example', '/#sent'],
+    ['javascript:alert(1)', '/#sent'],
+    ['/contact', '/#sent'],
+    ['', '/#sent'],
+  ])('from %s is %s', async (referer, location) => {
+    gateway = await startGateway({ services: answering(201) });
+    expect((await post({ ...form, referer })).headers.location).toBe(location);
+  });
+
+  test('from no page that is named is the home page', async () => {
+    gateway = await startGateway({ services: answering(201) });
+    const { referer: _, ...unnamed } = form;
+    expect((await post(unnamed)).headers.location).toBe('/#sent');
+  });
+});

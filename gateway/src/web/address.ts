@@ -1,0 +1,6 @@
+/** The public address of a path, which stays on our site whatever the path looks like. */
+export function addressOf(path: string, publicUrl: string): string {
+  const address = new URL(new URL(publicUrl).origin);
+  address.pathname = path;
+  return address.href;
+}

@@ -1,0 +1,75 @@
+import { addressOf } from './address.ts';
+import { escape } from './escape.ts';
+import { baseOf, type Owner } from './owner.ts';
+import type { PageInfo, Release } from './release.ts';
+import { structuredDataTag } from './structured-data.ts';
+
+export type HeadOptions = {
+  owner: Owner | undefined;
+  /** The release whose picture stands beside links to this page. */
+  pictured: Release | undefined;
+  /** Whether search engines may list the page. */
+  isListed: boolean;
+  path: string;
+  publicUrl: string;
+};
+
+const product = /<title>([^<]*)<\/title>/;
+const description = /(<meta name="description" content=")([^"]*)/;
+
+/** The shell's document with the head of this page: what it is called, where it stands, what it loads first. */
+export function withHead(document: string, { owner, pictured, isListed, path, publicUrl }: HeadOptions): string {
+  const page = owner?.page;
+  const site = product.exec(document)?.[1] ?? '';
+  const name = page?.title ? escape(page.title) : site;
+  const about = page?.description ? escape(page.description) : (description.exec(document)?.[2] ?? '');
+  const canonical = escape(addressOf(page?.canonical ?? path, publicUrl));
+  const head = [
+    ...(owner && page ? fileTags(baseOf(owner.remote), page) : []),
+    ...(isListed ? [] : ['<meta name="robots" content="noindex" />']),
+    ...sharingTags({ site, name, about, canonical }),
+    ...pictureTags(pictured, publicUrl),
+    ...(page?.structuredData ? [structuredDataTag(page.structuredData, publicUrl)] : []),
+  ];
+  return (page?.followScheme ? document.replace('<html', '<html data-scheme="auto"') : document)
+    .replace(product, () => `<title>${name === site ? site : `${name} · ${site}`}</title>`)
+    .replace(description, (_, start: string) => start + about)
+    .replace(/(<link rel="canonical" href=")[^"]*/, (_, start: string) => start + canonical)
+    .replace('<!--postcard:head-->', () => head.join('\n    '));
+}
+
+type Sharing = { site: string; name: string; about: string; canonical: string };
+
+/** What a network shows where somebody shares the page; escaped already. */
+function sharingTags({ site, name, about, canonical }: Sharing): string[] {
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', site),
+    property('og:title', name),
+    property('og:description', about),
+    property('og:url', canonical),
+  ];
+}
+
+function pictureTags(release: Release | undefined, publicUrl: string): string[] {
+  if (!release?.socialImage) return ['<meta name="twitter:card" content="summary" />'];
+  const { file, width, height, alt } = release.socialImage;
+  return [
+    property('og:image', escape(addressOf(baseOf(release) + file, publicUrl))),
+    property('og:image:width', String(width)),
+    property('og:image:height', String(height)),
+    property('og:image:alt', escape(alt)),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${content}" />`;
+}
+
+function fileTags(base: string, { styles, scripts }: PageInfo): string[] {
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="${base}${file}" />`),
+    ...scripts.map((file) => `<link rel="preload" as="script" nonce="__NONCE__" href="${base}${file}" />`),
+  ];
+}

@@ -1,0 +1,53 @@
+// What has no types of its own, for every unit whose configuration leads here.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="../bundled.d.ts" />
+import { readFile } from 'node:fs/promises';
+import { initSync as startOxipng, optimise } from '@jsquash/oxipng/codec/pkg/squoosh_oxipng.js';
+import { initWasm as startResvg, Resvg } from '@resvg/resvg-wasm';
+import subsetFont from 'subset-font';
+import { makers } from './picture-makers.ts';
+
+type Typeface = { family: string; file: string; axes: Record<string, number> };
+
+/** The design system's typefaces: variable fonts, which resvg does not know. One cut is made for each weight. */
+const typefaces: Typeface[] = [
+  // Sharper at a larger optical size, but a shared picture is mostly seen small.
+  { family: 'Fraunces', file: makers.fraunces, axes: { opsz: 72 } },
+  { family: 'Inter', file: makers.inter, axes: {} },
+];
+
+/** The weight of text that names none. */
+const regular = '400';
+const optimisationLevel = 2;
+
+/** Draws an SVG as a PNG of its own size in the design system's typefaces, with the same bytes on every machine. */
+export async function rasterize(drawing: string): Promise<Buffer> {
+  await startPrograms();
+  const svg = forResvg(drawing);
+  const picture = new Resvg(svg, { font: { fontBuffers: await cutFonts(svg), defaultFontFamily: 'Inter' } });
+  return Buffer.from(optimise(picture.render().asPng(), optimisationLevel, false, true));
+}
+
+/** The families as the cuts are named, and only weights that resvg reads, which are hundreds. */
+function forResvg(svg: string): string {
+  const named = typefaces.reduce((text, { family }) => text.replaceAll(`${family} Variable`, family), svg);
+  return named.replaceAll(/font-weight="(\d+)"/g, (_, weight: string) => `font-weight="${Math.round(Number(weight) / 100) * 100}"`);
+}
+
+let started: Promise<void> | undefined;
+
+/** resvg may be started only once. */
+function startPrograms(): Promise<void> {
+  started ??= (async () => {
+    await startResvg(readFile(makers.resvg));
+    startOxipng(await readFile(makers.oxipng));
+  })();
+  return started;
+}
+
+/** Every typeface in every weight the drawing uses, with the letters it uses. */
+async function cutFonts(svg: string): Promise<Uint8Array[]> {
+  const weights = new Set([regular, ...[...svg.matchAll(/font-weight="(\d+)"/g)].map(([, weight]) => weight!)]);
+  const cuts = typefaces.flatMap(({ file, axes }) => [...weights].map((weight) => ({ file, variationAxes: { ...axes, wght: Number(weight) } })));
+  return Promise.all(cuts.map(async ({ file, variationAxes }) => subsetFont(await readFile(file), svg, { targetFormat: 'truetype', variationAxes })));
+}
