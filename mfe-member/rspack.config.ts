@@ -14,6 +14,7 @@ export default federate({
     '/campaigns/:id',
     '/book/:campaignId',
     '/checkout/:bookingId',
+    '/design/:bookingId',
     '/bookings',
     '/membership',
     '/billing',

@@ -16,6 +16,7 @@ export const routes: RouteObject[] = [
   { path: '/campaigns/:id', lazy: () => import('./features/booking/card-page.tsx'), handle: title('The card') },
   { path: '/book/:campaignId', lazy: () => import('./features/booking/book-page.tsx'), handle: title('Book a spot') },
   { path: '/checkout/:bookingId', lazy: () => import('./features/booking/checkout-page.tsx'), handle: title('Checkout') },
+  { path: '/design/:bookingId', lazy: () => import('./features/design/page.tsx'), handle: title('Design your ad') },
   { path: '/bookings', lazy: () => import('./features/booking/bookings-page.tsx'), handle: title('My bookings') },
   { path: '/membership', lazy: () => import('./features/membership/page.tsx'), handle: title('Membership') },
   { path: '/billing', lazy: () => import('./features/billing/page.tsx'), handle: title('Billing') },

@@ -1,6 +1,7 @@
 export * from './actions/button.tsx';
 export * from './actions/dropdown-menu.tsx';
 export * from './card-map/index.ts';
+export * from './ad-templates/index.ts';
 export * from './class-names.ts';
 export { DataTable } from './data/data-table.tsx';
 export type { DataTableProps } from './data/data-table.tsx';

@@ -4,6 +4,7 @@ import { presentBooking, presentParticipation, type Booking } from './booking.ts
 import type { createCancel } from './cancel.ts';
 import type { createCheckOut } from './check-out.ts';
 import type { createHold } from './hold.ts';
+import type { createSaveDesign } from './save-design.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
@@ -11,10 +12,11 @@ type Deps = {
   hold: ReturnType<typeof createHold>;
   checkOut: ReturnType<typeof createCheckOut>;
   cancel: ReturnType<typeof createCancel>;
+  saveDesign: ReturnType<typeof createSaveDesign>;
   now: () => Date;
 };
 
-export function addBookingRoutes({ serve }: ReturnType<typeof createRoutes>, { bookings, hold, checkOut, cancel, now }: Deps): void {
+export function addBookingRoutes({ serve }: ReturnType<typeof createRoutes>, { bookings, hold, checkOut, cancel, saveDesign, now }: Deps): void {
   /** Ownership is part of the query, so another's booking is not found. */
   async function own(id: string, user: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
@@ -34,6 +36,13 @@ export function addBookingRoutes({ serve }: ReturnType<typeof createRoutes>, { b
   serve(routes.checkout, async ({ params, user }) => ({ url: await checkOut(await own(params.id, user)) }));
 
   serve(routes.cancelBooking, async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()));
+
+  serve(routes.saveDesign, async ({ params, user, body }) => {
+    // An ad is its business's word: nobody saves it for them, not even an administrator.
+    const booking = await bookings.byId(params.id, user.userId);
+    if (!booking) throw new NamedError('not_found');
+    return presentBooking(await saveDesign(booking, body), now());
+  });
 
   serve(routes.listParticipations, async ({ params, user }) => {
     requireSelfOrAdmin(user, params.userId);

@@ -83,3 +83,14 @@ test('lists go newest first without gap or repeat, by owner, status and text', a
   expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
   expect(totals[0]).toBe(9);
 });
+
+test('of the bookings on some cards only paid ones with an approved ad are to be shown', async () => {
+  const paid = { status: 'confirmed', adApproved: true } as const;
+  await bookings.insert(bookingOf({ id: 'shown', campaignId: 'out', ...paid }));
+  await bookings.insert(bookingOf({ id: 'elsewhere', campaignId: 'other', ...paid }));
+  await bookings.insert(bookingOf({ id: 'unpaid', campaignId: 'out', adApproved: true }));
+  await bookings.insert(bookingOf({ id: 'unapproved', campaignId: 'out', status: 'confirmed' }));
+  await bookings.insert(bookingOf({ id: 'given-back', campaignId: 'out', ...paid, status: 'refunded' }));
+  expect((await bookings.approvedOn(['out', 'none'])).map(({ id }) => id)).toEqual(['shown']);
+  expect(await bookings.approvedOn([])).toEqual([]);
+});

@@ -44,6 +44,7 @@ const schema = new Schema<Document>(
   .index({ createdAt: -1, _id: -1 })
   .index({ status: 1, holdExpiresAt: 1 })
   .index({ paymentOpen: 1 })
+  .index({ campaignId: 1, status: 1 })
   .index(outboxIndex);
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
@@ -108,6 +109,9 @@ export function createBookingStore(db: Connection, wake: () => void) {
     /** A member's live holds and bookings. */
     liveOf: (userId: string, now: Date): Promise<Booking[]> =>
       find({ userId, status: { $in: standing }, $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }] }, 500),
+
+    /** The paid bookings on some cards whose ad its business has approved. */
+    approvedOn: (campaignIds: readonly string[]): Promise<Booking[]> => find({ campaignId: { $in: campaignIds }, status: 'confirmed', adApproved: true }, 5000),
 
     /** Holds whose time is over and that nobody has ended yet. */
     overdue: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $lte: now } }, 200),

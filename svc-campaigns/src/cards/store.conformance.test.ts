@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { categories, spotIds, type SpotId } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
-import { crowd, openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { crowd, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { datesOf, forEver, newCard, type Card } from './card.ts';
 import { createCardStore, type CardStore, type Wanted } from './store.ts';
 
@@ -167,4 +167,13 @@ test('cards come by status, the next to be distributed first', async () => {
 test('an operator in place of an id finds nothing', async () => {
   await expect(cards.byId(operator)).rejects.toThrow(/Cast/);
   await expect(cards.claim({ ...wanted('any'), cardId: operator }, until, now)).rejects.toThrow(/Cast/);
+});
+
+test('cards of some statuses are paged by their day, the latest first, without gap or repeat', async () => {
+  const printed = Array.from({ length: 7 }, (_, index) => ({ ...card, id: `printed-${index}`, status: 'completed' as const, distributionDate: at(card.distributionDate, Math.floor(index / 2) * 86_400_000) }));
+  for (const each of printed) await cards.insert(each);
+  const { items, totals } = await readPages((paging) => cards.latest(['completed', 'cancelled'], paging), 3);
+  expect(items.map(({ id }) => id)).toEqual(['printed-6', 'printed-5', 'printed-4', 'printed-3', 'printed-2', 'printed-1', 'printed-0']);
+  expect(totals[0]).toBe(7);
+  expect((await cards.latest(['completed'], { limit: 2, cursor: 'nonsense' })).items.map(({ id }) => id)).toEqual(['printed-6', 'printed-5']);
 });

@@ -1,5 +1,5 @@
 import { categoryKey, type CampaignStatus, type SpotId } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, type Connection, type Page } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { forEver, type Card } from './card.ts';
 
@@ -64,6 +64,19 @@ export function createCardStore(db: Connection) {
     /** Cards of these statuses, the next one to be distributed first. */
     withStatus: async (statuses: readonly CampaignStatus[]): Promise<Card[]> =>
       (await model.find({ status: { $in: statuses } } as object).sort({ distributionDate: 1 }).limit(200).lean<Document[]>()).map((each) => plain(each) as Card),
+
+    /** One page of the cards of these statuses, the last one distributed first. The cursor is the id of a page's last card. */
+    async latest(statuses: readonly CampaignStatus[], { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<Page<Card>> {
+      const all = { status: { $in: statuses } };
+      const last = cursor === undefined ? null : await model.findOne({ _id: { $eq: cursor } }).lean<Document>();
+      const after = last ? { $or: [{ distributionDate: { $lt: last.distributionDate } }, { distributionDate: last.distributionDate, _id: { $lt: last._id } }] } : {};
+      const [documents, total] = await Promise.all([
+        model.find({ $and: [all, after] } as object).sort({ distributionDate: -1, _id: -1 }).limit(limit + 1).lean<Document[]>(),
+        model.countDocuments(all as object),
+      ]);
+      const items = documents.slice(0, limit).map((each) => plain(each) as Card);
+      return { items, total, next: documents.length > limit ? (items.at(-1)?.id ?? null) : null };
+    },
 
     /** Returns false when a card of this id exists. */
     async insert({ id, ...card }: Card): Promise<boolean> {

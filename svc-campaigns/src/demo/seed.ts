@@ -13,7 +13,7 @@ const bookableForMs = 12 * 24 * 3_600_000;
 
 /** The next six monthly cards, one each month, made where they are missing: there is always something to book. */
 export async function ensureUpcomingCards({ cards, now }: Deps): Promise<Card[]> {
-  const upcoming = distributionDates(now()).map((date) => draftCard(date, now()));
+  const upcoming = distributionDates(now()).map((date) => cardFor(date, now()));
   for (const card of upcoming) await cards.insert(card);
   return cards.byIds(upcoming.map(({ id }) => id));
 }
@@ -25,7 +25,8 @@ function distributionDates(now: Date): Date[] {
   return dates.filter((date) => date.getTime() - now.getTime() > bookableForMs).slice(0, upcomingCards);
 }
 
-function draftCard(distributionDate: Date, now: Date): Card {
+/** The monthly card of a distribution date, open for booking. */
+export function cardFor(distributionDate: Date, now: Date): Card {
   const zone = zoneFor(distributionDate);
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(distributionDate);
   return newCard(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { freePort } from '@postcard/devstack';
 import mongoose from 'mongoose';
 import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
-import { categoryKey, type BookingView, type Member, type SpotId } from '@postcard/contracts';
+import { categoryKey, type BookingView, type CampaignStatus, type Member, type SpotId } from '@postcard/contracts';
 import { startService, type RunningService } from '@postcard/service-kit';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -45,7 +45,7 @@ export async function spawnProcess(env: Record<string, string>): Promise<Running
 }
 
 /** svc-campaigns with Stripe's side played by the sandbox, which sends its webhooks to it. */
-export async function startStand(options: { cardStore?: typeof createCardStore; onApp?: (app: Koa) => void } = {}) {
+export async function startStand(options: { cardStore?: typeof createCardStore; onApp?: (app: Koa) => void; demoData?: boolean } = {}) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
   const clock = { aheadMs: 0 };
@@ -59,7 +59,7 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
   const sandboxUrl = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`;
   const campaigns: TestService = await startTestService({
     name: 'campaigns',
-    env: { PORT: String(port), STRIPE_SECRET_KEY: 'sk_test_stand', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: sandboxUrl },
+    env: { PORT: String(port), STRIPE_SECRET_KEY: 'sk_test_stand', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: sandboxUrl, DEMO_DATA: options.demoData ? '1' : '0' },
     start: (env) => startProcess(env, options.cardStore, options.onApp),
   });
 
@@ -97,6 +97,12 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
     await db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { holdExpiresAt: past } });
   }
 
+  /** Moves a card along its life cycle, as the team would. */
+  const becomeCard = (cardId: string, status: CampaignStatus) => db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: { status } });
+
+  /** Changes a booking where no call of this service does so yet. */
+  const changeBooking = (id: string, change: object) => db.collection('bookings').updateOne({ _id: id as never }, { $set: change });
+
   /** Makes the service forget which payment page it opened, as a crash before noting it would. */
   const forgetPage = (booking: BookingView) => db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { stripeSessionId: null } });
 
@@ -111,6 +117,8 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
     sandboxUrl,
     statusAtProvider,
     runOut,
+    becomeCard,
+    changeBooking,
     forgetPage,
     clock,
     know,

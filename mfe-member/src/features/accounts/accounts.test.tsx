@@ -37,6 +37,19 @@ describe('logging in', () => {
     expect(JSON.parse(localStorage.getItem('user') as string).id).toBe('u1');
     expect(page.router.state.location.pathname).toBe('/dashboard');
   });
+
+  test.each([
+    ['%2Ftemplates', '/templates'],
+    ['%2F%2Fevil.example', '/dashboard'],
+    ['%2F%5Cevil.example', '/dashboard'],
+    ['https%3A%2F%2Fevil.example', '/dashboard'],
+  ])('asked for on the way to %s leads to %s', async (next, path) => {
+    const page = await renderRoutes(routes, { at: `/login?next=${next}`, api: { 'POST /api/users/login': user, ...dashboard } });
+    await page.user.type(await screen.findByLabelText('Username'), 'ada');
+    await page.user.type(screen.getByLabelText('Password'), 'secret');
+    await page.user.click(screen.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(path));
+  });
 });
 
 describe('registering', () => {

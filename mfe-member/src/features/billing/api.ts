@@ -1,8 +1,7 @@
 import { invoice, type Invoice } from '@postcard/contracts/campaigns';
-import { fetcher } from '@postcard/web-kit';
-import useSWR from 'swr';
+import { fetcher, useApi } from '@postcard/web-kit';
 import { z } from 'zod';
 
 const invoices = z.array(invoice);
 
-export const useInvoices = () => useSWR<Invoice[], Error>('/api/invoices', fetcher({ schema: invoices }), { revalidateOnMount: true });
+export const useInvoices = () => useApi<Invoice[]>('/api/invoices', fetcher({ schema: invoices }), { revalidateOnMount: true });

@@ -1,7 +1,6 @@
 import { bookingView, campaign, campaignSummary, spotChange, type BookingView, type Campaign, type CampaignSummary, type SpotChange } from '@postcard/contracts/campaigns';
-import { apiFetch, fetcher, useEventStream } from '@postcard/web-kit';
+import { apiFetch, fetcher, useApi, useEventStream } from '@postcard/web-kit';
 import { useCallback } from 'react';
-import useSWR from 'swr';
 import { z } from 'zod';
 
 const campaigns = z.array(campaignSummary);
@@ -11,16 +10,16 @@ const checkoutAnswer = z.object({ url: z.string() });
 /** What changes while one looks away is read again whenever a page is opened. */
 const fresh = { revalidateOnMount: true };
 
-export const useCampaigns = () => useSWR<CampaignSummary[], Error>('/api/campaigns', fetcher({ schema: campaigns }), fresh);
+export const useCampaigns = () => useApi<CampaignSummary[]>('/api/campaigns', fetcher({ schema: campaigns }), fresh);
 
-export const useBookings = () => useSWR<BookingView[], Error>('/api/bookings', fetcher({ schema: bookings }), fresh);
+export const useBookings = () => useApi<BookingView[]>('/api/bookings', fetcher({ schema: bookings }), fresh);
 
-export const useBooking = (id: string) => useSWR<BookingView, Error>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
+export const useBooking = (id: string) => useApi<BookingView>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
 
 /** One card, kept as it is now by the card's stream. Whenever the stream begins, what changed before is read. */
 export function useLiveCampaign(id: string) {
   const path = `/api/campaigns/${encodeURIComponent(id)}`;
-  const answer = useSWR<Campaign, Error>(path, fetcher({ schema: campaign }), fresh);
+  const answer = useApi<Campaign>(path, fetcher({ schema: campaign }), fresh);
   const { mutate } = answer;
   const onSpot = useCallback(
     (data: unknown) => {

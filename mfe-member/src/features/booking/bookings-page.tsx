@@ -66,6 +66,11 @@ function BookingCard({ booking, onLeave }: { booking: BookingView; onLeave: () =
               <Link to={`/checkout/${booking.id}`}>Pay now</Link>
             </Button>
           )}
+          {(held || booking.status === 'confirmed') && (
+            <Button asChild size="small">
+              <Link to={`/design/${booking.id}`}>{booking.adContent ? 'Your ad' : 'Design your ad'}</Link>
+            </Button>
+          )}
           <Button asChild size="small">
             <Link to={`/campaigns/${booking.campaignId}`}>See the card</Link>
           </Button>

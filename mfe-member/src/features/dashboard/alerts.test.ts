@@ -11,7 +11,7 @@ describe('alerts', () => {
     const alerts = deriveAlerts([{ id: 'b1', campaignId: 'c1', paid: false, adContent: null }], [campaign], now);
     expect(alerts.map(({ type, priority, message, link, date }) => [type, priority, message, link, date.toISOString()])).toEqual([
       ['payment', 'high', 'Payment due for Campaign March card', '/checkout/b1', '2027-01-04T12:00:00.000Z'],
-      ['design', 'medium', 'Ad design needed for Campaign March card', '/bookings', '2027-01-06T12:00:00.000Z'],
+      ['design', 'medium', 'Ad design needed for Campaign March card', '/design/b1', '2027-01-06T12:00:00.000Z'],
       ['campaign', 'low', 'Campaign "March card" starting soon', '/campaigns/c1', '2027-01-08T12:00:00.000Z'],
     ]);
   });

@@ -27,7 +27,7 @@ export function deriveAlerts(participations: readonly Participation[], campaigns
   const designs = participations
     .filter(({ adContent }) => !adContent)
     .map(({ id, campaignId }): Alert => ({
-      id: `design-${id}`, type: 'design', priority: 'medium', message: `Ad design needed for Campaign ${nameOf(campaignId)}`, date: due('design'), link: '/bookings',
+      id: `design-${id}`, type: 'design', priority: 'medium', message: `Ad design needed for Campaign ${nameOf(campaignId)}`, date: due('design'), link: `/design/${id}`,
     }));
   const starting = campaigns
     .filter(({ status }) => status === 'scheduled')

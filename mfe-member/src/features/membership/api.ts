@@ -1,15 +1,14 @@
 import { membershipPlan, subscription, freeMembershipTerm, type ApplicationData, type MembershipPlan, type Subscription } from '@postcard/contracts/identity';
 import { membership } from '@postcard/contracts/business';
-import { ApiError, apiFetch, fetcher, reloadSession } from '@postcard/web-kit';
-import useSWR from 'swr';
+import { ApiError, apiFetch, fetcher, reloadSession, useApi } from '@postcard/web-kit';
 import { z } from 'zod';
 
 const plans = z.array(membershipPlan);
 
-export const usePlans = () => useSWR<MembershipPlan[], Error>('/api/membership-plans', fetcher({ schema: plans }));
+export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans', fetcher({ schema: plans }));
 
 /** The subscription in force or under review; null when there is none. */
-export const useSubscription = (userId: string) => useSWR<Subscription | null, Error>(`/api/users/${userId}/active-subscription`, loadSubscription);
+export const useSubscription = (userId: string) => useApi<Subscription | null>(`/api/users/${userId}/active-subscription`, loadSubscription);
 
 async function loadSubscription(path: string): Promise<Subscription | null> {
   try {

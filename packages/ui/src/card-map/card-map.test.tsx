@@ -84,3 +84,27 @@ test('without spots it is a picture with a title', () => {
   expect(picture.textContent).toContain('Your ad');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+describe('a printed card', () => {
+  const printed = [
+    { id: 'M01', spotType: 'medium', price: 50_000, state: 'printed', label: 'Peach Hill Pizza', category: 'Food & Beverage', art: () => <text>Two large for $29</text> },
+    { id: 'M02', spotType: 'medium', price: 50_000, state: 'printed', label: 'Arroyo Family Dental', category: 'Health & Wellness', dimmed: 'not in Food & Beverage' },
+  ] as const;
+
+  test('shows the ads themselves and says whose they are, not what they cost', async () => {
+    const select = jest.fn();
+    const { container } = render(<CardMap side="front" spots={printed} onSelect={select} canSelect={() => true} />);
+    const ad = spot('Spot M01, medium, front side, Peach Hill Pizza, Food & Beverage');
+    expect(ad.getAttribute('aria-haspopup')).toBe('dialog');
+    expect(ad.hasAttribute('aria-pressed')).toBe(false);
+    await userEvent.click(ad);
+    expect(select).toHaveBeenCalledWith(printed[0]);
+    expect(container.querySelector('svg')?.textContent).toContain('Two large for $29');
+  });
+
+  test('keeps an ad that stands back, and says why it does', () => {
+    const { container } = render(<CardMap side="front" spots={printed} onSelect={() => undefined} canSelect={() => true} />);
+    expect(spot('Spot M02, medium, front side, Arroyo Family Dental, Health & Wellness, not in Food & Beverage')).toBeTruthy();
+    expect(container.querySelectorAll('.pc-spot__ad[opacity]')).toHaveLength(1);
+  });
+});

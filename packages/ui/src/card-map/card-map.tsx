@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { sides } from './card-geometry.ts';
 import type { Side } from './card-geometry.ts';
 import { CardPicture } from './card-picture.tsx';
-import { CardSide } from './card-side.tsx';
+import { CardSide, sideName } from './card-side.tsx';
 import { cellOf } from './card-geometry.ts';
 import type { CardMapSpot } from './spot.ts';
 
@@ -43,8 +43,15 @@ export function CardMap({
   if (!spots) {
     return (
       <div className={look} {...props}>
+        {side === 'both' && <SideToggle name={`${id}-side`} first="front" />}
         <div className="pc-card-map__sides">
-          {shown.map((one) => <CardPicture key={one} side={one} id={`${id}-${one}`} issue={issue} yourAd={yourAd} {...(title ? { title } : {})} />)}
+          {shown.map((one) => (
+            // In the same frame as a live side, so that nothing moves when the card comes alive.
+            <div key={one} className="pc-card-map__side" data-side={one}>
+              <p className="pc-card-map__side-name">{sideName[one]}</p>
+              <CardPicture side={one} id={`${id}-${one}`} issue={issue} yourAd={yourAd} {...(title ? { title } : {})} />
+            </div>
+          ))}
         </div>
       </div>
     );

@@ -17,7 +17,7 @@ export type CardSideProps = {
   now?: (() => number) | undefined;
 };
 
-const sideName = { front: 'Front side', back: 'Back side' };
+export const sideName = { front: 'Front side', back: 'Back side' };
 
 /** One live side: the printed sheet as a picture, and over each ad a button (or, to look at only, a list in words). */
 export function CardSide({ side, spots, onSelect, canSelect, selectedId, issue, now }: CardSideProps) {
@@ -44,6 +44,9 @@ function onSide(side: Side, spots: ReadonlyMap<string, CardMapSpot>) {
     return spot ? [{ cell, spot }] : [];
   });
 }
+
+/** A spot to be booked is chosen; a printed ad opens. */
+const roleOf = ({ state }: CardMapSpot, chosen: boolean) => (state === 'printed' ? ({ 'aria-haspopup': 'dialog' } as const) : { 'aria-pressed': chosen });
 
 type SpotButtonsProps = Pick<CardSideProps, 'side' | 'spots' | 'canSelect' | 'selectedId'> & { onSelect: (spot: CardMapSpot) => void };
 
@@ -73,7 +76,7 @@ function SpotButtons({ side, spots, onSelect, canSelect, selectedId }: SpotButto
       <button
         key={cell.id} type="button" style={percentages(cell.trim)} tabIndex={cell.id === stop ? 0 : -1}
         className={classNames('pc-card-map__cell', `pc-card-map__cell--${spot.state}`)}
-        aria-label={spotInWords(spot)} aria-pressed={cell.id === selectedId} aria-disabled={!open || undefined}
+        aria-label={spotInWords(spot)} {...roleOf(spot, cell.id === selectedId)} aria-disabled={!open || undefined}
         ref={(button) => {
           if (button) buttons.current.set(cell.id, button);
           return () => { buttons.current.delete(cell.id); };

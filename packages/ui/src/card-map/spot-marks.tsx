@@ -66,11 +66,21 @@ function Hatch({ width, height }: { width: number; height: number }) {
 /** The wavy bars beside a postmark. */
 const waves = [-30, -10, 10, 30].map((y) => `M-66 ${y}q-16-14-32 0t-32 0t-32 0t-32 0`).join('');
 
+/** The business's own ad where there is one, else an ad of its category. */
+function Ad({ spot, width, height }: Omit<MarkProps, 'now'>) {
+  return spot.art ? spot.art({ width, height }) : <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} />;
+}
+
+/** The ad as it was printed. */
+export function PrintedMark({ spot, width, height }: MarkProps) {
+  return <g className="pc-spot__ad" {...(spot.dimmed ? { opacity: 0.16 } : {})}><Ad spot={spot} width={width} height={height} /></g>;
+}
+
 /** The ad itself, cancelled with a round postmark. */
 export function SoldMark({ spot, width, height }: MarkProps) {
   return (
     <>
-      <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} />
+      <Ad spot={spot} width={width} height={height} />
       <g transform={`translate(${width - 84} ${height - 84})`}>
         <path d={waves} fill="none" stroke={ink.black} strokeWidth="4" />
         <g className="pc-spot__stamp">
@@ -84,17 +94,21 @@ export function SoldMark({ spot, width, height }: MarkProps) {
 
 /** One's own: framed in airmail stripes, with a red flag. */
 export function YoursMark({ spot, width, height, now }: MarkProps) {
-  const frame = { x: 9, y: 9, width: width - 18, height: height - 18, fill: 'none', strokeWidth: 18 } as const;
+  // One's own ad is left whole: the frame stands around it, and the ad says whose it is.
+  const inset = spot.art ? -8 : 9;
+  const frame = { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset, fill: 'none', strokeWidth: spot.art ? 16 : 18 } as const;
   return (
     <>
-      {spot.label ? <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} /> : <BlankYours spot={spot} width={width} now={now} />}
+      {spot.label || spot.art ? <Ad spot={spot} width={width} height={height} /> : <BlankYours spot={spot} width={width} now={now} />}
       <rect {...frame} stroke={ink.paper} />
       <rect {...frame} stroke={ink.red} strokeDasharray="26 58" />
       <rect {...frame} stroke={ink.blue} strokeDasharray="26 58" strokeDashoffset="42" />
-      <g className="pc-spot__flag">
-        <path d={`M0 ${height - 86}h196l-22 34 22 34H0Z`} fill={ink.red} />
-        <text x="88" y={height - 39} fontFamily={typeface.text} fontWeight="800" fontSize="36" textAnchor="middle" fill={ink.white}>YOURS</text>
-      </g>
+      {!spot.art && (
+        <g className="pc-spot__flag">
+          <path d={`M0 ${height - 86}h196l-22 34 22 34H0Z`} fill={ink.red} />
+          <text x="88" y={height - 39} fontFamily={typeface.text} fontWeight="800" fontSize="36" textAnchor="middle" fill={ink.white}>YOURS</text>
+        </g>
+      )}
       {spot.label && spot.holdExpiresAt && <g textAnchor="middle"><rect x={width - 226} y={height - 100} width="204" height="78" fill={ink.paper} /><Clock until={spot.holdExpiresAt} now={now} x={width - 124} y={height - 38} /></g>}
     </>
   );
@@ -115,4 +129,4 @@ function BlankYours({ spot, width, now }: { spot: CardMapSpot; width: number; no
   );
 }
 
-export const marks = { free: FreeMark, held: HeldMark, sold: SoldMark, yours: YoursMark };
+export const marks = { free: FreeMark, held: HeldMark, sold: SoldMark, yours: YoursMark, printed: PrintedMark };

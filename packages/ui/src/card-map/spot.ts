@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { SpotType } from '@postcard/contracts/business';
 import { formatMoney } from '../format/money.tsx';
 import { cellOf } from './card-geometry.ts';
 
-export type SpotState = 'free' | 'held' | 'sold' | 'yours';
+/** `printed`: on a card that is out, where the ad itself is what one looks at. */
+export type SpotState = 'free' | 'held' | 'sold' | 'yours' | 'printed';
 
 export type CardMapSpot = {
   /** L01, L02, M01 to M12. */
@@ -17,10 +19,15 @@ export type CardMapSpot = {
   holdExpiresAt?: string | null | undefined;
   /** Business category, by its name in the contracts: chooses the drawing. */
   category?: string | undefined;
+  /** Draws the business's own ad from 0,0; without it an ad of its category stands there. */
+  art?: ((size: { width: number; height: number }) => ReactNode) | undefined;
+  /** Stands back behind the others, and says why: 'not in Food & Beverage'. */
+  dimmed?: string | undefined;
 };
 
-/** A spot in words: 'Spot M05, medium, front side, $500.00, free'. */
-export function spotInWords({ id, spotType, price, state, label }: CardMapSpot): string {
+/** A spot in words: 'Spot M05, medium, front side, $500.00, free'; a printed one tells whose it is instead of its price. */
+export function spotInWords({ id, spotType, price, state, label, category, dimmed }: CardMapSpot): string {
   const side = cellOf(id)?.side ?? 'front';
+  if (state === 'printed') return [`Spot ${id}`, spotType, `${side} side`, label, category, dimmed].filter(Boolean).join(', ');
   return [`Spot ${id}`, spotType, `${side} side`, formatMoney(price), state, label].filter(Boolean).join(', ');
 }

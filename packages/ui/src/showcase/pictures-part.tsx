@@ -1,4 +1,5 @@
 import { SizeComparison } from '../illustrations/size-comparison.tsx';
+import { PostcardTemplate } from '../illustrations/postcard-template.tsx';
 import { Logo } from '../illustrations/logo.tsx';
 import { Trees } from '../illustrations/trees.tsx';
 import { DesignVignette, EmptyMailbox, LaunchVignette, ReserveVignette, ReturnedPostcard } from '../illustrations/vignettes.tsx';
@@ -10,7 +11,7 @@ export function PicturesPart() {
   return (
     <Stack gap={8}>
       <Cluster gap={8}><Logo /><Logo compact /></Cluster>
-      <Grid min={420} gap={8}><WomanWithPostcard /><SizeComparison /></Grid>
+      <Grid min={420} gap={8}><WomanWithPostcard /><SizeComparison /><PostcardTemplate /></Grid>
       <Grid min={320} gap={8}>
         <ZoneMap id="zone-a" zone="A" north="A" /><ZoneMap id="zone-b" zone="B" north="A" /><ZoneMap id="zones" zone="total" north="B" />
       </Grid>

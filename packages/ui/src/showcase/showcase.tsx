@@ -5,6 +5,7 @@ import { Logo } from '../illustrations/logo.tsx';
 import { Cluster, Container, Section } from '../layout/layout.tsx';
 import { AirmailStripe, SkipLink } from '../layout/small.tsx';
 import { ActionsPart } from './actions-part.tsx';
+import { AdsPart } from './ads-part.tsx';
 import { CardsPart } from './cards-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
@@ -13,7 +14,7 @@ import { PicturesPart } from './pictures-part.tsx';
 import { TypePart } from './type-part.tsx';
 
 const parts = [
-  ['card', 'The card map', CardsPart], ['type', 'Type and surfaces', TypePart], ['actions', 'Actions and overlays', ActionsPart],
+  ['card', 'The card map', CardsPart], ['ads', 'Design templates', AdsPart], ['type', 'Type and surfaces', TypePart], ['actions', 'Actions and overlays', ActionsPart],
   ['forms', 'Forms', FormsPart], ['feedback', 'Feedback', FeedbackPart], ['data', 'Data', DataPart], ['pictures', 'Pictures', PicturesPart],
 ] as const;
 

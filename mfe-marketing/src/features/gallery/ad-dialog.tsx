@@ -1,0 +1,42 @@
+import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
+import { AdPicture } from '@postcard/ui/ad-templates';
+import { Button, Dialog, ExternalIcon } from '@postcard/ui';
+import styles from './gallery.module.css';
+import { shownDesign, webAddress } from './gallery.ts';
+
+type Props = { card: GalleryCard; ad: GalleryAd; onClose: () => void };
+
+/** One ad, large, with who it is of. */
+export function AdDialog({ card, ad, onClose }: Props) {
+  const design = shownDesign(ad);
+  const address = webAddress(design.website);
+  return (
+    <Dialog
+      open onOpenChange={(open) => !open && onClose()} size={ad.spotType} title={ad.businessName} description={`${ad.businessSubcategory} · ${ad.businessCategory}`}
+      footer={
+        address && (
+          <Button asChild icon={<ExternalIcon size={18} />}>
+            <a href={address} target="_blank" rel="noopener nofollow">
+              {design.website}
+            </a>
+          </Button>
+        )
+      }
+    >
+      <figure className={styles['ad']}>
+        {ad.imageUrl
+          ? <img src={ad.imageUrl} alt={`Ad of ${ad.businessName}`} />
+          : <AdPicture design={design} spotType={ad.spotType} trade={{ category: ad.businessCategory, subcategory: ad.businessSubcategory }} title={wordsOf(ad)} id="large-ad" />}
+        <figcaption className="pc-quiet">
+          {ad.spotType === 'large' ? 'Large' : 'Medium'} spot {ad.spotId} of the {card.name}, Zone {card.zone}
+        </figcaption>
+      </figure>
+    </Dialog>
+  );
+}
+
+/** What the picture says, for who cannot see it. */
+function wordsOf(ad: GalleryAd): string {
+  const { headline, offer, details, phone } = shownDesign(ad);
+  return `Ad of ${[ad.businessName, headline, offer, details, phone].filter(Boolean).join('. ')}`;
+}

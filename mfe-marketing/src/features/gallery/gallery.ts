@@ -1,0 +1,38 @@
+import { spotPrices } from '@postcard/contracts/business';
+import type { AdDesign, GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
+import type { CardMapSpot } from '@postcard/ui/card-map';
+
+/** The design of an ad; for one that was not made from a template, the business's name set plainly. */
+export const shownDesign = ({ design, businessName }: GalleryAd): AdDesign =>
+  design ?? { templateId: '', businessName, headline: '', offer: '', details: '', phone: '', website: '' };
+
+/** The ads of a card as the spots of a card map; those outside the chosen category stand back. */
+export function printedSpots({ ads }: GalleryCard, category: string, art: (ad: GalleryAd) => CardMapSpot['art']): CardMapSpot[] {
+  return ads.map((ad) => ({
+    id: ad.spotId,
+    spotType: ad.spotType,
+    price: spotPrices[ad.spotType],
+    state: 'printed',
+    label: ad.businessName,
+    category: ad.businessCategory,
+    art: art(ad),
+    dimmed: category && ad.businessCategory !== category ? `not in ${category}` : undefined,
+  }));
+}
+
+/** How many ads there are, and how many of them are in a category, in words. */
+export function countInWords(cards: readonly GalleryCard[], category: string): string {
+  const ads = cards.flatMap((card) => card.ads);
+  const all = `${plural(ads.length, 'ad')} on ${plural(cards.length, 'card')}`;
+  if (!category) return `${all}.`;
+  const matching = ads.filter(({ businessCategory }) => businessCategory === category).length;
+  return matching === 0 ? `No ad in ${category} yet, of ${all}. The first could be yours.` : `${matching} of ${all} ${matching === 1 ? 'is' : 'are'} in ${category}.`;
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Where a typed web address leads; null for what is none, or what could run. */
+export function webAddress(text: string): string | null {
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !/\s/.test(text.trim()) ? url.href : null;
+}

@@ -1,0 +1,44 @@
+import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
+import { AdTemplate } from '@postcard/ui/ad-templates';
+import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
+import { Badge, Cluster, formatDate } from '@postcard/ui';
+import { useMemo } from 'react';
+import { printedSpots, shownDesign } from './gallery.ts';
+import styles from './gallery.module.css';
+
+type Props = { card: GalleryCard; category: string; onOpen: (card: GalleryCard, ad: GalleryAd) => void };
+
+/** A printed card, both sides, every ad a button that opens it. */
+export function PrintedCard({ card, category, onOpen }: Props) {
+  const art = useMemo(() => new Map(card.ads.map((ad) => [ad.spotId, artOf(ad)])), [card]);
+  const spots = useMemo(() => printedSpots(card, category, ({ spotId }) => art.get(spotId)), [card, category, art]);
+  const open = ({ id }: CardMapSpot) => {
+    const ad = card.ads.find(({ spotId }) => spotId === id);
+    if (ad) onOpen(card, ad);
+  };
+  return (
+    <section className={styles['card']} aria-labelledby={`name-${card.id}`}>
+      <Cluster gap={3}>
+        <h2 id={`name-${card.id}`}>{card.name}</h2>
+        {card.status === 'active' && <Badge tone="success">In mailboxes now</Badge>}
+        {card.status === 'locked' && <Badge tone="warning">At the printer</Badge>}
+      </Cluster>
+      <p className="pc-quiet">
+        {card.status === 'locked' ? 'In mailboxes from' : 'Mailed on'} {formatDate(card.distributionDate, 'MMMM d, yyyy')} to Zone {card.zone}
+      </p>
+      <CardMap
+        side="both" id={`gallery-${card.id}`} spots={spots} onSelect={open} canSelect={always} className={styles['map']}
+        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+      />
+    </section>
+  );
+}
+
+const always = () => true;
+
+/** Draws an ad in its cell: the filled template, or the picture of what was uploaded. */
+function artOf(ad: GalleryAd): CardMapSpot['art'] {
+  const trade = { category: ad.businessCategory, subcategory: ad.businessSubcategory };
+  if (ad.imageUrl) return (size) => <image href={ad.imageUrl ?? ''} {...size} preserveAspectRatio="xMidYMid slice" />;
+  return (size) => <AdTemplate design={shownDesign(ad)} spotType={ad.spotType} trade={trade} {...size} />;
+}

@@ -1,0 +1,6 @@
+import type { SpotType } from '@postcard/contracts/business';
+
+export const sizes: Record<SpotType, { title: string; words: string }> = {
+  medium: { title: 'For a medium spot', words: '4.75 x 3.75 inches, one of twelve on the card.' },
+  large: { title: 'For a large spot', words: '9.75 x 3.75 inches, one of two on the card.' },
+};

@@ -1,0 +1,69 @@
+import { saveDesignBody, type AdDesign, type BookingView, type Campaign } from '@postcard/contracts/campaigns';
+import { AdPicture } from '@postcard/ui/ad-templates';
+import { Button, Notice, Stack, TextArea, TextField } from '@postcard/ui';
+import { applyProblem, toast, useDraft, userMessageOf, useZodForm, type SessionUser } from '@postcard/web-kit';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { saveDesign } from './api.ts';
+import styles from './design.module.css';
+import { firstDesign, savedDesign, templateIn } from './design.ts';
+import { PlaceOnCard } from './place-on-card.tsx';
+import { TemplateChoice } from './template-choice.tsx';
+
+type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
+
+/** The ad as it is typed, beside its place on the card; kept as a draft in the tab until it is saved. */
+export function DesignForm({ user, booking, card, onSaved }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('template');
+  const form = useZodForm(saveDesignBody, { defaultValues: firstDesign(booking, user, asked) });
+  const clearDraft = useDraft(`design-${booking.id}`, form);
+  const { errors, isSubmitting } = form.formState;
+  const typed = form.watch();
+  const design = useDeferredValue<AdDesign>({ ...typed, templateId: typed.templateId ?? '' });
+  const trade = useMemo(() => ({ category: user.businessCategory, subcategory: booking.businessSubcategory }), [user.businessCategory, booking.businessSubcategory]);
+  const saved = savedDesign(booking);
+
+  // The address counts more than the draft: a member comes here with a template in hand.
+  const takeAsked = useEffectEvent((id: string | null) => {
+    const template = templateIn(booking.spotType, id);
+    if (template && form.getValues('templateId') !== template) form.setValue('templateId', template);
+  });
+  useEffect(() => takeAsked(asked), [asked]);
+
+  const choose = form.register('templateId', { onChange: ({ target }) => setSearch({ template: target.value }, { replace: true, preventScrollReset: true }) });
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onSaved(await saveDesign(booking.id, body));
+    } catch (error) {
+      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Your ad could not be saved', description: userMessageOf(error) });
+      return;
+    }
+    form.reset(body);
+    clearDraft();
+    toast({ title: 'Your ad is saved', description: `It is the ad of spot ${booking.spotId}. You can change it until the card goes to the printer.` });
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={styles['desk']} aria-label="Your ad">
+      <div className={styles['preview']}>
+        <AdPicture design={design} spotType={booking.spotType} trade={trade} title="Your ad as it will be printed" id="preview" className={styles['ad'] ?? ''} />
+        <h2>On the card</h2>
+        <PlaceOnCard booking={booking} card={card} design={design} trade={trade} />
+      </div>
+      <Stack gap={5} className={styles['fields'] ?? ''}>
+        {saved && !form.formState.isDirty && <Notice tone="success" title="This ad is saved">Change it as often as you like until the card goes to the printer.</Notice>}
+        <TextField label="Business name" required error={errors.businessName?.message} {...form.register('businessName')} />
+        <TextField label="Headline" hint="What you want remembered, in a few words" error={errors.headline?.message} {...form.register('headline')} />
+        <TextField label="Offer" hint="A reason to come now, if you have one" error={errors.offer?.message} {...form.register('offer')} />
+        <TextArea label="Details" rows={3} hint="A sentence or two" error={errors.details?.message} {...form.register('details')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+        <TextField label="Website" inputMode="url" autoComplete="url" error={errors.website?.message} {...form.register('website')} />
+        <TemplateChoice booking={booking} design={design} trade={trade} field={choose} />
+        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Saving...">Save as my ad</Button>
+        <p className="pc-quiet pc-small">What you type stays in this tab until you save it.</p>
+      </Stack>
+    </form>
+  );
+}

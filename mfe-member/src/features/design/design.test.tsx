@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+globalThis.EventSource = class { addEventListener() {} close() {} } as never;
+
+const at = '2030-05-20T17:00:00.000Z';
+const user = {
+  id: 'u1', displayName: 'Ada', businessName: 'High Street Keys', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false, businessCategory: 'Specialty / Other',
+  businessSubcategory: 'Locksmith', phone: '(805) 555-0199', website: 'https://keys.example/',
+};
+const booking = {
+  id: 'b1', userId: 'u1', campaignId: 'may', campaignName: 'May 2030 card', zone: 'A', distributionDate: at, spotId: 'M08', adSpotId: 'may:M08', spotType: 'medium', businessName: 'High Street Keys',
+  businessSubcategory: 'Locksmith', status: 'confirmed', holdExpiresAt: null, cancelUntil: at, amount: 50_000, paymentStatus: 'paid', adApproved: false, adContent: null as string | null,
+  designTemplateId: null, invoiceNumber: 'INV-000001', endedBecause: null, bookingDate: at,
+};
+const card = {
+  id: 'may', name: 'May 2030 card', description: '', zone: 'A', status: 'upcoming', distributionDate: at, bookingClosesAt: at, cancelUntil: at, totalHouseholds: 5000, free: { medium: 11, large: 2 },
+  distributionZipCodes: ['93021'], takenSubcategories: ['Locksmith'], createdAt: at,
+  spots: spotIds.map((id) => ({ id, spotType: spotTypeOf(id), position: id, price: spotPrices[spotTypeOf(id)], state: id === 'M08' ? 'sold' : 'free', holdExpiresAt: null })),
+};
+const design = { templateId: 'medium-gazette', businessName: 'High Street Keys', headline: 'Locked out?', offer: '', details: '', phone: '(805) 555-0199', website: 'keys.example' };
+
+type Options = { change?: object; cardChange?: object; api?: object; search?: string };
+
+async function open({ change = {}, cardChange = {}, api = {}, search = '' }: Options = {}) {
+  const answers = { 'GET /api/bookings/b1': { ...booking, ...change }, 'GET /api/campaigns/may': { ...card, ...cardChange }, ...api };
+  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user, api: answers as never });
+  await screen.findByRole('heading', { name: 'Design your ad' });
+  return page;
+}
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const preview = () => screen.getByRole('img', { name: 'Your ad as it will be printed' });
+const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+const savedAs = (page: { calls: ApiCall[] }) => page.calls.find(({ method }) => method === 'PUT');
+
+describe('the design page', () => {
+  test('asks who is not logged in to log in', async () => {
+    await renderRoutes(routes, { at: '/design/b1' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('begins with what is known of the business and the template one came with', async () => {
+    await open({ search: '?template=medium-ticket' });
+    await screen.findByRole('form', { name: 'Your ad' });
+    expect([field(/^Business name/).value, field(/^Phone/).value, field(/^Website/).value]).toEqual(['High Street Keys', '(805) 555-0199', 'keys.example']);
+    expect(chosen()).toBe('medium-ticket');
+    expect(screen.getAllByRole('radio').every((radio) => (radio as HTMLInputElement).value.startsWith('medium-'))).toBe(true);
+  });
+
+  test.each(['?template=large-airmail', '?template=constructor', ''])('with %j begins with a template of the spot’s size', async (search) => {
+    await open({ search });
+    await screen.findByRole('form', { name: 'Your ad' });
+    expect(chosen()).toBe('medium-shop-front');
+  });
+
+  test('draws what is typed at once, alone and in its place on the card', async () => {
+    const page = await open();
+    await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
+    await waitFor(() => expect(preview().textContent).toContain('Locked out?'));
+    const side = screen.getByRole('group', { name: 'Back side' });
+    expect(side.querySelector('.pc-card-map__sheet > svg')?.textContent).toContain('Locked out?');
+    expect(within(side).getByText('Spot M08, medium, back side, $500.00, yours, High Street Keys')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Front side' })).toBeNull();
+  });
+
+  test('keeps the chosen template in the address', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('radio', { name: 'Gazette' }));
+    expect(page.router.state.location.search).toBe('?template=medium-gazette');
+    expect(chosen()).toBe('medium-gazette');
+  });
+
+  test('saves the ad, and says so', async () => {
+    const page = await open({ search: '?template=medium-gazette', api: { 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body), designTemplateId: 'medium-gazette' }) } });
+    await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
+    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Your ad is saved'));
+    expect(savedAs(page)?.body).toEqual(design);
+    expect(await screen.findByText('This ad is saved')).toBeTruthy();
+    expect(sessionStorage.getItem('draft:design-b1')).toBeNull();
+  });
+
+  test('goes on with the ad that was saved', async () => {
+    await open({ change: { adContent: JSON.stringify({ ...design, headline: 'Day and night' }) } });
+    await screen.findByRole('form', { name: 'Your ad' });
+    expect(field(/^Headline/).value).toBe('Day and night');
+    expect(chosen()).toBe('medium-gazette');
+  });
+
+  test('keeps what was typed as a draft in the tab', async () => {
+    const page = await open();
+    await page.user.type(await screen.findByLabelText(/^Offer/), 'Second key free');
+    expect(JSON.parse(sessionStorage.getItem('draft:design-b1') ?? '{}')).toMatchObject({ offer: 'Second key free' });
+  });
+
+  test('sends nothing without a name or with an address that is none, and says what is wrong', async () => {
+    const page = await open();
+    await page.user.clear(await screen.findByLabelText(/^Business name/));
+    await page.user.clear(field(/^Website/));
+    await page.user.type(field(/^Website/), 'not an address');
+    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
+    expect(await screen.findByText('Business name is required')).toBeTruthy();
+    expect(screen.getByText('Please enter a web address such as example.com')).toBeTruthy();
+    expect(savedAs(page)).toBeUndefined();
+  });
+
+  test('keeps what was typed when saving is refused, and says why', async () => {
+    const page = await open({ api: { 'PUT /api/bookings/b1/design': problem(409, 'invalid_transition', 'This card is being printed, so its ads can no longer be changed.') } });
+    await page.user.type(await screen.findByLabelText(/^Headline/), 'Too late');
+    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Your ad could not be saved', description: expect.stringContaining('being printed') }));
+    expect(field(/^Headline/).value).toBe('Too late');
+  });
+
+  test.each([
+    ['a printed card', {}, { status: 'active' }, /at the printer or out already/],
+    ['a spot that was let go', { status: 'released' }, {}, /no longer yours/],
+    ['a spot being paid', { status: 'capturing' }, {}, /payment is being completed/],
+  ])('takes no text for %s, and says why', async (_, change, cardChange, reason) => {
+    await open({ change: { ...change, adContent: JSON.stringify(design) }, cardChange });
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Your ad as it was saved' }).textContent).toContain('Locked out?');
+  });
+
+  test('knows nothing of another’s booking', async () => {
+    await open({ api: { 'GET /api/bookings/b1': problem(404, 'not_found', 'We could not find this.') } });
+    expect(await screen.findByText('We could not find this booking')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/bookings');
+  });
+});

@@ -1,0 +1,82 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { AdPicture } from '@postcard/ui/ad-templates';
+import { Button, Container, ErrorState, formatDate, Loading, Notice, Skeleton } from '@postcard/ui';
+import { ApiError, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { Link, useParams } from 'react-router';
+import { RequireLogin } from '../accounts/require-login.tsx';
+import { useBooking, useLiveCampaign } from '../booking/api.ts';
+import { DesignForm } from './design-form.tsx';
+import styles from './design.module.css';
+import { closedBecause, savedDesign } from './design.ts';
+
+export function Component() {
+  return <RequireLogin>{(user) => <Design user={user} />}</RequireLogin>;
+}
+
+function Design({ user }: { user: SessionUser }) {
+  const { bookingId = '' } = useParams();
+  const { data, error, mutate } = useBooking(bookingId);
+  return (
+    <Container className={styles['page']}>
+      <h1>Design your ad</h1>
+      {data && <Booked key={data.id} user={user} booking={data} onSaved={(booking) => void mutate(booking, { revalidate: false })} />}
+      {!data && error && <Missing error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <Waiting />}
+    </Container>
+  );
+}
+
+function Booked({ user, booking, onSaved }: { user: SessionUser; booking: BookingView; onSaved: (booking: BookingView) => void }) {
+  const { data: card, error, mutate } = useLiveCampaign(booking.campaignId);
+  if (!card && error) return <Missing error={error} onRetry={() => void mutate()} />;
+  if (!card) return <Waiting />;
+  const closed = closedBecause(booking, card);
+  return (
+    <>
+      <p className="pc-lead">
+        {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId} on the {booking.campaignName}, in mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}.
+      </p>
+      {closed ? <Closed booking={booking} user={user} reason={closed} /> : <DesignForm user={user} booking={booking} card={card} onSaved={onSaved} />}
+    </>
+  );
+}
+
+/** Nothing to type any more: why, and the ad as it stands. */
+function Closed({ booking, user, reason }: { booking: BookingView; user: SessionUser; reason: string }) {
+  const design = savedDesign(booking);
+  return (
+    <div className={styles['closed']}>
+      <Notice tone="warning" title="This ad cannot be changed" action={<Link to="/bookings">My bookings</Link>}>{reason}</Notice>
+      {design && (
+        <AdPicture
+          design={design} spotType={booking.spotType} trade={{ category: user.businessCategory, subcategory: booking.businessSubcategory }} title="Your ad as it was saved" id="saved"
+          className={styles['ad'] ?? ''}
+        />
+      )}
+    </div>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <ErrorState title="We could not find this booking">
+        <p>Perhaps the address is not complete.</p>
+        <Button asChild><Link to="/bookings">My bookings</Link></Button>
+      </ErrorState>
+    );
+  }
+  return <ErrorState title="Your ad could not be shown" onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your ad">
+      <Skeleton height={24} width="70%" />
+      <div className={styles['desk']}>
+        <Skeleton shape="block" height={460} />
+        <Skeleton shape="block" height={640} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,18 @@
+import { sideOf } from '@postcard/contracts/business';
+import type { AdDesign, BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { AdTemplate, type Trade } from '@postcard/ui/ad-templates';
+import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
+import { formatDate } from '@postcard/ui';
+import { useMemo } from 'react';
+import { mapSpots } from '../booking/spots.ts';
+
+type Props = { booking: BookingView; card: Campaign; design: AdDesign; trade: Trade };
+
+/** The side of the card the spot is on, with the ad in its place. */
+export function PlaceOnCard({ booking, card, design, trade }: Props) {
+  const spots = useMemo(() => {
+    const art: CardMapSpot['art'] = (size) => <AdTemplate design={design} spotType={booking.spotType} trade={trade} {...size} />;
+    return mapSpots(card, [booking]).map((spot) => (spot.id === booking.spotId ? { ...spot, art } : spot));
+  }, [booking, card, design, trade]);
+  return <CardMap side={sideOf(booking.spotId)} id="design-card" spots={spots} selectedId={booking.spotId} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />;
+}

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import type { SpotType } from '@postcard/contracts/business';
+import type { AdDesign } from '@postcard/contracts/campaigns';
+import { drawings } from './drawings.ts';
+import { motifOf } from './motif-of.ts';
+import type { Trade } from './motif-of.ts';
+import { PlainAd } from './plain.tsx';
+
+const noTrade: Trade = {};
+
+/** The trim of an ad, in hundredths of an inch: what the templates are drawn to. */
+export const adTrim = { medium: { width: 475, height: 375 }, large: { width: 975, height: 375 } } as const satisfies Record<SpotType, { width: number; height: number }>;
+
+export type AdTemplateProps = {
+  design: AdDesign;
+  spotType: SpotType;
+  /** What the business does: it chooses the picture. */
+  trade?: Trade | undefined;
+  /** The size to draw at, from 0,0; the trim in hundredths of an inch when left out. */
+  width?: number;
+  height?: number;
+};
+
+/**
+ * A filled template, as it is printed: the contents of an svg or of a group in another drawing. Setting its type is work, so
+ * the same ad is not set again.
+ */
+export const AdTemplate = memo(function AdTemplate({ design, spotType, trade = noTrade, width, height }: AdTemplateProps) {
+  const trim = adTrim[spotType];
+  const Drawing = design.templateId.startsWith(spotType) ? drawings[design.templateId] : undefined;
+  const { templateId: _, ...texts } = design;
+  const ad = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts;
+  const Motif = motifOf(trade);
+  return (
+    // An svg of its own, because it cuts off what reaches beyond the trim, wherever it is put.
+    <svg
+      width={width ?? trim.width} height={height ?? trim.height} viewBox={`0 0 ${trim.width} ${trim.height}`} preserveAspectRatio="none" overflow="hidden"
+      style={{ fontVariationSettings: "'opsz' 72" }}
+    >
+      {Drawing ? <Drawing ad={ad} Motif={Motif} /> : <PlainAd ad={ad} {...trim} />}
+    </svg>
+  );
+});

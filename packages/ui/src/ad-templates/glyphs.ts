@@ -1,0 +1,34 @@
+/** The faces an ad is set in: Fraunces 700 at optical size 72, Inter 700 and Inter 500. */
+export type Face = 'display' | 'strong' | 'plain';
+
+/** Advance widths of the printable ASCII characters in hundredths of an em, measured in the browser, without kerning. */
+const widths: Record<Face, readonly number[]> = {
+  display: [
+    19, 31, 39, 64, 59, 74, 97, 19, 36, 36, 60, 52, 28, 34, 27, 43, 68, 45, 62, 57, 64, 59, 63, 53, 62, 63, 27, 29, 49, 52, 49, 56, 86, 72, 72, 69, 79, 65, 60, 75, 84, 41, 50, 79,
+    62, 91, 73, 78, 70, 79, 75, 61, 69, 72, 69, 103, 71, 67, 63, 36, 42, 36, 40, 45, 27, 54, 59, 50, 59, 51, 37, 56, 61, 30, 30, 60, 31, 91, 61, 57, 60, 59, 47, 47, 38, 61, 52, 80,
+    54, 54, 48, 40, 27, 40, 57,
+  ],
+  strong: [
+    24, 34, 56, 65, 66, 102, 68, 34, 38, 38, 56, 68, 34, 47, 34, 39, 68, 44, 63, 65, 68, 63, 65, 59, 66, 65, 34, 35, 68, 68, 68, 56, 102, 75, 67, 74, 73, 61, 59, 76, 75, 29, 59, 72,
+    57, 94, 77, 78, 65, 78, 66, 66, 67, 74, 75, 104, 74, 74, 67, 38, 39, 38, 49, 48, 37, 59, 64, 59, 64, 60, 40, 64, 63, 28, 28, 59, 28, 92, 63, 62, 64, 64, 41, 57, 37, 63, 60, 86,
+    59, 61, 58, 47, 38, 47, 68,
+  ],
+  plain: [
+    27, 31, 50, 64, 65, 100, 66, 32, 37, 37, 53, 67, 31, 47, 31, 37, 65, 42, 62, 63, 66, 61, 63, 58, 63, 63, 31, 32, 67, 67, 67, 53, 99, 71, 66, 74, 73, 61, 59, 75, 75, 28, 58, 69,
+    57, 92, 76, 77, 65, 77, 65, 65, 66, 75, 71, 101, 71, 70, 65, 37, 37, 37, 48, 47, 34, 57, 62, 58, 62, 59, 38, 62, 61, 26, 26, 56, 26, 89, 61, 61, 62, 62, 39, 54, 35, 61, 58, 83,
+    56, 58, 56, 45, 35, 45, 67,
+  ],
+};
+
+/** For what is not ASCII: accented letters are as wide as their plain ones at most, dashes and others as an M. */
+const widest = 92;
+
+/** A place where a long web address may be broken; it has no width. */
+export const mayBreak = '\u200B';
+
+/** The width of a text in em, never less than it is when printed. */
+export function emWidth(text: string, face: Face): number {
+  const table = widths[face];
+  const plain = text.normalize('NFD').replaceAll(/\p{M}|\u200B/gu, '');
+  return [...plain].reduce((sum, letter) => sum + (table[(letter.codePointAt(0) ?? 0) - 32] ?? widest), 0) / 100;
+}

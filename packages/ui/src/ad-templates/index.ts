@@ -1,0 +1,3 @@
+export * from './ad-picture.tsx';
+export * from './ad-template.tsx';
+export type { Trade } from './motif-of.ts';

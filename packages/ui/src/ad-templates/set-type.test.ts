@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { emWidth } from './glyphs.ts';
+import { setColumn, setCopy, setRow } from './set-type.ts';
+
+const copy = { size: 60, lines: 3, fill: '#000' } as const;
+
+describe('a text', () => {
+  test('stands as large as it may where there is room', () => {
+    expect(setCopy({ ...copy, text: 'Oak Gym' }, 400, 200)).toMatchObject({ words: ['Oak Gym'], fitted: 60 });
+  });
+
+  test('is broken evenly rather than set small', () => {
+    expect(setCopy({ ...copy, text: 'Peach Hill Plumbing and Drains' }, 240, 200).words).toEqual(['Peach Hill', 'Plumbing', 'and Drains']);
+  });
+
+  test.each(['Donaudampfschifffahrtsgesellschaft', 'WWWWWWWWWWWWWWWWWWWWWWWW', 'Mr. & Mrs. Wolfeschlegelsteinhausen', 'Ökologische Bäckerei Übersee — 東京'])('as long as %s is set smaller, never cut', (text) => {
+    const { words, fitted, height } = setCopy({ ...copy, text }, 240, 120);
+    expect(words.join(' ')).toBe(text);
+    expect(Math.max(...words.map((line) => emWidth(line, 'display') * fitted))).toBeLessThanOrEqual(240);
+    expect(height).toBeLessThanOrEqual(120);
+  });
+
+  test('without an end is broken, so that the rest stays readable', () => {
+    const { words } = setCopy({ ...copy, face: 'plain', lines: 6, text: `Call ${'o'.repeat(100)}` }, 240, 120);
+    expect(words.length).toBeGreaterThan(2);
+    expect(words.join('').replaceAll(' ', '')).toBe(`Call${'o'.repeat(100)}`);
+  });
+});
+
+describe('a column', () => {
+  const three = [{ ...copy, text: 'Tierra Bakery' }, { ...copy, text: 'Warm bread from six' }, { ...copy, text: 'Half price' }];
+  const place = { width: 240, height: 150 };
+  const heightOf = (set: { height: number }[], gap: number) => set.reduce((sum, { height }) => sum + height, 0) + gap * (set.length - 1);
+
+  test('fills no more than its place', () => {
+    expect(heightOf(setColumn(three, place, 10), 10)).toBeLessThanOrEqual(150);
+  });
+
+  test('leaves no room for what is empty: the others grow', () => {
+    const all = setColumn(three, place, 10);
+    const fewer = setColumn([three[0]!, { ...copy, text: ' ' }, three[2]!], place, 10);
+    expect(fewer).toHaveLength(2);
+    expect(fewer[0]!.fitted).toBeGreaterThan(all[0]!.fitted);
+  });
+});
+
+test('a row is set in one size that fits', () => {
+  const { size, widths } = setRow([{ ...copy, face: 'strong', text: '(805) 555-0150' }, { ...copy, face: 'strong', text: 'tierrabakery.example' }], { width: 400, height: 40 }, 1.5);
+  expect(widths.reduce((sum, width) => sum + width, 0) + 1.5 * size).toBeLessThanOrEqual(400);
+  expect(size).toBeGreaterThan(15);
+});

@@ -1,0 +1,103 @@
+import { emWidth, mayBreak } from './glyphs.ts';
+import type { Face } from './glyphs.ts';
+
+/** A place in an ad, in hundredths of an inch. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+export const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
+
+/** Words to be set, and how large at most. */
+export type Copy = {
+  text: string;
+  face?: Face;
+  /** Units; never larger than this. */
+  size: number;
+  lines?: number;
+  /** Line height in em. */
+  leading?: number;
+  /** Letter spacing in em. */
+  tracking?: number;
+  fill: string;
+  /** How much of a column's height it may take, beside the others' shares. */
+  share?: number;
+  /** Names it for an ornament that is drawn under it. */
+  key?: string;
+};
+
+export type SetCopy = Copy & { words: string[]; fitted: number; height: number };
+
+export const leadingOf = ({ face, leading }: Copy): number => leading ?? (face === 'plain' ? 1.28 : 1.06);
+
+const measure = (text: string, { face = 'display', tracking = 0 }: Pick<Copy, 'face' | 'tracking'>): number => emWidth(text, face) + tracking * text.length;
+
+/** Longer than any word of a language: cut, so that one endless word does not make all the others small. */
+const endless = /(\S{26})(?=\S)/gu;
+
+/**
+ * Breaks words into lines as even as can be and sets them as large as the place allows. What is too long even so is set
+ * smaller, never cut. Returns the lines, their size and the height they take, in units.
+ */
+export function setCopy(copy: Copy, width: number, height: number): SetCopy {
+  const text = copy.face === 'plain' ? copy.text.replaceAll(endless, '$1 ') : copy.text;
+  const words = text.trim().replaceAll(mayBreak, `${mayBreak} `).split(/\s+/u);
+  const leading = leadingOf(copy);
+  const settings = Array.from({ length: Math.min(copy.lines ?? 1, words.length) }, (_, more) => {
+    const lines = breakEvenly(words, more + 1, copy);
+    const longest = Math.max(...lines.map((line) => measure(line, copy)), 0.1);
+    return { lines, size: Math.min(copy.size, width / longest, height / (lines.length * leading)) };
+  });
+  const best = settings.reduce((one, next) => (next.size > one.size * 1.04 ? next : one));
+  const fitted = Math.floor(best.size * 10) / 10;
+  return { ...copy, words: best.lines.map((line) => line.replaceAll(mayBreak, '')), fitted, height: fitted * leading * best.lines.length };
+}
+
+/** Fills at most `count` lines whose longest is as short as possible. */
+function breakEvenly(words: readonly string[], count: number, style: Pick<Copy, 'face' | 'tracking'>): string[] {
+  if (count === 1) return [join(words)];
+  let [low, high] = [Math.max(...words.map((word) => measure(word, style))), measure(join(words), style)];
+  for (let tries = 0; tries < 16; tries += 1) {
+    const middle = (low + high) / 2;
+    if (fill(words, middle, style).length <= count) high = middle;
+    else low = middle;
+  }
+  return fill(words, high, style);
+}
+
+const join = (words: readonly string[]): string => words.join(' ').replaceAll(`${mayBreak} `, mayBreak);
+
+function fill(words: readonly string[], width: number, style: Pick<Copy, 'face' | 'tracking'>): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = join([...lines.slice(-1), word]);
+    if (lines.length > 0 && measure(longer, style) <= width + 1e-6) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/**
+ * Sets several texts under each other. Empty ones take no room: their share goes to the others, and what one does not
+ * need goes to those that would be larger for it.
+ */
+export function setColumn(copies: readonly Copy[], { width, height }: Pick<Box, 'width' | 'height'>, gap: number): SetCopy[] {
+  const present = copies.filter(({ text }) => text.trim() !== '');
+  const room = height - gap * (present.length - 1);
+  const shares = present.reduce((sum, { share = 1 }) => sum + share, 0);
+  const first = present.map((copy) => setCopy(copy, width, (room * (copy.share ?? 1)) / shares));
+  let left = room - first.reduce((sum, copy) => sum + copy.height, 0);
+  return first.map((copy) => {
+    const larger = setCopy(copy, width, copy.height + left);
+    if (larger.fitted <= copy.fitted || larger.height > copy.height + left) return copy;
+    left -= larger.height - copy.height;
+    return larger;
+  });
+}
+
+/** The size at which texts fit into one line beside each other, `gap` em apart, and each one's width at that size. */
+export function setRow(copies: readonly Copy[], { width, height }: Pick<Box, 'width' | 'height'>, gap: number): { size: number; widths: number[] } {
+  const ems = copies.map((copy) => measure(copy.text, copy));
+  const total = ems.reduce((sum, em) => sum + em, 0) + gap * (copies.length - 1);
+  const size = Math.min(Math.max(...copies.map((copy) => copy.size)), width / Math.max(total, 0.1), height / 1.06);
+  const rounded = Math.floor(size * 10) / 10;
+  return { size: rounded, widths: ems.map((em) => em * rounded) };
+}

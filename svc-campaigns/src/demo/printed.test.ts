@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import { createBookingStore } from '../bookings/store.ts';
+import { createCardStore } from '../cards/store.ts';
+import { createInvoiceStore } from '../invoices/store.ts';
+import { seedPrintedCards } from './printed.ts';
+
+let stores: Omit<Parameters<typeof seedPrintedCards>[0], 'now'>;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  stores = { cards: createCardStore(opened.db), bookings: createBookingStore(opened.db, () => {}), invoices: createInvoiceStore(opened.db) };
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const seedAt = async (instant: string) => {
+  await seedPrintedCards({ ...stores, now: () => new Date(instant) });
+  const { items } = await stores.cards.latest(['active', 'completed'], { limit: 50 });
+  return items.map(({ id, status }) => `${id} ${status}`);
+};
+
+test('no card is out before its day: early in a month the one in the mailboxes is the last month’s', async () => {
+  expect(await seedAt('2027-01-20T16:59:59.999Z')).toEqual(['card-2026-12 active', 'card-2026-11 completed', 'card-2026-10 completed']);
+});
+
+test('a later start in the same month adds nothing', async () => {
+  const before = await stores.bookings.list({ limit: 200 });
+  expect(await seedAt('2027-01-10T12:00:00.000Z')).toEqual(['card-2026-12 active', 'card-2026-11 completed', 'card-2026-10 completed']);
+  expect((await stores.bookings.list({ limit: 200 })).total).toBe(before.total);
+  expect(before.total).toBe(42);
+});
+
+test('a card that was really open for booking stays as it is when its month has come', async () => {
+  const december = await stores.cards.byId('card-2026-12');
+  expect(await stores.cards.change(december!, { status: 'upcoming' })).not.toBeNull();
+  expect(await seedAt('2026-12-30T12:00:00.000Z')).toEqual(['card-2026-11 completed', 'card-2026-10 completed']);
+});

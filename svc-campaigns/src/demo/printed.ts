@@ -1,0 +1,63 @@
+import { categoryOf, categoryKey, type Member, type SpotId } from '@postcard/contracts';
+import { demoAdvertisers, demoMembers, demoPrintedCards, type DemoPrintedAd } from '@postcard/contracts/demo';
+import type { Booking } from '../bookings/booking.ts';
+import { newBooking } from '../bookings/hold.ts';
+import type { BookingStore } from '../bookings/store.ts';
+import { forEver, type Card } from '../cards/card.ts';
+import type { CardStore } from '../cards/store.ts';
+import type { InvoiceStore } from '../invoices/store.ts';
+import { cardFor } from './seed.ts';
+
+type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; now: () => Date };
+
+const bookedBeforeMs = 30 * 24 * 3_600_000;
+
+/**
+ * The demo's printed cards: the one in the mailboxes now and those of the two months before, sold out, every ad approved.
+ * A card is stored last, with its ads on it, so a card that is there is complete and is never touched again.
+ */
+export async function seedPrintedCards({ cards, bookings, invoices, now }: Deps): Promise<void> {
+  // The oldest first, so that invoices are numbered in the order of their dates.
+  for (const [index, ads] of [...demoPrintedCards.entries()].toReversed()) {
+    const date = lastDistribution(now(), index);
+    const at = new Date(date.getTime() - bookedBeforeMs);
+    const blank: Card = { ...cardFor(date, at), status: index === 0 ? 'active' : 'completed' };
+    if (await cards.byId(blank.id)) continue;
+    const sold = ads.map((ad) => bookingOf(blank, ad, at));
+    for (const booking of sold) if (isMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
+    await Promise.all(sold.map((booking) => bookings.insert(booking)));
+    await cards.insert(sold.reduce(withClaim, blank));
+  }
+}
+
+/** The 20th that was the latest, or one some months before it. */
+function lastDistribution(now: Date, monthsBefore: number): Date {
+  const thisMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 20, 17);
+  const missed = thisMonth <= now.getTime() ? 0 : 1;
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - missed - monthsBefore, 20, 17));
+}
+
+const isMember = ({ userId }: Booking): boolean => demoMembers.some((member) => member.userId === userId);
+
+function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedAd, at: Date): Booking {
+  const advertiser = demoAdvertisers.find((each) => each.userId === userId);
+  if (!advertiser) throw new Error(`no demo advertiser ${userId}`);
+  const { businessName, businessSubcategory, headline, offer, details, phone, website } = advertiser;
+  const member: Member = {
+    userId, businessName, businessSubcategory, businessCategory: categoryOf(businessSubcategory) ?? '', accountNumber: '', email: '', firstName: '', displayName: businessName,
+    membershipId: 'demo', isAdmin: false, sessionVersion: 1,
+  };
+  return {
+    ...newBooking(card, member, { spotId: spotId as SpotId, id: `demo-${card.id}-${spotId}`, until: at, at }),
+    status: 'confirmed', paymentStatus: 'paid', adApproved: true, designTemplateId: templateId,
+    adContent: JSON.stringify({ templateId, businessName, headline, offer, details, phone, website }),
+  };
+}
+
+function withClaim(card: Card, { id: bookingId, userId, spotId, businessSubcategory: subcategory }: Booking): Card {
+  return {
+    ...card,
+    claims: { ...card.claims, [spotId]: { bookingId, userId, subcategory, state: 'sold', until: forEver } },
+    categories: { ...card.categories, [categoryKey(subcategory)]: { bookingId, subcategory, until: forEver } },
+  };
+}

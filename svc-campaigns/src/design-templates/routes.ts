@@ -1,0 +1,18 @@
+import { campaignsRoutes as routes } from '@postcard/contracts';
+import { NamedError, type createRoutes } from '@postcard/service-kit';
+import type { Preview } from './previews.ts';
+import type { DesignTemplateStore } from './store.ts';
+
+type Deps = { templates: DesignTemplateStore; previews: ReadonlyMap<string, Preview> };
+
+export function addDesignTemplateRoutes({ serve }: ReturnType<typeof createRoutes>, { templates, previews }: Deps): void {
+  serve(routes.listDesignTemplates, () => templates.active());
+
+  serve(routes.designTemplateImage, ({ params, ctx }) => {
+    const preview = previews.get(params.id);
+    if (!preview) throw new NamedError('not_found');
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.type = 'image/png';
+    ctx.body = preview.bytes;
+  });
+}

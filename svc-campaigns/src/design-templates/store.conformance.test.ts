@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DesignTemplate } from '@postcard/contracts';
+import { createIndexes, type Connection } from '@postcard/service-kit';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
+import { createDesignTemplateStore, type DesignTemplateStore } from './store.ts';
+
+let db: Connection;
+let templates: DesignTemplateStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  templates = createDesignTemplateStore(db);
+  await createIndexes(db);
+});
+afterAll(() => drop());
+
+const template = (id: string): DesignTemplate => ({ id, name: id, description: 'Plain', imageUrl: `/${id}.png`, spotType: 'medium', isActive: true });
+
+test('a template applied fifty times at once is one, and the list is in the catalogue’s order', async () => {
+  await templates.apply(template('second'), 1);
+  await together(() => templates.apply(template('first'), 0));
+  expect(await templates.active()).toEqual([template('first'), template('second')]);
+});
+
+test('one that was retired stays so, and takes new words', async () => {
+  await db.collection('design_templates').updateOne({ _id: 'first' as never }, { $set: { isActive: false } });
+  await templates.apply({ ...template('first'), description: 'New' }, 0);
+  expect((await templates.active()).map(({ id }) => id)).toEqual(['second']);
+  expect(await db.collection('design_templates').findOne({ _id: 'first' as never })).toMatchObject({ description: 'New', isActive: false });
+});

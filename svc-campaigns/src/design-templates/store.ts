@@ -1,0 +1,36 @@
+import type { DesignTemplate } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+type Document = Omit<DesignTemplate, 'id'> & { _id: string; order: number };
+
+const schema = new Schema<Document>(
+  { _id: String, name: String, description: String, imageUrl: String, spotType: String, isActive: Boolean, order: Number },
+  { versionKey: false },
+);
+
+export type DesignTemplateStore = ReturnType<typeof createDesignTemplateStore>;
+
+/** The design templates. The catalogue says what there is; `isActive` is decided here and stays. */
+export function createDesignTemplateStore(db: Connection) {
+  const model = db.model('designTemplate', schema, 'design_templates');
+
+  return {
+    /** Takes over a template of the catalogue: new, or with new words. The same once more changes nothing. */
+    async apply({ id, isActive, ...template }: DesignTemplate, order: number): Promise<void> {
+      const update = { $set: { ...template, order }, $setOnInsert: { isActive } };
+      try {
+        await model.updateOne({ _id: id }, update, { upsert: true });
+      } catch (error) {
+        // Another process has just stored it; its words are ours.
+        if (!duplicateIndex(error)) throw error;
+      }
+    },
+
+    /** Those that can be chosen, in the catalogue's order. */
+    active: async (): Promise<DesignTemplate[]> => {
+      const documents = await model.find({ isActive: true }).sort({ order: 1 }).lean<Document[]>();
+      return documents.map(({ _id, order: _, ...template }) => ({ id: _id, ...template }));
+    },
+  };
+}
