@@ -32,6 +32,7 @@ describe('from the first visit to a paid spot', () => {
     expect(html).toContain('How the Process Works');
     await visitor.goto('/');
     await visitor.getByRole('heading', { name: 'Medium Spot' }).waitFor();
+    await visitor.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
     await visitor.getByText('7 medium and 1 large spots still free').waitFor();
     await spot(visitor, 'M05', 'free').waitFor();
   });

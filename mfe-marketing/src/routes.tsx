@@ -1,5 +1,16 @@
+import { pricing } from '@postcard/contracts/business';
+import { town } from '@postcard/contracts/town';
 import type { RouteHandle } from '@postcard/web-kit';
 import type { RouteObject } from 'react-router';
+
+const dollars = (cents: number) => cents / 100;
+
+/** Who we are, in schema.org's words, for search engines. */
+const business = {
+  '@type': 'LocalBusiness', '@id': '/#business', name: town.product, url: '/', telephone: town.phone, email: town.email,
+  address: { '@type': 'PostalAddress', streetAddress: town.street, addressLocality: town.name, addressRegion: town.state, postalCode: town.zipCode, addressCountry: 'US' },
+  areaServed: `${town.name}, ${town.state}`, priceRange: `$${dollars(pricing.medium.price)}-$${dollars(pricing.large.price)}`,
+};
 
 /** The public pages. All of them are prerendered. */
 export const routes: RouteObject[] = [
@@ -10,6 +21,7 @@ export const routes: RouteObject[] = [
       title: 'The Moorpark Postcard',
       description: 'A display ad in 5,000 Moorpark mailboxes for 10 cents each, on a giant postcard shared with businesses that do not compete with yours.',
       prerender: true,
+      structuredData: business,
     } satisfies RouteHandle,
   },
   {
@@ -30,6 +42,16 @@ export const routes: RouteObject[] = [
     path: '/circulation-details',
     lazy: () => import('./features/circulation/page.tsx'),
     handle: { title: 'Circulation details', description: 'Households, residents, income and mailboxes of the two Moorpark zones that take turns every month.', prerender: true } satisfies RouteHandle,
+  },
+  {
+    path: '/gallery',
+    lazy: () => import('./features/gallery/page.tsx'),
+    handle: { title: 'Gallery', description: 'The cards mailed to Moorpark so far, front and back, with the ads of local businesses as they were printed.', prerender: true } satisfies RouteHandle,
+  },
+  {
+    path: '/templates',
+    lazy: () => import('./features/templates/page.tsx'),
+    handle: { title: 'Design templates', description: 'Ad designs drawn for print, for medium and large spots. Put in your own words and see your ad on the card.', prerender: true } satisfies RouteHandle,
   },
   {
     path: '/contact',

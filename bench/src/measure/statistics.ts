@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-/** How far apart the values lie, as a share of their median: 0.1 when they span a tenth of it. */
+/** How far apart the values lie, as a share of their median: 0.1 when they span a tenth of it; 0 where all are 0. */
 export function spread(values: readonly number[]): number {
-  return (Math.max(...values) - Math.min(...values)) / median(values);
+  return (Math.max(...values) - Math.min(...values)) / (median(values) || 1);
 }

@@ -1,10 +1,10 @@
-// Run in the shell's folder: `node ../bench/src/home/one-bundle/build.ts <folder>` writes the releases of an app in one bundle.
+// Run in the shell's folder: `node ../bench/src/one-bundle/build.ts <folder>` writes the releases of an app in one bundle.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { federateShell } from '@postcard/web-kit/build';
 import { rspack, type Configuration, type StatsCompilation } from '@rspack/core';
-import { writeTwins } from '../../../../packages/web-kit/src/build/compress.ts';
+import { writeTwins } from '../../../packages/web-kit/src/build/compress.ts';
 
 const target = process.argv[2] as string;
 const marketing = join(REPO, 'mfe-marketing/src');

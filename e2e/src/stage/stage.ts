@@ -6,11 +6,13 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 type Mail = { id: string; to: string; from: string; subject: string; text: string; html: string; at: string };
 
+type PersonOptions = { width?: number; height?: number; javaScriptEnabled?: boolean; reducedMotion?: 'reduce' };
+
 export type Stage = {
   stack: Stack;
   url: string;
   /** Somebody with a browser of their own: no cookies, no storage. */
-  person(options?: { width?: number; height?: number }): Promise<Page>;
+  person(options?: PersonOptions): Promise<Page>;
   mailsTo(address: string, count?: number): Promise<Mail[]>;
   stop(): Promise<void>;
 };
@@ -37,8 +39,8 @@ export async function setStage(env: Record<string, string> = {}): Promise<Stage>
     stack,
     url: stack.url,
     mailsTo,
-    async person({ width = 1280, height = 900 } = {}) {
-      const context = await browser.newContext({ baseURL: stack.url, viewport: { width, height } });
+    async person({ width = 1280, height = 900, ...options } = {}) {
+      const context = await browser.newContext({ baseURL: stack.url, viewport: { width, height }, ...options });
       context.setDefaultTimeout(15_000);
       contexts.push(context);
       return context.newPage();

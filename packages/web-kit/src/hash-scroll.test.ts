@@ -25,6 +25,19 @@ describe('scrolling to a place', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'smooth' });
   });
 
+  test('looks again on arrival, once, and not when somebody scrolled by hand', () => {
+    addSection('moved', 500);
+    scrollToId('moved');
+    document.dispatchEvent(new Event('scrollend'));
+    document.dispatchEvent(new Event('scrollend'));
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+    scrollTo.mockClear();
+    scrollToId('moved');
+    window.dispatchEvent(new Event('wheel'));
+    document.dispatchEvent(new Event('scrollend'));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
   test('waits for it, longer each time, and looks 5 times at most', () => {
     const looked = jest.spyOn(document, 'getElementById');
     scrollToId('late');

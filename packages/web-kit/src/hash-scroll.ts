@@ -9,26 +9,50 @@ export type ScrollOptions = {
 };
 
 /**
- * Scrolls smoothly to the element with this id, 80 px below the top edge. Looks again, each time later,
- * while it is not there (specification, section 2).
+ * Scrolls smoothly to the element with this id, 80 px below the top edge. Looks again, each time later, while it is not
+ * there (specification, section 2), and once more on arrival, because a page that was still growing has moved it.
  * @returns stops looking
  */
 export function scrollToId(id: string, { tries = 5, delay = 100 }: ScrollOptions = {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWatching = () => {};
   const attempt = (number: number) => {
     const element = document.getElementById(id);
-    if (element) return reveal(element);
-    if (number < tries) timer = setTimeout(attempt, delay * number, number + 1);
+    if (element) stopWatching = arrive(element);
+    else if (number < tries) timer = setTimeout(attempt, delay * number, number + 1);
   };
   attempt(1);
-  return () => clearTimeout(timer);
+  return () => {
+    clearTimeout(timer);
+    stopWatching();
+  };
+}
+
+/** Whoever scrolls by hand meanwhile is left alone. */
+const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+function arrive(element: Element): () => void {
+  reveal(element);
+  const stop = () => {
+    document.removeEventListener('scrollend', lookAgain);
+    for (const type of byHand) window.removeEventListener(type, stop);
+  };
+  const lookAgain = () => {
+    stop();
+    if (element.isConnected && Math.abs(distanceOf(element)) > 1) reveal(element);
+  };
+  document.addEventListener('scrollend', lookAgain);
+  for (const type of byHand) window.addEventListener(type, stop, { passive: true });
+  return stop;
 }
 
 function reveal(element: Element): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const top = element.getBoundingClientRect().top + window.scrollY - offset;
-  window.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+  window.scrollTo({ top: window.scrollY + distanceOf(element), behavior: still ? 'instant' : 'smooth' });
 }
+
+/** How far the page still has to go, in px. */
+const distanceOf = (element: Element): number => element.getBoundingClientRect().top - offset;
 
 /** Remembers where to scroll across a full page load. */
 export function setPendingScroll(id: string): void {

@@ -1,13 +1,15 @@
 // Ambient, so that every unit that imports this package may import styles and pictures.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./styles.d.ts" />
-export { ApiConfig, fetcher, swrDefaults, type FetcherOptions } from './api/api-config.tsx';
+export { fetcher, useApi, type FetcherOptions } from './api/use-api.ts';
 export { ApiError, userMessageOf, type Problem } from './api/api-error.ts';
 export { apiFetch, newIdempotencyKey, type ApiOptions, type Parser } from './api/api-fetch.ts';
 export { emitBrowserEvent, onBrowserEvent, toast, type BrowserEvents, type ToastEvent } from './events/browser-events.ts';
-export { useDraft } from './forms/use-draft.ts';
+export { typedBefore } from './forms/typed-before.ts';
+export { hasDraft, useDraft } from './forms/use-draft.ts';
 export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
 export { Frame, type FrameProps } from './frame.tsx';
+export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 export { useHydrated } from './hydrated.ts';
 export { hashId, hasScrollTarget, resumePendingScroll, scrollToId, setPendingScroll } from './hash-scroll.ts';
 export { forgetFetched, logOut, reloadSession } from './session/session-calls.ts';

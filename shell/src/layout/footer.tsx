@@ -1,7 +1,7 @@
 import { town } from '@postcard/contracts/town';
 import { AirmailStripe, Button, Container, Logo } from '@postcard/ui';
 import { Link } from 'react-router';
-import { legalLinks, publicLinks, type MenuLink } from './links.ts';
+import { legalLinks, quickLinks, type MenuLink } from './links.ts';
 import styles from './layout.module.css';
 
 export function Footer() {
@@ -18,7 +18,7 @@ export function Footer() {
             <Link to="/contact">Contact Us</Link>
           </Button>
         </div>
-        <FooterLinks title="Quick Links" links={publicLinks} />
+        <FooterLinks title="Quick Links" links={quickLinks} />
         <FooterLinks title="Legal" links={legalLinks} />
       </Container>
       <Container className={styles['small']}>

@@ -128,7 +128,7 @@ describe('around the page', () => {
   test('the footer leads to the legal pages and to us, and tells where figures come from', async () => {
     await renderShell();
     expect(linksOf('Legal')).toEqual(['Privacy Policy', 'Terms of Service', 'Cookies Policy']);
-    expect(linksOf('Quick Links')).toEqual(publicLinks);
+    expect(linksOf('Quick Links')).toEqual([...publicLinks, 'Gallery', 'Design Templates']);
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
     expect(footer.getByText(/come from the postal service/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { town } from '@postcard/contracts/town';
 import { SkipLink } from '@postcard/ui';
-import { ApiConfig, DocumentHead, Frame } from '@postcard/web-kit';
+import { DocumentHead, Frame } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Footer } from './footer.tsx';
@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { Progress } from './progress.tsx';
 import { Toasts } from './toasts.tsx';
 import { usePageMoves } from './use-page-moves.ts';
+import { usePendingTarget } from './use-pending-target.ts';
 import { useSessionCare } from './use-session-care.ts';
 
 const fallback = { title: town.product, description: `A display ad on a giant postcard, mailed each month to local households in ${town.name}, for 10 cents a mailbox.` };
@@ -19,29 +20,28 @@ export function Layout({ frozen }: { frozen?: FrozenPage | undefined }) {
   const [firstKey] = useState(key);
   const held = key === firstKey ? frozen : undefined;
   usePageMoves();
+  usePendingTarget();
   useSessionCare();
   return (
-    <ApiConfig>
-      <Frame
-        header={
-          <>
-            <SkipLink />
-            <DocumentHead product={town.product} fallback={fallback} />
-            <Progress />
-            <Header />
-          </>
-        }
-        footer={
-          <>
-            {held && <FrozenNotice page={held} />}
-            <Footer />
-            <Toasts />
-          </>
-        }
-        frozen={held?.html}
-      >
-        <Outlet />
-      </Frame>
-    </ApiConfig>
+    <Frame
+      header={
+        <>
+          <SkipLink />
+          <DocumentHead product={town.product} fallback={fallback} />
+          <Progress />
+          <Header />
+        </>
+      }
+      footer={
+        <>
+          {held && <FrozenNotice page={held} />}
+          <Footer />
+          <Toasts />
+        </>
+      }
+      frozen={held?.html}
+    >
+      <Outlet />
+    </Frame>
   );
 }

@@ -2,7 +2,7 @@ import type { SessionUser } from '@postcard/web-kit';
 
 export type MenuLink = { to: string; label: string };
 
-/** For everyone, in the header and the footer (specification, 'Header and footer'). */
+/** For everyone, in the header and the menu (specification, 'Header and footer'). */
 export const publicLinks: MenuLink[] = [
   { to: '/circulation-details', label: 'Circulation Details' },
   { to: '/how-it-works', label: 'How It Works' },
@@ -10,6 +10,9 @@ export const publicLinks: MenuLink[] = [
   { to: '/#sample-form', label: 'Request Sample' },
   { to: '/contact', label: 'Contact' },
 ];
+
+/** The footer also leads to the pages that the header has no room for. */
+export const quickLinks: MenuLink[] = [...publicLinks, { to: '/gallery', label: 'Gallery' }, { to: '/templates', label: 'Design Templates' }];
 
 export const legalLinks: MenuLink[] = [
   { to: '/privacy-policy', label: 'Privacy Policy' },

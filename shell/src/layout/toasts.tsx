@@ -1,18 +1,21 @@
 import { createToastStore } from '@postcard/ui';
-import { onBrowserEvent, useHydrated } from '@postcard/web-kit';
-import { lazy, Suspense, useEffect } from 'react';
+import { onBrowserEvent } from '@postcard/web-kit';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 const store = createToastStore();
-// Nothing has to be said before the page is there, so the code for it comes after the page.
+// Most visits say nothing: the code comes with the first word.
 const Toaster = lazy(async () => ({ default: (await import('@postcard/ui')).Toaster }));
 
 /** Shows what any unit asks to have shown. */
 export function Toasts() {
-  const hydrated = useHydrated();
-  useEffect(() => onBrowserEvent('web-kit:toast', (toast) => void store.show(toast)), []);
-  return (
-    <Suspense fallback={null}>
-      {hydrated && <Toaster store={store} />}
-    </Suspense>
+  const [wanted, setWanted] = useState(false);
+  useEffect(
+    () =>
+      onBrowserEvent('web-kit:toast', (toast) => {
+        store.show(toast);
+        setWanted(true);
+      }),
+    [],
   );
+  return <Suspense fallback={null}>{wanted && <Toaster store={store} />}</Suspense>;
 }

@@ -1,12 +1,11 @@
 import { subscription, type Subscription } from '@postcard/contracts/identity';
-import { apiFetch, fetcher } from '@postcard/web-kit';
-import useSWR from 'swr';
+import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 import { z } from 'zod';
 
 const subscriptions = z.array(subscription);
 
 export const useApplications = () =>
-  useSWR<Subscription[], Error>('/api/subscriptions?reviewStatus=pending&limit=200', fetcher({ schema: subscriptions }), { revalidateOnMount: true });
+  useApi<Subscription[]>('/api/subscriptions?reviewStatus=pending&limit=200', fetcher({ schema: subscriptions }), { revalidateOnMount: true });
 
 const decide = (id: string, verdict: 'approve' | 'reject', body?: { reason: string }): Promise<Subscription> =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verdict}`, { method: 'POST', schema: subscription, ...(body ? { body } : {}) });

@@ -1,6 +1,5 @@
 import { contactRequest, contactRequestStatuses, sampleRequest, sampleRequestStatuses } from '@postcard/contracts/requests';
-import { apiFetch, fetcher } from '@postcard/web-kit';
-import useSWR from 'swr';
+import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 import { z } from 'zod';
 
 /** What the two kinds of request have in common on these screens. */
@@ -34,7 +33,7 @@ export const contactKind: RequestKind = {
 /** The newest requests that match, at most 200. The server searches. */
 export function useRequests({ path, schema }: RequestKind, { q, status }: { q: string; status: string }) {
   const query = new URLSearchParams({ limit: '200', ...(q ? { q } : {}), ...(status ? { status } : {}) });
-  return useSWR<AdminRequest[], Error>(`${path}?${query}`, fetcher({ schema: z.array(schema) }), { keepPreviousData: true, revalidateOnMount: true });
+  return useApi<AdminRequest[]>(`${path}?${query}`, fetcher({ schema: z.array(schema) }), { keepPreviousData: true, revalidateOnMount: true });
 }
 
 export const setStatus = ({ path, schema }: RequestKind, id: string, status: string): Promise<AdminRequest> =>

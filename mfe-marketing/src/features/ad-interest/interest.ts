@@ -1,4 +1,5 @@
-import { spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
+import { spotTypes, type SpotType } from '@postcard/contracts/business';
+import { interestMessageOf } from '@postcard/contracts/request-messages';
 import type { ContactBody } from '@postcard/contracts/requests';
 import { z } from 'zod';
 
@@ -15,6 +16,8 @@ export const interestForm = z.object({
   website: z.string().trim().max(300),
   adSize: z.enum(spotTypes),
   message: z.string().trim().max(4000),
+  /** The trap for robots. */
+  subject: z.string(),
 });
 export type InterestForm = z.infer<typeof interestForm>;
 
@@ -27,21 +30,11 @@ export function rememberedSize(): SpotType {
 
 export const rememberSize = (size: SpotType): void => localStorage.setItem(storedSize, size);
 
-const dollars = (size: SpotType): string => `$${(spotPrices[size] / 100).toLocaleString('en-US')}`;
-
 /** What the team reads, in one message, and the same beside it for statistics (specification, section 7). */
 export function contactOf(values: InterestForm): ContactBody {
-  const { businessName, firstName, lastName, email, phone, businessCategory, businessSubcategory, website, adSize, message } = values;
-  const lines = [
-    `Business Name: ${businessName}`,
-    `Category: ${businessCategory}`,
-    `Subcategory: ${businessSubcategory}`,
-    `Ad Size: ${adSize === 'large' ? 'Large' : 'Medium'} (${dollars(adSize)})`,
-    `Website: ${website || 'Not provided'}`,
-    `Additional Info: ${message || 'None'}`,
-  ];
+  const { businessName, firstName, lastName, email, phone, businessCategory, businessSubcategory, adSize, subject } = values;
   return {
-    name: `${firstName} ${lastName}`, business: businessName, email, phone, message: lines.join('\n'), status: 'pending',
-    interest: { businessCategory, businessSubcategory, adSize },
+    name: `${firstName} ${lastName}`, business: businessName, email, phone, message: interestMessageOf(values), status: 'pending',
+    interest: { businessCategory, businessSubcategory, adSize }, ...(subject && { subject }),
   };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import styles from './circulation.module.css';
 import { Figures, FigureTable, type Area } from './figures.tsx';
 import { useRotation } from './use-rotation.ts';
+import { ZoneChart } from './zone-chart.tsx';
 
 const areas = ['zoneA', 'zoneB', 'total'] as const;
 
@@ -14,24 +15,25 @@ const tabs = [
 ] as const;
 
 export function Component() {
-  const { current, choose } = useRotation<Area>(areas, timing.circulationRotationMs);
+  const { current, turns, choose } = useRotation<Area>(areas, timing.circulationRotationMs);
   return (
     <Container className={styles['page']}>
       <h1>Moorpark Circulation Details</h1>
       <p className="pc-lead">5,000 postcards a month, the zones taking turns: Zone A in odd months, Zone B in even ones.</p>
       <Tabs
-        id="circulation" label="Zones" look="folder" value={current} onValueChange={(area) => choose(area as Area)}
+        id="circulation" label="Zones" look="folder" className={styles['tabs'] ?? ''} value={current} onValueChange={(area) => choose(area as Area)}
         items={tabs.map(({ area, label, zone }) => ({
           value: area,
           label,
           content: (
-            <div className={styles['area']}>
+            <div className={styles['area']} data-turned={turns > 0 || undefined}>
               <ZoneMap zone={zone} north="B" id={`map-${area}`} />
               <Figures area={area} />
             </div>
           ),
         }))}
       />
+      <ZoneChart />
       <FigureTable />
       <Button asChild variant="primary" size="large">
         <Link to="/#pricing">View Pricing Options</Link>

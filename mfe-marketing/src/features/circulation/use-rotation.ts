@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 export type Rotation<T> = {
   current: T;
+  /** How often it has turned: 0 before the first time. */
+  turns: number;
   /** Shows one and stops going round. */
   choose: (item: T) => void;
   /** Shows the next and goes on from there. */
@@ -13,21 +15,23 @@ export type Rotation<T> = {
  * @param everyMs how long each is shown
  */
 export function useRotation<T>(items: readonly [T, ...T[]], everyMs: number): Rotation<T> {
-  const [index, setIndex] = useState(0);
+  const [{ index, turns }, setPlace] = useState({ index: 0, turns: 0 });
   const [chosen, setChosen] = useState(false);
+  const following = (index + 1) % items.length;
 
   useEffect(() => {
     if (chosen || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    const timer = setTimeout(() => setIndex((index + 1) % items.length), everyMs);
+    const timer = setTimeout(() => setPlace({ index: following, turns: turns + 1 }), everyMs);
     return () => clearTimeout(timer);
-  }, [chosen, index, items, everyMs]);
+  }, [chosen, following, turns, everyMs]);
 
   return {
     current: items[index] ?? items[0],
+    turns,
     choose: (item) => {
       setChosen(true);
-      setIndex(items.indexOf(item));
+      setPlace({ index: items.indexOf(item), turns: turns + 1 });
     },
-    advance: () => setIndex((index + 1) % items.length),
+    advance: () => setPlace({ index: following, turns: turns + 1 }),
   };
 }

@@ -1,43 +1,42 @@
 import { Button, Stack, TextArea, TextField } from '@postcard/ui';
-import { ApiError, applyProblem, newIdempotencyKey, toast, useDraft, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { applyProblem, toast, typedBefore, useDraft, userMessageOf } from '@postcard/web-kit';
 import { useForm } from 'react-hook-form';
+import styles from '../forms/forms.module.css';
+import { PlainForm } from '../forms/plain-form.tsx';
+import { useRequestKey } from '../forms/use-request-key.ts';
 import { sendContact } from './api.ts';
-import styles from './contact.module.css';
 
-type Values = { name: string; business: string; email: string; phone: string; message: string };
+type Values = { name: string; business: string; email: string; phone: string; message: string; subject: string };
 
-const empty: Values = { name: '', business: '', email: '', phone: '', message: '' };
-const isComplete = ({ name, email, message }: Values): boolean => [name, email, message].every((value) => value.trim() !== '');
+const empty: Values = { name: '', business: '', email: '', phone: '', message: '', subject: '' };
+const isComplete = ({ name, email, message }: Omit<Values, 'subject'>): boolean => [name, email, message].every((value) => value.trim() !== '');
 const tryLater = 'Failed to send your message. Please try again later.';
 
-export function ContactForm() {
-  const form = useForm<Values>({ defaultValues: empty });
+export function Part() {
+  const form = useForm<Values>({ defaultValues: typedBefore('contact', empty) });
   const forgetDraft = useDraft('contact', form);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const sendOnce = useRequestKey();
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ subject, ...values }) => {
     if (!isComplete(values)) {
       toast({ variant: 'destructive', title: 'Missing information', description: 'Please fill out all required fields.' });
       return;
     }
     try {
-      await sendContact({ ...values, status: 'pending' }, key);
+      await sendOnce((key) => sendContact({ ...values, status: 'pending', ...(subject && { subject }) }, key));
     } catch (error) {
       applyProblem(form, error);
-      if (error instanceof ApiError) setKey(newIdempotencyKey());
       toast({ variant: 'destructive', title: 'Something went wrong', description: userMessageOf(error, tryLater) });
       return;
     }
-    setKey(newIdempotencyKey());
     form.reset(empty);
     forgetDraft();
     toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." });
   });
 
   return (
-    <form onSubmit={submit} noValidate className={styles['sheet']} aria-label="Contact Us">
+    <PlainForm name="contact" label="Contact Us" action="/api/contact" onSubmit={submit} trap={form.register('subject')}>
       <Stack gap={5}>
         <div className={styles['columns']}>
           <TextField label="Name" id="contact-name" autoComplete="name" required error={errors.name?.message} {...form.register('name')} />
@@ -52,6 +51,6 @@ export function ContactForm() {
           Send Message
         </Button>
       </Stack>
-    </form>
+    </PlainForm>
   );
 }

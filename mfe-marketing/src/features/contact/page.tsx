@@ -1,7 +1,9 @@
 import { town } from '@postcard/contracts/town';
 import { Container } from '@postcard/ui';
-import { ContactForm } from './contact-form.tsx';
-import styles from './contact.module.css';
+import { hasDraft, hydrateWhen } from '@postcard/web-kit';
+import styles from '../text-page.module.css';
+
+const ContactForm = hydrateWhen({ when: 'used', load: () => import('./contact-form.tsx'), isNeeded: () => hasDraft('contact') });
 
 export function Component() {
   return (

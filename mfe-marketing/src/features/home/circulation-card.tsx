@@ -1,5 +1,5 @@
 import { timing } from '@postcard/contracts/business';
-import { Container } from '@postcard/ui';
+import { Container, VisuallyHidden } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Figures, type Area } from '../circulation/figures.tsx';
 import { useRotation } from '../circulation/use-rotation.ts';
@@ -12,14 +12,24 @@ const names: Record<Area, string> = { zoneA: 'Zone A (North)', zoneB: 'Zone B (S
 
 /** Where the cards go, at a glance: goes round every ten seconds, or on a press. Only where there is room. */
 export function CirculationCard() {
-  const { current, advance } = useRotation<Area>(areas, timing.homeRotationMs);
+  const { current, turns, advance } = useRotation<Area>(areas, timing.homeRotationMs);
   return (
     <Container className={styles['circulation']}>
-      <button type="button" onClick={advance} className={styles['circulationButton']} aria-label={`${names[current]}. Show the next zone`}>
-        <strong>{names[current]}</strong>
-        <Figures area={current} />
-      </button>
-      <Link to="/circulation-details">Circulation details</Link>
+      <div className={styles['circulationCard']}>
+        <button type="button" onClick={advance} className={styles['circulationButton']}>
+          <span className={styles['circulationHead']}>
+            <strong>{names[current]}</strong>
+            <span className={styles['dots']} aria-hidden="true">
+              {areas.map((area) => <span key={area} data-current={area === current || undefined} />)}
+            </span>
+          </span>
+          <div key={turns} className={turns > 0 ? styles['turn'] : undefined}>
+            <Figures area={current} />
+          </div>
+          <VisuallyHidden>Show the next zone</VisuallyHidden>
+        </button>
+        <Link to="/circulation-details">Circulation details</Link>
+      </div>
     </Container>
   );
 }

@@ -1,7 +1,8 @@
-import { AirmailStripe, Button, Container, WomanWithPostcard } from '@postcard/ui';
+import { AirmailStripe, Button, Container } from '@postcard/ui';
 import { Link } from 'react-router';
 import { CirculationCard } from './circulation-card.tsx';
 import styles from './home.module.css';
+import { HeroPicture } from './pictures.ts';
 
 const promises = [
   ['A giant card', 'Your ad on a 12x15 inch postcard, shared with businesses that do not compete with yours.'],
@@ -33,7 +34,7 @@ export function Hero() {
           </div>
         </div>
         <figure className={styles['woman']}>
-          <WomanWithPostcard />
+          <HeroPicture />
         </figure>
       </Container>
       <CirculationCard />

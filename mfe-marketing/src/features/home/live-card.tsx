@@ -1,21 +1,20 @@
 import type { Campaign, CampaignSummary, SpotChange } from '@postcard/contracts/campaigns';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Button, formatDate } from '@postcard/ui';
-import { fetcher, useEventStream } from '@postcard/web-kit';
+import { fetcher, useApi, useEventStream } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
-import useSWR from 'swr';
 import styles from './home.module.css';
 
 /**
  * The next card as it stands now: what is free, held and sold, live. Without an answer, a picture of the card.
  * Answers are taken as the contract types them: checking them would put a third more script on the page everybody opens first.
  */
-export function LiveCard() {
-  const cards = useSWR<CampaignSummary[], Error>('/api/campaigns', fetcher<CampaignSummary[]>());
+export function Part() {
+  const cards = useApi<CampaignSummary[]>('/api/campaigns', fetcher<CampaignSummary[]>());
   const next = cards.data?.find(({ status }) => status === 'upcoming');
   const path = next ? `/api/campaigns/${encodeURIComponent(next.id)}` : null;
   const navigate = useNavigate();
-  const { data: card, mutate } = useSWR<Campaign, Error>(path, fetcher<Campaign>());
+  const { data: card, mutate } = useApi<Campaign>(path, fetcher<Campaign>());
   const onSpot = (data: unknown) => {
     const { spotId, state, holdExpiresAt } = data as SpotChange;
     const merge = (known: Campaign | undefined) => known && { ...known, spots: known.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt } : spot)) };

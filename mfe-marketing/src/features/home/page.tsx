@@ -1,12 +1,18 @@
-import { Container, Section, SizeComparison } from '@postcard/ui';
+import { Container, Section } from '@postcard/ui';
+import { hasDraft, hydrateWhen } from '@postcard/web-kit';
+import { DistributionStrategy } from '../pricing/distribution-strategy.tsx';
+import { PostcardTemplate } from '../pricing/postcard-template.tsx';
 import { PriceCards } from '../pricing/price-cards.tsx';
-import { SampleForm } from '../sample-request/sample-form.tsx';
 import { Benefits } from './benefits.tsx';
 import { GreenInitiative } from './green-initiative.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
-import { LiveCard } from './live-card.tsx';
+import { Sizes } from './pictures.ts';
 import { Process } from './process.tsx';
+import { Statistics } from './statistics.tsx';
+
+const LiveCard = hydrateWhen({ when: 'seen', load: () => import('./live-card.tsx') });
+const SampleForm = hydrateWhen({ when: 'used', load: () => import('../sample-request/sample-form.tsx'), isNeeded: () => hasDraft('sample-request') });
 
 export function Component() {
   return (
@@ -20,26 +26,27 @@ export function Component() {
         </Container>
       </Section>
       <Benefits />
+      <Statistics />
       <Process />
       <Section id="pricing">
         <Container>
           <h2>Two sizes, one price each</h2>
-          <p className="pc-lead">Per month for 5,000 pieces, alternating between two zones. Cancel anytime.</p>
-          <p className={styles['distribution']}>
-            <strong>Distribution strategy.</strong> Zone A (South) in odd months, Zone B (North) in even ones: every household in town gets a card every other month.
-          </p>
-          <PriceCards />
-        </Container>
-      </Section>
-      <Section tone="tint">
-        <Container className={styles['sample']}>
-          <div>
-            <h2>Hold one in your hands</h2>
-            <p className="pc-lead">Ask for a printed sample. It costs nothing, and it is hard to overlook.</p>
-            <SizeComparison />
+          <p className="pc-lead">Per month for 5,000 pieces. Cancel anytime.</p>
+          <div className={styles['pricing']}>
+            <PostcardTemplate />
+            <DistributionStrategy />
           </div>
-          <div id="sample-form">
-            <SampleForm />
+          <PriceCards />
+          <div className={styles['sample']}>
+            <div>
+              <h2>Hold one in your hands</h2>
+              <p className="pc-lead">A printed sample costs nothing, and is hard to overlook.</p>
+              <Sizes />
+            </div>
+            <div id="sample-form">
+              <h2>Request a Sample</h2>
+              <SampleForm />
+            </div>
           </div>
         </Container>
       </Section>

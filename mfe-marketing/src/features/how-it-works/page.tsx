@@ -1,13 +1,22 @@
-import { Button, Container } from '@postcard/ui';
+import { Button, Container, Section } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Process } from '../home/process.tsx';
-import styles from '../contact/contact.module.css';
+import styles from '../text-page.module.css';
 
 const questions = [
   ['Who sees my ad?', '5,000 households each month. The zones alternate, so every household in town gets a card every other month.'],
   ['Who else is on the card?', 'Up to thirteen other businesses, and none in your subcategory.'],
   ['What if I have no design?', 'Our designers make one with you, for free. Nothing is printed before you have approved it.'],
   ['What if I change my mind?', 'Cancel until 15 days before distribution and get everything back. There is no long-term commitment.'],
+] as const;
+
+/** Counted from distribution; the limits are the contracts' (booking closes 10 days before, cancelling ends 15 days before). */
+const month = [
+  ['Any day', 'You choose a spot. It is held for 15 minutes while you pay by card, and then it is yours.'],
+  ['Then', 'You send your ad, fill in a template, or ask our designers. You see a proof and approve it.'],
+  ['15 days before', 'Until now you can cancel and get everything back.'],
+  ['10 days before', 'Booking closes. The card goes to the printer with nothing on it that you have not approved.'],
+  ['Mailing day', 'The carrier takes the cards to 5,000 mailboxes of the month’s zone.'],
 ] as const;
 
 export function Component() {
@@ -18,6 +27,19 @@ export function Component() {
         <p className="pc-lead">From the first click to 5,000 mailboxes in three steps.</p>
       </Container>
       <Process />
+      <Section tone="white">
+        <Container width="text">
+          <h2>The month of a card</h2>
+          <ol className={styles['timeline']}>
+            {month.map(([when, what]) => (
+              <li key={when}>
+                <strong>{when}</strong>
+                <span>{what}</span>
+              </li>
+            ))}
+          </ol>
+        </Container>
+      </Section>
       <Container width="text" className={styles['page']}>
         <h2>What people ask us</h2>
         <dl>

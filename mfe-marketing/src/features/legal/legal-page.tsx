@@ -1,6 +1,6 @@
 import { Button, Container } from '@postcard/ui';
 import { Link } from 'react-router';
-import styles from '../contact/contact.module.css';
+import styles from '../text-page.module.css';
 
 export type Chapter = { title: string; paragraphs: readonly string[] };
 

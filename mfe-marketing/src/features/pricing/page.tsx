@@ -1,18 +1,83 @@
-import { distribution } from '@postcard/contracts/business';
-import { CardMap } from '@postcard/ui/card-map';
-import { Container } from '@postcard/ui';
+import { distribution, pricing } from '@postcard/contracts/business';
+import { Button, Container, formatWholeDollars, Section } from '@postcard/ui';
+import { Link } from 'react-router';
+import { DistributionStrategy } from './distribution-strategy.tsx';
+import { PostcardTemplate } from './postcard-template.tsx';
 import { PriceCards } from './price-cards.tsx';
 import styles from './pricing.module.css';
 
+const included = [
+  ['Design', 'Your own file, a template you fill in, or free help from our designers.'],
+  ['Print', 'Full colour on both sides of a 12x15 inch card, on stock that stays flat in the hand.'],
+  ['Postage', 'Delivery to every mailbox of the zone. Nothing is added for it.'],
+  ['Exclusivity', 'One business per subcategory on each card: no competitor beside you.'],
+  ['A way out', 'Cancel until 15 days before distribution and get everything back. No long-term commitment.'],
+] as const;
+
+const perPiece = (cents: number) => `$${(cents / 100 / distribution.monthlyPieces).toFixed(2)}`;
+
+const rows = [
+  ['A mailer of your own', pricing.traditionalCost, '0%'],
+  ['Large spot', pricing.large.price, pricing.large.savings],
+  ['Medium spot', pricing.medium.price, pricing.medium.savings],
+] as const;
+
 export function Component() {
   return (
-    <Container className={styles['page']}>
-      <h1>Two sizes, one price each</h1>
-      <p className="pc-lead">
-        Prices are per month for {distribution.monthlyPieces.toLocaleString('en-US')} pieces. Design, printing and mailing are included. No long-term commitment, cancel anytime.
-      </p>
-      <PriceCards />
-      <CardMap className={styles['map']} side="front" id="pricing-card" yourAd="M05" />
-    </Container>
+    <>
+      <Container className={styles['head']}>
+        <h1>Two sizes, one price each</h1>
+        <p className="pc-lead">
+          Prices are per month for {distribution.monthlyPieces.toLocaleString('en-US')} pieces. Design, printing and mailing are included. No long-term commitment, cancel anytime.
+        </p>
+        <div className={styles['columns']}>
+          <PostcardTemplate />
+          <DistributionStrategy />
+        </div>
+        <PriceCards />
+      </Container>
+      <Section tone="white">
+        <Container className={styles['columns']}>
+          <div>
+            <h2>What is in the price</h2>
+            <dl className={styles['included']}>
+              {included.map(([name, words]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div>
+            <h2>Against a mailer of your own</h2>
+            <table className={styles['comparison']}>
+              <caption className="pc-quiet">For {distribution.label.toLowerCase()}, one month</caption>
+              <thead>
+                <tr>
+                  <th scope="col">What you send</th>
+                  <th scope="col">Price</th>
+                  <th scope="col">A mailbox</th>
+                  <th scope="col">You save</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([name, price, savings]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{formatWholeDollars(price)}</td>
+                    <td>{perPiece(price)}</td>
+                    <td>{savings}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <Button asChild variant="primary" size="large">
+              <Link to="/ad-interest">Reserve Your Spot</Link>
+            </Button>
+          </div>
+        </Container>
+      </Section>
+    </>
   );
 }

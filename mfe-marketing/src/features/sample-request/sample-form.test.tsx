@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { SampleForm } from './sample-form.tsx';
+import { Part } from './sample-form.tsx';
 
-const routes = [{ path: '/', Component: SampleForm }];
+const routes = [{ path: '/', Component: Part }];
 const typed = { Name: 'Ada', Business: 'Pizza', Address: '1 High Street', City: 'Moorpark', 'Zip code': '93021', Email: 'ada@example.com', Phone: '805 555 0100' };
 
 async function fill(page: Awaited<ReturnType<typeof renderRoutes>>) {

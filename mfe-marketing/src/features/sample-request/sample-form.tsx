@@ -1,19 +1,19 @@
 import { Button, Stack, TextArea, TextField } from '@postcard/ui';
-import { ApiError, applyProblem, newIdempotencyKey, toast, useDraft, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { ApiError, applyProblem, toast, typedBefore, useDraft, userMessageOf } from '@postcard/web-kit';
 import { useForm } from 'react-hook-form';
+import styles from '../forms/forms.module.css';
+import { PlainForm } from '../forms/plain-form.tsx';
+import { useRequestKey } from '../forms/use-request-key.ts';
 import { sendSampleRequest } from './api.ts';
-import { emptySampleForm, isComplete, messageOf, type SampleForm as Values } from './sample-request.ts';
-import styles from './sample-form.module.css';
+import { emptySampleForm, isComplete, sampleRequestOf, type SampleForm as Values } from './sample-request.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 /** Asks for a printed sample. What was typed stays until it has arrived. */
-export function SampleForm() {
-  const form = useForm<Values>({ defaultValues: emptySampleForm });
+export function Part() {
+  const form = useForm<Values>({ defaultValues: typedBefore('sample-request', emptySampleForm) });
   const forgetDraft = useDraft('sample-request', form);
-  // One key for one wish: a double click, or a try after a lost answer, is the same request.
-  const [key, setKey] = useState(newIdempotencyKey);
+  const sendOnce = useRequestKey();
   const { isSubmitting, errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -22,22 +22,19 @@ export function SampleForm() {
       return;
     }
     try {
-      const { name, business, email, phone } = values;
-      await sendSampleRequest({ name, business, email, phone, message: messageOf(values) }, key);
+      await sendOnce((key) => sendSampleRequest(sampleRequestOf(values), key));
     } catch (error) {
       applyProblem(form, error);
-      if (error instanceof ApiError) setKey(newIdempotencyKey());
       toast({ variant: 'destructive', title: 'Submission Failed', description: error instanceof ApiError ? userMessageOf(error, 'Failed to submit request') : unexpected });
       return;
     }
-    setKey(newIdempotencyKey());
     form.reset(emptySampleForm);
     forgetDraft();
     toast({ title: 'Request Submitted', description: "Thank you! Your sample request has been submitted successfully. We'll contact you shortly." });
   });
 
   return (
-    <form onSubmit={submit} noValidate className={styles['form']} aria-label="Request a Sample">
+    <PlainForm name="sample-request" label="Request a Sample" action="/api/sample-requests" onSubmit={submit} trap={form.register('subject')}>
       <Stack gap={5}>
         <div className={styles['columns']}>
           <TextField label="Name" id="sample-name" autoComplete="name" required error={errors.name?.message} {...form.register('name')} />
@@ -58,6 +55,6 @@ export function SampleForm() {
           Request a Sample
         </Button>
       </Stack>
-    </form>
+    </PlainForm>
   );
 }

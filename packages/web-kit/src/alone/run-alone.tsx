@@ -3,7 +3,6 @@ import { town } from '@postcard/contracts/town';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router';
-import { ApiConfig } from '../api/api-config.tsx';
 import { onBrowserEvent } from '../events/browser-events.ts';
 import { Frame } from '../frame.tsx';
 import { reloadSession } from '../session/session-calls.ts';
@@ -13,8 +12,8 @@ const store = createToastStore();
 const head = { title: town.product };
 
 /**
- * Runs a microfrontend's pages without the shell: a router, the API's defaults, toasts and the session,
- * which the shell would give them, and no header or footer.
+ * Runs a microfrontend's pages without the shell: a router, toasts and the session, which
+ * the shell would give them, and no header or footer.
  */
 export function runAlone(routes: RouteObject[]): void {
   const elsewhere: RouteObject = { path: '*', element: <Elsewhere paths={routes.flatMap(({ path }) => path ?? [])} />, handle: { title: 'Another unit' } };
@@ -26,12 +25,12 @@ function Around() {
   useEffect(() => onBrowserEvent('web-kit:toast', (toast) => void store.show(toast)), []);
   useEffect(() => void reloadSession(), []);
   return (
-    <ApiConfig>
+    <>
       <DocumentHead product={town.product} fallback={head} />
       <Frame footer={<Toaster store={store} />}>
         <Outlet />
       </Frame>
-    </ApiConfig>
+    </>
   );
 }
 

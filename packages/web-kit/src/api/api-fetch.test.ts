@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { clearSession, readSession, setSession } from '../session/session-store.ts';
 import { fakeFetch, problem, type ApiCall, type FakeApi } from '../testing/fake-api.ts';
-import { fetcher } from './api-config.tsx';
+import { fetcher } from './use-api.ts';
 import { ApiError, userMessageOf } from './api-error.ts';
 import { apiFetch } from './api-fetch.ts';
 

@@ -13,7 +13,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   key: string,
   form: UseFormReturn<Values, Context, Output>,
 ): () => void {
-  const storageKey = `draft:${key}`;
+  const storageKey = storageKeyOf(key);
   const restoreAndWatch = useEffectEvent((draftKey: string) => {
     const draft = readDraft(draftKey);
     if (draft) form.reset({ ...form.getValues(), ...draft } as DefaultValues<Values>, { keepDefaultValues: true });
@@ -28,6 +28,13 @@ export function useDraft<Values extends FieldValues, Context, Output>(
 
   return () => sessionStorage.removeItem(storageKey);
 }
+
+/** Whether something typed into this form waits to be shown again. */
+export function hasDraft(key: string): boolean {
+  return readDraft(storageKeyOf(key)) !== undefined;
+}
+
+const storageKeyOf = (key: string): string => `draft:${key}`;
 
 function withoutSecrets(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));

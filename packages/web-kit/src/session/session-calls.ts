@@ -1,4 +1,3 @@
-import { mutate } from 'swr';
 import { apiFetch } from '../api/api-fetch.ts';
 import { ApiError } from '../api/api-error.ts';
 import { clearSession, readSession, setSession, type SessionUser } from './session-store.ts';
@@ -36,5 +35,7 @@ export async function logOut(): Promise<void> {
  * @param refetch whether what is on screen is asked for again
  */
 export async function forgetFetched(refetch: boolean): Promise<void> {
+  // Whoever has fetched anything has this loaded; the shell alone need not.
+  const { mutate } = await import('swr');
   await mutate(() => true, undefined, { revalidate: refetch });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import useSWR from 'swr';
 import { Link, useLoaderData, type RouteObject } from 'react-router';
+import type { ApiError } from '../api/api-error.ts';
 import { apiFetch } from '../api/api-fetch.ts';
+import { fetcher, useApi } from '../api/use-api.ts';
 import { toast } from '../events/browser-events.ts';
 import { useSession } from '../session/use-session.ts';
 import { problem } from './fake-api.ts';
@@ -15,11 +16,11 @@ async function send() {
 
 function Plans() {
   const { user } = useSession();
-  const { data, error } = useSWR<{ name: string }[]>('/api/membership-plans');
+  const { data, error } = useApi<{ name: string }[]>('/api/membership-plans', fetcher<{ name: string }[]>());
   return (
     <>
       <p>{user ? `Hello ${user.businessName}` : 'Hello visitor'}</p>
-      <p>{error ? `failed: ${error.status}` : data?.map((plan) => plan.name)}</p>
+      <p>{error ? `failed: ${(error as ApiError).status}` : data?.map((plan) => plan.name)}</p>
       <button onClick={send}>Send</button>
       <Link to="/pricing">Pricing</Link>
     </>

@@ -2,7 +2,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
-import { ApiConfig } from '../api/api-config.tsx';
+import { SWRConfig } from 'swr';
 import { onBrowserEvent, type ToastEvent } from '../events/browser-events.ts';
 import { clearSession, setSession, type SessionUser } from '../session/session-store.ts';
 import { fakeFetch, type ApiCall, type FakeApi } from './fake-api.ts';
@@ -41,10 +41,10 @@ export async function renderRoutes(routes: RouteObject[], { at = '/', api = {}, 
   const router = createMemoryRouter([{ hydrateFallbackElement: <></>, children: routes }, { path: '*', element: <div data-testid="elsewhere" /> }], { initialEntries: [at] });
   const rendered = await act(async () =>
     render(
-      <ApiConfig freshCache>
+      <SWRConfig value={{ provider: () => new Map() }}>
         <RouterProvider router={router} />
         <Toasts board={board} />
-      </ApiConfig>,
+      </SWRConfig>,
     ),
   );
   return { ...rendered, router, calls, toasts: board.toasts, user: userEvent.setup() };

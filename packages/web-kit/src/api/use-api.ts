@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { SWRConfig, type SWRConfiguration } from 'swr';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { ApiError } from './api-error.ts';
 import { apiFetch, type Parser } from './api-fetch.ts';
 
@@ -11,7 +10,7 @@ export type FetcherOptions<T> = {
 
 export function fetcher<T>(options: FetcherOptions<T> & { on401: 'null' }): (path: string) => Promise<T | null>;
 export function fetcher<T>(options?: FetcherOptions<T>): (path: string) => Promise<T>;
-/** A fetcher for useSWR whose key is the path. */
+/** A fetcher for useApi, whose key is the path. */
 export function fetcher<T>({ schema, on401 = 'throw' }: FetcherOptions<T> = {}): (path: string) => Promise<T | null> {
   return async (path) => {
     try {
@@ -24,8 +23,7 @@ export function fetcher<T>({ schema, on401 = 'throw' }: FetcherOptions<T> = {}):
 }
 
 /** No retry, no refetch on focus, no polling, never stale (specification, section 9). */
-export const swrDefaults: SWRConfiguration = {
-  fetcher: fetcher(),
+const defaults: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -33,8 +31,11 @@ export const swrDefaults: SWRConfiguration = {
   refreshInterval: 0,
 };
 
-/** Gives every useSWR below it the defaults; the shell wraps the page in it once. */
-export function ApiConfig({ children, freshCache = false }: { children: ReactNode; freshCache?: boolean }) {
-  const value = freshCache ? { ...swrDefaults, provider: () => new Map() } : swrDefaults;
-  return <SWRConfig value={value}>{children}</SWRConfig>;
+/**
+ * What the API answers at this path, kept for the whole page and every unit in it. SWR with the product's settings.
+ * They are given with each use and not by a provider around the page, so that a page that asks nothing loads nothing for it.
+ * @param path null while it is not known yet
+ */
+export function useApi<T>(path: string | null, load: (path: string) => Promise<T>, options: SWRConfiguration<T, Error> = {}): SWRResponse<T, Error> {
+  return useSWR<T, Error>(path, load, { ...(defaults as SWRConfiguration<T, Error>), ...options });
 }

@@ -1,0 +1,81 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { townLine } from '../one-bundle/both-sides.ts';
+
+export type PageVisit = {
+  /** First contentful paint, milliseconds from the start of the navigation. */
+  firstPaint: number;
+  /** Cumulative layout shift, up to a second after the network went quiet. */
+  layoutShift: number;
+  /** Bytes of script on the wire, compressed as the server sent them, headers left out. */
+  scriptBytes: number;
+  /** Addresses on other origins that the page asked for. */
+  foreign: string[];
+};
+
+/** A phone four times slower than this machine. */
+const slowdown = 4;
+
+/** Opens an address in a fresh profile on a phone's screen, over the town's line. */
+export async function visitPage(browser: Browser, url: string): Promise<PageVisit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchLayout);
+    const cdp = await context.newCDPSession(page);
+    const traffic = await watchTraffic(cdp, new URL(url).origin);
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: townLine.roundTripMs, downloadThroughput: townLine.bytesPerSecond, uploadThroughput: townLine.bytesPerSecond });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await traffic.quiet();
+    const seen = await page.evaluate(() => ({ firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, layoutShift: window.benchLayoutShift ?? 0 }));
+    return { ...seen, ...traffic.total() };
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    benchLayoutShift?: number;
+  }
+}
+
+/** Runs in the page before its own scripts; adds up what moves without anybody having done anything. */
+function watchLayout(): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  window.benchLayoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) window.benchLayoutShift = (window.benchLayoutShift ?? 0) + shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The network counts as quiet after this long without an answer; a stream that stays open does not count. */
+const quietMs = 1_000;
+
+async function watchTraffic(cdp: CDPSession, origin: string) {
+  const scripts = new Map<string, number>();
+  const foreign = new Set<string>();
+  let lastAt = performance.now();
+  cdp.on('Network.requestWillBeSent', ({ request }) => {
+    lastAt = performance.now();
+    if (/^https?:/.test(request.url) && new URL(request.url).origin !== origin) foreign.add(request.url);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, -response.encodedDataLength);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastAt = performance.now();
+    // What had come when the answer began were its headers.
+    const headers = scripts.get(requestId);
+    if (headers !== undefined) scripts.set(requestId, encodedDataLength + headers);
+  });
+  await cdp.send('Network.enable');
+  return {
+    quiet: async () => {
+      while (performance.now() - lastAt < quietMs) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    total: () => ({ scriptBytes: [...scripts.values()].reduce((sum, size) => sum + size, 0), foreign: [...foreign] }),
+  };
+}
+

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { toast } from './stage/acts.ts';
+import { seriousFindings } from './stage/axe.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+import { alive, openStill } from './stage/views.ts';
+
+/** Every page for everybody: what a screen reader, a keyboard and a person who prefers less motion meet. */
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+afterEach(() => page.context().close());
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const pages = [
+  '/', '/pricing', '/how-it-works', '/circulation-details', '/gallery', '/templates', '/contact', '/ad-interest', '/privacy-policy', '/terms-of-service', '/cookies-policy',
+  '/login', '/register', '/forgot-password', '/forgot-username', '/reset-password/none', '/no-such-page',
+];
+
+describe('axe finds nothing serious', () => {
+  test.each(pages.flatMap((path) => [[path, wide], [path, phone]] as const))('on %s in a window of %o', async (path, size) => {
+    page = await stage.person({ ...size, reducedMotion: 'reduce' });
+    await page.goto(path);
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('in the open menu of a phone', async () => {
+    page = await stage.person(phone);
+    await page.goto('/');
+    await alive(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('in a form full of mistakes, and in the word that says so', async () => {
+    page = await stage.person({ reducedMotion: 'reduce' });
+    await page.goto('/ad-interest');
+    await alive(page);
+    await page.getByRole('button', { name: 'Reserve My Spot' }).click();
+    await page.getByText('Business name is required').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto('/contact');
+    await alive(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toast(page, 'Missing information');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
+describe('with nothing but a keyboard', () => {
+  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label'));
+  const isInMenu = () => page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')));
+
+  test('the first stop leads past the header', async () => {
+    page = await stage.person();
+    await page.goto('/pricing');
+    await alive(page);
+    await press('Tab');
+    expect(await focused()).toBe('Skip to the page');
+    await press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  test('a message is written and sent', async () => {
+    page = await stage.person();
+    await page.goto('/contact');
+    await alive(page);
+    await page.getByLabel(/^Name/).focus();
+    for (const words of ['Kay Board', 'Kay Keys', 'kay@keys.example', '805 555 0133', 'Without a mouse']) {
+      await page.keyboard.type(words);
+      await press('Tab');
+    }
+    expect(await focused()).toBe('Send Message');
+    await press('Enter');
+    await toast(page, 'Message sent!');
+    // The regions of toasts are one key away (specification, section 9).
+    await press('F8');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
+  });
+
+  test('the tabs of the circulation page are gone through with arrows', async () => {
+    page = await stage.person();
+    await page.goto('/circulation-details');
+    await alive(page);
+    await page.getByRole('tab', { name: 'Zone A (South)' }).focus();
+    for (const name of ['Zone B (North)', 'Total Coverage']) {
+      await press('ArrowRight');
+      await page.getByRole('tab', { name, selected: true }).and(page.locator(':focus')).waitFor();
+    }
+  });
+
+  test('the menu of a phone keeps the focus and gives it back', async () => {
+    page = await stage.person(phone);
+    await page.goto('/');
+    await alive(page);
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.focus();
+    await press('Enter');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    for (let step = 0; step < 14; step++) {
+      await press('Tab');
+      expect(await isInMenu()).toBe(true);
+    }
+    await press('Escape');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((button) => document.activeElement === button)).toBe(true);
+    await press('Enter');
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).focus();
+    await press('Enter');
+    await page.waitForURL('**/pricing');
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('with less motion', () => {
+  test.each([
+    ['/', () => page.getByRole('button', { name: /Show the next zone/ }).innerText()],
+    ['/circulation-details', () => page.getByRole('tab', { selected: true }).innerText()],
+  ])('%s stands still', async (path, shown) => {
+    page = await stage.person({ reducedMotion: 'reduce' });
+    await openStill(page, path);
+    const before = await shown();
+    await page.clock.runFor(60_000);
+    expect(await shown()).toBe(before);
+  });
+});
+
+describe('the menu', () => {
+  test.each([[767, 1], [768, 0]])('at %i px has %i button that opens it', async (width, count) => {
+    page = await stage.person({ width, height: 900 });
+    await page.goto('/pricing');
+    expect(await page.getByRole('button', { name: 'Open menu' }).filter({ visible: true }).count()).toBe(count);
+    expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(1 - count);
+  });
+});

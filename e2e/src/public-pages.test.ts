@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn } from './stage/acts.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+import { alive, openStill, stands80Below } from './stage/views.ts';
+
+/** The specification's sentences about the pages a visitor meets, one after the other, in a browser. */
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+beforeEach(async () => {
+  page = await stage.person();
+});
+afterEach(() => page.context().close());
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
+const main = () => page.locator('main');
+describe('the home page', () => {
+  test('says in the hero what it is: a headline about 10 cents, three promises, the banner', async () => {
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: /display ad.*10 cents/ }).waitFor();
+    for (const promise of ['12x15 inch postcard, shared with businesses that do not compete', 'One business per subcategory', 'Design, print and mail are handled']) {
+      await page.getByText(promise).first().waitFor();
+    }
+    await page.getByText('Discover the Power of Direct Mail - Effortlessly & For Pennies').waitFor();
+    await page.getByText('GIANT 12×15" FORMAT').waitFor();
+  });
+
+  test('turns the circulation card every 10 s from the total on, and at once on a press', async () => {
+    await openStill(page, '/');
+    const card = page.getByRole('button', { name: /Show the next zone/ });
+    const shows = async (name: string, households: string) => {
+      await card.getByText(name).waitFor();
+      await card.getByText(households, { exact: true }).waitFor();
+    };
+    await shows('Total Coverage', '9,658');
+    await page.clock.runFor(9_999);
+    await shows('Total Coverage', '9,658');
+    await page.clock.runFor(1);
+    await shows('Zone A (North)', '4,892');
+    await page.clock.runFor(10_000);
+    await shows('Zone B (South)', '4,766');
+    await card.click();
+    await shows('Total Coverage', '9,658');
+    await page.getByRole('link', { name: 'Circulation details', exact: true }).click();
+    await page.waitForURL('**/circulation-details');
+  });
+
+  test('hides the circulation card on a small screen', async () => {
+    const phone = await stage.person({ width: 390, height: 844 });
+    await phone.goto('/');
+    expect(await phone.getByRole('button', { name: /Show the next zone/ }).count()).toBe(0);
+    await phone.context().close();
+  });
+
+  test('names four benefits and leads to the sample form', async () => {
+    await page.goto('/');
+    await alive(page);
+    const benefits = page.locator('section', { has: heading('Stand Out in Every Mailbox') });
+    expect(await benefits.getByRole('listitem').count()).toBe(4);
+    await benefits.getByRole('link', { name: 'Request A Sample' }).click();
+    await stands80Below(page, 'sample-form');
+  });
+
+  test('gives the direct-mail figures, how it works in three steps, and the Green Initiative', async () => {
+    await page.goto('/');
+    const features = page.locator('#features');
+    for (const figure of ['62%', '23%', '75%', '5-9X', '68%', '86%', '4,000-10,000']) await features.getByText(figure, { exact: true }).waitFor();
+    await features.getByText(/banner blindness/).waitFor();
+    await features.getByText(/ads daily/).waitFor();
+    const process = page.locator('#how-it-works');
+    expect(await process.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['01 Reserve Your Space', '02 Submit Your Design', '03 Approve & Launch']);
+    await process.getByText(/medium or large/).waitFor();
+    await heading('Green Initiative').waitFor();
+    await page.getByText(/5x more trees/).waitFor();
+    await page.getByText(/carbon-neutral/).waitFor();
+  });
+
+  test('shows distribution, the postcard picture that leads to two price cards, and their way to the interest form', async () => {
+    await page.goto('/');
+    await alive(page);
+    const pricing = page.locator('#pricing');
+    await pricing.getByText('Zone A (South)').waitFor();
+    await pricing.getByText('Zone B (North)').waitFor();
+    await pricing.getByRole('link', { name: /The card and its spots/ }).click();
+    await stands80Below(page, 'pricing-cards');
+    const cards = page.locator('#pricing-cards');
+    for (const words of ['$500', 'approx. 10 cents per mailbox', '12 medium spots per postcard', '67% savings versus traditional mailers', '$900', 'approx. 18 cents per mailbox', '2 large spots per postcard', '40% savings versus traditional mailers']) {
+      await cards.getByText(words).first().waitFor();
+    }
+    expect(await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/ad-interest#top', '/ad-interest#top']);
+    await cards.getByRole('link', { name: 'Reserve a large spot' }).click();
+    await page.waitForURL('**/ad-interest#top');
+    expect(await page.evaluate(() => localStorage.getItem('adSpotType'))).toBe('large');
+    await page.getByLabel(/^Large, \$900/).and(page.locator(':checked')).waitFor();
+  });
+
+  test('tells the spots and prices in words where the picture cannot be had', async () => {
+    await page.route(/postcard-template.*\.png/, (route) => route.abort());
+    await page.goto('/');
+    await alive(page);
+    const picture = page.getByRole('link', { name: /The card and its spots/ });
+    await picture.scrollIntoViewIfNeeded();
+    await picture.getByText('Large Spot').waitFor();
+    expect((await picture.innerText()).replaceAll(/\s+/g, ' ')).toBe('Medium Spot $500 Medium Spot $500 Large Spot $900');
+  });
+
+  test('compares the sizes', async () => {
+    await page.goto('/');
+    for (const words of ['Standard 4x6 in', 'Large 6x9 in', 'Ours 12x15 in', 'OURS!', '4X LARGER!']) await page.getByText(words).first().waitFor();
+  });
+});
+
+describe('the circulation page', () => {
+  const selected = () => page.getByRole('tab', { selected: true }).innerText();
+
+  test('turns through zone A, zone B and the total every 8 s until a tab is picked', async () => {
+    await openStill(page, '/circulation-details');
+    await heading('Moorpark Circulation Details').waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Zone A (South)', 'Zone B (North)', 'Total Coverage']);
+    for (const next of ['Zone B (North)', 'Total Coverage', 'Zone A (South)']) {
+      await page.clock.runFor(7_999);
+      expect(await selected()).not.toBe(next);
+      await page.clock.runFor(1);
+      await page.getByRole('tab', { name: next, selected: true }).waitFor();
+    }
+    await page.getByRole('tab', { name: 'Total Coverage' }).click();
+    await page.clock.runFor(60_000);
+    expect(await selected()).toBe('Total Coverage');
+  });
+
+  test('rounds the income in the tabs, gives every figure whole in the table, and leads to the prices', async () => {
+    await page.goto('/circulation-details');
+    await alive(page);
+    for (const [tab, income] of [['Zone A (South)', '$124k'], ['Zone B (North)', '$128k'], ['Total Coverage', '$126k']] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).getByText(income, { exact: true }).waitFor();
+    }
+    const rows = await page.getByRole('table', { name: 'Circulation by zone' }).getByRole('row').allInnerTexts();
+    expect(rows.slice(1).map((row) => row.split(/\t|\n/).filter(Boolean))).toEqual([
+      ['Zone A (odd months)', '4,892', '15,632', '$124,672', '118', '5,010'],
+      ['Zone B (even months)', '4,766', '16,256', '$127,968', '236', '5,002'],
+      ['Total', '9,658', '30,027', '$126,320', '354', '10,012'],
+    ]);
+    await page.getByRole('link', { name: 'View Pricing Options' }).click();
+    await page.waitForURL('**/#pricing');
+    await stands80Below(page, 'pricing');
+  });
+});
+
+describe('every page', () => {
+  test('has the header, the buttons and the footer of a visitor', async () => {
+    await page.goto('/pricing');
+    const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+    expect(links).toEqual(['Circulation Details', 'How It Works', 'Pricing', 'Request Sample', 'Contact']);
+    await page.getByRole('banner').getByRole('link', { name: 'Reserve Your Spot' }).click();
+    await page.waitForURL('**/ad-interest');
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+    await page.waitForURL('**/login');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText(/data come from the postal service and may be estimates or rounded\. Actual distribution may vary/).waitFor();
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Cookies Policy']) await footer.getByRole('link', { name }).waitFor();
+    await footer.getByRole('link', { name: 'Contact Us' }).click();
+    await page.waitForURL('**/contact');
+  });
+
+  test('greets a member and an administrator with their own links', async () => {
+    await logIn(page, { username: 'demo', password: 'Postcard!2026' });
+    const banner = page.getByRole('banner');
+    await banner.getByText('Hello, Peach Hill Pizza').first().waitFor();
+    expect((await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).slice(5)).toEqual(['Dashboard', 'My Bookings']);
+    expect(await banner.getByRole('link', { name: 'Book Ad' }).getAttribute('href')).toBe('/dashboard');
+    const team = await stage.person();
+    await logIn(team, stage.stack.admin);
+    await team.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).waitFor();
+    expect(await team.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true');
+    await banner.getByRole('button', { name: 'Log Out' }).click();
+    await banner.getByRole('link', { name: 'Log In' }).waitFor();
+  });
+
+  test('says 404 where there is none', async () => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await heading('404 Page Not Found').waitFor();
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+  });
+
+  test('discards a stored user that cannot be read', async () => {
+    await page.addInitScript(() => localStorage.setItem('user', '{"id":'));
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+    await page.waitForFunction(() => localStorage.getItem('user') === null);
+  });
+
+  test('scrolls to a hash 80 px below the edge, and keeps a target over a full page load', async () => {
+    await page.goto('/#pricing-cards');
+    await stands80Below(page, 'pricing-cards');
+    await page.goto('/terms-of-service');
+    await alive(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/?from=terms#sample-form';
+      link.textContent = 'A link no router knows';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByText('A link no router knows').click();
+    await page.waitForURL('**/?from=terms#sample-form');
+    await stands80Below(page, 'sample-form');
+    expect(await page.evaluate(() => sessionStorage.getItem('web-kit:pending-scroll'))).toBeNull();
+  });
+
+  test.each(['privacy-policy', 'terms-of-service', 'cookies-policy', 'contact'])('/%s opens at its top', async (path) => {
+    await page.goto('/');
+    await alive(page);
+    await page.evaluate(() => window.scrollTo(0, 3000));
+    await page.getByRole('contentinfo').locator(`a[href="/${path}"]`).first().click();
+    await page.waitForURL(`**/${path}`);
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+});
+
+describe('the legal pages', () => {
+  test.each(['Privacy Policy', 'Terms of Service', 'Cookies Policy'])('%s is dated and leads to us', async (title) => {
+    await page.goto(`/${title.toLowerCase().replaceAll(' ', '-')}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await main().getByText('Last updated April 17, 2025').waitFor();
+    expect(await main().getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+  });
+
+  test('the terms hold what the specification asks of them', async () => {
+    await page.goto('/terms-of-service');
+    const words = await main().innerText();
+    for (const term of [/in writing at least 15 days before distribution/, /at least 18 years old/, /Payment in full is required before/]) expect(words).toMatch(term);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** A browser that runs no script at all. */
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+  page = await stage.person({ javaScriptEnabled: false });
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+const field = (label: string) => page.getByRole('form').getByLabel(new RegExp(`^${label}`));
+const send = () => page.locator('form button[type=submit]').click();
+
+/** The team's mail that says this; each request sends one. */
+async function toTeam(words: RegExp): Promise<object | undefined> {
+  for (let count = 1; ; count++) {
+    const found = (await stage.mailsTo('team@moorparkpostcard.example', count)).find(({ text }) => words.test(text));
+    if (found) return found;
+  }
+}
+
+describe('without script', () => {
+  test.each([
+    ['/', /display ad/],
+    ['/pricing', 'Two sizes, one price each'],
+    ['/how-it-works', 'How it works'],
+    ['/circulation-details', 'Moorpark Circulation Details'],
+    ['/gallery', /mailboxes/],
+    ['/templates', 'Design templates'],
+    ['/contact', 'Contact Us'],
+    ['/ad-interest', 'Reserve Your Ad Spot'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+    ['/cookies-policy', 'Cookies Policy'],
+  ])('%s can be read', async (path, title) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).waitFor();
+  });
+
+  test('a sample can be asked for, and the page says that it was', async () => {
+    await page.goto('/');
+    for (const [label, value] of Object.entries({ Name: 'Nora Plain', Business: 'Nora Nails', Address: '3 Spring Road', City: 'Moorpark', 'Zip code': '93021', Email: 'nora@nails.example', Phone: '805 555 0144' })) {
+      await field(label).fill(value);
+    }
+    await send();
+    await page.waitForURL('**/#sent');
+    await page.getByText('Thank you! It has been sent.').waitFor();
+    const [toVisitor] = await stage.mailsTo('nora@nails.example');
+    expect(toVisitor?.subject).toBe('Your sample card is on its way');
+    await expect(toTeam(/Address: 3 Spring Road, Moorpark, CA 93021/)).resolves.toBeDefined();
+  });
+
+  test('a message can be sent', async () => {
+    await page.goto('/contact');
+    for (const [label, value] of Object.entries({ Name: 'Nora Writes', Email: 'nora@writes.example', Message: 'Do you mail on Saturdays?' })) await field(label).fill(value);
+    await send();
+    await page.waitForURL('**/contact#sent');
+    expect((await stage.mailsTo('nora@writes.example'))[0]?.subject).toBe('We have your message');
+    await expect(toTeam(/Do you mail on Saturdays\?/)).resolves.toBeDefined();
+  });
+
+  test('interest in a spot can be told, with a subcategory from one list', async () => {
+    await page.goto('/ad-interest');
+    for (const [label, value] of Object.entries({ 'Business name': 'Nora Nails', 'First name': 'Nora', 'Last name': 'Plain', Email: 'nora@spot.example', Phone: '805 555 0144' })) await field(label).fill(value);
+    await field('Business category').selectOption('Beauty & Personal Care');
+    await page.locator('select[name=businessSubcategory]:enabled').selectOption('Nail Salon');
+    await page.getByLabel(/^Large, \$900/).check();
+    await send();
+    await page.waitForURL('**/ad-interest#sent');
+    expect((await stage.mailsTo('nora@spot.example'))[0]?.text).toContain('Subcategory: Nail Salon');
+    await expect(toTeam(/Ad Size: Large \(\$900\)/)).resolves.toBeDefined();
+  });
+
+  test('an incomplete form is stopped by the browser itself', async () => {
+    await page.goto('/contact');
+    await field('Name').fill('Nora');
+    await send();
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await page.locator('form :invalid').count()).toBeGreaterThan(0);
+  });
+
+  test('what the browser lets through and the server does not is said, and nothing is lost', async () => {
+    await page.goto('/contact');
+    for (const [label, value] of Object.entries({ Name: '   ', Email: 'nora@writes.example', Message: 'Hello' })) await field(label).fill(value);
+    await send();
+    await page.waitForURL('**/contact#invalid');
+    await page.getByText('Please fill out all required fields.').waitFor();
+    await page.goBack();
+    expect(await field('Message').inputValue()).toBe('Hello');
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { logIn, payWith, spot } from '../stage/acts.ts';
+import type { Stage } from '../stage/stage.ts';
+
+export type Who = 'visitor' | 'member' | 'admin';
+
+export type View = {
+  /** Of the picture's file. */
+  name: string;
+  who: Who;
+  path: string;
+  /** What is done before the picture is taken. */
+  before?: (page: Page) => Promise<unknown>;
+  /** There is no such state in a wide window. */
+  phoneOnly?: boolean;
+};
+
+const demoMember = { username: 'demo-florist', password: 'Postcard!2026' };
+
+/** Brings a person to where their pages are open to them. */
+export async function enter(page: Page, who: Who, { stack }: Stage): Promise<void> {
+  if (who === 'member') await logIn(page, demoMember);
+  if (who === 'admin') await logIn(page, stack.admin);
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+const open = (name: string) => (page: Page) => page.getByRole('tab', { name }).first().click();
+
+const visitorPaths = [
+  '/pricing', '/how-it-works', '/circulation-details', '/gallery', '/templates', '/contact', '/ad-interest', '/privacy-policy', '/terms-of-service', '/cookies-policy',
+  '/login', '/register', '/forgot-password', '/forgot-username', '/reset-password/none', '/no-such-page',
+];
+const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing'];
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
+
+/** Every page of the product, and the states of it that are pages of their own to whoever meets them. */
+export const views: View[] = [
+  { name: 'home', who: 'visitor', path: '/', before: showLiveCard },
+  ...visitorPaths.map((path): View => ({ name: nameOf(path), who: 'visitor', path })),
+  { name: 'ad-interest-mistakes', who: 'visitor', path: '/ad-interest', before: press('Reserve My Spot') },
+  { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },
+  ...memberPaths.map((path): View => ({ name: nameOf(path), who: 'member', path })),
+  { name: 'dashboard-billing', who: 'member', path: '/dashboard', before: open('Billing History') },
+  { name: 'dashboard-alerts', who: 'member', path: '/dashboard', before: open('Alerts') },
+  { name: 'design', who: 'member', path: '/bookings', before: (page) => page.getByRole('link', { name: 'Design your ad' }).first().click() },
+  { name: 'card', who: 'member', path: '/create-campaign', before: (page) => goToCard(page, '/campaigns/') },
+  { name: 'book', who: 'member', path: '/create-campaign', before: (page) => goToCard(page, '/book/') },
+  { name: 'book-held', who: 'member', path: '/create-campaign', before: holdSpot },
+  { name: 'checkout', who: 'member', path: '/bookings', before: (page) => page.getByRole('link', { name: /pay|checkout/i }).first().click() },
+  { name: 'checkout-paid', who: 'member', path: '/bookings', before: pay },
+  { name: 'admin', who: 'admin', path: '/admin' },
+  { name: 'admin-applications', who: 'admin', path: '/admin?tab=applications' },
+];
+
+/** The live card comes alive when it is seen; the picture is taken from the top all the same. */
+async function showLiveCard(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
+  await page.getByText(/spots still free/).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function goToCard(page: Page, prefix: '/campaigns/' | '/book/'): Promise<void> {
+  const link = page.getByRole('link', { name: 'Choose a spot' }).first();
+  const id = (await link.getAttribute('href'))?.split('/').at(-1);
+  await page.goto(prefix + id);
+  await page.getByText('M02').first().waitFor();
+}
+
+async function holdSpot(page: Page): Promise<void> {
+  await goToCard(page, '/book/');
+  await spot(page, 'M04', 'free').or(spot(page, 'M04', 'yours')).click();
+  await page.getByRole('button', { name: 'Hold this spot' }).click({ timeout: 3000 }).catch(() => {});
+  await spot(page, 'M04', 'yours').waitFor();
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /pay|checkout/i }).first().click();
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.waitForURL('**/sandbox/checkout/*');
+  await payWith(page, '4242 4242 4242 4242');
+  await page.getByText('Your spot is booked').waitFor();
+}

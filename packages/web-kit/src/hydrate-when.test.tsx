@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type ComponentType } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { typedBefore } from './forms/typed-before.ts';
+import { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
+
+const sent = jest.fn<(words: string) => void>();
+
+function Part() {
+  const [typed] = useState(() => typedBefore('letter', { words: '' }));
+  return (
+    <form
+      name="letter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(typed.words);
+      }}
+    >
+      <input name="words" aria-label="Words" />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+let load: jest.Mock<() => Promise<{ Part: ComponentType }>>;
+let root: Root | undefined;
+let see: (() => void) | undefined;
+
+beforeEach(() => {
+  load = jest.fn(async () => ({ Part }));
+  sent.mockClear();
+  globalThis.IntersectionObserver = class {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      see = () => callback([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+afterEach(() => act(() => root?.unmount()));
+
+/** What the server sends of it: React's marks around a part that was waited for. */
+const html = '<div><!--$--><form name="letter"><input aria-label="Words" name="words"/><button type="submit">Send</button></form><!--/$--></div>';
+
+/** A page as the server sent it, ready to be taken over. */
+function prerendered(options: Partial<HydrateWhenOptions<object>> = {}) {
+  const Deferred = hydrateWhen({ when: 'used', load, ...options });
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  document.body.replaceChildren(page);
+  return {
+    input: screen.getByLabelText<HTMLInputElement>('Words'),
+    takeOver: () => act(async () => void (root = hydrateRoot(page, <Deferred />))),
+  };
+}
+
+describe('a part of a prerendered page', () => {
+  test('stays as the server sent it, and loads nothing, until it is used', async () => {
+    const { input, takeOver } = prerendered();
+    await takeOver();
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.click(input);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(screen.getByLabelText('Words')).toBe(input);
+    expect(document.activeElement).toBe(input);
+  });
+
+  test('keeps what was typed before it came alive, and makes a press made meanwhile', async () => {
+    const { input, takeOver } = prerendered();
+    input.value = 'Typed early';
+    await takeOver();
+    await act(async () => screen.getByRole('button', { name: 'Send' }).click());
+    await waitFor(() => expect(sent).toHaveBeenCalledWith('Typed early'));
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes when it is seen, if that is wanted', async () => {
+    await prerendered({ when: 'seen' }).takeOver();
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => see?.());
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  });
+
+  test('comes at once where something waits for it', async () => {
+    await prerendered({ isNeeded: () => true }).takeOver();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  });
+});
+
+test('on a page that is not taken over it is there at once', async () => {
+  const Deferred = hydrateWhen({ when: 'used', load });
+  await act(async () => render(<Deferred />));
+  expect(await screen.findByLabelText('Words')).toBeTruthy();
+});

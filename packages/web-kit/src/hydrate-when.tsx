@@ -1,0 +1,122 @@
+import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useHydrated } from './hydrated.ts';
+
+export type HydrateWhenOptions<Props> = {
+  /**
+   * `used`: somebody presses it, points at it or puts the focus into it. `seen`: besides, when it comes into sight.
+   * Whatever is said, a change of the page around it brings it in too.
+   */
+  when: 'used' | 'seen';
+  load: () => Promise<{ Part: ComponentType<Props> }>;
+  /** Whether to bring it in at once in this browser, e.g. because something typed waits for it. */
+  isNeeded?: () => boolean;
+};
+
+/**
+ * A part of a prerendered page whose code comes when it is needed. Until then it stays as the server sent it: React leaves
+ * a boundary that cannot be taken over yet alone. On a page that is not being taken over it comes at once.
+ *
+ * A press on a button that submits is kept and made again when the part is alive, so that a form never goes two ways.
+ */
+export function hydrateWhen<Props extends object>({ when, load, isNeeded = () => false }: HydrateWhenOptions<Props>): ComponentType<Props> {
+  const Loaded = lazy(async () => ({ default: (await load()).Part }));
+
+  return function Deferred(props: Props) {
+    const isTakenOver = useRef(!useHydrated() && typeof document !== 'undefined');
+    const [alarm] = useState(() => createAlarm(isTakenOver.current));
+    const place = useRef<HTMLDivElement>(null);
+
+    useEffect(() => {
+      const element = place.current;
+      if (isNeeded()) alarm.ring();
+      if (!isTakenOver.current || !element) return undefined;
+      const stops = [onUse(element, alarm), ...(when === 'seen' ? [onSight(element, alarm.ring)] : [])];
+      return () => stops.forEach((stop) => stop());
+    }, [alarm]);
+
+    // The same element as long as the props are the same: a new one would be a change, and bring the part in.
+    const part = useMemo(
+      () => (
+        <Suspense fallback={null}>
+          <Sleeper alarm={alarm}>
+            <Loaded {...props} />
+            <Awake alarm={alarm} />
+          </Sleeper>
+        </Suspense>
+      ),
+      [alarm, props],
+    );
+
+    return <div ref={place}>{part}</div>;
+  };
+}
+
+type Alarm = ReturnType<typeof createAlarm>;
+
+function createAlarm(asleep: boolean) {
+  const { promise: rung, resolve } = Promise.withResolvers<void>();
+  const ring = () => resolve();
+  let awake = !asleep;
+  let attempts = 0;
+  let press: HTMLElement | undefined;
+  if (!asleep) ring();
+
+  return {
+    ring,
+    /**
+     * What a try to bring the part to life waits for. React tries once when the page is taken over, and again only when
+     * something has changed: an event inside, or the page around it, which must never wait for a part nobody looks at.
+     */
+    waitFor(): Promise<void> {
+      attempts += 1;
+      if (attempts > 1) ring();
+      return rung;
+    },
+    /** Puts a press on a button that submits off until the part is awake. */
+    keepPress(event: Event): void {
+      const button = awake || !(event.target instanceof Element) ? null : event.target.closest<HTMLElement>('[type=submit]');
+      if (!button) return;
+      event.preventDefault();
+      press = button;
+    },
+    wakeUp(): void {
+      awake = true;
+      press?.click();
+      press = undefined;
+    },
+  };
+}
+
+function Sleeper({ alarm, children }: { alarm: Alarm; children: ReactNode }) {
+  use(alarm.waitFor());
+  return children;
+}
+
+/** Not with the first look of the part, which is the server's, but with the next one, which is its own. */
+function Awake({ alarm }: { alarm: Alarm }) {
+  const alive = useHydrated();
+  useEffect(() => {
+    if (alive) alarm.wakeUp();
+  }, [alarm, alive]);
+  return null;
+}
+
+/** On the document, before React, which keeps events of a part that is not alive from everybody. */
+function onUse(element: Element, alarm: Alarm): () => void {
+  const notice = (event: Event) => {
+    if (!(event.target instanceof Node && element.contains(event.target))) return;
+    alarm.ring();
+    if (event.type === 'click') alarm.keepPress(event);
+  };
+  const types = ['pointerdown', 'focusin', 'click'];
+  for (const type of types) document.addEventListener(type, notice, { capture: true });
+  return () => {
+    for (const type of types) document.removeEventListener(type, notice, { capture: true });
+  };
+}
+
+function onSight(element: Element, seen: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen());
+  observer.observe(element);
+  return () => observer.disconnect();
+}
