@@ -42,9 +42,10 @@ async function shoot(page: Page, { name, path, before }: View, width: number): P
   console.log(`${name}-${width}.jpg`);
 }
 
-/** Runs in the page: pictures that wait for being scrolled to are wanted too. */
+/** Runs in the page: what waits for being scrolled to is wanted too. */
 async function everythingDrawn(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
   await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
 }
 

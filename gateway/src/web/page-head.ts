@@ -2,6 +2,7 @@ import { addressOf } from './address.ts';
 import { escape } from './escape.ts';
 import { baseOf, type Owner } from './owner.ts';
 import type { PageInfo, Release } from './release.ts';
+import { styleTags } from './page-styles.ts';
 import { structuredDataTag } from './structured-data.ts';
 
 export type HeadOptions = {
@@ -25,7 +26,7 @@ export function withHead(document: string, { owner, pictured, isListed, path, pu
   const about = page?.description ? escape(page.description) : (description.exec(document)?.[2] ?? '');
   const canonical = escape(addressOf(page?.canonical ?? path, publicUrl));
   const head = [
-    ...(owner && page ? fileTags(baseOf(owner.remote), page) : []),
+    ...(owner && page ? fileTags(owner.remote, page) : []),
     ...(isListed ? [] : ['<meta name="robots" content="noindex" />']),
     ...sharingTags({ site, name, about, canonical }),
     ...pictureTags(pictured, publicUrl),
@@ -67,9 +68,9 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${content}" />`;
 }
 
-function fileTags(base: string, { styles, scripts }: PageInfo): string[] {
+function fileTags(release: Release, { styles, scripts }: PageInfo): string[] {
   return [
-    ...styles.map((file) => `<link rel="stylesheet" href="${base}${file}" />`),
-    ...scripts.map((file) => `<link rel="preload" as="script" nonce="__NONCE__" href="${base}${file}" />`),
+    ...styleTags(release, styles),
+    ...scripts.map((file) => `<link rel="preload" as="script" nonce="__NONCE__" href="${baseOf(release)}${file}" />`),
   ];
 }

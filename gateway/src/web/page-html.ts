@@ -1,5 +1,6 @@
 import { withHead } from './page-head.ts';
 import { ownerOf } from './owner.ts';
+import { withShellStyles } from './page-styles.ts';
 import type { Release } from './release.ts';
 import type { LiveWeb } from './releases.ts';
 
@@ -26,7 +27,7 @@ export function composePage(web: LiveWeb, shell: Release, address: string, publi
   const pictured = [owner?.remote, ownerOf(web, '/')?.remote].find((remote) => remote?.socialImage);
   const isListed = outlet === 'page' && !owner?.page?.noIndex;
   // Replaced by functions: a string would give `$&` in a page a meaning.
-  const html = withHead(shell.document!, { owner, pictured, isListed, path, publicUrl })
+  const html = withHead(withShellStyles(shell.document!, shell), { owner, pictured, isListed, path, publicUrl })
     .replace('<!--postcard:page-->', () => `<script type="application/json" id="postcard-page">${data}</script>`)
     .replace('<!--postcard:outlet-->', () => inside);
   return { status: owner ? 200 : 404, html, isPublic: outlet !== 'loading' };

@@ -22,7 +22,8 @@ describe('pages', () => {
     expect(text).toContain('<title>Prices &amp; sizes · The Postcard</title>');
     expect(text).toContain('content="Two &lt;sizes&gt;"');
     expect(text).toContain('<link rel="canonical" href="http://town.example/pricing"');
-    expect(text).toContain('<link rel="stylesheet" href="/mfe/mfe-marketing/1.0.0-a/page.css" />');
+    expect(text).toMatch(/<style nonce="[^"_]+">\.page\{\}<\/style>/);
+    expect(text).toContain('<link rel="stylesheet" href="/mfe/mfe-marketing/1.0.0-a/page.css" media="print" />');
     expect(text).toMatch(/<link rel="preload" as="script" nonce="[^"_]+" href="\/mfe\/mfe-marketing\/1.0.0-a\/page.js" \/>/);
     expect(pageData(text)).toMatchObject({ outlet: 'page', registry: [{ version: '1.0.0-a', entryUrl: '/mfe/mfe-marketing/1.0.0-a/remoteEntry.1.0.0-a.js' }] });
     expect(headers['cache-control']).toBe('no-cache');

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** The gallery and the templates, and what search engines and networks are told of the pages. */
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+beforeEach(async () => {
+  page = await stage.person();
+});
+afterEach(() => page.context().close());
+
+const textOf = async (path: string) => (await fetch(stage.url + path)).text();
+
+describe('the gallery', () => {
+  test('shows printed cards, each ad as approved, and those of a category from an address', async () => {
+    await page.goto('/gallery');
+    await page.getByText('42 ads on 3 cards.').waitFor();
+    await page.getByLabel('Show ads of').selectOption('Pet Services');
+    await page.waitForURL('**/gallery?category=Pet+Services');
+    await page.reload();
+    expect(await page.getByLabel('Show ads of').inputValue()).toBe('Pet Services');
+    await page.getByRole('button', { name: /Campus Park Veterinary/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Campus Park Veterinary' });
+    await dialog.getByRole('img', { name: /Ad of Campus Park Veterinary/ }).waitFor();
+    expect(await dialog.getByRole('link').getAttribute('rel')).toBe('noopener nofollow');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the design templates', () => {
+  test('lead a visitor to the login and back, and a member to the page where the ad is made', async () => {
+    await page.goto('/templates');
+    await page.getByRole('link', { name: 'Use this design: Shop front' }).click();
+    await page.waitForURL('**/login?next=%2Ftemplates');
+    await page.getByLabel('Username').fill('demo-florist');
+    await page.getByRole('textbox', { name: /^Password/ }).fill('Postcard!2026');
+    await page.locator('form').getByRole('button', { name: 'Log In' }).click();
+    await page.waitForURL('**/templates');
+    await page.getByRole('button', { name: 'Use this design: Shop front' }).click();
+    await page.waitForURL('**/design/*?template=medium-shop-front');
+    await page.getByLabel('Headline').fill('Roses for the whole street');
+    await page.getByRole('img', { name: 'Your ad as it will be printed' }).getByText(/Roses/).first().waitFor();
+    await page.getByRole('button', { name: 'Save as my ad' }).click();
+    await page.getByText('Your ad is saved').first().waitFor();
+    await page.reload();
+    await page.getByText('This ad is saved').waitFor();
+    expect(await page.getByLabel('Headline').inputValue()).toBe('Roses for the whole street');
+  });
+});
+
+describe('what others are told', () => {
+  test('every public page has a title, a description, a canonical address, a picture and words for it', async () => {
+    for (const path of ['/', '/pricing', '/how-it-works', '/circulation-details', '/gallery', '/templates', '/contact', '/ad-interest', '/privacy-policy', '/terms-of-service', '/cookies-policy']) {
+      const html = await textOf(path);
+      const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+      expect(of(/<title>([^<]+)<\/title>/)).toMatch(/The Moorpark Postcard$/);
+      expect(of(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(40);
+      expect(of(/<link rel="canonical" href="([^"]+)"/)).toBe(stage.url + path);
+      const picture = of(/<meta property="og:image" content="([^"]+)"/);
+      const answer = await fetch(picture);
+      expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({ path, status: 200, type: 'image/png' });
+      expect(html).not.toContain('content="noindex"');
+    }
+  });
+
+  test('the front page says in schema.org’s words who we are', async () => {
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(await textOf('/')) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: 'The Moorpark Postcard', url: `${stage.url}/` });
+  });
+
+  test('the sitemap lists the public pages and robots are kept out of the others', async () => {
+    const sitemap = await textOf('/sitemap.xml');
+    expect(sitemap.match(/<loc>/g)).toHaveLength(11);
+    expect(sitemap).toContain(`<loc>${stage.url}/gallery</loc>`);
+    const robots = await textOf('/robots.txt');
+    for (const closed of ['/api/', '/admin', '/dashboard', '/bookings']) expect(robots).toContain(`Disallow: ${closed}\n`);
+    expect(robots).toContain(`Sitemap: ${stage.url}/sitemap.xml`);
+    expect(await textOf('/dashboard')).toContain('content="noindex"');
+    expect(await textOf('/no-such-page')).toContain('content="noindex"');
+  });
+});

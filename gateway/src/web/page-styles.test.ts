@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { styleTags, withShellStyles } from './page-styles.ts';
+import type { Release } from './release.ts';
+
+function release(files: Record<string, string>): Release {
+  const assets = Object.entries(files).map(([file, text]) => [file, { body: Buffer.from(text), br: undefined, gz: undefined, type: 'text/css', etag: file }] as const);
+  return { name: 'mfe-x', version: '1', routes: [], prerendered: {}, pages: {}, source: '', html: new Map(), document: undefined, assets: new Map(assets) };
+}
+
+const link = (file: string) => `<link rel="stylesheet" href="/mfe/mfe-x/1/${file}" />`;
+
+describe('the styles of a page', () => {
+  test('stand in the page, once each, with links that wait for nobody', () => {
+    const tags = styleTags(release({ 'a.css': '.a{background:url(/assets/a.png)}', 'b.css': '.a{background:url(/assets/a.png)}' }), ['a.css', 'b.css']);
+    expect(tags).toEqual([
+      '<style nonce="__NONCE__">.a{background:url(/assets/a.png)}</style>',
+      '<link rel="stylesheet" href="/mfe/mfe-x/1/a.css" media="print" />',
+      '<link rel="stylesheet" href="/mfe/mfe-x/1/b.css" media="print" />',
+    ]);
+  });
+
+  test.each([
+    ['is not at hand', {}],
+    ['names a file beside it', { 'a.css': '.a{background:url(a.png)}' }],
+    ['takes in another', { 'a.css': '@import "b.css";' }],
+    ['could end the element', { 'a.css': '.a{content:"</style>"}' }],
+    ['is large', { 'a.css': `.a{}${' '.repeat(70_000)}` }],
+  ])('stay files where one %s', (_, files) => {
+    expect(styleTags(release(files as Record<string, string>), ['a.css'])).toEqual([link('a.css')]);
+  });
+
+  test('the shell’s stand in its document, and what it does not have stays a link', () => {
+    const document = '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" /></head>';
+    expect(withShellStyles(document, release({ 'shell.css': 'b{}' }))).toBe('<head><style nonce="__NONCE__">b{}</style><link rel="stylesheet" href="/assets/other.css" /></head>');
+  });
+});

@@ -1,0 +1,41 @@
+import { baseOf } from './owner.ts';
+import type { Release } from './release.ts';
+
+/** A stylesheet larger than this is better fetched once and kept. */
+const inlineUpTo = 64 * 1024;
+
+/**
+ * The styles of a page in the page itself, so that nothing has to be asked for before the first paint. The federation
+ * runtime looks for the files' links before it loads a part; it finds them as sheets for print, which wait for nobody.
+ */
+export function styleTags(release: Release, files: readonly string[]): string[] {
+  const base = baseOf(release);
+  const inlined = new Set<string>();
+  return files.flatMap((file) => {
+    const text = inlineText(release, file);
+    if (text === undefined) return [`<link rel="stylesheet" href="${base}${file}" />`];
+    const link = `<link rel="stylesheet" href="${base}${file}" media="print" />`;
+    // Parts of a page that share a style each have a file of it.
+    if (inlined.has(text)) return [link];
+    inlined.add(text);
+    return [styleTag(text), link];
+  });
+}
+
+/** The shell's document with its stylesheets in it. */
+export function withShellStyles(document: string, shell: Release): string {
+  return document.replaceAll(/<link rel="stylesheet" href="\/assets\/([^"]+)" \/>/g, (link, file: string) => {
+    const text = inlineText(shell, file);
+    return text === undefined ? link : styleTag(text);
+  });
+}
+
+const styleTag = (text: string): string => `<style nonce="__NONCE__">${text}</style>`;
+
+/** A stylesheet's text, if it means the same in a page: no address relative to the file, nothing that ends the element. */
+function inlineText({ assets }: Release, file: string): string | undefined {
+  const body = assets.get(file)?.body;
+  if (!body || body.length > inlineUpTo) return undefined;
+  const text = body.toString('utf8');
+  return /url\((?!['"]?(?:\/|data:|#))|@import|<\/style/i.test(text) ? undefined : text;
+}
