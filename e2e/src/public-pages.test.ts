@@ -74,7 +74,7 @@ describe('the home page', () => {
     await features.getByText(/banner blindness/).waitFor();
     await features.getByText(/ads daily/).waitFor();
     const process = page.locator('#how-it-works');
-    expect(await process.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['01 Reserve Your Space', '02 Submit Your Design', '03 Approve & Launch']);
+    expect(await process.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['01 Reserve Your Space', '02 Submit Your Design', '03 Approve & Launch']);
     await process.getByText(/medium or large/).waitFor();
     await heading('Green Initiative').waitFor();
     await page.getByText(/5x more trees/).waitFor();

@@ -10,14 +10,20 @@ import { keptPosition, keepPosition, savePositions } from './scroll-positions.ts
 export function usePageMoves(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const last = useRef<string>(undefined);
+  const last = useRef<{ key: string; pathname: string }>(undefined);
 
   useLayoutEffect(() => {
     const isFirst = last.current === undefined;
-    const isMove = last.current !== pathname;
-    last.current = pathname;
-    const kept = type === 'POP' ? keptPosition(key, isFirst) : undefined;
-    if (kept !== undefined) return window.scrollTo(0, kept);
+    const isMove = last.current?.pathname !== pathname;
+    // A plain link to a place on this page changes the hash alone; the router calls that POP, too.
+    const isStep = type === 'POP' && last.current?.key !== key;
+    last.current = { key, pathname };
+    const kept = isStep ? keptPosition(key, isFirst) : undefined;
+    if (kept !== undefined) {
+      // Not returned: browsers answer with a promise, which React would take for the effect's end.
+      window.scrollTo(0, kept);
+      return undefined;
+    }
     if (hash.length > 1) return scrollToId(hashId(hash));
     if (isFirst || !isMove) return undefined;
     window.scrollTo(0, 0);
