@@ -24,8 +24,8 @@ export async function logIn(page: Page, { username, password }: { username: stri
   await page.goto(at);
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
-  await page.locator('form').getByRole('button', { name: 'Log In' }).click();
-  await toast(page, 'Login Successful');
+  // Waited for from the start: on a busy machine a press may take as long as the toast stays.
+  await Promise.all([toast(page, 'Login Successful'), page.locator('form').getByRole('button', { name: 'Log In' }).click()]);
 }
 
 /** Waits for a toast with this title. */
