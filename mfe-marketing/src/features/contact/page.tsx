@@ -10,7 +10,7 @@ export function Component() {
     <Container width="text" className={styles['page']}>
       <h1>Contact Us</h1>
       <p className="pc-lead">
-        We reply within 1-2 business days. You can also call us at <a href={`tel:${town.phone.replaceAll(/\D/g, '')}`}>{town.phone}</a>.
+        We reply within 1-2 business days. You can also call us at <a href={`tel:${town.phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>{town.phone}</a>.
       </p>
       <ContactForm />
     </Container>

@@ -2,7 +2,12 @@ import { Button, Container } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from '../text-page.module.css';
 
-export type Chapter = { title: string; paragraphs: readonly string[] };
+export type Chapter = {
+  title: string;
+  paragraphs: readonly string[];
+  /** What is named one by one. */
+  rows?: readonly (readonly [term: string, words: string])[];
+};
 
 type Props = { title: string; intro: string; chapters: readonly Chapter[] };
 
@@ -14,11 +19,21 @@ export function LegalPage({ title, intro, chapters }: Props) {
       <p className="pc-quiet">Last updated April 17, 2025</p>
       <p className="pc-lead">{intro}</p>
       {chapters.map((chapter) => (
-        <section key={chapter.title} style={{ marginTop: 40 }}>
-          <h2 style={{ fontSize: 'var(--pc-size-5)' }}>{chapter.title}</h2>
+        <section key={chapter.title} className={styles['chapter']}>
+          <h2>{chapter.title}</h2>
           {chapter.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {chapter.rows && (
+            <dl>
+              {chapter.rows.map(([term, words]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </section>
       ))}
       <p style={{ marginTop: 48 }}>

@@ -24,13 +24,26 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    title: 'How we protect it',
+    paragraphs: [
+      'The site is reached over encrypted connections only. Passwords are stored in a form that cannot be turned back, and links in our e-mails work once and for a short time.',
+      'Should something happen to your data all the same, we tell you and the authorities as the law asks.',
+    ],
+  },
+  {
     title: 'How long we keep it',
     paragraphs: ['Requests for up to two years, accounts until you close them, invoices and bookings as long as tax law asks for.'],
   },
   {
     title: 'Your rights',
-    paragraphs: ['You can see, correct and delete what we hold about you. Write to us, and we answer within 30 days. If you live in California, the law gives you these rights and we extend them to everybody.'],
+    paragraphs: [
+      'You can see, correct and delete what we hold about you, and have it in a form that other programs read. Write to us, and we answer within 30 days.',
+      'If you live in California, the law gives you these rights, and we extend them to everybody. We do not sell or share personal information, and nobody is treated worse for asking.',
+    ],
   },
+  { title: 'Children', paragraphs: ['The site is for businesses. Whoever uses it must be at least 18 years old, and we do not knowingly keep data of anybody younger.'] },
+  { title: 'Cookies', paragraphs: ['Two, when you log in, and nothing of others. Our Cookies Policy names them.'] },
+  { title: 'Changes', paragraphs: ['When we change this policy, the date above changes with it, and members are told by e-mail before a change that matters.'] },
   { title: 'Who we are', paragraphs: [`${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.email}, ${town.phone}.`] },
 ];
 

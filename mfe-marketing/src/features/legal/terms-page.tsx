@@ -3,6 +3,13 @@ import { LegalPage, type Chapter } from './legal-page.tsx';
 const chapters: readonly Chapter[] = [
   { title: 'Who may use it', paragraphs: ['You must be at least 18 years old and act for a business. Membership is free, for local businesses, and subject to our approval. Only verified members can place ads.'] },
   {
+    title: 'Your account',
+    paragraphs: [
+      'Give true and complete information, keep your password to yourself, and tell us when somebody else may have it. You answer for what is done with your account until you have told us.',
+      'You can close your account at any time. We can end a membership that breaks these terms, and then return what you paid for ads that have not been printed.',
+    ],
+  },
+  {
     title: 'Booking a spot',
     paragraphs: [
       'A spot is held for you for 15 minutes, and while you pay. It is yours when your payment is confirmed. Prices are per month for 5,000 pieces and are shown before you pay.',
@@ -27,7 +34,12 @@ const chapters: readonly Chapter[] = [
     title: 'Distribution',
     paragraphs: ['We mail to 5,000 households a month, alternating between two zones. Figures come from the postal service and may be estimates or rounded; actual distribution may vary. We do not promise a certain number of customers.'],
   },
+  {
+    title: 'Rights in what you send us',
+    paragraphs: ['Your ad stays yours. You allow us to print and mail it, and to show the printed card in our gallery. Templates and designs made by us may be used on our cards only.'],
+  },
   { title: 'If something goes wrong', paragraphs: ['If we fail to print or mail your ad as booked, we print it on the next card of the same zone or return your payment, as you choose. Our liability ends with the amount you paid for the spot. California law applies.'] },
+  { title: 'Changes', paragraphs: ['We may change these terms for bookings that come after the change. The date above tells when they last changed; a booking keeps the terms it was made under.'] },
 ];
 
 export function Component() {
