@@ -5,8 +5,12 @@ import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createRecovery } from './recovery/recovery.ts';
 import { addRecoveryRoutes } from './recovery/routes.ts';
+import { createPictureStore } from './pictures/store.ts';
+import { addPictureRoutes } from './pictures/routes.ts';
 import { createSessionCookies } from './sessions/cookies.ts';
 import { createLogIn } from './sessions/log-in.ts';
+import { addOwnSessionRoutes } from './sessions/own-routes.ts';
+import { createOwnSessions } from './sessions/own-sessions.ts';
 import { addSessionRoutes } from './sessions/routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createSessionStore } from './sessions/store.ts';
@@ -17,10 +21,15 @@ import { createReview } from './subscriptions/review.ts';
 import { addSubscriptionRoutes } from './subscriptions/routes.ts';
 import { createSettler } from './subscriptions/settler.ts';
 import { createSubscriptionStore } from './subscriptions/store.ts';
+import { addAccountRoutes } from './users/account-routes.ts';
 import { createChangePassword } from './users/change-password.ts';
+import { createCloseAccount } from './users/close-account.ts';
+import { createClosing } from './users/closing.ts';
+import { createChangeProfile } from './users/profile.ts';
 import { createRegister } from './users/register.ts';
 import { addUserRoutes } from './users/routes.ts';
 import { createUserStore, type UserStore } from './users/store.ts';
+import { createResendVerification } from './users/verification.ts';
 
 /** Puts svc-identity together: stores, use cases, routes. */
 export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
@@ -28,6 +37,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const users = createUserStore(db, wake);
   const sessionStore = createSessionStore(db);
   const subscriptions = createSubscriptionStore(db, wake);
+  const pictures = createPictureStore(db);
   const plans = createMembershipPlanStore(db, now);
   const keys = createSigningKeys(db, now);
   const throttle = createThrottle({ db, now, addressScale: config.RATE_LIMIT_SCALE });
@@ -36,14 +46,22 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const cookies = createSessionCookies(config.PUBLIC_URL);
   const register = createRegister({ users, passwords, newEvent, now });
   const changePassword = createChangePassword({ users, sessionStore, passwords, throttle, newEvent });
+  const changeProfile = createChangeProfile({ users, newEvent, now });
+  const ownSessions = createOwnSessions({ users, sessionStore, newEvent, now });
+  const resendVerification = createResendVerification({ users, newEvent, now });
+  const closing = createClosing({ users, sessionStore, pictures, subscriptions });
+  const closeAccount = createCloseAccount({ users, passwords, throttle, closing, newEvent, now });
   const recovery = createRecovery({ users, sessionStore, passwords, newEvent, now });
   const review = createReview({ users, subscriptions, newEvent });
   const apply = createApply({ users, subscriptions, plans, newEvent, now });
   const logIn = createLogIn({ users, passwords, throttle });
 
   const routes = createRoutes({ authenticate, checkStanding: (principal) => checkStanding(users, principal) });
-  addUserRoutes(routes, { users, sessions, cookies, register, changePassword, newEvent });
+  addUserRoutes(routes, { users, sessions, cookies, register, changePassword, changeProfile });
+  addAccountRoutes(routes, { users, subscriptions, ownSessions, cookies, resendVerification, closeAccount, now });
+  addPictureRoutes(routes, { users, pictures });
   addSessionRoutes(routes, { sessions, cookies, logIn, keys });
+  addOwnSessionRoutes(routes, { ownSessions, sessions, cookies });
   addRecoveryRoutes(routes, recovery);
   addSubscriptionRoutes(routes, { plans, subscriptions, apply, review });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
@@ -57,13 +75,13 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       await seedAdmin(seed, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD, email: config.TEAM_EMAIL });
       if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
     },
-    background: [createSettler(review, log)],
+    background: [createSettler([review.settleAll, closing.clearAll], log)],
   };
 }
 
 /** An administrator's token counts only while the account still is one and its sessions have not been ended. */
 async function checkStanding(users: UserStore, principal: Principal): Promise<void> {
   const user = await users.byId(principal.userId);
-  if (!user || user.sessionVersion !== principal.sessionVersion) throw new NamedError('unauthenticated');
+  if (!user || user.closedAt || user.sessionVersion !== principal.sessionVersion) throw new NamedError('unauthenticated');
   if (!user.isAdmin) throw new NamedError('forbidden');
 }

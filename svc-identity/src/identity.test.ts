@@ -1,58 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startService } from '@postcard/service-kit';
-import { startTestService, type TestService } from '@postcard/service-kit/testing';
-import { createServer } from 'node:net';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-
-const admin = { username: 'admin', password: 'Adm1n!password' };
-
-const business = (name: string) => ({
-  username: name, password: 'Str0ng!pass9', businessName: `${name} Plumbing`, businessCategory: 'Home Services', businessSubcategory: 'Plumbing',
-  firstName: 'Ada', lastName: 'Lopez', email: `${name}@example.com`, phone: '805 555 0100', website: '',
-});
+import type { TestService } from '@postcard/service-kit/testing';
+import { admin, business, loggedIn as loggedInAt, registered as registeredAt, startIdentity } from './testing/identity.ts';
 
 let identity: TestService;
 
-/** svc-identity verifies tokens with its own published keys, so its port must be known before it starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 beforeAll(async () => {
-  const port = await freePort();
-  identity = await startTestService({
-    name: 'identity',
-    env: {
-      PORT: String(port), JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password,
-      RATE_LIMIT_SCALE: '1000',
-    },
-    start: (env) => {
-      const config = readConfig(env);
-      return startService('svc-identity', config, (deps) => createApp(deps, config));
-    },
-  });
+  identity = await startIdentity();
 });
 
 afterAll(() => identity.stop());
 
-async function registered(name: string) {
-  const client = identity.client();
-  const answer = await client.post('/api/users/register', business(name));
-  expect(answer.status).toBe(201);
-  return { client, user: answer.body };
-}
+const registered = (name: string) => registeredAt(identity, name);
 
-async function loggedIn(credentials: { username: string; password: string }) {
-  const client = identity.client();
-  expect((await client.post('/api/users/login', credentials)).status).toBe(200);
-  return client;
-}
+const loggedIn = async (credentials: { username: string; password: string }) => (await loggedInAt(identity, credentials)).client;
 
 function application(userId: string) {
   const start = new Date();
@@ -129,13 +89,6 @@ describe('the session', () => {
     thief.cookies.set('refresh_token', stolen);
     expect((await thief.post('/api/users/refresh')).status).toBe(401);
     expect((await client.post('/api/users/refresh')).status).toBe(401);
-  });
-
-  test('of a hundred parallel refreshes with one token at most one succeeds', async () => {
-    const { client } = await registered('parallel');
-    const cookie = `refresh_token=${client.cookies.get('refresh_token')}`;
-    const answers = await Promise.all(Array.from({ length: 100 }, () => identity.client().post('/api/users/refresh', undefined, { cookie })));
-    expect(answers.filter(({ status }) => status === 204).length).toBeLessThanOrEqual(1);
   });
 
   test('ends with logging out', async () => {

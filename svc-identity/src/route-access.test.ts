@@ -1,16 +1,12 @@
-import { freeMembershipTerm, identityRoutes } from '@postcard/contracts';
-import { startService } from '@postcard/service-kit';
-import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { accountRoutes, freeMembershipTerm, identityRoutes } from '@postcard/contracts';
+import { type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
-import { createServer } from 'node:net';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import sharp from 'sharp';
+import { admin, password, sendPicture, startIdentity } from './testing/identity.ts';
 
 type IdentityStand = Stand & { service: TestService; ids: Record<Exclude<Role, 'visitor'>, string>; clients: Record<Exclude<Role, 'visitor'>, TestClient> };
 
-const password = 'Str0ng!pass9';
-const admin = { username: 'admin', password: 'Adm1n!password' };
 let made = 0;
 
 function registration(name = `someone-${++made}`) {
@@ -39,31 +35,11 @@ async function applied(service: TestService): Promise<{ id: string }> {
   return { id: (await client.post('/api/subscriptions', application(id))).body.id };
 }
 
-/** svc-identity verifies tokens with its own published keys, so its port must be known before it starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 async function start(): Promise<IdentityStand> {
-  const port = await freePort();
   let app: Koa | undefined;
-  const service = await startTestService({
-    name: 'identity',
-    env: {
-      PORT: String(port), JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, RATE_LIMIT_SCALE: '1000',
-    },
-    start: (env) => {
-      const config = readConfig(env);
-      return startService('svc-identity', config, (deps) => {
-        app = deps.app;
-        return createApp(deps, config);
-      });
-    },
+  const service = await startIdentity((deps) => {
+    app = deps.app;
+    return deps;
   });
   const team = service.client();
   const { id: teamId } = (await team.post('/api/users/login', admin)).body;
@@ -81,10 +57,26 @@ async function start(): Promise<IdentityStand> {
   };
 }
 
+/** What only a person's own password or file would do, asked for by each about themselves. */
+const ownId = ({ ids }: IdentityStand, role: Role) => ({ id: role === 'visitor' ? 'nobody' : ids[role] });
+
+/** A second session of `verified`, to be ended. */
+async function anotherSession({ service, clients, ids }: IdentityStand): Promise<string> {
+  const { body: owner } = await clients.verified.get('/api/users/me');
+  await service.client().post('/api/users/login', { username: owner.username, password });
+  const { body } = await clients.verified.get(`/api/users/${ids.verified}/sessions`);
+  return body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
+}
+
+async function pictured({ service, clients, ids }: IdentityStand): Promise<void> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer();
+  await sendPicture(service, clients.verified, ids.verified, picture);
+}
+
 const owned = ({ ids }: IdentityStand) => ({ params: { id: ids.verified }, owned: true });
 
 walkRoutes<IdentityStand>({
-  routes: identityRoutes,
+  routes: { ...identityRoutes, ...accountRoutes },
   start,
   samples: {
     register: () => ({ body: registration() }),
@@ -107,5 +99,17 @@ walkRoutes<IdentityStand>({
     approveSubscription: async ({ service }, role) => ({ params: role === 'admin' ? await applied(service) : { id: 'any' } }),
     rejectSubscription: async ({ service }, role) => ({ params: role === 'admin' ? await applied(service) : { id: 'any' }, body: { reason: 'Not local' } }),
     jwks: () => ({}),
+    resendVerification: owned,
+    listSessions: owned,
+    endSession: async (stand) => ({ params: { id: stand.ids.verified, sessionId: await anotherSession(stand) }, owned: true }),
+    endOtherSessions: owned,
+    exportAccount: owned,
+    closeAccount: (stand, role) => ({ params: ownId(stand, role), body: { password: 'not this one' }, refused: 'invalid_credentials' }),
+    setPicture: (stand, role) => ({ params: ownId(stand, role), raw: '{}', refused: 'unsupported_media_type' }),
+    removePicture: owned,
+    getPicture: async (stand) => {
+      await pictured(stand);
+      return owned(stand);
+    },
   },
 });

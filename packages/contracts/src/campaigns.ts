@@ -237,6 +237,10 @@ export const campaignsRoutes = {
     id: 'listInvoices', method: 'GET', path: '/api/invoices', access: 'user', tag: bookings, summary: "One's own invoices, newest first; all for an administrator",
     query: pageQuery, success: { status: 200, schema: z.array(invoice) },
   }),
+  invoicePdf: route({
+    id: 'invoicePdf', method: 'GET', path: '/api/invoices/{id}.pdf', access: 'user', tag: bookings, summary: "One's own invoice as a PDF; any for an administrator",
+    params: idParams, success: { status: 200, contentType: 'application/pdf' }, errors: ['not_found'],
+  }),
   stripeWebhook: route({
     id: 'stripeWebhook', method: 'POST', path: '/api/stripe/webhook', access: 'public', tag: bookings, summary: "Stripe's events, signed",
     bodyType: 'application/json', success: { status: 200, schema: z.object({ received: z.literal(true) }) }, errors: ['signature_invalid'],

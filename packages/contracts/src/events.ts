@@ -27,6 +27,9 @@ const application = z.object({ member, subscriptionId: id });
 export const eventData = {
   'user.registered': z.object({ member, verificationToken: z.string() }),
   'user.updated': z.object({ member }),
+  'user.verification-requested': z.object({ member, verificationToken: z.string() }),
+  /** The person is gone; `member` is what is left: the business without name, address or phone. */
+  'user.closed': z.object({ member }),
   'user.password-recovery-requested': z.object({ member, resetToken: z.string(), expiresAt: instant }),
   'user.username-reminder-requested': z.object({ member, username: z.string() }),
   'membership.applied': application.extend({ applicationData }),
@@ -68,10 +71,12 @@ export const exchange = 'domain.events';
  * event published before its consumer has ever run waits for it instead of being lost.
  */
 export const subscriptions = {
-  'svc-campaigns': ['user.registered', 'user.updated', 'membership.approved'],
+  'svc-campaigns': ['user.registered', 'user.updated', 'user.closed', 'membership.approved'],
   'svc-notify': [
     'user.registered',
     'user.updated',
+    'user.closed',
+    'user.verification-requested',
     'user.password-recovery-requested',
     'user.username-reminder-requested',
     'membership.applied',

@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './business.ts';
 export * from './campaigns.ts';
 export * from './categories.ts';

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts';
 import { campaignsRoutes } from './campaigns.ts';
 import { identityRoutes } from './identity.ts';
 import { notifyRoutes } from './notify.ts';
@@ -6,7 +7,7 @@ import type { RouteContract } from './route.ts';
 
 /** Every route by the unit that serves it. */
 export const routesByUnit = {
-  'svc-identity': identityRoutes,
+  'svc-identity': { ...identityRoutes, ...accountRoutes },
   'svc-requests': requestsRoutes,
   'svc-campaigns': campaignsRoutes,
   'svc-notify': notifyRoutes,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
@@ -10,29 +11,42 @@ type Deps = { users: UserStore; sessionStore: SessionStore; passwords: Passwords
 
 const resetLinkMs = 60 * 60_000;
 
+/** Longer than the work for a known address takes. */
+export const answerAfterMs = 150;
+
+/** Does the work and answers no sooner than after a fixed time, so that the time does not tell what the work was. */
+async function inEqualTime(work: () => Promise<void>): Promise<void> {
+  const [done] = await Promise.allSettled([work(), wait(answerAfterMs)]);
+  if (done.status === 'rejected') throw done.reason;
+}
+
 export type Recovery = ReturnType<typeof createRecovery>;
 
-/** Ways back into an account. The two that take an address answer alike whether it is known or not. */
+/** Ways back into an account. The two that take an address answer alike, in the same time, whether it is known or not. */
 export function createRecovery(deps: Deps) {
   const { users, sessionStore, passwords, newEvent, now } = deps;
-  return {
-    async requestReset(email: string): Promise<void> {
-      const { secret, hashed } = newSecret();
-      const user = await users.byEmail(keyOf(email));
-      if (!user) return;
-      const resetTokenExpiry = new Date(now().getTime() + resetLinkMs);
-      const requested = newEvent('user.password-recovery-requested', { id: user.id, version: user.version + 1 }, {
-        member: memberOf(user), resetToken: secret, expiresAt: resetTokenExpiry.toISOString(),
-      });
-      await users.update(user, { resetToken: hashed, resetTokenExpiry }, [requested]);
-    },
 
-    async remindUsername(email: string): Promise<void> {
-      const user = await users.byEmail(keyOf(email));
-      if (!user) return;
-      const asked = newEvent('user.username-reminder-requested', { id: user.id, version: user.version + 1 }, { member: memberOf(user), username: user.username });
-      await users.update(user, {}, [asked]);
-    },
+  async function sendReset(email: string): Promise<void> {
+    const { secret, hashed } = newSecret();
+    const user = await users.byEmail(keyOf(email));
+    if (!user) return;
+    const resetTokenExpiry = new Date(now().getTime() + resetLinkMs);
+    const requested = newEvent('user.password-recovery-requested', { id: user.id, version: user.version + 1 }, {
+      member: memberOf(user), resetToken: secret, expiresAt: resetTokenExpiry.toISOString(),
+    });
+    await users.update(user, { resetToken: hashed, resetTokenExpiry }, [requested]);
+  }
+
+  async function sendUsername(email: string): Promise<void> {
+    const user = await users.byEmail(keyOf(email));
+    if (!user) return;
+    const asked = newEvent('user.username-reminder-requested', { id: user.id, version: user.version + 1 }, { member: memberOf(user), username: user.username });
+    await users.update(user, {}, [asked]);
+  }
+
+  return {
+    requestReset: (email: string): Promise<void> => inEqualTime(() => sendReset(email)),
+    remindUsername: (email: string): Promise<void> => inEqualTime(() => sendUsername(email)),
 
     /** Sets a new password once, and ends every session. @throws NamedError reset_token_invalid, validation_failed */
     async reset(token: string, password: string): Promise<void> {

@@ -49,7 +49,7 @@ export function createSessions({ store, users, keys, issuer, now }: Deps) {
       const { secret, hashed } = newSecret();
       const at = now();
       const session = await store.rotate({ id, from: hashSecret(presented), to: hashed, now: at, expiresAt: new Date(at.getTime() + refreshTokenMs) });
-      const user = session && (await users.byId(session.userId));
+      const user = session && (await users.openById(session.userId));
       if (!session || !user) {
         await store.end(id);
         throw new NamedError('unauthenticated');

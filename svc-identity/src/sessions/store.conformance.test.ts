@@ -40,10 +40,31 @@ test('ending all of a user’s spares the one asked for and other users’', asy
   expect(await Promise.all(['b1', 'b2', 'b3', 'c1'].map(survives))).toEqual([false, true, false, true]);
 });
 
+test('a user’s sessions are listed last used first, without those that have run out', async () => {
+  const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+  await sessions.create(session({ _id: 'd1', userId: 'dee', lastUsedAt: at(1) }));
+  await sessions.create(session({ _id: 'd2', userId: 'dee', lastUsedAt: at(3) }));
+  await sessions.create(session({ _id: 'd3', userId: 'dee', lastUsedAt: at(2) }));
+  await sessions.create(session({ _id: 'd4', userId: 'dee', lastUsedAt: at(4), expiresAt: at(5) }));
+  const ids = async (when: Date) => (await sessions.ofUser('dee', when)).map(({ _id }) => _id);
+  expect(await ids(at(5))).toEqual(['d2', 'd3', 'd1']);
+  expect(await ids(new Date(at(5).getTime() - 1))).toEqual(['d4', 'd2', 'd3', 'd1']);
+});
+
+test('a session is ended by its own user alone; of fifty who end it at once one did', async () => {
+  await sessions.create(session({ _id: 'e1', userId: 'eve' }));
+  expect(await sessions.endOf('ada', 'e1')).toBe(false);
+  const ended = await together(() => sessions.endOf('eve', 'e1'));
+  expect(ended.filter(Boolean)).toHaveLength(1);
+});
+
 test('an operator in place of an id or a hash opens and ends nothing', async () => {
   await sessions.create(session({ _id: 'safe' }));
   await expect(sessions.rotate({ id: operator, from: 'first', to: 'x', now, expiresAt })).rejects.toThrow(/Cast/);
   await expect(sessions.rotate({ id: 'safe', from: operator, to: 'x', now, expiresAt })).rejects.toThrow(/Cast/);
   await expect(sessions.end(operator)).rejects.toThrow(/Cast/);
+  await expect(sessions.endOf(operator, 'safe')).rejects.toThrow(/Cast/);
+  await expect(sessions.endOf('ada', operator)).rejects.toThrow(/Cast/);
+  await expect(sessions.ofUser(operator, now)).rejects.toThrow(/Cast/);
   expect(await sessions.rotate({ id: 'safe', from: 'first', to: 'second', now, expiresAt })).not.toBeNull();
 });

@@ -30,6 +30,14 @@ export function createSessionStore(db: Connection) {
     end: async (id: string): Promise<void> => {
       await model.deleteOne({ _id: { $eq: id } });
     },
+    /** A user's sessions that can still be refreshed, last used first. */
+    ofUser: (userId: string, now: Date): Promise<Session[]> =>
+      model.find({ userId: { $eq: userId }, expiresAt: { $gt: now } }).sort({ lastUsedAt: -1, _id: -1 }).limit(200).lean<Session[]>(),
+    /** Ends a session if it is the user's; whether it was. */
+    endOf: async (userId: string, id: string): Promise<boolean> => {
+      const { deletedCount } = await model.deleteOne({ _id: { $eq: id }, userId: { $eq: userId } });
+      return deletedCount === 1;
+    },
     endAllOf: async (userId: string, except?: string): Promise<void> => {
       await model.deleteMany({ userId, ...(except ? { _id: { $ne: except } } : {}) });
     },

@@ -20,7 +20,7 @@ export function createApply({ users, subscriptions, plans, newEvent, now }: Deps
     const at = now();
     const errors = termErrors(body, await plans.byId(body.membershipPlanId), at);
     if (Object.keys(errors).length > 0) throw new NamedError('validation_failed', { errors });
-    const user = await users.byId(principal.userId);
+    const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('unauthenticated');
     if (user.membershipId) throw new NamedError('already_member');
     const term = freeMembershipTerm(at);

@@ -17,7 +17,7 @@ export type Review = ReturnType<typeof createReview>;
 export function createReview({ users, subscriptions, newEvent }: Deps) {
   async function settle(subscription: StoredSubscription): Promise<void> {
     for (;;) {
-      const user = await users.byId(subscription.userId);
+      const user = await users.openById(subscription.userId);
       if (!user || user.membershipId) break;
       const member: StoredUser = { ...user, membershipId: subscription.membershipId, version: user.version + 1 };
       const approved = newEvent('membership.approved', member, { member: memberOf(member), subscriptionId: subscription.id });
@@ -47,7 +47,7 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
     /** Frees the user to apply again. @throws NamedError not_found, already_reviewed */
     async reject(id: string, reason: string): Promise<StoredSubscription> {
       const pending = await undecided(id);
-      const user = await users.byId(pending.userId);
+      const user = await users.openById(pending.userId);
       if (!user) throw new NamedError('not_found');
       const event = newEvent('membership.rejected', { id, version: pending.version + 1 }, { member: memberOf(user), subscriptionId: id, reason });
       const rejected = await subscriptions.decide(

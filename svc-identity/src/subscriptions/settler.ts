@@ -1,14 +1,16 @@
 import type { Logger } from '@postcard/service-kit';
-import type { Review } from './review.ts';
 
 const everyMs = 10_000;
 
-/** Finishes half-done approvals beside the requests. */
-export function createSettler(review: Review, log: Logger) {
+/** Finishes beside the requests what a process that died left half-done: approvals, closed accounts. */
+export function createSettler(passes: (() => Promise<void>)[], log: Logger) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  const settle = async () => {
+    for (const pass of passes) await pass().catch((error: unknown) => log.warn({ err: error }, 'left half-done'));
+  };
   const run = () => {
-    running = review.settleAll().catch((error: unknown) => log.warn({ err: error }, 'approvals not settled'));
+    running = settle();
   };
   return {
     start: () => void (timer = setInterval(run, everyMs)),

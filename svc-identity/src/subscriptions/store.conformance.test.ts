@@ -66,6 +66,22 @@ test('an approval whose account still lacks it is found until it is settled', as
   expect(await isOpen()).toBe(false);
 });
 
+test('of a closed account nothing stays open or told, and another’s stays as it is', async () => {
+  const answers = { businessDescription: 'Pipes', yearsInBusiness: '3', website: 'pipes.example', reasonToJoin: 'To be seen' };
+  const rejected = subscription({ userId: 'closer', openFor: 'rejected:x', reviewStatus: 'rejected', rejectionReason: 'No', applicationData: answers });
+  const pending = subscription({ userId: 'closer', openFor: 'closer', applicationData: answers, createdAt: new Date(Date.now() + 1000) });
+  const other = subscription({ applicationData: answers });
+  for (const each of [rejected, pending, other]) await subscriptions.insert(each, []);
+  await subscriptions.closeAllOf('closer');
+  await subscriptions.closeAllOf('closer');
+  const [newest, oldest] = await subscriptions.ofUser('closer');
+  expect(newest).toMatchObject({ id: pending.id, reviewStatus: 'rejected', status: 'closed', rejectionReason: 'The account was closed.', applicationData: { businessDescription: '' } });
+  expect(oldest).toMatchObject({ id: rejected.id, rejectionReason: 'No', status: 'closed', applicationData: { website: '' } });
+  expect(await subscriptions.openOf('closer')).toBeNull();
+  expect(await subscriptions.decide(pending.id, { reviewStatus: 'approved' })).toBeNull();
+  expect(await subscriptions.byId(other.id)).toEqual(other);
+});
+
 test('the list by review goes newest first without gap or repeat', async () => {
   const createdAt = new Date('2031-01-01T00:00:00Z');
   const tied = Array.from({ length: 9 }, () => subscription({ createdAt, businessName: 'Tie [9]' }));
@@ -77,5 +93,7 @@ test('the list by review goes newest first without gap or repeat', async () => {
 test('an operator in place of an id finds nothing', async () => {
   await expect(subscriptions.byId(operator)).rejects.toThrow(/Cast/);
   await expect(subscriptions.openOf(operator)).rejects.toThrow(/Cast/);
+  await expect(subscriptions.ofUser(operator)).rejects.toThrow(/Cast/);
+  await expect(subscriptions.closeAllOf(operator)).rejects.toThrow(/Cast/);
   await expect(subscriptions.decide(operator, { reviewStatus: 'approved' })).rejects.toThrow(/Cast/);
 });

@@ -1,7 +1,7 @@
 import type { Envelope } from '@postcard/contracts';
 import { createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import type { StoredSubscription } from './subscription.ts';
+import { noAnswers, type StoredSubscription } from './subscription.ts';
 
 type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox;
 
@@ -35,6 +35,7 @@ const schema = new Schema<Document>(
   .index({ reviewStatus: 1, createdAt: -1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ settled: 1 })
+  .index({ userId: 1, createdAt: -1 })
   .index(outboxIndex);
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
@@ -54,6 +55,8 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
     model,
     byId: async (id: string) => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
     openOf: async (userId: string) => plain(await model.findOne({ openFor: { $eq: userId } }).lean<Document>()),
+    ofUser: async (userId: string) =>
+      (await model.find({ userId: { $eq: userId } }).sort({ createdAt: -1, _id: -1 }).limit(200).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
     unsettled: async () => (await model.find({ settled: false, reviewStatus: 'approved' }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
 
     /** Returns false when the user already has an open subscription. */
@@ -79,6 +82,16 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
 
     settle: async (id: string): Promise<void> => {
       await model.updateOne({ _id: id }, { $set: { settled: true } });
+    },
+
+    /** Ends everything of a user whose account is closed: the answers go, and what waits for a review is refused. */
+    async closeAllOf(userId: string): Promise<void> {
+      const emptied = { applicationData: noAnswers, status: 'closed', settled: true };
+      await model.updateMany({ userId: { $eq: userId } }, { $set: emptied, $inc: { version: 1 } });
+      for (const { _id } of await model.find({ userId: { $eq: userId }, reviewStatus: 'pending' }).lean<Document[]>()) {
+        const refused = { reviewStatus: 'rejected', rejectionReason: 'The account was closed.', openFor: `closed:${_id}` };
+        await model.updateOne({ _id, reviewStatus: 'pending' }, { $set: refused, $inc: { version: 1 } });
+      }
     },
 
     list: ({ reviewStatus, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {

@@ -26,6 +26,9 @@ export type StoredSubscription = {
   createdAt: Date;
 };
 
+/** What an application says once its account is closed. */
+export const noAnswers: StoredSubscription['applicationData'] = { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' };
+
 const day = 24 * 3_600_000;
 
 /** What in an application is not the plan's. The free plan costs nothing, has the cycle 'free' and lasts ten years. */

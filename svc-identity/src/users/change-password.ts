@@ -16,7 +16,7 @@ type Change = { principal: Principal; currentPassword: string; newPassword: stri
 export function createChangePassword(deps: Deps) {
   const { users, sessionStore, passwords, throttle } = deps;
   return async function changePassword({ principal, currentPassword, newPassword, clientIp }: Change): Promise<StoredUser> {
-    const user = await users.byId(principal.userId);
+    const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
     await throttle.countTry(user.usernameKey, clientIp);
     if (!(await passwords.verify(user.password, currentPassword))) throw new NamedError('invalid_credentials', { message: 'The current password is not right.' });

@@ -3,8 +3,26 @@ import { isSubcategoryOf } from '@postcard/contracts';
 import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Duplicate, UserStore } from './store.ts';
 import { contactNameOf, keyOf, memberOf, type StoredUser } from './user.ts';
+import { newVerification } from './verification.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory };
+
+/**
+ * Applies a profile change. A new address is sent a link of its own, and the links sent to the old one end: they would
+ * confirm an address they never reached, or let its reader set the password.
+ * @throws NamedError validation_failed, conflict, email_taken
+ */
+export function createChangeProfile(deps: Deps & { now: () => Date }) {
+  return async function changeProfile(user: StoredUser, body: ProfileChange): Promise<StoredUser> {
+    const change = profileChangeOf(user, body);
+    if (change.emailVerified !== false) return saveUser(deps, user, change);
+    const next = { ...user, ...change, version: user.version + 1 };
+    const verification = newVerification(next, deps);
+    const updated = deps.newEvent('user.updated', next, { member: memberOf(next) });
+    const noReset = { resetToken: null, resetTokenExpiry: null };
+    return expectSaved(await deps.users.update(user, { ...change, ...noReset, ...verification.change }, [updated, verification.event]));
+  };
+}
 
 /** Applies a change to a user with the event that tells the others. @throws NamedError conflict, email_taken */
 export async function saveUser({ users, newEvent }: Deps, user: StoredUser, change: Partial<StoredUser>): Promise<StoredUser> {
@@ -30,6 +48,8 @@ export function profileChangeOf(user: StoredUser, body: ProfileChange): Partial<
   const emailChanged = email !== undefined && keyOf(email) !== user.emailKey;
   return {
     ...given,
+    // As with registering; an administrator has none.
+    ...(body.businessType === '' && !user.isAdmin ? { businessType: 'Other' } : {}),
     ...(website === undefined ? {} : { website: website || null }),
     ...(contactName === undefined ? {} : { contactName: contactNameOf({ ...next, contactName }) }),
     ...(email === undefined ? {} : { email, emailKey: keyOf(email) }),

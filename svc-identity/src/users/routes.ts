@@ -1,12 +1,13 @@
 import { identityRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes, type EventFactory, type Principal } from '@postcard/service-kit';
+import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { createChangePassword } from './change-password.ts';
-import { profileChangeOf, saveUser } from './profile.ts';
+import { requireSelf } from './policy.ts';
+import type { createChangeProfile } from './profile.ts';
 import type { createRegister } from './register.ts';
 import type { UserStore } from './store.ts';
-import { presentUser, type StoredUser } from './user.ts';
+import { presentUser } from './user.ts';
 
 type Deps = {
   users: UserStore;
@@ -14,11 +15,11 @@ type Deps = {
   cookies: SessionCookies;
   register: ReturnType<typeof createRegister>;
   changePassword: ReturnType<typeof createChangePassword>;
-  newEvent: EventFactory;
+  changeProfile: ReturnType<typeof createChangeProfile>;
 };
 
 export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, sessions, cookies, register, changePassword } = deps;
+  const { users, sessions, cookies, register, changePassword, changeProfile } = deps;
 
   serve(routes.register, async ({ body, ctx }) => {
     const user = await register(body);
@@ -26,31 +27,31 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     return presentUser(user);
   });
 
-  serve(routes.me, async ({ user }) => presentUser(await existing(users, user.userId, 'unauthenticated')));
+  serve(routes.me, async ({ user }) => {
+    const stored = await users.openById(user.userId);
+    if (!stored) throw new NamedError('unauthenticated');
+    return presentUser(stored);
+  });
 
   serve(routes.listUsers, async ({ query, ctx }) => presentPage(ctx, await users.list(query)).map(presentUser));
 
-  serve(routes.getUser, async ({ params, user }) => presentUser(await own(users, user, params.id)));
+  serve(routes.getUser, async ({ params, user }) => {
+    requireSelfOrAdmin(user, params.id);
+    const stored = await users.byId(params.id);
+    if (!stored) throw new NamedError('not_found');
+    return presentUser(stored);
+  });
 
   serve(routes.updateUser, async ({ params, user, body }) => {
-    const stored = await own(users, user, params.id);
-    return presentUser(await saveUser(deps, stored, profileChangeOf(stored, body)));
+    requireSelfOrAdmin(user, params.id);
+    const stored = await users.openById(params.id);
+    if (!stored) throw new NamedError('not_found');
+    return presentUser(await changeProfile(stored, body));
   });
 
   serve(routes.changePassword, async ({ params, user, body, clientIp, ctx }) => {
-    if (params.id !== user.userId) throw new NamedError('not_found');
+    requireSelf(user, params.id);
     const changed = await changePassword({ principal: user, ...body, clientIp });
     cookies.setAccess(ctx, await sessions.signFor(changed, user.sessionId));
   });
-}
-
-async function own(users: UserStore, principal: Principal, id: string): Promise<StoredUser> {
-  requireSelfOrAdmin(principal, id);
-  return existing(users, id, 'not_found');
-}
-
-async function existing(users: UserStore, id: string, code: 'not_found' | 'unauthenticated'): Promise<StoredUser> {
-  const user = await users.byId(id);
-  if (!user) throw new NamedError(code);
-  return user;
 }

@@ -70,6 +70,19 @@ describe('a change', () => {
   });
 });
 
+test('a closed account is not open, and is found until nothing hangs on it any more', async () => {
+  const stored = user();
+  await users.insert(stored, []);
+  expect((await users.openById(stored.id))?.id).toBe(stored.id);
+  await users.update(stored, { closedAt: new Date(), closing: true });
+  expect(await users.openById(stored.id)).toBeNull();
+  expect((await users.byId(stored.id))?.id).toBe(stored.id);
+  const isClosing = async () => (await users.closing()).some(({ id }) => id === stored.id);
+  expect(await isClosing()).toBe(true);
+  await users.finishClosing(stored.id);
+  expect(await isClosing()).toBe(false);
+});
+
 test('a reset link ends at its millisecond', async () => {
   const resetTokenExpiry = new Date('2027-01-01T12:00:00.500Z');
   const stored = user({ resetToken: 'hashed', resetTokenExpiry });
@@ -81,6 +94,8 @@ test('a reset link ends at its millisecond', async () => {
 test('an operator in place of a name finds nobody', async () => {
   await users.insert(user({ resetToken: 'known', resetTokenExpiry: new Date('2999-01-01') }), []);
   await expect(users.byId(operator)).rejects.toThrow(/Cast/);
+  await expect(users.openById(operator)).rejects.toThrow(/Cast/);
+  await expect(users.finishClosing(operator)).rejects.toThrow(/Cast/);
   await expect(users.byUsername(operator)).rejects.toThrow(/Cast/);
   await expect(users.byEmail(operator)).rejects.toThrow(/Cast/);
   await expect(users.byResetToken(operator, new Date())).rejects.toThrow(/Cast/);

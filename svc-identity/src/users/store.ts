@@ -15,6 +15,7 @@ const schema = new Schema<Document>(
     resetToken: String,
     resetTokenExpiry: Date,
     emailVerification: String,
+    verificationSentAt: Date,
     businessName: String,
     businessType: String,
     businessCategory: String,
@@ -33,6 +34,8 @@ const schema = new Schema<Document>(
     membershipId: String,
     stripeCustomerId: String,
     sessionVersion: Number,
+    closedAt: Date,
+    closing: Boolean,
     version: Number,
     createdAt: Date,
     ...outboxFields,
@@ -45,6 +48,7 @@ const schema = new Schema<Document>(
   .index({ createdAt: -1, _id: -1 })
   .index({ resetToken: 1 })
   .index({ emailVerification: 1 })
+  .index({ closing: 1 })
   .index(outboxIndex);
 
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
@@ -67,6 +71,11 @@ export function createUserStore(db: Connection, wake: () => void) {
   return {
     model,
     byId: (id: string) => findOne({ _id: { $eq: id } }),
+    /** A user whose account is not closed. */
+    openById: async (id: string): Promise<StoredUser | null> => {
+      const user = await findOne({ _id: { $eq: id } });
+      return user?.closedAt ? null : user;
+    },
     byUsername: (usernameKey: string) => findOne({ usernameKey: { $eq: usernameKey } }),
     byEmail: (emailKey: string) => findOne({ emailKey: { $eq: emailKey } }),
     byResetToken: (resetToken: string, now: Date) => findOne({ resetToken: { $eq: resetToken }, resetTokenExpiry: { $gt: now } }),
@@ -103,6 +112,12 @@ export function createUserStore(db: Connection, wake: () => void) {
         if (!index) throw error;
         return duplicateOf(index);
       }
+    },
+
+    /** Closed accounts on which something still hangs. */
+    closing: async () => (await model.find({ closing: true }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredUser),
+    finishClosing: async (id: string): Promise<void> => {
+      await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });
     },
 
     list: (options: { limit: number; cursor?: string | undefined; q?: string | undefined }): Promise<Page<StoredUser>> =>

@@ -10,6 +10,8 @@ export type StoredUser = {
   resetToken: string | null;
   resetTokenExpiry: Date | null;
   emailVerification: string | null;
+  /** When a new link for the address was last asked for. */
+  verificationSentAt: Date | null;
   businessName: string;
   businessType: string;
   businessCategory: string;
@@ -28,6 +30,10 @@ export type StoredUser = {
   membershipId: string | null;
   stripeCustomerId: string | null;
   sessionVersion: number;
+  /** Set once the account is closed: what is left is the business, and nobody can log in. */
+  closedAt: Date | null;
+  /** True from closing until what hangs on the account is gone too. */
+  closing: boolean;
   version: number;
   createdAt: Date;
 };
@@ -48,6 +54,7 @@ export function newUser(body: RegisterBody, { id, accountNumber, passwordHash, v
     resetToken: null,
     resetTokenExpiry: null,
     emailVerification: verificationHash,
+    verificationSentAt: null,
     businessName: body.businessName,
     businessType: body.businessType || 'Other',
     businessCategory: body.businessCategory,
@@ -66,6 +73,8 @@ export function newUser(body: RegisterBody, { id, accountNumber, passwordHash, v
     membershipId: null,
     stripeCustomerId: null,
     sessionVersion: 1,
+    closedAt: null,
+    closing: false,
     version: 1,
     createdAt: now,
   };

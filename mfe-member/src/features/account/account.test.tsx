@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { account, api, field, fill, open, press, refusals, sent, toasted } from './testing.ts';
+
+afterEach(() => localStorage.clear());
+
+describe('the account page', () => {
+  test('asks who is not logged in to log in', async () => {
+    await renderRoutes(routes, { at: '/account' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('shows the account at a glance', async () => {
+    await open();
+    const card = document.querySelector('dl') as HTMLElement;
+    const facts = [...card.querySelectorAll('div')].map((each) => [each.querySelector('dt')?.textContent, each.querySelector('dd')?.textContent]);
+    expect(facts).toEqual([
+      ['Account Number', 'MP-1234-5678'], ['Username', 'ada'], ['Business Name', 'Ada Pizza'], ['Business Category', 'Food & Beverage'], ['Contact Name', 'Ada Lopez'],
+      ['Email', 'ada@example.com'], ['Phone', '805 555 0100'], ['Member Since', 'January 5, 2026'],
+    ]);
+  });
+
+  test('says when it could not be read, and tries again', async () => {
+    let asked = 0;
+    const answer = () => (asked++ === 0 ? problem(503, 'service_unavailable', 'This part of the site is taking a short break.') : account);
+    const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, 'GET /api/users/me': answer } as never });
+    expect(await screen.findByText('This part of the site is taking a short break.')).toBeTruthy();
+    await press(page, 'Try Again');
+    expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy();
+  });
+
+  test('asks to log in when the session has ended', async () => {
+    const gone = { 'GET /api/users/me': problem(401, 'unauthenticated', 'Please log in.'), 'POST /api/users/refresh': problem(401, 'unauthenticated') };
+    await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...gone } as never });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  });
+});
+
+describe('the profile', () => {
+  const saving = 'PATCH /api/users/u1';
+
+  test('is saved with every field, and shows what the server filled in', async () => {
+    const page = await open({ [saving]: ({ body }: ApiCall) => ({ ...account, ...(body as object), contactName: 'Grace Lopez', website: null }) });
+    await fill(page, /^First Name/, 'Grace');
+    await fill(page, /^Contact Name/, '');
+    await press(page, 'Save profile');
+    await toasted(page, { title: 'Your profile is saved' });
+    expect(sent(page, 'PATCH', '/api/users/u1')[0]?.body).toEqual({
+      businessName: 'Ada Pizza', businessType: 'Other', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', firstName: 'Grace', lastName: 'Lopez', contactName: '',
+      email: 'ada@example.com', phone: '805 555 0100', website: '',
+    });
+    expect(field(/^Contact Name/).value).toBe('Grace Lopez');
+    expect(screen.getByText('Grace Lopez')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('user') ?? '{}').contactName).toBe('Grace Lopez');
+    expect(sessionStorage.getItem('draft:profile-u1')).toBeNull();
+  });
+
+  test('sends nothing with a field missing, and says what is wrong', async () => {
+    const page = await open();
+    await fill(page, /^Business Name/, '');
+    await fill(page, /^Email/, 'nonsense');
+    await page.user.selectOptions(field(/^Business Category/), 'Home Services');
+    await press(page, 'Save profile');
+    for (const message of ['Business name is required', 'Please enter a valid email address', 'Business subcategory is required']) expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent(page, 'PATCH', '/api/users/u1')).toEqual([]);
+  });
+
+  test('puts an address that is taken onto its field', async () => {
+    const page = await open({ [saving]: problem(409, 'email_taken', 'Email already in use') });
+    await fill(page, /^Email/, 'ben@example.com');
+    await press(page, 'Save profile');
+    expect(await screen.findByText('This email is already registered. Please use a different email.')).toBeTruthy();
+    expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Your profile was not saved' });
+    expect(field(/^Email/).value).toBe('ben@example.com');
+  });
+
+  test('puts what the server refuses onto its field', async () => {
+    const page = await open({ [saving]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { phone: ['This number is not one'] }) });
+    await press(page, 'Save profile');
+    expect(await screen.findByText('This number is not one')).toBeTruthy();
+  });
+
+  test.each(refusals)('says why it was not saved: %i', async (status, code, message) => {
+    const page = await open({ [saving]: problem(status, code, message) });
+    await press(page, 'Save profile');
+    await toasted(page, { variant: 'destructive', title: 'Your profile was not saved', description: message });
+  });
+
+  test('has another link sent while the address is not confirmed', async () => {
+    const page = await open({ 'POST /api/users/u1/verification': new Response(null, { status: 202 }) });
+    await press(page, 'Send the link again');
+    await toasted(page, { title: 'The link is on its way', description: expect.stringContaining('ada@example.com') });
+  });
+
+  test('says when a link was sent a moment ago', async () => {
+    const page = await open({ 'POST /api/users/u1/verification': problem(429, 'too_many_requests', 'A link was sent a moment ago. Please wait a minute.') });
+    await press(page, 'Send the link again');
+    await toasted(page, { variant: 'destructive', description: 'A link was sent a moment ago. Please wait a minute.' });
+  });
+
+  test('says that the address is confirmed', async () => {
+    await open({ 'GET /api/users/me': { ...account, emailVerified: true } });
+    expect(screen.getByText('ada@example.com is confirmed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  });
+});

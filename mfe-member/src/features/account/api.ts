@@ -1,0 +1,35 @@
+import { session, type Session } from '@postcard/contracts/account';
+import { user, type ProfileChange, type User } from '@postcard/contracts/identity';
+import { apiFetch, fetcher, setSession, useApi } from '@postcard/web-kit';
+import { z } from 'zod';
+
+const sessions = z.array(session);
+const fresh = { revalidateOnMount: true };
+const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`;
+
+/** The account as it is now; what the browser keeps of it may be older. */
+export const useAccount = () => useApi<User>('/api/users/me', fetcher({ schema: user }), fresh);
+
+export const useSessions = (id: string) => useApi<Session[]>(`${pathOf(id)}/sessions`, fetcher({ schema: sessions }), fresh);
+
+/** Changes of the account itself; the header and every other page show them at once. */
+async function changed(answer: Promise<User>): Promise<User> {
+  const saved = await answer;
+  setSession(saved);
+  return saved;
+}
+
+export const saveProfile = (id: string, body: ProfileChange) => changed(apiFetch(pathOf(id), { method: 'PATCH', body, schema: user }));
+export const removePicture = (id: string) => changed(apiFetch(`${pathOf(id)}/picture`, { method: 'DELETE', schema: user }));
+
+export function savePicture(id: string, picture: Blob): Promise<User> {
+  const body = new FormData();
+  body.set('file', picture, 'picture');
+  return changed(apiFetch(`${pathOf(id)}/picture`, { method: 'PUT', body, schema: user }));
+}
+
+export const sendVerification = (id: string) => apiFetch(`${pathOf(id)}/verification`, { method: 'POST' });
+export const changePassword = (id: string, body: { currentPassword: string; newPassword: string }) => apiFetch(`${pathOf(id)}/password`, { method: 'POST', body });
+export const endSession = (id: string, sessionId: string) => apiFetch(`${pathOf(id)}/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
+export const endOtherSessions = (id: string) => apiFetch(`${pathOf(id)}/sessions`, { method: 'DELETE' });
+export const closeAccount = (id: string, password: string) => apiFetch(`${pathOf(id)}/close`, { method: 'POST', body: { password } });

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { problem } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { field, fill, open, press, type Page, refusals, sent, toasted } from './testing.ts';
+
+afterEach(() => localStorage.clear());
+
+describe('the password', () => {
+  const changing = 'POST /api/users/u1/password';
+  const typed = async (page: Page, repeated = 'An0ther!pass') => {
+    await fill(page, /^Current password/, 'Str0ng!pass9');
+    await fill(page, /^New password/, 'An0ther!pass');
+    await fill(page, /^Repeat the new password/, repeated);
+    await press(page, 'Change password');
+  };
+
+  test('is changed, and the list of sessions read again', async () => {
+    const page = await open({ [changing]: undefined });
+    await typed(page);
+    await toasted(page, { title: 'Your password is changed' });
+    expect(sent(page, 'POST', '/api/users/u1/password')[0]?.body).toEqual({ currentPassword: 'Str0ng!pass9', newPassword: 'An0ther!pass' });
+    expect(field(/^Current password/).value).toBe('');
+    await waitFor(() => expect(sent(page, 'GET', '/api/users/u1/sessions').length).toBe(2));
+  });
+
+  test.each([
+    ['short', 'Password must be at least 8 characters'],
+    ['all-lower-1', 'Password must contain at least one uppercase letter'],
+    ['ALL-UPPER-1', 'Password must contain at least one lowercase letter'],
+    ['No-number-in-it', 'Password must contain at least one number'],
+    ['NoSpecial123', 'Password must contain at least one special character'],
+  ])('%s is refused before anything is sent', async (password, message) => {
+    const page = await open();
+    await fill(page, /^New password/, password);
+    await press(page, 'Change password');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(sent(page, 'POST', '/api/users/u1/password')).toEqual([]);
+  });
+
+  test('has to be repeated', async () => {
+    const page = await open();
+    await typed(page, 'Something3lse!');
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  });
+
+  test('puts a wrong current one onto its field', async () => {
+    const page = await open({ [changing]: problem(401, 'invalid_credentials', 'The current password is not right.') });
+    await typed(page);
+    await waitFor(() => expect(field(/^Current password/).getAttribute('aria-invalid')).toBe('true'));
+    expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', description: 'The current password is not right.' });
+  });
+
+  test('puts a leaked new one onto its field', async () => {
+    const page = await open({ [changing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { newPassword: ['This password appears in lists of leaked passwords.'] }) });
+    await typed(page);
+    await waitFor(() => expect(field(/^New password/).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('This password appears in lists of leaked passwords.')).toBeTruthy();
+  });
+
+  test.each(refusals)('says why it was not changed: %i', async (status, code, message) => {
+    const page = await open({ [changing]: problem(status, code, message) });
+    await typed(page);
+    await toasted(page, { variant: 'destructive', title: 'Your password was not changed', description: message });
+  });
+});

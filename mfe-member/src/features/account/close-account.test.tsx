@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { problem } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { account, open, press, type Page, refusals, sent, toasted } from './testing.ts';
+
+afterEach(() => localStorage.clear());
+
+describe('closing the account', () => {
+  const closing = 'POST /api/users/u1/close';
+  const ask = async (page: Page, password: string) => {
+    await press(page, 'Close account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }));
+    if (password) await page.user.type(dialog.getByLabelText(/^Your password/), password);
+    await page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
+    return dialog;
+  };
+
+  test('names the consequences, takes the password and leads away', async () => {
+    const page = await open({ [closing]: undefined });
+    sessionStorage.setItem('draft:profile-u1', '{}');
+    await press(page, 'Close account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent).join(' ')).toMatch(/deleted.*logged out everywhere.*membership ends.*invoices stay/);
+    await page.user.type(dialog.getByLabelText(/^Your password/), 'Str0ng!pass9');
+    await page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
+    await toasted(page, { title: 'Your account is closed' });
+    expect(page.router.state.location.pathname).toBe('/');
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+    expect(sent(page, 'POST', '/api/users/u1/close')[0]?.body).toEqual({ password: 'Str0ng!pass9' });
+  });
+
+  test('asks for the password, and keeps the account with Escape', async () => {
+    const page = await open();
+    const dialog = await ask(page, '');
+    expect(await dialog.findByText('Password is required')).toBeTruthy();
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(page, 'POST', '/api/users/u1/close')).toEqual([]);
+  });
+
+  test('puts a wrong password onto its field', async () => {
+    const page = await open({ [closing]: problem(401, 'invalid_credentials', 'The password is not right.') });
+    const dialog = await ask(page, 'wrong');
+    expect(await dialog.findByText('The password is not right.')).toBeTruthy();
+    expect(localStorage.getItem('user')).not.toBeNull();
+  });
+
+  test.each(refusals)('says why it was not closed: %i', async (status, code, message) => {
+    const dialog = await ask(await open({ [closing]: problem(status, code, message) }), 'Str0ng!pass9');
+    expect((await dialog.findByRole('alert')).textContent).toContain(message);
+  });
+
+  test('is not offered to an administrator', async () => {
+    await open({ 'GET /api/users/me': { ...account, isAdmin: true } });
+    expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { account, sessions } from './testing.ts';
+
+const thread = (id: string) => ({ id, subject: `About ${id}` });
+const api = {
+  'GET /api/users/me': account,
+  'GET /api/users/u1/sessions': sessions,
+  'GET /api/users/u1/export': { user: account },
+  'GET /api/bookings': ({ query }: ApiCall) =>
+    query.get('cursor') ? [{ id: 'b2' }] : new Response('[{"id":"b1"}]', { headers: { link: '</api/bookings?limit=200&cursor=next>; rel="next"' } }),
+  'GET /api/invoices': [{ id: 'i1' }],
+  'GET /api/notifications': [{ id: 'n1' }],
+  'GET /api/messages/threads': ({ query }: ApiCall) => (query.get('box') === 'archived' ? [thread('t2')] : [thread('t1')]),
+  'GET /api/messages/threads/:id': ({ params }: ApiCall) => ({ ...thread(params['id'] ?? ''), messages: ['Hello'] }),
+};
+const noAnswer = problem(503, 'service_unavailable', 'A short break.');
+
+let saved: { name: string; blob: Blob }[];
+let made: Blob;
+
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = (blob) => {
+    made = blob as Blob;
+    return 'blob:made';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob: made });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function download(change: object = {}) {
+  const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...change } as never });
+  await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  return page;
+}
+const content = async () => JSON.parse(await (saved[0]?.blob.text() ?? '{}'));
+
+describe('downloading one’s data', () => {
+  test('puts every part into one file, lists to their end, every conversation once', async () => {
+    await download();
+    expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
+    expect(saved.map(({ name }) => name)).toEqual(['postcard-account-MP-1234-5678.json']);
+    expect(await content()).toEqual({
+      account: { user: account },
+      bookings: [{ id: 'b1' }, { id: 'b2' }],
+      invoices: [{ id: 'i1' }],
+      notices: [{ id: 'n1' }],
+      messages: [{ ...thread('t1'), messages: ['Hello'] }, { ...thread('t2'), messages: ['Hello'] }],
+    });
+  });
+
+  test('says which parts could not be read, also in the file', async () => {
+    await download({ 'GET /api/invoices': noAnswer, 'GET /api/messages/threads/:id': noAnswer });
+    expect(await screen.findByText(/This could not be read: invoices, messages\./)).toBeTruthy();
+    expect(await content()).toMatchObject({ missing: ['invoices', 'messages'], bookings: [{ id: 'b1' }, { id: 'b2' }] });
+  });
+
+  test('saves no file when nothing could be read', async () => {
+    const nothing = ['users/u1/export', 'bookings', 'invoices', 'notifications', 'messages/threads'].map((path) => [`GET /api/${path}`, noAnswer]);
+    await download(Object.fromEntries(nothing));
+    expect(await screen.findByText('Your data could not be read')).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  test('asks for no one else’s bookings and messages on behalf of an administrator', async () => {
+    const page = await download({ 'GET /api/users/me': { ...account, isAdmin: true } });
+    expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
+    expect(Object.keys(await content())).toEqual(['account', 'notices']);
+    expect(page.calls.some(({ path }) => path === '/api/bookings')).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import type { User } from '@postcard/contracts/identity';
+import { Container, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { RequireLogin } from '../accounts/require-login.tsx';
+import { AccountCard } from './account-card.tsx';
+import styles from './account.module.css';
+import { useAccount, useSessions } from './api.ts';
+import { ChangePassword } from './change-password.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { DownloadData } from './download-data.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import { Picture } from './picture.tsx';
+import { Sessions } from './sessions.tsx';
+
+export function Component() {
+  return (
+    <RequireLogin>
+      {(user) => (
+        <Container className={styles['page']}>
+          <h1>Your account</h1>
+          <Account key={user.id} />
+        </Container>
+      )}
+    </RequireLogin>
+  );
+}
+
+function Account() {
+  const { data, error, mutate } = useAccount();
+  if (data) return <Settings account={data} onSaved={(account) => void mutate(account, { revalidate: false })} />;
+  if (error) return <ErrorState title="Your account could not be shown" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>;
+  return <Waiting />;
+}
+
+function Settings({ account, onSaved }: { account: User; onSaved: (account: User) => void }) {
+  const sessions = useSessions(account.id);
+  return (
+    <div className={styles['desk']}>
+      <div className={styles['glance']}>
+        <AccountCard account={account} />
+      </div>
+      <Stack gap={6}>
+        <Picture account={account} onSaved={onSaved} />
+        <EditProfile account={account} onSaved={onSaved} />
+        <ChangePassword userId={account.id} username={account.username} onChanged={() => void sessions.mutate()} />
+        <Sessions userId={account.id} sessions={sessions} />
+        <DownloadData account={account} />
+        {!account.isAdmin && <CloseAccount userId={account.id} />}
+      </Stack>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading your account" className={styles['desk'] ?? ''}>
+      <Skeleton shape="block" className={styles['glanceWaiting'] ?? ''} />
+      <Stack gap={6}>
+        <Skeleton shape="block" className={styles['pictureWaiting'] ?? ''} />
+        <Skeleton shape="block" className={styles['profileWaiting'] ?? ''} />
+        <Skeleton shape="block" className={styles['passwordWaiting'] ?? ''} />
+      </Stack>
+    </Loading>
+  );
+}

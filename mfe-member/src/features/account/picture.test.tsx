@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { pictureMaxBytes } from '@postcard/contracts/account';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { account, sessions } from './testing.ts';
+
+const picture = '/api/users/u1/picture';
+const withPicture = { ...account, profilePicture: `${picture}?v=1` };
+const chosen = (type = 'image/jpeg') => new File(['pixels'], 'me.jpg', { type });
+
+let readable: boolean;
+/** Bytes of a drawn picture by its type. */
+let drawnSize: Record<string, number>;
+let drawn: { width: number; height: number; type: string }[];
+
+// jsdom draws nothing; what is asked of the canvas is what counts.
+beforeEach(() => {
+  readable = true;
+  drawnSize = { 'image/png': 10, 'image/jpeg': 10 };
+  drawn = [];
+  globalThis.createImageBitmap = (async () => {
+    if (!readable) throw new Error('no picture');
+    return { width: 4000, height: 1000, close() {} };
+  }) as never;
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, fillRect() {} } as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done, type = '') {
+    drawn.push({ width: this.width, height: this.height, type });
+    done(new Blob([new Uint8Array(drawnSize[type] ?? 0)], { type }));
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function open(api: object, user = account) {
+  const page = await renderRoutes(routes, { at: '/account', user, api: { 'GET /api/users/me': user, 'GET /api/users/u1/sessions': sessions, ...api } as never });
+  return { ...page, input: await screen.findByLabelText<HTMLInputElement>('Picture file') };
+}
+
+const sentFile = (calls: ApiCall[]): File => {
+  const { body } = calls.find(({ method }) => method === 'PUT') as { body: FormData };
+  return body.get('file') as File;
+};
+
+describe('the picture', () => {
+  test('is scaled down, sent and shown at once', async () => {
+    const page = await open({ [`PUT ${picture}`]: withPicture });
+    await page.user.upload(page.input, chosen());
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Your picture is saved' }));
+    expect(drawn).toEqual([{ width: 512, height: 128, type: 'image/jpeg' }]);
+    expect(sentFile(page.calls).size).toBe(10);
+    expect(page.container.querySelector('img')?.getAttribute('src')).toBe(`${picture}?v=1`);
+    expect(JSON.parse(localStorage.getItem('user') ?? '{}').profilePicture).toBe(`${picture}?v=1`);
+  });
+
+  test.each([
+    [10, 'image/png'],
+    [pictureMaxBytes + 1, 'image/jpeg'],
+  ])('as PNG of %i bytes is sent as %s', async (size, type) => {
+    drawnSize['image/png'] = size;
+    const page = await open({ [`PUT ${picture}`]: withPicture });
+    await page.user.upload(page.input, chosen('image/png'));
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Your picture is saved' }));
+    expect(sentFile(page.calls).type).toBe(type);
+  });
+
+  test('that the browser cannot read is not sent', async () => {
+    readable = false;
+    const page = await open({});
+    await page.user.upload(page.input, chosen());
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be read as a picture');
+    expect(page.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test.each([
+    [404, 'not_found', 'We could not find this.'],
+    [409, 'conflict', 'Somebody changed this in the meantime. Please look again.'],
+    [413, 'payload_too_large', 'The picture is too large.'],
+    [415, 'unsupported_media_type', 'Please choose a PNG or JPEG picture.'],
+    [422, 'validation_failed', 'The picture is damaged or not complete. Please choose another one.'],
+    [429, 'too_many_requests', 'Please wait a moment and try again.'],
+  ])('refused with %i says why', async (status, code, message) => {
+    const page = await open({ [`PUT ${picture}`]: problem(status, code, message) });
+    await page.user.upload(page.input, chosen());
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
+  test('is removed', async () => {
+    const page = await open({ [`DELETE ${picture}`]: account }, withPicture);
+    await page.user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Your picture is removed' }));
+    expect(page.container.querySelector('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+});

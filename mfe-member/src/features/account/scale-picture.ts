@@ -1,0 +1,39 @@
+import { pictureMaxBytes } from '@postcard/contracts/account';
+
+/** The longer side, in pixels, of what is sent. */
+export const longestSide = 512;
+
+const jpeg = { type: 'image/jpeg', quality: 0.9 };
+
+/**
+ * Draws a chosen picture at most 512 pixels large. The browser reads whatever it can read; what is sent is a PNG where the
+ * choice was one and small enough, else a JPEG.
+ * @throws when the file is no picture the browser can read
+ */
+export async function scalePicture(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  try {
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    const png = file.type === 'image/png' ? await drawn(canvas, picture, { type: 'image/png' }) : null;
+    return png && png.size <= pictureMaxBytes ? png : await drawn(canvas, picture, jpeg);
+  } finally {
+    picture.close();
+  }
+}
+
+async function drawn(canvas: HTMLCanvasElement, picture: ImageBitmap, { type, quality }: { type: string; quality?: number }): Promise<Blob> {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas to draw on');
+  if (type === jpeg.type) {
+    // A JPEG knows no transparency; without a ground it would be black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn'))), type, quality);
+  });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freeMembershipTerm } from '@postcard/contracts';
+import { testServers, type TestService } from '@postcard/service-kit/testing';
+import mongoose from 'mongoose';
+import { admin, loggedIn, password, registered, startIdentity } from './testing/identity.ts';
+
+let identity: TestService;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
+});
+afterAll(() => identity.stop());
+
+const linksOf = (userId: string) => identity.events.seen.filter(({ type, aggregateId }) => type === 'user.verification-requested' && aggregateId === userId);
+
+/** Events of one user arrive in order: once this one is here, every earlier one is. */
+async function untilHeardOf(client: Awaited<ReturnType<typeof registered>>['client'], userId: string): Promise<void> {
+  const { body } = await client.patch(`/api/users/${userId}`, { businessName: `Renamed ${Date.now()}` });
+  await identity.events.next('user.updated', ({ data }) => data.member.userId === userId && data.member.businessName === body.businessName);
+}
+
+describe('the link that confirms the address', () => {
+  test('is sent again once a minute, and only the newest works', async () => {
+    const { client, user } = await registered(identity, 'unconfirmed');
+    const resend = () => client.post(`/api/users/${user.id}/verification`);
+    expect((await resend()).status).toBe(202);
+    const tooSoon = await resend();
+    expect(tooSoon).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(30);
+    expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const first = await identity.events.next('user.verification-requested', ({ aggregateId }) => aggregateId === user.id);
+    aheadMs += 61_000;
+    expect((await resend()).status).toBe(202);
+    const second = await identity.events.next('user.verification-requested', ({ aggregateId, id }) => aggregateId === user.id && id !== first.id);
+    expect((await client.post(`/api/users/verify-email/${first.data.verificationToken}`)).status).toBe(400);
+    expect((await client.post(`/api/users/verify-email/${second.data.verificationToken}`)).status).toBe(204);
+    aheadMs += 61_000;
+    expect((await resend()).status).toBe(202);
+    await untilHeardOf(client, user.id);
+    expect(linksOf(user.id)).toHaveLength(2);
+  });
+
+  test('of twenty asked for at once is sent once', async () => {
+    const { client, user } = await registered(identity, 'impatient');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(`/api/users/${user.id}/verification`)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
+    await untilHeardOf(client, user.id);
+    expect(linksOf(user.id)).toHaveLength(1);
+  });
+
+  test('goes to a new address by itself, and no older link confirms that one', async () => {
+    const { client, user } = await registered(identity, 'mover');
+    const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    expect((await client.post(`/api/users/verify-email/${data.verificationToken}`)).status).toBe(204);
+    await client.post('/api/users/forgot-password', { email: 'mover@example.com' });
+    const reset = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === user.id);
+    expect((await client.patch(`/api/users/${user.id}`, { email: 'moved@example.com' })).body).toMatchObject({ email: 'moved@example.com', emailVerified: false });
+    expect((await client.post(`/api/users/verify-email/${data.verificationToken}`)).status).toBe(400);
+    expect((await client.post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Changed1pass' })).body.code).toBe('reset_token_invalid');
+    const link = await identity.events.next('user.verification-requested', ({ aggregateId }) => aggregateId === user.id);
+    expect(link.data.member.email).toBe('moved@example.com');
+    expect((await client.post(`/api/users/verify-email/${link.data.verificationToken}`)).status).toBe(204);
+    expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
+  });
+
+  test('is not for another user to ask for', async () => {
+    const { user } = await registered(identity, 'unasked');
+    const { client } = await registered(identity, 'asker');
+    expect((await client.post(`/api/users/${user.id}/verification`)).status).toBe(404);
+  });
+});
+
+describe('the profile', () => {
+  test('with a blank contact name or business type is given what registering would give', async () => {
+    const { client, user } = await registered(identity, 'nameable');
+    const changed = await client.patch(`/api/users/${user.id}`, { firstName: 'Grace', lastName: 'Hopper', contactName: '  ' });
+    expect(changed.body).toMatchObject({ contactName: 'Grace Hopper', displayName: 'Grace Hopper' });
+    expect((await client.patch(`/api/users/${user.id}`, { businessType: '' })).body.businessType).toBe('Other');
+  });
+});
+
+describe('what is held about an account', () => {
+  test('is handed out whole as a file, without a hash or a token', async () => {
+    const { client, user } = await registered(identity, 'curious');
+    await client.post('/api/subscriptions', application(user.id));
+    await client.post(`/api/users/${user.id}/verification`);
+    const { status, headers, body } = await client.get(`/api/users/${user.id}/export`);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="postcard-account-${user.accountNumber}.json"`);
+    expect(body.user).toEqual(user);
+    expect(body.subscriptions).toMatchObject([{ userId: user.id, applicationData: { businessDescription: 'Pipes of my own' } }]);
+    expect(body.sessions).toMatchObject([{ isCurrent: true }]);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|[hH]ash|[tT]oken|emailVerification"|Key"/);
+  });
+
+  test('is nobody else’s, not even an administrator’s', async () => {
+    const { user } = await registered(identity, 'guarded');
+    const { client: other } = await registered(identity, 'prying');
+    const { client: team } = await loggedIn(identity, admin);
+    expect((await other.get(`/api/users/${user.id}/export`)).status).toBe(404);
+    expect((await team.get(`/api/users/${user.id}/export`)).status).toBe(404);
+  });
+});
+
+describe('closing an account', () => {
+  test('takes the person away and leaves the business', async () => {
+    const { client, user } = await registered(identity, 'leaving');
+    await client.patch(`/api/users/${user.id}`, { firstName: 'Wilhelmina', lastName: 'Quince', contactName: '', phone: '805 555 7777', website: 'quince.example' });
+    const applied = await client.post('/api/subscriptions', application(user.id));
+    const { client: elsewhere } = await loggedIn(identity, { username: 'leaving', password });
+    const before = { access: client.cookies.get('access_token') as string, refresh: client.cookies.get('refresh_token') as string };
+    expect((await client.post(`/api/users/${user.id}/close`, { password })).status).toBe(204);
+    expect(client.cookies.size).toBe(0);
+
+    const { data } = await identity.events.next('user.closed', ({ aggregateId }) => aggregateId === user.id);
+    expect(data.member).toMatchObject({
+      userId: user.id, accountNumber: user.accountNumber, businessName: 'leaving Plumbing', displayName: 'leaving Plumbing', email: '', firstName: '', membershipId: null,
+    });
+    expect((await client.post('/api/users/login', { username: 'leaving', password })).status).toBe(401);
+    expect((await elsewhere.post('/api/users/refresh')).status).toBe(401);
+    client.cookies.set('access_token', before.access);
+    client.cookies.set('refresh_token', before.refresh);
+    expect((await client.get('/api/users/me')).status).toBe(401);
+    expect((await client.patch(`/api/users/${user.id}`, { firstName: 'Back' })).status).toBe(404);
+    expect((await client.post('/api/subscriptions', application(user.id))).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+
+    const { client: team } = await loggedIn(identity, admin);
+    const subscriptions = await team.get('/api/subscriptions');
+    expect(subscriptions.body.find(({ id }: { id: string }) => id === applied.body.id)).toMatchObject({
+      reviewStatus: 'rejected', status: 'closed', applicationData: { businessDescription: '' }, businessName: 'leaving Plumbing',
+    });
+    expect((await team.post(`/api/subscriptions/${applied.body.id}/approve`)).body.code).toBe('already_reviewed');
+    expect(await storedWords()).not.toMatch(/Wilhelmina|Quince|805 555 7777|leaving@example/);
+    await registered(identity, 'leaving');
+  });
+
+  test('needs the password, and slows guessing', async () => {
+    const { client, user } = await registered(identity, 'hesitant');
+    const close = (guess: string) => client.post(`/api/users/${user.id}/close`, { password: guess });
+    for (let i = 0; i < 5; i++) expect(await close(`no${i}`)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    const blocked = await close(password);
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect((await client.get('/api/users/me')).status).toBe(200);
+  });
+
+  test('is not for administrators, nor for another user', async () => {
+    const { client: team, user: own } = await loggedIn(identity, admin);
+    expect(await team.post(`/api/users/${own.id}/close`, { password: admin.password })).toMatchObject({ status: 409, body: { code: 'conflict', message: expect.stringContaining('administrator') } });
+    const { user } = await registered(identity, 'bystander');
+    expect((await team.post(`/api/users/${user.id}/close`, { password: admin.password })).status).toBe(404);
+  });
+});
+
+const application = (userId: string) => ({
+  userId, membershipPlanId: 1, ...freeMembershipTerm(new Date(Date.now() + aheadMs)), billingCycle: 'free', amount: 0,
+  applicationData: { businessDescription: 'Pipes of my own', yearsInBusiness: '3', website: '', reasonToJoin: '' },
+});
+
+/** Everything stored, but for events on their way out. */
+async function storedWords(): Promise<string> {
+  const db = await mongoose.createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string }).asPromise();
+  try {
+    const names = (await db.listCollections()).map(({ name }) => name);
+    const documents = await Promise.all(names.map((name) => db.collection(name).find({}, { projection: { outbox: 0 } }).toArray()));
+    return JSON.stringify(documents);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { accountRoutes as routes } from '@postcard/contracts';
+import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import { requireSelf } from '../users/policy.ts';
+import { expectSaved } from '../users/profile.ts';
+import type { UserStore } from '../users/store.ts';
+import { presentUser, type StoredUser } from '../users/user.ts';
+import { toAvatar } from './avatar.ts';
+import type { PictureStore } from './store.ts';
+import { readPicture } from './upload.ts';
+
+type Deps = { users: UserStore; pictures: PictureStore };
+
+export function addPictureRoutes({ serve }: ReturnType<typeof createRoutes>, { users, pictures }: Deps): void {
+  serve(routes.setPicture, async ({ params, user, ctx }) => {
+    requireSelf(user, params.id);
+    const bytes = await toAvatar(await readPicture(ctx));
+    const stored = await open(users, params.id);
+    const version = uuid();
+    const saved = expectSaved(await users.update(stored, { profilePicture: `/api/users/${stored.id}/picture?v=${version}` }));
+    await pictures.put(stored.id, { version, bytes });
+    // An account that was closed in the same moment keeps no picture.
+    if (!(await users.openById(stored.id))) await pictures.remove(stored.id);
+    return presentUser(saved);
+  });
+
+  serve(routes.removePicture, async ({ params, user }) => {
+    requireSelf(user, params.id);
+    const stored = await open(users, params.id);
+    const without = expectSaved(await users.update(stored, { profilePicture: null }));
+    await pictures.remove(stored.id);
+    return presentUser(without);
+  });
+
+  serve(routes.getPicture, async ({ params, query, user, ctx }) => {
+    requireSelfOrAdmin(user, params.id);
+    const picture = await pictures.of(params.id);
+    if (!picture) throw new NamedError('not_found');
+    const isNamed = query.v === picture.version;
+    ctx.set('Cache-Control', isNamed ? 'private, max-age=86400, immutable' : 'private, no-cache');
+    ctx.set('Content-Disposition', 'inline; filename="picture.webp"');
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.status = 200;
+    ctx.type = 'image/webp';
+    ctx.body = picture.bytes;
+  });
+}
+
+async function open(users: UserStore, id: string): Promise<StoredUser> {
+  const stored = await users.openById(id);
+  if (!stored) throw new NamedError('not_found');
+  return stored;
+}

@@ -1,0 +1,27 @@
+import { accountRoutes as routes } from '@postcard/contracts';
+import type { createRoutes } from '@postcard/service-kit';
+import { requireSelf } from '../users/policy.ts';
+import type { SessionCookies } from './cookies.ts';
+import type { OwnSessions } from './own-sessions.ts';
+import type { Sessions } from './sessions.ts';
+
+type Deps = { ownSessions: OwnSessions; sessions: Sessions; cookies: SessionCookies };
+
+export function addOwnSessionRoutes({ serve }: ReturnType<typeof createRoutes>, { ownSessions, sessions, cookies }: Deps): void {
+  serve(routes.listSessions, ({ params, user }) => {
+    requireSelf(user, params.id);
+    return ownSessions.list(user);
+  });
+
+  serve(routes.endSession, async ({ params, user, ctx }) => {
+    requireSelf(user, params.id);
+    const moved = await ownSessions.end(user, params.sessionId);
+    if (params.sessionId !== user.sessionId) cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
+  });
+
+  serve(routes.endOtherSessions, async ({ params, user, ctx }) => {
+    requireSelf(user, params.id);
+    const moved = await ownSessions.endOthers(user);
+    cookies.setAccess(ctx, await sessions.signFor(moved, user.sessionId));
+  });
+}

@@ -1,0 +1,49 @@
+import { accountRoutes as routes } from '@postcard/contracts';
+import { NamedError, type createRoutes } from '@postcard/service-kit';
+import type { SessionCookies } from '../sessions/cookies.ts';
+import type { OwnSessions } from '../sessions/own-sessions.ts';
+import type { SubscriptionStore } from '../subscriptions/store.ts';
+import { presentSubscription } from '../subscriptions/subscription.ts';
+import type { createCloseAccount } from './close-account.ts';
+import { requireSelf } from './policy.ts';
+import type { UserStore } from './store.ts';
+import { presentUser } from './user.ts';
+import type { createResendVerification } from './verification.ts';
+
+type Deps = {
+  users: UserStore;
+  subscriptions: SubscriptionStore;
+  ownSessions: OwnSessions;
+  cookies: SessionCookies;
+  resendVerification: ReturnType<typeof createResendVerification>;
+  closeAccount: ReturnType<typeof createCloseAccount>;
+  now: () => Date;
+};
+
+export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
+  const { users, subscriptions, ownSessions, cookies, resendVerification, closeAccount, now } = deps;
+
+  serve(routes.resendVerification, ({ params, user }) => {
+    requireSelf(user, params.id);
+    return resendVerification(params.id);
+  });
+
+  serve(routes.exportAccount, async ({ params, user, ctx }) => {
+    requireSelf(user, params.id);
+    const stored = await users.openById(params.id);
+    if (!stored) throw new NamedError('not_found');
+    ctx.set('Content-Disposition', `attachment; filename="postcard-account-${stored.accountNumber}.json"`);
+    return {
+      user: presentUser(stored),
+      subscriptions: (await subscriptions.ofUser(stored.id)).map(presentSubscription),
+      sessions: await ownSessions.list(user),
+      exportedAt: now().toISOString(),
+    };
+  });
+
+  serve(routes.closeAccount, async ({ params, user, body, clientIp, ctx }) => {
+    requireSelf(user, params.id);
+    await closeAccount({ principal: user, password: body.password, clientIp });
+    cookies.clear(ctx);
+  });
+}

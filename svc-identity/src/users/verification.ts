@@ -1,0 +1,39 @@
+import { NamedError, type EventFactory } from '@postcard/service-kit';
+import type { Envelope } from '@postcard/contracts';
+import { newSecret } from '../passwords/secrets.ts';
+import type { UserStore } from './store.ts';
+import { memberOf, type StoredUser } from './user.ts';
+
+type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
+
+const betweenLinksMs = 60_000;
+
+/** A new link for the address a user is about to have: what to store, and the event that has it sent. Older links end. */
+export function newVerification(next: StoredUser, { newEvent, now }: Omit<Deps, 'users'>): { change: Partial<StoredUser>; event: Envelope } {
+  const { secret, hashed } = newSecret();
+  return {
+    change: { emailVerification: hashed, verificationSentAt: now() },
+    event: newEvent('user.verification-requested', next, { member: memberOf(next), verificationToken: secret }),
+  };
+}
+
+/**
+ * Sends the link that confirms the address once more, at most once a minute an account. Sends nothing when the address is
+ * confirmed already. @throws NamedError not_found, too_many_requests
+ */
+export function createResendVerification(deps: Deps) {
+  const { users, now } = deps;
+  return async function resendVerification(userId: string): Promise<void> {
+    for (;;) {
+      const user = await users.openById(userId);
+      if (!user) throw new NamedError('not_found');
+      if (user.emailVerified) return;
+      const waitMs = user.verificationSentAt ? user.verificationSentAt.getTime() + betweenLinksMs - now().getTime() : 0;
+      if (waitMs > 0) {
+        throw new NamedError('too_many_requests', { message: 'A link was sent a moment ago. Please wait a minute.', retryAfterSeconds: waitMs / 1000 });
+      }
+      const { change, event } = newVerification({ ...user, version: user.version + 1 }, deps);
+      if (await users.update(user, change, [event])) return;
+    }
+  };
+}
