@@ -75,6 +75,13 @@ describe('a letter', () => {
     expect((await buyer.patch(`/api/notifications/${encodeURIComponent(notice.id)}`, { isRead: true })).body.isRead).toBe(true);
   });
 
+  test('with a new link to confirm an address leads to our pages', async () => {
+    await notify.events.publish('user.verification-requested', { member: member('unconfirmed'), verificationToken: 'new-token' });
+    const [mail] = await mailbox.to('unconfirmed@example.com');
+    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(mail?.text).toContain('http://localhost:8080/verify-email/new-token');
+  });
+
   test('with a reset link leads to our pages', async () => {
     await notify.events.publish('user.password-recovery-requested', { member: member('lost'), resetToken: 'secret-token', expiresAt: new Date().toISOString() });
     const [mail] = await mailbox.to('lost@example.com');

@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { startMailbox } from './testing/mailbox.ts';
 
-type NotifyStand = Stand & { service: TestService; noticeId: string; letterId: string };
+type NotifyStand = Stand & { service: TestService; noticeId: string; letterId: string; threadId: string };
 
 /** What `list` answers once it is not empty any more. */
 async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise<string> {
@@ -43,8 +43,9 @@ async function start(): Promise<NotifyStand> {
   const noticeId = await firstOf(() => service.client({ userId: 'verified' }).get('/api/notifications'));
   const letterId = await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'));
   await mailbox.to(member.email);
+  const thread = await service.client({ userId: 'verified' }).post('/api/messages/threads', { subject: 'Hello', content: 'To the team' });
   return {
-    service, noticeId, letterId, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string,
+    service, noticeId, letterId, threadId: thread.body.id as string, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string,
     cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
     stop: async () => {
       await service.stop();
@@ -60,6 +61,18 @@ walkRoutes<NotifyStand>({
     listNotifications: () => ({}),
     // A notice is its reader's alone: an administrator does not find it either.
     markNotification: ({ noticeId }) => ({ params: { id: noticeId }, body: { isRead: true }, owned: true }),
+    unreadCounts: () => ({}),
+    streamNotifications: () => ({}),
+    getPreferences: () => ({}),
+    setPreferences: () => ({ body: { messages: true, membership: true, bookings: true, reminders: true } }),
+    listAlertMarks: () => ({}),
+    markAlert: () => ({ params: { alertId: 'design-b1' }, body: { isRead: true } }),
+    listThreads: () => ({ query: { box: 'sent' } }),
+    getThread: ({ threadId }) => ({ params: { id: threadId }, owned: true }),
+    // Members write to the team; an administrator is refused in words.
+    startThread: () => ({ body: { subject: 'Hello', content: 'Is there a free spot?' } }),
+    replyToThread: ({ threadId }) => ({ params: { id: threadId }, body: { content: 'Thank you' }, owned: true }),
+    changeThread: ({ threadId }) => ({ params: { id: threadId }, body: { isRead: true }, owned: true }),
     testEmail: () => ({ body: { to: 'ada@example.com', subject: 'Test', message: 'Hello' } }),
     listDeadLetters: () => ({}),
     // Replayed and refused by its consumer again, a poisonous letter comes back under its name.

@@ -1,18 +1,22 @@
-import type { Envelope } from '@postcard/contracts';
+import type { Envelope, MailChoice, Member } from '@postcard/contracts';
 import type { ConsumerEvent } from './consumers.ts';
 import * as accounts from '../mail-templates/accounts.ts';
 import * as bookings from '../mail-templates/bookings.ts';
 import type { Letter } from '../mail-templates/letter.ts';
 import * as requests from '../mail-templates/requests.ts';
 
-/** A letter to send. A private one carries a secret link: its text is dropped once it is sent. */
-export type MailDraft = { template: string; to: string; letter: Letter; isPrivate?: boolean };
+/**
+ * A letter to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is not
+ * sent to who does not want such letters; without one it is about money or the account itself, and always sent.
+ */
+export type MailDraft = { template: string; to: string; letter: Letter; isPrivate?: boolean; choice?: { userId: string; of: MailChoice } };
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
 export type Effects = { mails: MailDraft[]; notices: NoticeDraft[] };
 
 export type Addresses = { team: string; publicUrl: string };
 
 const none: Effects = { mails: [], notices: [] };
+const ofMembership = ({ userId }: Member) => ({ userId, of: 'membership' as const });
 const toTeam = ({ team }: Addresses, template: string, letter: Letter): MailDraft => ({ template, to: team, letter });
 
 /** What an event means for mailboxes and notices. Pure: sending is somebody else's work. */
@@ -22,6 +26,12 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     mails: [{ template: 'welcome', to: member.email, letter: accounts.welcome(member, `${publicUrl}/verify-email/${verificationToken}`), isPrivate: true }],
   }),
   'user.updated': () => none,
+  // The address went with the person, so nobody is left to write to.
+  'user.closed': () => none,
+  'user.verification-requested': ({ data: { member, verificationToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [{ template: 'confirm-address', to: member.email, letter: accounts.confirmAddress(member, `${publicUrl}/verify-email/${verificationToken}`), isPrivate: true }],
+  }),
   'user.password-recovery-requested': ({ data: { member, resetToken } }, { publicUrl }) => ({
     ...none,
     mails: [{ template: 'reset-password', to: member.email, letter: accounts.resetPassword(member, `${publicUrl}/reset-password/${resetToken}`), isPrivate: true }],
@@ -33,16 +43,16 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
   'membership.applied': ({ data: { member, applicationData } }, addresses) => ({
     ...none,
     mails: [
-      { template: 'application-received', to: member.email, letter: accounts.applicationReceived(member) },
+      { template: 'application-received', to: member.email, letter: accounts.applicationReceived(member), choice: ofMembership(member) },
       toTeam(addresses, 'application-for-team', accounts.applicationForTeam(member, applicationData, `${addresses.publicUrl}/admin`)),
     ],
   }),
   'membership.approved': ({ data: { member, subscriptionId } }, { publicUrl }) => ({
-    mails: [{ template: 'application-approved', to: member.email, letter: accounts.applicationApproved(member, `${publicUrl}/dashboard`) }],
+    mails: [{ template: 'application-approved', to: member.email, letter: accounts.applicationApproved(member, `${publicUrl}/dashboard`), choice: ofMembership(member) }],
     notices: [{ userId: member.userId, type: 'membership', title: 'You are a verified member', message: 'You can now place ads.', relatedId: subscriptionId }],
   }),
   'membership.rejected': ({ data: { member, subscriptionId, reason } }) => ({
-    mails: [{ template: 'application-rejected', to: member.email, letter: accounts.applicationRejected(member, reason) }],
+    mails: [{ template: 'application-rejected', to: member.email, letter: accounts.applicationRejected(member, reason), choice: ofMembership(member) }],
     notices: [{ userId: member.userId, type: 'membership', title: 'Your application was not approved', message: reason, relatedId: subscriptionId }],
   }),
   'sample-request.submitted': ({ data: { sampleRequest } }, addresses) => ({

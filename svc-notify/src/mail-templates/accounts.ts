@@ -14,6 +14,14 @@ export const welcome = (member: Member, url: string): Letter => ({
   after: ['The next step is the free membership: only verified members can place ads.'],
 });
 
+export const confirmAddress = (member: Member, url: string): Letter => ({
+  subject: 'Confirm your e-mail address',
+  greeting: hello(member),
+  paragraphs: [`Please confirm that this is the e-mail address of ${member.businessName}. Links we sent you before no longer work.`],
+  action: { label: 'Confirm my e-mail address', url },
+  after: ['If you do not know why you get this letter, you need not do anything.'],
+});
+
 export const resetPassword = (member: Member, url: string): Letter => ({
   subject: 'Reset your password',
   greeting: hello(member),

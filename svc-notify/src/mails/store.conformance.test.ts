@@ -75,3 +75,17 @@ test('a letter that failed waits for its time, and one refused for good is left'
   expect(await mails.claim()).toBeNull();
   expect(await stored('retry')).toMatchObject({ state: 'failed', lastError: 'no such address', tries: 2 });
 });
+
+test('an address that is forgotten gets nothing more and leaves nothing but that something was sent', async () => {
+  await mails.enqueue('sent', draft('gone@example.com'));
+  await mails.sent((await mails.claim()) as Mail, 'provider-1');
+  await mails.enqueue('waiting', draft('gone@example.com'));
+  await mails.enqueue('other', draft('stays@example.com'));
+  await mails.forget('gone@example.com');
+  expect((await mails.claim())?._id).toBe('other');
+  expect(await mails.claim()).toBeNull();
+  expect(await stored('sent')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'sent' });
+  expect(await stored('waiting')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'failed' });
+  expect(await stored('other')).toMatchObject({ to: 'stays@example.com', subject: 'Hello' });
+  await expect(mails.forget({ $gt: '' } as unknown as string)).rejects.toThrow(/Cast/);
+});

@@ -41,6 +41,7 @@ const schema = new Schema<Mail>(
   { versionKey: false },
 )
   .index({ state: 1, dueAt: 1 })
+  .index({ to: 1 })
   .index({ createdAt: -1, _id: -1 });
 
 const leaseMs = 30_000;
@@ -77,6 +78,12 @@ export function createMailStore(db: Connection, now: () => Date, wake: () => voi
 
     async failed(mail: Mail, error: string, retryAt: Date | null): Promise<void> {
       await model.updateOne({ _id: mail._id }, { $set: { lastError: error, dueAt: retryAt, state: retryAt ? 'queued' : 'failed' } });
+    },
+
+    /** Sends nothing more to an address that is no longer anybody's, and keeps nothing of what was sent but that it was. */
+    async forget(to: string): Promise<void> {
+      await model.updateMany({ to: { $eq: to }, state: 'queued' }, { $set: { state: 'failed', dueAt: null, lastError: 'The account was closed.' } });
+      await model.updateMany({ to: { $eq: to } }, { $set: { to: '', subject: '', text: '', html: '' } });
     },
   };
 }

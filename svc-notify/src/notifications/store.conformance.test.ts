@@ -31,6 +31,15 @@ test('only its owner marks it', async () => {
   await expect(notifications.mark('mine', operator, false)).rejects.toThrow(/Cast/);
 });
 
+test('what is read about a thing is read for its reader alone, and nothing else is', async () => {
+  for (const [id, userId, relatedId] of [['a', 'dee', 't1'], ['b', 'dee', 't1'], ['c', 'dee', 't2'], ['d', 'eve', 't1']] as const) {
+    await notifications.insert(id, { ...notice(userId), type: 'message', relatedId });
+  }
+  await notifications.readAbout('dee', 'message', 't1');
+  expect([await notifications.countUnread('dee'), await notifications.countUnread('eve')]).toEqual([1, 1]);
+  await expect(notifications.readAbout(operator, 'message', 't1')).rejects.toThrow(/Cast/);
+});
+
 test('an owner’s list goes newest first without gap or repeat and holds nobody else’s', async () => {
   const ids = Array.from({ length: 9 }, (_, index) => `tied-${index}`);
   for (const id of ids) await notifications.insert(id, notice('cy'));

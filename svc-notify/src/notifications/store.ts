@@ -8,7 +8,12 @@ type Document = Omit<Notification, 'id' | 'createdAt'> & { _id: string; userId: 
 const schema = new Schema<Document>(
   { _id: String, userId: String, type: String, title: String, message: String, isRead: Boolean, relatedId: String, metadata: Object, createdAt: Date },
   { versionKey: false, minimize: false },
-).index({ userId: 1, createdAt: -1, _id: -1 });
+)
+  .index({ userId: 1, createdAt: -1, _id: -1 })
+  .index({ userId: 1, isRead: 1 });
+
+/** Counted so far and no further: no page shows more. */
+const mostUnread = 1000;
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
@@ -16,15 +21,23 @@ export function createNotificationStore(db: Connection, now: () => Date) {
   const model = db.model('notification', schema, 'notifications');
   const present = ({ _id, userId: _, createdAt, ...notification }: Document): Notification => ({ id: _id, ...notification, createdAt: createdAt.toISOString() });
   return {
-    /** Stores a notice once under this id. */
-    async insert(id: string, notice: NoticeDraft): Promise<void> {
+    /** Stores a notice once under this id. Hands it out, or null when it was there already. */
+    async insert(id: string, notice: NoticeDraft): Promise<Notification | null> {
+      const document: Document = { _id: id, ...notice, isRead: false, metadata: {}, createdAt: now() };
       try {
-        await model.create({ _id: id, ...notice, isRead: false, metadata: {}, createdAt: now() });
+        await model.create(document);
+        return present(document);
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
+        return null;
       }
     },
     list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<Notification>> => findPage(model as never, { userId }, paging, present),
+    countUnread: (userId: string): Promise<number> => model.countDocuments({ userId: { $eq: userId }, isRead: false }, { limit: mostUnread }),
+    /** Marks what was said about something as read, once the thing itself has been. */
+    async readAbout(userId: string, type: string, relatedId: string): Promise<void> {
+      await model.updateMany({ userId: { $eq: userId }, type, relatedId: { $eq: relatedId }, isRead: false }, { $set: { isRead: true } });
+    },
     async mark(id: string, userId: string, isRead: boolean): Promise<Notification | null> {
       const document = await model.findOneAndUpdate({ _id: { $eq: id }, userId: { $eq: userId } }, { $set: { isRead } }, { returnDocument: 'after' }).lean<Document>();
       return document && present(document);

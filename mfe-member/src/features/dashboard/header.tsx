@@ -3,9 +3,9 @@ import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './dashboard.module.css';
 
-type Props = { user: SessionUser; alertCount: number; onAlerts: () => void };
+type Props = { user: SessionUser; messageCount: number; alertCount: number; onMessages: () => void; onAlerts: () => void };
 
-export function DashboardHeader({ user, alertCount, onAlerts }: Props) {
+export function DashboardHeader({ user, messageCount, alertCount, onMessages, onAlerts }: Props) {
   return (
     <header className={styles['header']}>
       <Avatar name={user.displayName || user.businessName} src={user.profilePicture ?? null} size={64} />
@@ -14,14 +14,18 @@ export function DashboardHeader({ user, alertCount, onAlerts }: Props) {
         <Cluster gap={3}>
           <span className={styles['quiet']}>{user.businessType || 'Administrator'}</span>
           {user.membershipId ? <Badge tone="success">Verified Member</Badge> : <Badge tone="warning">Pending Verification</Badge>}
+          <Link to="/account">Your account</Link>
         </Cluster>
       </div>
       <Cluster gap={3}>
         <Button asChild variant="primary">
           <Link to="/create-campaign">Create Campaign</Link>
         </Button>
+        <Button onClick={onMessages}>
+          Messages <CountBadge count={messageCount} label="unread messages" />
+        </Button>
         <Button onClick={onAlerts}>
-          Alerts <CountBadge count={alertCount} label={`${alertCount} unread alerts`} />
+          Alerts <CountBadge count={alertCount} label="unread alerts" />
         </Button>
       </Cluster>
     </header>

@@ -1,15 +1,18 @@
 import type { DashboardCampaign } from '@postcard/contracts/campaigns';
-import { Card, EmptyState, Notice, Stack, Stat } from '@postcard/ui';
+import { Card, EmptyState, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import { useThreads } from '../messages/api.ts';
+import { ThreadLink } from '../messages/thread-list.tsx';
 import { AlertList } from './alert-list.tsx';
+import type { AlertMarks } from './alert-marks.ts';
 import type { Alert } from './alerts.ts';
 import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
 
-type Props = { user: SessionUser; campaigns: readonly DashboardCampaign[]; alerts: readonly Alert[]; now: Date; onAlerts: () => void };
+type Props = { user: SessionUser; campaigns: readonly DashboardCampaign[]; alerts: readonly Alert[]; marks: AlertMarks; now: Date; onAlerts: () => void; onMessages: () => void };
 
-export function Overview({ user, campaigns, alerts, now, onAlerts }: Props) {
+export function Overview({ user, campaigns, alerts, marks, now, onAlerts, onMessages }: Props) {
   const count = (status: DashboardCampaign['status']) => campaigns.filter((campaign) => campaign.status === status).length;
   return (
     <Stack gap={6}>
@@ -28,13 +31,47 @@ export function Overview({ user, campaigns, alerts, now, onAlerts }: Props) {
           </button>
         )}
       >
-        {alerts.length === 0 ? <EmptyState title="Nothing waits for you" /> : <AlertList alerts={alerts.slice(0, 3)} />}
+        {alerts.length === 0 ? <EmptyState title="Nothing waits for you" /> : <AlertList alerts={alerts.slice(0, 3)} marks={marks} />}
       </Card>
+      <RecentMessages user={user} onAll={onMessages} />
       <section>
         <h2>Recent Campaign Activity</h2>
         <CampaignList campaigns={campaigns.slice(0, 3)} now={now} />
       </section>
     </Stack>
+  );
+}
+
+/** The first two of the inbox. */
+function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void }) {
+  const { data, error } = useThreads('inbox');
+  return (
+    <Card
+      title="Messages" level={2}
+      footer={(
+        <button type="button" className="pc-button pc-button--quiet" onClick={onAll}>
+          View All Messages
+        </button>
+      )}
+    >
+      {!data && !error && (
+        <Loading label="Loading your messages">
+          <Skeleton shape="block" height={112} />
+          <Skeleton shape="block" height={112} />
+        </Loading>
+      )}
+      {!data && error && <p>Your messages could not be shown just now.</p>}
+      {data?.length === 0 && <EmptyState title="No messages yet" />}
+      {data && data.length > 0 && (
+        <ul className={styles['threads']}>
+          {data.slice(0, 2).map((thread) => (
+            <li key={thread.id}>
+              <ThreadLink thread={thread} isTeam={user.isAdmin} to={`/dashboard?tab=messages&thread=${encodeURIComponent(thread.id)}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
 

@@ -1,10 +1,14 @@
-import { Container, ErrorState, Loading, Skeleton, Tabs } from '@postcard/ui';
+import { Container, CountBadge, ErrorState, Loading, Skeleton, Tabs } from '@postcard/ui';
 import { reloadSession, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { InvoiceTable } from '../billing/invoice-table.tsx';
+import { useUnread } from '../messages/api.ts';
+import { Messages } from '../messages/messages.tsx';
+import { useLiveNotices } from '../messages/use-live-notices.ts';
 import { AlertsTab } from './alert-list.tsx';
+import { useAlertMarks } from './alert-marks.ts';
 import { deriveAlerts } from './alerts.ts';
 import { useOwnCampaigns, useParticipations } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';
@@ -19,6 +23,9 @@ export function Component() {
 function Dashboard({ user }: { user: SessionUser }) {
   const campaigns = useOwnCampaigns(user.id);
   const participations = useParticipations(user.id);
+  const marks = useAlertMarks();
+  const messageCount = useUnread().data?.threads ?? 0;
+  useLiveNotices();
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());
   const setTab = (tab: string) => setQuery({ tab }, { replace: true });
@@ -30,10 +37,12 @@ function Dashboard({ user }: { user: SessionUser }) {
   const retry = () => void Promise.all([campaigns.mutate(), participations.mutate()]);
   const own = campaigns.data;
   const alerts = own && participations.data ? deriveAlerts(participations.data, own, now) : [];
+  const unreadAlerts = alerts.filter(({ id }) => !marks.isRead(id)).length;
+  const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };
 
   return (
     <Container className={styles['page']}>
-      <DashboardHeader user={user} alertCount={alerts.length} onAlerts={() => setTab('alerts')} />
+      <DashboardHeader user={user} messageCount={messageCount} alertCount={unreadAlerts} {...lead} />
       {error && !own && (
         <ErrorState title="Your dashboard could not be shown" onRetry={retry}>
           {userMessageOf(error)}
@@ -49,12 +58,13 @@ function Dashboard({ user }: { user: SessionUser }) {
         <Tabs
           id="dashboard" label="Dashboard" value={query.get('tab') ?? 'overview'} onValueChange={setTab}
           items={[
-            { value: 'overview', label: 'Overview', content: <Overview {...{ user, alerts, now }} campaigns={own} onAlerts={() => setTab('alerts')} /> },
+            { value: 'overview', label: 'Overview', content: <Overview {...{ user, alerts, marks, now }} {...lead} campaigns={own} /> },
             { value: 'total', label: 'Total Campaigns', content: <CampaignList campaigns={own} now={now} /> },
             { value: 'active', label: 'Active Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'active')} now={now} /> },
             { value: 'scheduled', label: 'Scheduled Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'scheduled')} now={now} /> },
             { value: 'billing', label: 'Billing History', content: <InvoiceTable /> },
-            { value: 'alerts', label: 'Alerts', content: <AlertsTab alerts={alerts} /> },
+            { value: 'messages', label: <>Messages <CountBadge count={messageCount} label="unread" /></>, content: <Messages user={user} /> },
+            { value: 'alerts', label: 'Alerts', content: <AlertsTab alerts={alerts} marks={marks} /> },
           ]}
         />
       )}

@@ -1,6 +1,9 @@
 import { Button, Card, Cluster, Notice } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { NewMessageDialog } from '../messages/new-message-dialog.tsx';
+import { ScheduleCallDialog } from '../messages/schedule-call-dialog.tsx';
 import styles from './membership.module.css';
 
 const benefits = [
@@ -10,8 +13,16 @@ const benefits = [
   ['Category exclusivity', 'Only one business per subcategory appears on each card.'],
 ] as const;
 
-/** What a member has. */
+const places = [
+  ['/dashboard', 'Dashboard', 'Your cards, dates and what waits for you.'],
+  ['/messages', 'Messages', 'Your conversations with the team.'],
+  ['/billing', 'Billing', 'Your invoices.'],
+] as const;
+
+/** What a member has, where it is, and how to reach the team. */
 export function Portal({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState<'support' | 'call' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
       <h1>Membership Portal</h1>
@@ -27,17 +38,24 @@ export function Portal({ user }: { user: SessionUser }) {
           </li>
         ))}
       </ul>
+      <ul className={styles['benefits']}>
+        {places.map(([to, name, words]) => (
+          <li key={to}>
+            <Card level={2} title={<Link to={to}>{name}</Link>}>
+              <p>{words}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
       <Cluster gap={3}>
         <Button asChild variant="primary">
           <Link to="/create-campaign">Book a spot</Link>
         </Button>
-        <Button asChild>
-          <Link to="/dashboard">Dashboard</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/billing">Billing</Link>
-        </Button>
+        <Button onClick={() => setOpen('support')}>Contact Support</Button>
+        <Button onClick={() => setOpen('call')}>Schedule a Call</Button>
       </Cluster>
+      {open === 'support' && <NewMessageDialog subject="Support" onClose={close} />}
+      {open === 'call' && <ScheduleCallDialog user={user} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+beforeEach(() => {
+  globalThis.EventSource = class { addEventListener() {} close() {} } as never;
+});
+
+const user = { id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false };
+const at = '2030-05-20T17:00:00.000Z';
+const thread = (id: string) => ({
+  id, subject: `About ${id}`, memberId: 'u1', memberName: 'Ada', excerpt: 'Hello', lastSender: 'team', messageCount: 1, isRead: false, archived: false, createdAt: at, updatedAt: at,
+});
+const base = {
+  'GET /api/users/me': user,
+  'GET /api/campaigns/user/u1': [{ id: 'c1', name: 'May card', status: 'active', startDate: at, endDate: at, zipCode: '93021', zone: 'A', adSpots: [] }],
+  'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: false, adContent: null }],
+  'GET /api/notifications/unread': { notifications: 0, threads: 2 },
+  'GET /api/notifications/alerts': [] as string[],
+  'GET /api/messages/threads': ['t1', 't2', 't3'].map(thread),
+  'PUT /api/notifications/alerts/:id': undefined,
+};
+
+async function open(api: object = {}, at = '/dashboard') {
+  const page = await renderRoutes(routes, { at, user, api: { ...base, ...api } as never });
+  await screen.findByRole('tab', { name: 'Overview' });
+  return page;
+}
+const press = (page: Awaited<ReturnType<typeof open>>, name: string | RegExp) => page.user.click(screen.getByRole('button', { name }));
+
+describe('the dashboard', () => {
+  test('asks who is not logged in to log in', async () => {
+    await renderRoutes(routes, { at: '/dashboard' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('has the seven tabs', async () => {
+    await open();
+    await screen.findByRole('tab', { name: 'Messages 2 unread' });
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(' 2 2 unread', ''))).toEqual([
+      'Overview', 'Total Campaigns', 'Active Campaigns', 'Scheduled Campaigns', 'Billing History', 'Messages', 'Alerts',
+    ]);
+  });
+
+  test('counts unread messages and alerts at its buttons, which lead to them', async () => {
+    const page = await open({ 'GET /api/notifications/alerts': ['design-b1'] });
+    await screen.findByRole('button', { name: 'Messages 2 unread messages' });
+    await press(page, 'Alerts 1 unread alerts');
+    expect(page.router.state.location.search).toBe('?tab=alerts');
+    await press(page, /^Messages 2/);
+    expect(page.router.state.location.search).toBe('?tab=messages');
+    expect(await screen.findByRole('tab', { name: 'Inbox 2 unread' })).toBeTruthy();
+  });
+
+  test('shows the first two messages, and leads to all and to each', async () => {
+    const page = await open();
+    expect(await screen.findByText('About t1')).toBeTruthy();
+    expect(screen.queryByText('About t3')).toBeNull();
+    expect(screen.getByRole('link', { name: /About t2/ }).getAttribute('href')).toBe('/dashboard?tab=messages&thread=t2');
+    await press(page, 'View All Messages');
+    expect(page.router.state.location.search).toBe('?tab=messages');
+    expect(await screen.findByText('About t3')).toBeTruthy();
+  });
+
+  test('stands without its messages when they cannot be read', async () => {
+    await open({ 'GET /api/messages/threads': problem(503, 'service_unavailable') });
+    expect(await screen.findByText('Your messages could not be shown just now.')).toBeTruthy();
+    expect(screen.getByText('View All 2 Alerts')).toBeTruthy();
+  });
+});
+
+describe('alerts', () => {
+  const shown = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
+
+  test('are shown all, unread or urgent', async () => {
+    const page = await open({ 'GET /api/notifications/alerts': ['payment-b1'] }, '/dashboard?tab=alerts');
+    await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Payment due/), expect.stringMatching(/^Unread: Ad design needed/)]));
+    await press(page, 'Unread');
+    expect(shown()).toEqual([expect.stringContaining('Ad design needed')]);
+    await press(page, 'Urgent');
+    expect(shown()).toEqual([expect.stringContaining('Payment due')]);
+  });
+
+  test('are marked as read and back, and the server keeps it', async () => {
+    const page = await open({}, '/dashboard?tab=alerts');
+    await screen.findByRole('button', { name: 'Alerts 2 unread alerts' });
+    await press(page, /^Mark as read ?: Payment due/);
+    await screen.findByRole('button', { name: 'Alerts 1 unread alerts' });
+    await press(page, /^Mark as unread ?: Payment due/);
+    await screen.findByRole('button', { name: 'Alerts 2 unread alerts' });
+    const puts = page.calls.filter(({ method }) => method === 'PUT').map(({ path, body }: ApiCall) => [path, body]);
+    expect(puts).toEqual([['/api/notifications/alerts/payment-b1', { isRead: true }], ['/api/notifications/alerts/payment-b1', { isRead: false }]]);
+  });
+
+  test.each([
+    [429, 'too_many_requests', 'Please wait a moment and try again.'],
+    [422, 'validation_failed', 'Please check the highlighted fields.'],
+    [503, 'service_unavailable', 'A short break.'],
+  ])('whose mark is refused with %i are as before, in words', async (status, code, message) => {
+    const page = await open({ 'PUT /api/notifications/alerts/:id': problem(status, code, message) }, '/dashboard?tab=alerts');
+    await screen.findByRole('button', { name: 'Alerts 2 unread alerts' });
+    await press(page, /^Mark as read ?: Payment due/);
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'This was not saved', description: message }));
+    expect(screen.getByRole('button', { name: 'Alerts 2 unread alerts' })).toBeTruthy();
+  });
+
+  test('all read leave nothing unread', async () => {
+    const page = await open({ 'GET /api/notifications/alerts': ['payment-b1', 'design-b1'] }, '/dashboard?tab=alerts');
+    await press(page, 'Unread');
+    expect(await screen.findByText('Nothing unread waits for you')).toBeTruthy();
+  });
+});

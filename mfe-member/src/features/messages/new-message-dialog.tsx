@@ -1,0 +1,43 @@
+import { threadBody, type ThreadWithMessages } from '@postcard/contracts/notify';
+import { Button, Dialog, Stack, TextArea, TextField } from '@postcard/ui';
+import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { startThread, useRefreshMessages } from './api.ts';
+import { useAttemptKey } from './use-attempt-key.ts';
+
+type Props = { subject?: string; onClose: () => void; onSent?: (thread: ThreadWithMessages) => void };
+
+/** Writes to the team. What was typed is kept as a draft in the tab, one for each subject it was opened with. */
+export function NewMessageDialog({ subject = '', onClose, onSent }: Props) {
+  const refresh = useRefreshMessages();
+  const form = useZodForm(threadBody, { defaultValues: { subject, content: '' } });
+  const clearDraft = useDraft(`new-message${subject && `-${subject}`}`, form);
+  const attempt = useAttemptKey();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const thread = await startThread(body, attempt.keyFor(body));
+      clearDraft();
+      toast({ title: 'Message sent!', description: 'The team replies within 1-2 business days.' });
+      onClose();
+      onSent?.(thread);
+      await refresh();
+    } catch (error) {
+      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
+    }
+  });
+
+  return (
+    <Dialog
+      open onOpenChange={(open) => !open && onClose()} title="New Message" description="To the team of The Moorpark Postcard."
+      footer={<Button type="submit" form="new-message" variant="primary" busy={isSubmitting} busyLabel="Sending...">Send Message</Button>}
+    >
+      <form id="new-message" onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <TextField label="Subject" error={errors.subject?.message} {...form.register('subject')} />
+          <TextArea label="Message" rows={7} error={errors.content?.message} {...form.register('content')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { mailChoices, type MailChoice, type NotificationPreferences } from '@postcard/contracts/notify';
+import { Dialog, ErrorState, Loading, Notice, Skeleton, Stack, Switch } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { useRef, useState } from 'react';
+import { savePreferences, usePreferences } from './api.ts';
+
+const words: Record<MailChoice, { label: string; hint: string }> = {
+  messages: { label: 'Messages', hint: 'When the team answers you.' },
+  membership: { label: 'Membership', hint: 'What becomes of your application.' },
+  bookings: { label: 'Bookings', hint: 'Your ad on its way to the printer.' },
+  reminders: { label: 'Reminders', hint: 'Before a date you should not miss.' },
+};
+
+/** Chooses what also comes by e-mail. Every switch is saved at once, one after the other. */
+export function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, mutate } = usePreferences();
+  const [failure, setFailure] = useState<string | null>(null);
+  const saved = useRef<Promise<void>>(Promise.resolve());
+
+  async function save(last: Promise<void>, next: NotificationPreferences, before: NotificationPreferences): Promise<void> {
+    await last;
+    try {
+      await savePreferences(next);
+      setFailure(null);
+    } catch (thrown) {
+      setFailure(userMessageOf(thrown));
+      await mutate(before, { revalidate: false });
+    }
+  }
+
+  function choose(choice: MailChoice, wanted: boolean, before: NotificationPreferences): void {
+    const next = { ...before, [choice]: wanted };
+    void mutate(next, { revalidate: false });
+    saved.current = save(saved.current, next, before);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Email Integration" description="Choose what also comes by e-mail. Receipts and letters about your account always do.">
+      <Stack gap={5}>
+        {failure && <Notice tone="danger" title="This choice was not saved">{failure}</Notice>}
+        {data && mailChoices.map((choice) => (
+          <Switch key={choice} name={`mail-${choice}`} {...words[choice]} checked={data[choice]} onCheckedChange={(checked) => choose(choice, checked, data)} />
+        ))}
+        {!data && error && <ErrorState title="Your choices could not be shown" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>}
+        {!data && !error && <Loading label="Loading your choices"><Skeleton shape="block" height={236} /></Loading>}
+      </Stack>
+    </Dialog>
+  );
+}

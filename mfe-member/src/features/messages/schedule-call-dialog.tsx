@@ -1,0 +1,43 @@
+import { Button, Dialog, Stack, TextField } from '@postcard/ui';
+import { toast, useDraft, userMessageOf, useZodForm, type SessionUser } from '@postcard/web-kit';
+import { startThread, useRefreshMessages } from './api.ts';
+import { callMessage, callRequest } from './call-request.ts';
+import { useAttemptKey } from './use-attempt-key.ts';
+
+/** Asks when to call and where, and sends it to the team as a message. */
+export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const refresh = useRefreshMessages();
+  const form = useZodForm(callRequest, { defaultValues: { first: '', second: '', third: '', phone: user.phone ?? '' } });
+  const clearDraft = useDraft('schedule-call', form);
+  const attempt = useAttemptKey();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (request) => {
+    const body = callMessage(request);
+    try {
+      await startThread(body, attempt.keyFor(body));
+      clearDraft();
+      toast({ title: 'Message sent!', description: 'We will confirm one of your times under Messages.' });
+      onClose();
+      await refresh();
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
+    }
+  });
+
+  return (
+    <Dialog
+      open onOpenChange={(open) => !open && onClose()} title="Schedule a Call" description="Two or three times that suit you, on Moorpark’s clock. We call you at one of them."
+      footer={<Button type="submit" form="schedule-call" variant="primary" busy={isSubmitting} busyLabel="Sending...">Ask for a call</Button>}
+    >
+      <form id="schedule-call" onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <TextField label="First time" type="datetime-local" error={errors.first?.message} {...form.register('first')} />
+          <TextField label="Second time" type="datetime-local" error={errors.second?.message} {...form.register('second')} />
+          <TextField label="Third time (optional)" type="datetime-local" error={errors.third?.message} {...form.register('third')} />
+          <TextField label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ThreadWithMessages } from '@postcard/contracts/notify';
+import { Button, Cluster, ErrorState, formatDateTime, Loading, Skeleton } from '@postcard/ui';
+import { ApiError, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { changeThread, useRefreshMessages, useThread } from './api.ts';
+import styles from './messages.module.css';
+import { ReplyForm } from './reply-form.tsx';
+import { usePlace } from './use-place.ts';
+
+/** One conversation. Opening it, or something new coming while it is open, marks it as read. */
+export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
+  const { data, error, mutate } = useThread(id);
+  const { searchTo } = usePlace();
+  return (
+    <div className={styles['view']}>
+      <p>
+        <Link to={{ search: `?${searchTo({ thread: null })}` }} preventScrollReset>Back to all messages</Link>
+      </p>
+      {data && <Conversation thread={data} user={user} onChange={(thread) => void mutate(thread, { revalidate: false })} />}
+      {!data && error && <Missing error={error} onRetry={() => void mutate()} />}
+      {!data && !error && (
+        <Loading label="Loading the conversation">
+          <Skeleton height={36} width="60%" />
+          <Skeleton shape="block" height={120} />
+          <Skeleton shape="block" height={220} />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+type Props = { thread: ThreadWithMessages; user: SessionUser; onChange: (thread: ThreadWithMessages) => void };
+
+function Conversation({ thread, user, onChange }: Props) {
+  const refresh = useRefreshMessages();
+  const { go } = usePlace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const own = user.isAdmin ? 'team' : 'member';
+  // Each message that makes it unread once more has another number.
+  const unreadAt = thread.isRead ? 0 : thread.messageCount;
+
+  const markRead = useEffectEvent(async () => {
+    // What cannot be marked stays unread; the next visit tries again.
+    await changeThread(thread.id, { isRead: true }).then(refresh, () => {});
+  });
+  useEffect(() => {
+    if (unreadAt > 0 && !leaving) void markRead();
+  }, [unreadAt, leaving]);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function putAway(change: { archived?: boolean; isRead?: boolean }, done: string): Promise<void> {
+    setLeaving(true);
+    try {
+      await changeThread(thread.id, change);
+      toast({ title: done });
+      go({ thread: null });
+      await refresh();
+    } catch (error) {
+      setLeaving(false);
+      toast({ variant: 'destructive', title: 'This did not work', description: userMessageOf(error) });
+    }
+  }
+
+  return (
+    <>
+      <Cluster justify="between" gap={4}>
+        <h2 ref={heading} tabIndex={-1} className={styles['title']}>{thread.subject}</h2>
+        <Cluster gap={2}>
+          <Button size="small" disabled={leaving} onClick={() => void putAway({ isRead: false }, 'Marked as unread')}>Mark unread</Button>
+          {thread.archived
+            ? <Button size="small" disabled={leaving} onClick={() => void putAway({ archived: false }, 'Brought back')}>Bring back</Button>
+            : <Button size="small" disabled={leaving} onClick={() => void putAway({ archived: true }, 'Archived')}>Archive</Button>}
+        </Cluster>
+      </Cluster>
+      {user.isAdmin && <p className="pc-quiet">With {thread.memberName}</p>}
+      <ol className={styles['conversation']} aria-label="Messages">
+        {thread.messages.map(({ id, sender, senderName, content, createdAt }) => (
+          <li key={id} className={sender === own ? `${styles['message']} ${styles['own']}` : styles['message']}>
+            <p className={styles['head']}>
+              <strong>{sender === own ? 'You' : senderName}</strong> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            </p>
+            <p className={styles['content']}>{content}</p>
+          </li>
+        ))}
+      </ol>
+      <ReplyForm
+        threadId={thread.id}
+        onSent={(next) => {
+          onChange(next);
+          void refresh();
+        }}
+      />
+    </>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>;
+  return <ErrorState title="This conversation could not be shown" onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
+}

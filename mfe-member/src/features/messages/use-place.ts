@@ -1,0 +1,20 @@
+import { threadBoxes, type ThreadBox } from '@postcard/contracts/notify';
+import { useSearchParams } from 'react-router';
+
+/** Where one is among the messages: kept in the address beside whatever else it says, so that a link or a reload leads there. */
+export function usePlace() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('box');
+  const box = threadBoxes.find((each) => each === asked) ?? 'inbox';
+  const threadId = query.get('thread');
+
+  function searchTo(place: { box?: ThreadBox; thread?: string | null }): URLSearchParams {
+    const next = new URLSearchParams(query);
+    if (place.box) next.set('box', place.box);
+    if (place.thread) next.set('thread', place.thread);
+    else next.delete('thread');
+    return next;
+  }
+
+  return { box, threadId, searchTo, go: (place: Parameters<typeof searchTo>[0]) => setQuery(searchTo(place), { preventScrollReset: true }) };
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import Koa from 'koa';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createEventStreams, type EventStreams } from './event-streams.ts';
+
+let streams: EventStreams;
+let server: Server;
+let url: string;
+
+beforeEach(async () => {
+  streams = createEventStreams();
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.set('x-request-id', 'test');
+    streams.open(ctx, ctx.path.slice(1).split('+'));
+  });
+  server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  streams.start();
+});
+afterEach(async () => {
+  await streams.stop();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Reads a stream until it carries a text or ends. */
+async function open(keys: string) {
+  const response = await fetch(`${url}/${keys}`);
+  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>;
+  let text = '';
+  const until = async (wanted: string): Promise<string> => {
+    for (let part = { done: false, value: '' } as { done: boolean; value?: string | undefined }; !part.done && !text.includes(wanted); text += part.value ?? '') part = await reader.read();
+    return text;
+  };
+  await until('event: ready');
+  return { until, headers: response.headers };
+}
+
+test('what is sent to a key reaches everybody who follows it, in order, and nobody else', async () => {
+  const [both, first, second] = await Promise.all([open('first+second'), open('first'), open('second')]);
+  expect(both.headers.get('content-type')).toBe('text/event-stream');
+  streams.send('first', 'news', { n: 1 });
+  streams.send('second', 'news', { n: 2 });
+  streams.send('nobody', 'news', { n: 3 });
+  await streams.stop();
+  expect(await both.until('never')).toMatch(/event: news\ndata: \{"n":1\}\n\nevent: news\ndata: \{"n":2\}\n\n$/);
+  expect(await first.until('never')).toMatch(/event: ready\ndata: \{\}\n\nevent: news\ndata: \{"n":1\}\n\n$/);
+  expect(await second.until('never')).toMatch(/event: ready\ndata: \{\}\n\nevent: news\ndata: \{"n":2\}\n\n$/);
+});
+
+test('the streams of a key can be ended, the others stay', async () => {
+  const [ended, kept] = await Promise.all([open('first'), open('second')]);
+  streams.end('first');
+  expect(await ended.until('never')).toMatch(/event: ready\ndata: \{\}\n\n$/);
+  streams.send('second', 'news', {});
+  expect(await kept.until('event: news')).toContain('event: news');
+});
+
+test('a line end in what is sent cannot begin another event', async () => {
+  const page = await open('key');
+  streams.send('key', 'news', { text: 'a\n\nevent: forged\ndata: {}' });
+  expect(await page.until('forged')).not.toMatch(/^event: forged/m);
+});

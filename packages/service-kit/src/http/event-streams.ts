@@ -1,0 +1,69 @@
+import type { Context } from 'koa';
+import type { ServerResponse } from 'node:http';
+
+const heartbeatMs = 15_000;
+/** Who reads so slowly that this much waits is let go; the page comes back and reads everything anew. */
+const mostWaiting = 1_048_576;
+
+export type EventStreams = ReturnType<typeof createEventStreams>;
+
+/**
+ * The open streams of server-sent events of this process, each following some keys: a card, a person. What is sent to a
+ * key reaches its followers and nobody else. Give it to `background`, so that it beats, every 15 s, and ends with the process.
+ */
+export function createEventStreams() {
+  const followers = new Map<string, Set<ServerResponse>>();
+  const open = new Set<ServerResponse>();
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  function follow(key: string, response: ServerResponse): void {
+    const set = followers.get(key) ?? new Set();
+    followers.set(key, set.add(response));
+    response.on('close', () => {
+      set.delete(response);
+      if (set.size === 0) followers.delete(key);
+    });
+  }
+
+  function write(response: ServerResponse, text: string): void {
+    if (response.writableLength > mostWaiting) response.destroy();
+    else response.write(text);
+  }
+
+  return {
+    /** Turns a request into a stream that follows these keys until either side goes. */
+    open(ctx: Context, keys: readonly string[]): void {
+      ctx.respond = false;
+      const { res } = ctx;
+      const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': ctx.response.get('x-request-id') };
+      res.writeHead(200, headers);
+      res.write('retry: 2000\n\n');
+      open.add(res);
+      res.on('close', () => open.delete(res));
+      for (const key of keys) follow(key, res);
+      // From here on nothing is missed: what changed before, the page reads now.
+      res.write('event: ready\ndata: {}\n\n');
+    },
+
+    /** Tells every stream of this process that follows the key. */
+    send(key: string, event: string, data: unknown): void {
+      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+      for (const response of followers.get(key) ?? []) write(response, text);
+    },
+
+    /** Ends every stream of this process that follows the key; a page that still may comes back by itself. */
+    end(key: string): void {
+      for (const response of followers.get(key) ?? []) response.end();
+    },
+
+    start(): void {
+      // An event and no comment, so that a page can tell a quiet stream from one that is lost.
+      heartbeat = setInterval(() => open.forEach((response) => write(response, 'event: beat\ndata: {}\n\n')), heartbeatMs);
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(heartbeat);
+      for (const response of open) response.end();
+    },
+  };
+}

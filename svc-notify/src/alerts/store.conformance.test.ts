@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { crowd, openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { createAlertMarkStore, mostMarks, type AlertMarkStore } from './store.ts';
+
+let marks: AlertMarkStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  marks = createAlertMarkStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+test('one alert marked fifty times at once is marked once, fifty alerts are all marked', async () => {
+  await together(() => marks.mark('ada', 'design-b1', true));
+  expect(await marks.of('ada')).toEqual(['design-b1']);
+  await together((index) => marks.mark('ben', `payment-b${index}`, true));
+  expect(new Set(await marks.of('ben')).size).toBe(crowd);
+});
+
+test('unread again it is no longer marked, also when it never was', async () => {
+  await marks.mark('ada', 'design-b1', false);
+  await marks.mark('nobody', 'design-b1', false);
+  expect([await marks.of('ada'), await marks.of('nobody')]).toEqual([[], []]);
+});
+
+test('beyond the most the oldest marks go', async () => {
+  for (let start = 0; start <= mostMarks; start += crowd) await together((index) => marks.mark('cy', `campaign-${start + index}`, true));
+  const kept = await marks.of('cy');
+  expect(kept).toHaveLength(mostMarks);
+  expect(kept.slice(-crowd).toSorted()).toEqual(Array.from({ length: crowd }, (_, index) => `campaign-${mostMarks + index}`).toSorted());
+});
+
+test('an operator in place of a person or an alert is refused', async () => {
+  await expect(marks.of(operator)).rejects.toThrow(/Cast/);
+  await expect(marks.mark('cy', operator, true)).rejects.toThrow(/Cast/);
+  await expect(marks.mark('cy', operator, false)).rejects.toThrow(/Cast/);
+  expect(await marks.of('cy')).toHaveLength(mostMarks);
+});

@@ -1,0 +1,41 @@
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+type Document = { _id: string; ids: string[] };
+
+const schema = new Schema<Document>({ _id: String, ids: [String] }, { versionKey: false });
+
+/** More marks than anybody has alerts; the oldest go. */
+export const mostMarks = 500;
+
+export type AlertMarkStore = ReturnType<typeof createAlertMarkStore>;
+
+/** The dashboard's alerts a person has read. An alert is derived in the browser, so only its id is kept. */
+export function createAlertMarkStore(db: Connection) {
+  const model = db.model('alert_mark', schema, 'alert_marks');
+
+  async function add(userId: string, alertId: string, upsert: boolean): Promise<void> {
+    await model.updateOne({ _id: userId, ids: { $nin: [alertId] } }, { $push: { ids: { $each: [alertId], $slice: -mostMarks } } }, { upsert });
+  }
+
+  return {
+    async of(userId: string): Promise<string[]> {
+      const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
+      return document?.ids ?? [];
+    },
+
+    async mark(userId: string, alertId: string, isRead: boolean): Promise<void> {
+      if (!isRead) {
+        await model.updateOne({ _id: userId }, { $pullAll: { ids: [alertId] } });
+        return;
+      }
+      try {
+        await add(userId, alertId, true);
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        // The upsert ran into a document: one with this mark, or one that was stored in the same moment.
+        await add(userId, alertId, false);
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Letter } from './letter.ts';
+
+type FromMember = { name: string; businessName: string; subject: string; content: string; url: string };
+type FromTeam = { firstName: string; subject: string; content: string; url: string };
+
+export const messageForTeam = ({ name, businessName, subject, content, url }: FromMember): Letter => ({
+  subject: `Message from ${name}: ${subject}`,
+  paragraphs: [`${businessName && businessName !== name ? `${name}, ${businessName},` : name} wrote to the team:`, content],
+  facts: [['Subject', subject]],
+  action: { label: 'Read and answer', url },
+});
+
+export const messageForMember = ({ firstName, subject, content, url }: FromTeam): Letter => ({
+  subject: `The team has answered: ${subject}`,
+  greeting: firstName ? `Hello ${firstName},` : 'Hello,',
+  paragraphs: [content],
+  action: { label: 'Read and answer', url },
+  after: ['What also comes by e-mail you choose on your Messages page, under Configure.'],
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Member } from '@postcard/contracts';
+import { createIndexes } from '@postcard/service-kit';
+import { crowd, openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { createMemberStore, type MemberStore } from './store.ts';
+
+let members: MemberStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  members = createMemberStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const member = (userId: string, displayName: string): Member => ({
+  userId, accountNumber: 'MP-1', email: 'a@example.com', firstName: 'Ada', displayName, businessName: 'Ada Pizza', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza',
+  membershipId: null, isAdmin: false, sessionVersion: 1,
+});
+
+test('an older version, or the same once more, changes nothing; what no version is known of only fills a gap', async () => {
+  await members.apply(member('ada', 'first'), 0);
+  await members.apply(member('ada', 'third'), 3);
+  await members.apply(member('ada', 'second'), 2);
+  await members.apply(member('ada', 'third again'), 3);
+  await members.apply(member('ada', 'from elsewhere'), 0);
+  expect(await members.byId('ada')).toMatchObject({ userId: 'ada', name: 'third', email: 'a@example.com', isClosed: false });
+});
+
+test('fifty versions that arrive at once, of a known or of a new user, leave the newest', async () => {
+  await members.apply(member('known', 'v0'), 0);
+  await together((index) => members.apply(member('known', `v${index + 1}`), index + 1));
+  expect((await members.byId('known'))?.name).toBe(`v${crowd}`);
+  await together((index) => members.apply(member('new', `v${index + 1}`), index + 1), 4);
+  expect((await members.byId('new'))?.name).toBe('v4');
+});
+
+test('a closed account keeps neither name nor address, and stays closed whatever comes late', async () => {
+  await members.apply(member('gone', 'Ada'), 4);
+  await members.close(member('gone', ''), 5);
+  await members.apply(member('gone', 'Ada'), 3);
+  expect(await members.byId('gone')).toMatchObject({ name: '', email: '', firstName: '', businessName: '', isClosed: true });
+});
+
+test('several are found at once, nobody by an operator', async () => {
+  expect([...(await members.byIds(['ada', 'gone', 'nobody'])).keys()].toSorted()).toEqual(['ada', 'gone']);
+  await expect(members.byId(operator)).rejects.toThrow(/Cast/);
+});

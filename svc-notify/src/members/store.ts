@@ -1,0 +1,53 @@
+import type { Member } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+/** What this service keeps of a member: whom to greet and where to write. A closed account keeps neither. */
+export type KnownMember = { userId: string; email: string; firstName: string; name: string; businessName: string; isAdmin: boolean; isClosed: boolean; sessionVersion: number };
+
+type Document = Omit<KnownMember, 'userId'> & { _id: string; version: number };
+
+const schema = new Schema<Document>(
+  { _id: String, email: String, firstName: String, name: String, businessName: String, isAdmin: Boolean, isClosed: Boolean, sessionVersion: Number, version: Number },
+  { versionKey: false },
+);
+
+export type MemberStore = ReturnType<typeof createMemberStore>;
+
+/** A projection of svc-identity's events, each of which carries the user whole. */
+export function createMemberStore(db: Connection) {
+  const model = db.model('member', schema, 'members');
+  const plain = ({ _id, version: _, ...member }: Document): KnownMember => ({ userId: _id, ...member });
+
+  /** An older version, or the same once more, changes nothing. */
+  async function put(userId: string, known: Omit<KnownMember, 'userId'>, version: number): Promise<void> {
+    const update = { $set: { ...known, version } };
+    try {
+      await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
+    } catch (error) {
+      if (!duplicateIndex(error)) throw error;
+      // The upsert ran into a document: one as new or newer, or an older one that was stored in the same moment.
+      await model.updateOne({ _id: userId, version: { $lt: version } }, update);
+    }
+  }
+
+  return {
+    byId: async (userId: string): Promise<KnownMember | null> => {
+      const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
+      return document && plain(document);
+    },
+
+    byIds: async (userIds: readonly string[]): Promise<Map<string, KnownMember>> => {
+      const documents = await model.find({ _id: { $in: [...userIds] } }).lean<Document[]>();
+      return new Map(documents.map((document) => [document._id, plain(document)]));
+    },
+
+    /** Takes over a user as of a version. */
+    apply: ({ userId, email, firstName, displayName, businessName, isAdmin, sessionVersion }: Member, version: number): Promise<void> =>
+      put(userId, { email, firstName, name: displayName, businessName, isAdmin, isClosed: false, sessionVersion }, version),
+
+    /** Forgets who a user was. */
+    close: ({ userId, sessionVersion }: Member, version: number): Promise<void> =>
+      put(userId, { email: '', firstName: '', name: '', businessName: '', isAdmin: false, isClosed: true, sessionVersion }, version),
+  };
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { createPreferenceStore, type PreferenceStore } from './store.ts';
+
+let preferences: PreferenceStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  preferences = createPreferenceStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const all = { messages: true, membership: true, bookings: true, reminders: true };
+
+test('who never chose gets everything', async () => {
+  expect(await preferences.of('nobody')).toEqual(all);
+});
+
+test('a choice saved fifty times at once is one, and each person’s own', async () => {
+  await together(() => preferences.set('ada', { ...all, messages: false }));
+  expect(await preferences.of('ada')).toEqual({ ...all, messages: false });
+  expect(await preferences.of('ben')).toEqual(all);
+});
+
+test('an operator in place of a person is refused', async () => {
+  await expect(preferences.of(operator)).rejects.toThrow(/Cast/);
+});

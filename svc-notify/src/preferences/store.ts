@@ -1,0 +1,33 @@
+import { mailChoices, type MailChoice, type NotificationPreferences } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+type Document = Partial<NotificationPreferences> & { _id: string };
+
+const schema = new Schema<Document>({ _id: String, ...(Object.fromEntries(mailChoices.map((choice) => [choice, Boolean])) as Record<MailChoice, BooleanConstructor>) }, { versionKey: false });
+
+const all = Object.fromEntries(mailChoices.map((choice) => [choice, true])) as NotificationPreferences;
+
+export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
+
+/** Which notices a person also wants by e-mail: all, until they say otherwise. */
+export function createPreferenceStore(db: Connection) {
+  const model = db.model('preference', schema, 'preferences');
+  return {
+    async of(userId: string): Promise<NotificationPreferences> {
+      const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
+      const { _id, ...chosen } = document ?? { _id: userId };
+      return { ...all, ...chosen };
+    },
+
+    async set(userId: string, preferences: NotificationPreferences): Promise<void> {
+      const update = { $set: preferences };
+      try {
+        await model.updateOne({ _id: userId }, update, { upsert: true });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        await model.updateOne({ _id: userId }, update);
+      }
+    },
+  };
+}

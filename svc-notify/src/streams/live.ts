@@ -1,0 +1,44 @@
+import { createEventStreams, type Bus, type Principal } from '@postcard/service-kit';
+import type { Context } from 'koa';
+
+const topic = 'notify';
+const teamKey = 'team';
+const personKey = (userId: string): string => `person:${userId}`;
+
+type News = { key: string; event: 'notice' | 'message' | 'end'; data: unknown };
+type Shown = Exclude<News['event'], 'end'>;
+
+export type Live = ReturnType<typeof createLive>;
+
+/** The open pages of every person, and the news for them. Every instance hears all of it and hands each stream its own. */
+export function createLive(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>) {
+  const streams = createEventStreams();
+  let stopListening: (() => void) | undefined;
+  const tell = (news: News): void => bus.broadcast(topic, news);
+
+  return {
+    tellPerson: (userId: string, event: Shown, data: unknown): void => tell({ key: personKey(userId), event, data }),
+    /** Tells every administrator. */
+    tellTeam: (event: Shown, data: unknown): void => tell({ key: teamKey, event, data }),
+
+    /** Ends a person's streams everywhere: whoever still may listen comes back by itself. */
+    end: (userId: string): void => tell({ key: personKey(userId), event: 'end', data: null }),
+
+    /** Turns a request into the stream of who asks, who stays let in until it ends. */
+    open: (ctx: Context, { userId, role }: Principal): void => streams.open(ctx, [personKey(userId), ...(role === 'admin' ? [teamKey] : [])]),
+
+    start(): void {
+      stopListening = bus.onBroadcast(topic, (payload) => {
+        const { key, event, data } = payload as News;
+        if (event === 'end') streams.end(key);
+        else streams.send(key, event, data);
+      });
+      streams.start();
+    },
+
+    async stop(): Promise<void> {
+      stopListening?.();
+      await streams.stop();
+    },
+  };
+}

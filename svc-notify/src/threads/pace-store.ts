@@ -1,0 +1,48 @@
+import { duplicateIndex, NamedError, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+type Document = { _id: string; sentAt: Date[]; version: number };
+
+const schema = new Schema<Document>({ _id: String, sentAt: [Date], version: Number }, { versionKey: false });
+
+/** A member may write this often in this time. */
+export const mostAtOnce = 20;
+export const paceMs = 600_000;
+
+export type PaceStore = ReturnType<typeof createPaceStore>;
+
+/** Keeps a member from flooding the team. A message is counted before it is stored, so that parallel ones cannot slip through together. */
+export function createPaceStore(db: Connection, now: () => Date) {
+  const model = db.model('message_pace', schema, 'message_paces');
+
+  async function replace(userId: string, known: Document | null, sentAt: Date[]): Promise<boolean> {
+    try {
+      if (!known) {
+        await model.create({ _id: userId, sentAt, version: 1 });
+        return true;
+      }
+      const { matchedCount } = await model.updateOne({ _id: userId, version: known.version }, { $set: { sentAt }, $inc: { version: 1 } });
+      return matchedCount === 1;
+    } catch (error) {
+      if (duplicateIndex(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    /** Counts a message. @throws NamedError too_many_requests with the time until the next may be sent */
+    async count(userId: string): Promise<void> {
+      for (;;) {
+        const known = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
+        const at = now();
+        const recent = (known?.sentAt ?? []).filter((time) => time.getTime() > at.getTime() - paceMs);
+        const [oldest] = recent;
+        if (oldest && recent.length >= mostAtOnce) {
+          const retryAfterSeconds = (oldest.getTime() + paceMs - at.getTime()) / 1000;
+          throw new NamedError('too_many_requests', { message: `You have sent ${mostAtOnce} messages in ten minutes. Please wait a little before the next one.`, retryAfterSeconds });
+        }
+        if (await replace(userId, known, [...recent, at])) return;
+      }
+    },
+  };
+}

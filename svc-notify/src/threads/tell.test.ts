@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
+import { createMailStore, type Mail } from '../mails/store.ts';
+import { createMemberStore } from '../members/store.ts';
+import { createNotificationStore } from '../notifications/store.ts';
+import { createPreferenceStore } from '../preferences/store.ts';
+import type { Live } from '../streams/live.ts';
+import { createThreadStore } from './store.ts';
+import { createTell, type Tell } from './tell.ts';
+import { newThread, type Message } from './thread.ts';
+
+let db: Connection;
+let drop: () => Promise<void>;
+let tell: Tell;
+let threads: ReturnType<typeof createThreadStore>;
+let notifications: ReturnType<typeof createNotificationStore>;
+const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
+const shown: unknown[] = [];
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  const now = () => new Date(clock.now);
+  threads = createThreadStore(db, now);
+  notifications = createNotificationStore(db, now);
+  const members = createMemberStore(db);
+  const live = { tellPerson: (...news: unknown[]) => void shown.push(news), tellTeam: () => {} } as unknown as Live;
+  tell = createTell({
+    threads, members, notifications, live, mails: createMailStore(db, now, () => {}), preferences: createPreferenceStore(db), log: createLog('test', { level: 'silent', pretty: false }),
+    addresses: { team: 'team@example.com', publicUrl: 'http://localhost:8080' },
+  });
+  await createIndexes(db);
+  await members.apply({
+    userId: 'ada', accountNumber: 'MP-1', email: 'ada@example.com', firstName: 'Ada', displayName: 'Ada', businessName: 'Ada Pizza', businessCategory: '', businessSubcategory: '', membershipId: null,
+    isAdmin: false, sessionVersion: 1,
+  }, 1);
+});
+afterAll(() => drop());
+
+const mails = () => db.model<Mail>('mail').find().sort({ _id: 1 }).lean<Mail[]>();
+
+test('what a process stored and died before telling is told once, by however many look', async () => {
+  const question: Message = { id: 'm1', sender: 'member', content: 'When?', createdAt: new Date(clock.now) };
+  const answer: Message = { id: 'm2', sender: 'team', content: 'On Monday', createdAt: new Date(clock.now) };
+  await threads.insert(newThread('ada', 'Proof', { id: 't1', message: question }), question);
+  await threads.append('t1', { sender: 'team' }, answer);
+  await tell.tellLeft();
+  expect(await mails()).toEqual([]);
+
+  clock.now += 30_000;
+  await together(() => tell.tellLeft(), 5);
+  await tell.tellLeft();
+  expect((await mails()).map(({ _id, to, subject }) => [_id, to, subject])).toEqual([
+    ['message:m1', 'team@example.com', 'Message from Ada: Proof'],
+    ['message:m2', 'ada@example.com', 'The team has answered: Proof'],
+  ]);
+  expect((await notifications.list('ada', { limit: 10 })).items).toMatchObject([{ id: 'message:m2', relatedId: 't1' }]);
+  expect(shown).toHaveLength(1);
+  expect(await threads.untold()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Message as MessageView, Thread as ThreadView, ThreadBox, ThreadWithMessages } from '@postcard/contracts';
+import type { Principal } from '@postcard/service-kit';
+import { nameOf } from '../members/policy.ts';
+import type { KnownMember } from '../members/store.ts';
+
+export type Sender = 'member' | 'team';
+
+export type Message = { id: string; sender: Sender; content: string; createdAt: Date };
+
+/** How a conversation lies before one of its two sides. */
+export type Standing = { isRead: boolean; archived: boolean };
+
+export type Thread = {
+  id: string;
+  memberId: string;
+  subject: string;
+  excerpt: string;
+  lastSender: Sender;
+  messageCount: number;
+  member: Standing;
+  team: Standing & { wrote: boolean };
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Who looks: a member at their own conversations, an administrator at all of them as the team. */
+export type Side = { sender: 'member'; memberId: string } | { sender: 'team' };
+
+/** More than any conversation should need, and far below what one document holds. */
+export const mostMessages = 200;
+
+const excerptLength = 140;
+
+export const sideOf = ({ userId, role }: Principal): Side => (role === 'admin' ? { sender: 'team' } : { sender: 'member', memberId: userId });
+
+export function excerptOf(content: string): string {
+  const line = content.replaceAll(/\s+/g, ' ').trim();
+  return line.length > excerptLength ? `${[...line].slice(0, excerptLength - 1).join('')}…` : line;
+}
+
+/** A new conversation is read by who began it. */
+export function newThread(memberId: string, subject: string, { id, message }: { id: string; message: Message }): Thread {
+  return {
+    id,
+    memberId,
+    subject,
+    excerpt: excerptOf(message.content),
+    lastSender: 'member',
+    messageCount: 1,
+    member: { isRead: true, archived: false },
+    team: { isRead: false, archived: false, wrote: false },
+    createdAt: message.createdAt,
+    updatedAt: message.createdAt,
+  };
+}
+
+/** What lies in a box: for both, what is there to read, what one wrote in, what one has put away. Members write in each of theirs. */
+export function boxFilter({ sender }: Side, box: ThreadBox): Record<string, boolean> {
+  if (box === 'archived') return { [`${sender}.archived`]: true };
+  const open = { [`${sender}.archived`]: false };
+  const needsAnswer = (sender === 'member' && box === 'inbox') || (sender === 'team' && box === 'sent');
+  return needsAnswer ? { ...open, 'team.wrote': true } : open;
+}
+
+/** A conversation as one of its sides sees it. */
+export function presentThread(thread: Thread, side: Sender, member: KnownMember | null | undefined): ThreadView {
+  const { id, subject, memberId, excerpt, lastSender, messageCount, createdAt, updatedAt } = thread;
+  const { isRead, archived } = thread[side];
+  return {
+    id, subject, memberId, memberName: nameOf(member), excerpt, lastSender, messageCount, isRead, archived, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export function presentWithMessages(thread: Thread & { messages: Message[] }, side: Sender, member: KnownMember | null | undefined): ThreadWithMessages {
+  const senderNames: Record<Sender, string> = { member: nameOf(member), team: 'The team' };
+  const messages = thread.messages.map(({ createdAt, ...message }): MessageView => ({ ...message, senderName: senderNames[message.sender], createdAt: createdAt.toISOString() }));
+  return { ...presentThread(thread, side, member), messages };
+}
