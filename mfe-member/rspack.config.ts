@@ -17,6 +17,8 @@ export default federate({
     '/design/:bookingId',
     '/bookings',
     '/membership',
+    '/account',
+    '/messages',
     '/billing',
   ],
 });

@@ -48,7 +48,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   addGalleryRoutes(routes, { cards, bookings });
   addCardRoutes(routes, { cards, bookings, streams, now });
   addBookingRoutes(routes, { bookings, hold, checkOut, cancel, saveDesign, now });
-  addInvoiceRoutes(routes, invoices);
+  addInvoiceRoutes(routes, { invoices, bookings });
   addDesignTemplateRoutes(routes, { templates, previews });
   addWebhookRoute(routes, { events: createStripeEventStore(db, now), provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, log });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());

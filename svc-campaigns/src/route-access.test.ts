@@ -2,9 +2,9 @@ import { campaignsRoutes, type SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
-import { startStand, type Stand as CampaignsStand } from './testing/stand.ts';
+import { startStand, testCards, type Stand as CampaignsStand } from './testing/stand.ts';
 
-type WalkStand = Stand & { stand: CampaignsStand; cards: string[]; owner: TestClient };
+type WalkStand = Stand & { stand: CampaignsStand; cards: string[]; owner: TestClient; invoiceId: string };
 
 const draft = { name: 'Extra card', description: 'One more', zone: 'A', distributionDate: '2030-05-20T17:00:00.000Z', distributionZipCodes: ['93021'], totalHouseholds: 5000 };
 
@@ -16,12 +16,21 @@ async function start(): Promise<WalkStand> {
   await stand.know({ userId: 'other', businessSubcategory: 'Plumbing' });
   const owner = await stand.know({ userId: 'verified' });
   await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  const cards: string[] = (await campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+  const invoiceId = await payFor(stand, owner, cards[0] as string);
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => campaigns.issuer.cookie({ userId, role });
   return {
-    stand, owner, app: app as Koa, url: campaigns.url, dbName: campaigns.env['MONGODB_DB'] as string, stop: stand.stop,
-    cards: (await campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id),
+    stand, owner, invoiceId, cards, app: app as Koa, url: campaigns.url, dbName: campaigns.env['MONGODB_DB'] as string, stop: stand.stop,
     cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
   };
+}
+
+/** Pays for a spot, and says which invoice came of it. */
+async function payFor(stand: CampaignsStand, owner: TestClient, cardId: string): Promise<string> {
+  const booking = await stand.hold(owner, cardId, 'M01');
+  await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await stand.becomes(owner, booking.id, 'confirmed');
+  return (await owner.get('/api/invoices')).body[0].id;
 }
 
 /** The owner's hold on a card of its own for each test, the same one when asked again. */
@@ -57,6 +66,7 @@ walkRoutes<WalkStand>({
     checkout: held(3),
     cancelBooking: held(4),
     listInvoices: () => ({}),
+    invoicePdf: ({ invoiceId }) => ({ params: { id: invoiceId }, owned: true }),
     stripeWebhook: () => ({ raw: '{"id":"evt_1"}', refused: 'signature_invalid' }),
   },
 });

@@ -40,3 +40,15 @@ test('an owner’s list goes newest first without gap or repeat and holds nobody
   expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted().toReversed());
   expect(totals[0]).toBe(crowd);
 });
+
+test('an invoice is found for its owner and for whoever may see all, and for nobody else', async () => {
+  const { id } = await invoices.issue(bookingOf({ id: 'mine', userId: 'me' }), now);
+  const found = await Promise.all([invoices.byId(id, 'me'), invoices.byId(id), invoices.byId(id, 'you'), invoices.byId('none')]);
+  expect(found.map((invoice) => invoice?.bookingId ?? null)).toEqual(['mine', 'mine', null, null]);
+});
+
+test('an operator in place of an id or an owner finds nothing', async () => {
+  const operator = { $gt: '' } as never;
+  await expect(invoices.byId(operator)).rejects.toThrow(/Cast/);
+  await expect(invoices.byId('none', operator)).rejects.toThrow(/Cast/);
+});

@@ -84,6 +84,12 @@ export function createInvoiceStore(db: Connection) {
      */
     issue: (booking: Booking, now: Date): Promise<Invoice> => inLane(() => issueNext(booking, now)),
 
+    /** An invoice; with an owner only that owner's, so that another's is not found. */
+    byId: async (id: string, ownerId?: string): Promise<Invoice | null> => {
+      const document = await model.findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) }).lean<Document>();
+      return document && present(document);
+    },
+
     list: ({ userId, ...paging }: { limit: number; cursor?: string | undefined; userId?: string }): Promise<Page<Invoice>> =>
       findPage(model as never, userId ? { userId } : {}, paging, present),
   };

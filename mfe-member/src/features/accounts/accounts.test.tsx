@@ -19,8 +19,13 @@ describe('logging in', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('whatever fails, says the same', async () => {
-    const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': problem(429, 'too_many_requests') } });
+  test.each([
+    ['a wrong password', problem(401, 'invalid_credentials')],
+    ['too many tries', problem(429, 'too_many_requests')],
+    ['a service that is down', problem(503, 'service_unavailable')],
+    ['no network', () => Promise.reject(new TypeError('offline'))],
+  ])('says the same whatever fails: %s', async (_, answer) => {
+    const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': answer } });
     await page.user.type(await screen.findByLabelText('Username'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'Log In' }));
@@ -36,6 +41,13 @@ describe('logging in', () => {
     expect(page.toasts[0]).toMatchObject({ title: 'Login Successful', description: 'Welcome back!' });
     expect(JSON.parse(localStorage.getItem('user') as string).id).toBe('u1');
     expect(page.router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('leads to every way back in', async () => {
+    await renderRoutes(routes, { at: '/login' });
+    await screen.findByRole('button', { name: 'Log In' });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([['Forgot username?', '/forgot-username'], ['Forgot password?', '/forgot-password'], ['Sign up', '/register']]);
   });
 
   test.each([
@@ -102,36 +114,71 @@ describe('registering', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Business Name/).value).toBe('Ada Pizza');
   }, 20_000);
 
-  test('says when the passwords differ', async () => {
-    const page = await filled({});
-    await page.user.type(screen.getByLabelText(/^Confirm Password/), 'x');
-    await send(page);
+  test.each([
+    ['Sh0rt!', 'Password must be at least 8 characters'],
+    ['lowercase1!', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1!', 'Password must contain at least one lowercase letter'],
+    ['NoNumbers!', 'Password must contain at least one number'],
+    ['NoSpecial1', 'Password must contain at least one special character'],
+  ])('refuses the password %s: %s', async (password, message) => {
+    const page = await renderRoutes(routes, { at: '/register' });
+    await page.user.type(await screen.findByLabelText(/^Password/), password);
+    await page.user.click(screen.getByRole('button', { name: 'Register Now' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(page.calls).toEqual([]);
+  });
+
+  test('says when the passwords differ, whatever else is missing', async () => {
+    const page = await renderRoutes(routes, { at: '/register' });
+    await page.user.type(await screen.findByLabelText(/^Password/), 'Str0ng!pass9');
+    await page.user.type(screen.getByLabelText(/^Confirm Password/), 'Str0ng!pass8');
+    await page.user.click(screen.getByRole('button', { name: 'Register Now' }));
     expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  });
+
+  test('gives its hints, and leads to log in', async () => {
+    await renderRoutes(routes, { at: '/register' });
+    expect(await screen.findByText(/Only one business per subcategory appears on each postcard\./)).toBeTruthy();
+    expect(screen.getByText('At least 8 characters with uppercase, lowercase, number and special character.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('offers the subcategories of the chosen category alone, and forgets the one chosen when it changes', async () => {
+    const page = await renderRoutes(routes, { at: '/register' });
+    const subcategory = () => screen.getByLabelText<HTMLSelectElement>(/^Business Subcategory/);
+    await screen.findByLabelText(/^Business Category/);
+    expect([subcategory().disabled, subcategory().options[0]?.textContent]).toEqual([true, 'Select category first']);
+    await page.user.selectOptions(screen.getByLabelText(/^Business Category/), 'Food & Beverage');
+    await page.user.selectOptions(subcategory(), 'Pizza');
+    await page.user.selectOptions(screen.getByLabelText(/^Business Category/), 'Other');
+    expect(subcategory().value).toBe('');
+    expect([...subcategory().options].map(({ value }) => value).filter(Boolean)).toEqual(['Other - Not Listed']);
+  });
+
+  test('says that it is at work', async () => {
+    const page = await filled({ 'POST /api/users/register': () => new Promise(() => {}) });
+    await send(page);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Account...' })).disabled).toBe(true);
   }, 20_000);
-});
 
-describe('recovery', () => {
-  test('confirms alike for any address', async () => {
-    const page = await renderRoutes(routes, { at: '/forgot-password', api: { 'POST /api/users/forgot-password': undefined } });
-    await page.user.type(await screen.findByLabelText('Email'), 'anybody@example.com');
-    await page.user.click(screen.getByRole('button', { name: 'Send reset link' }));
-    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
-  });
+  test.each([
+    ['the server’s message', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    ['that it failed when nobody answers', () => Promise.reject(new TypeError('offline')), 'Registration failed'],
+    ['what is wrong with a field', problem(422, 'validation_failed', 'Please check the highlighted fields.', { phone: ['Please enter a phone number'] }), 'Please enter a phone number'],
+  ])('says %s, and loses nothing', async (_, answer, words) => {
+    const page = await filled({ 'POST /api/users/register': answer });
+    await send(page);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Registration Failed', description: 'There was an error creating your account. Please try again.' }]);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Business Name/).value).toBe('Ada Pizza');
+  }, 20_000);
 
-  test('a reset link without its token is told to be invalid', async () => {
-    await renderRoutes(routes, { at: '/reset-password' });
-    expect(await screen.findByText('Invalid Reset Link')).toBeTruthy();
-  });
-
-  test('a reset asks for no special character and refuses what differs', async () => {
-    const page = await renderRoutes(routes, { at: '/reset-password/token', api: { 'POST /api/users/reset-password/:token': problem(400, 'reset_token_invalid', 'This reset link has expired or is invalid.') } });
-    await page.user.type(await screen.findByLabelText('New password'), 'Changed1pass');
-    await page.user.type(screen.getByLabelText('Confirm password'), 'Changed2pass');
-    await page.user.click(screen.getByRole('button', { name: 'Set new password' }));
-    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
-    await page.user.clear(screen.getByLabelText('Confirm password'));
-    await page.user.type(screen.getByLabelText('Confirm password'), 'Changed1pass');
-    await page.user.click(screen.getByRole('button', { name: 'Set new password' }));
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Failed to Reset Password', description: 'This reset link has expired or is invalid.' }));
+  test('keeps what was typed in the tab, but no password', async () => {
+    const page = await renderRoutes(routes, { at: '/register' });
+    await page.user.type(await screen.findByLabelText(/^Business Name/), 'Ada Pizza');
+    await page.user.type(screen.getByLabelText(/^Password/), 'Str0ng!pass9');
+    const draft = sessionStorage.getItem('draft:register') ?? '';
+    expect(draft).toContain('Ada Pizza');
+    expect(draft).not.toContain('Str0ng');
   });
 });

@@ -1,5 +1,5 @@
 import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
-import { Button, PasswordField, SelectField, Stack, TextField } from '@postcard/ui';
+import { Button, Notice, PasswordField, SelectField, Stack, TextField } from '@postcard/ui';
 import { applyProblem, ApiError, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
@@ -30,8 +30,8 @@ export function Component() {
       toast({ variant: 'destructive', title: 'Registration Failed', description: refusal.message });
       return;
     }
-    const onFields = applyProblem(form, error);
-    toast({ variant: 'destructive', title: 'Registration Failed', description: onFields ? userMessageOf(error, tryAgain) : tryAgain });
+    if (!applyProblem(form, error)) form.setError('root.server', { message: userMessageOf(error, 'Registration failed') });
+    toast({ variant: 'destructive', title: 'Registration Failed', description: tryAgain });
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -73,6 +73,7 @@ export function Component() {
             hint="At least 8 characters with uppercase, lowercase, number and special character." {...form.register('password')}
           />
           <PasswordField label="Confirm Password" autoComplete="new-password" required error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+          {errors.root?.['server'] && <Notice tone="danger" title={errors.root['server'].message} />}
           <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Creating Account...">
             Register Now
           </Button>

@@ -1,14 +1,17 @@
 import type { Invoice } from '@postcard/contracts/campaigns';
-import { DataTable, EmptyState, formatDate, Money, StatusBadge, type DataTableColumn } from '@postcard/ui';
+import { Button, DataTable, EmptyState, formatDate, Money, StatusBadge, VisuallyHidden, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { useInvoices } from './api.ts';
+import { Link } from 'react-router';
+import { pdfOf, useInvoices } from './api.ts';
+import styles from './billing.module.css';
 
 const columns: DataTableColumn<Invoice>[] = [
-  { id: 'number', header: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber, sortBy: ({ invoiceNumber }) => invoiceNumber, isRowHeader: true },
+  { id: 'number', header: 'Invoice number', cell: ({ invoiceNumber }) => invoiceNumber, sortBy: ({ invoiceNumber }) => invoiceNumber, isRowHeader: true },
   { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortBy: ({ date }) => date },
   { id: 'description', header: 'Description', cell: ({ description }) => description },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money cents={amount} />, sortBy: ({ amount }) => amount, align: 'end' },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} label={status === 'paid' ? 'Paid' : 'Pending'} /> },
+  { id: 'view', header: 'PDF', cell: (invoice) => <ViewInvoice invoice={invoice} />, align: 'end' },
 ];
 
 export function InvoiceTable() {
@@ -16,8 +19,18 @@ export function InvoiceTable() {
   return (
     <DataTable
       caption="Billing history" captionHidden columns={columns} rows={data} rowId={({ id }) => id} initialSort={{ column: 'date', descending: true }}
-      empty={<EmptyState title="No invoices yet">They appear here once you have paid for a spot.</EmptyState>}
+      empty={<EmptyState title="No invoices yet" action={<Link to="/create-campaign">Choose a card</Link>}>They appear here once you have paid for a spot.</EmptyState>}
       error={error && { title: 'Your invoices could not be shown', message: userMessageOf(error), onRetry: () => void mutate() }}
     />
+  );
+}
+
+function ViewInvoice({ invoice }: { invoice: Invoice }) {
+  return (
+    <Button asChild size="small" className={styles['view'] ?? ''}>
+      <a href={pdfOf(invoice)} target="_blank" rel="noopener">
+        View Invoice<VisuallyHidden> {invoice.invoiceNumber}, opens in a new tab</VisuallyHidden>
+      </a>
+    </Button>
   );
 }

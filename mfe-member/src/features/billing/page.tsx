@@ -1,16 +1,26 @@
-import { Container } from '@postcard/ui';
+import { Container, Money, Skeleton, Stat } from '@postcard/ui';
+import { useState } from 'react';
 import { RequireLogin } from '../accounts/require-login.tsx';
+import { useInvoices } from './api.ts';
+import styles from './billing.module.css';
 import { InvoiceTable } from './invoice-table.tsx';
+import { paidIn, townYear } from './paid-in.ts';
 
 export function Component() {
+  return <RequireLogin>{() => <Billing />}</RequireLogin>;
+}
+
+function Billing() {
+  const { data, error } = useInvoices();
+  const [year] = useState(() => townYear(new Date()));
   return (
-    <RequireLogin>
-      {() => (
-        <Container style={{ paddingBlock: '40px 96px' }}>
-          <h1>Billing</h1>
-          <InvoiceTable />
-        </Container>
+    <Container className={styles['page']}>
+      <h1>Billing</h1>
+      <p className="pc-lead">Every spot you have paid for, with its invoice to read, print or keep.</p>
+      {(data || !error) && (
+        <Stat className={styles['total']} value={data ? <Money cents={paidIn(year, data)} /> : <Skeleton width="5em" height="1em" />} label={`Paid in ${year}`} />
       )}
-    </RequireLogin>
+      <InvoiceTable />
+    </Container>
   );
 }

@@ -1,10 +1,13 @@
-import { bookingView, campaign, campaignSummary, spotChange, type BookingView, type Campaign, type CampaignSummary, type SpotChange } from '@postcard/contracts/campaigns';
+import {
+  bookingView, campaign, campaignSummary, galleryCard, spotChange, type BookingView, type Campaign, type CampaignSummary, type GalleryCard, type SpotChange,
+} from '@postcard/contracts/campaigns';
 import { apiFetch, fetcher, useApi, useEventStream } from '@postcard/web-kit';
 import { useCallback } from 'react';
 import { z } from 'zod';
 
 const campaigns = z.array(campaignSummary);
 const bookings = z.array(bookingView);
+const gallery = z.array(galleryCard);
 const checkoutAnswer = z.object({ url: z.string() });
 
 /** What changes while one looks away is read again whenever a page is opened. */
@@ -12,9 +15,24 @@ const fresh = { revalidateOnMount: true };
 
 export const useCampaigns = () => useApi<CampaignSummary[]>('/api/campaigns', fetcher({ schema: campaigns }), fresh);
 
-export const useBookings = () => useApi<BookingView[]>('/api/bookings', fetcher({ schema: bookings }), fresh);
+/** One's own bookings; nothing is asked where nobody is logged in. */
+export const useBookings = (loggedIn = true) => useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, fetcher({ schema: bookings }), fresh);
 
 export const useBooking = (id: string) => useApi<BookingView>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
+
+const manyCards = 'cards:';
+
+/** These cards with their spots, in one answer; one that cannot be read is left out. Nothing is asked before it is known which. */
+export const useCards = (ids: readonly string[] | undefined) => useApi<Campaign[]>(ids ? `${manyCards}${ids.join(',')}` : null, readCards, fresh);
+
+async function readCards(key: string): Promise<Campaign[]> {
+  const ids = key.slice(manyCards.length).split(',').filter(Boolean);
+  const answers = await Promise.allSettled(ids.map((id) => apiFetch(`/api/campaigns/${encodeURIComponent(id)}`, { schema: campaign })));
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+}
+
+/** The printed cards with their ads; asked only where one is looked at. */
+export const usePrintedCards = (wanted: boolean) => useApi<GalleryCard[]>(wanted ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
 
 /** One card, kept as it is now by the card's stream. Whenever the stream begins, what changed before is read. */
 export function useLiveCampaign(id: string) {

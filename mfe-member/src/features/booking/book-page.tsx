@@ -2,7 +2,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { CardMap, Container, ErrorState, formatDate, Loading, Skeleton, type CardMapSpot } from '@postcard/ui';
 import { newIdempotencyKey, reloadSession, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { book, cancelBooking, useBookings, useLiveCampaign } from './api.ts';
 import { BookPanel } from './book-panel.tsx';
@@ -20,13 +20,14 @@ function Book({ user }: { user: SessionUser }) {
   const [selected, setSelected] = useState<{ id: string; key: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const [search] = useSearchParams();
 
   // An approval may have come since the user was stored.
   useEffect(() => void reloadSession(), []);
 
   if (card.error) return <CardMissing onRetry={() => void card.mutate()} error={card.error} />;
   if (!card.data || !bookings.data) return <Waiting />;
-  const own = ownOn(bookings.data, campaignId);
+  const own = ownOn(bookings.data.filter(({ userId }) => userId === user.id), campaignId);
   const spots = mapSpots(card.data, own, user.businessCategory);
   const chosen = spots.find(({ id }) => id === selected?.id);
 
@@ -59,11 +60,19 @@ function Book({ user }: { user: SessionUser }) {
         />
         <BookPanel
           user={user} card={{ ...card.data, free: freeCounts(card.data.spots) }} own={own[0]} chosen={chosen} busy={busy} onHold={() => void hold()}
-          onRelease={(booking) => void release(booking)} onPay={(booking) => void navigate(`/checkout/${booking.id}`)} onExpired={() => void bookings.mutate()}
+          onRelease={(booking) => void release(booking)} onPay={(booking) => void navigate(`/checkout/${booking.id}`)} onExpired={() => void bookings.mutate()} following={followingCard(search)}
         />
       </div>
     </Container>
   );
+}
+
+/** The address of the next card, for who has chosen several; undefined on the last one. */
+function followingCard(search: URLSearchParams): string | undefined {
+  const [next, ...rest] = (search.get('next') ?? '').split(',').filter(Boolean);
+  if (!next) return undefined;
+  const query = new URLSearchParams({ ...(search.get('size') ? { size: search.get('size') as string } : {}), ...(rest.length > 0 ? { next: rest.join(',') } : {}) });
+  return `/book/${encodeURIComponent(next)}?${query}`;
 }
 
 function CardMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -15,6 +15,8 @@ type Props = {
   onRelease: (booking: BookingView) => void;
   onPay: (booking: BookingView) => void;
   onExpired: () => void;
+  /** Where the next chosen card is booked, if there is one. */
+  following: string | undefined;
 };
 
 /** Beside the card: what is chosen, what it costs, and the one thing to do next. */
@@ -23,6 +25,11 @@ export function BookPanel(props: Props) {
     <aside className={styles['panel']} aria-label="Your spot">
       <Stack gap={5}>
         <NextStep {...props} />
+        {props.following && (
+          <Button asChild block>
+            <Link to={props.following}>{props.own ? 'Choose a spot on the next card' : 'Skip to the next card'}</Link>
+          </Button>
+        )}
         <CardFacts card={props.card} />
       </Stack>
     </aside>

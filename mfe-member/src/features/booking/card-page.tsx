@@ -1,45 +1,86 @@
-import { Button, CardMap, Container, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { Button, CardMap, Cluster, Container, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
+import { ApiError, userMessageOf, useSession, type SessionUser } from '@postcard/web-kit';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { useLiveCampaign } from './api.ts';
+import { useBookings, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
-import { CardFacts } from './card-facts.tsx';
-import { freeCounts, mapSpots } from './spots.ts';
+import { CardDates } from './card-dates.tsx';
+import { CardStanding } from './card-standing.tsx';
+import { isPrinted, printedSpots } from './printed-spots.tsx';
+import { mapSpots, ownOn } from './spots.ts';
 
-/** One card as anybody sees it, live. */
+/** One card, live, as visitors see it and as its advertisers do. */
 export function Component() {
   const { id = '' } = useParams();
+  const { user } = useSession();
   const { data: card, error, mutate } = useLiveCampaign(id);
+  const bookings = useBookings(user !== null);
   return (
     <Container className={styles['page']}>
       {error && !card && (
-        <ErrorState title="This card could not be shown" onRetry={() => void mutate()}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!card && !error && (
-        <Loading label="Loading the card">
-          <Skeleton height={48} width="40%" />
-          <Skeleton shape="block" height={520} />
-        </Loading>
-      )}
-      {card && (
         <>
-          <h1>{card.name}</h1>
-          <p>{card.description}</p>
-          <div className={styles['desk']}>
-            <CardMap side="both" id="card" spots={mapSpots(card, [])} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />
-            <aside className={styles['panel']} aria-label="About this card">
-              <Stack gap={5}>
-                <CardFacts card={{ ...card, free: freeCounts(card.spots) }} />
-                <Button asChild variant="primary" block>
-                  <Link to={`/book/${card.id}`}>Book a spot</Link>
-                </Button>
-              </Stack>
-            </aside>
-          </div>
+          <h1>The card</h1>
+          <Missing error={error} onRetry={() => void mutate()} />
         </>
       )}
+      {!card && !error && <Waiting />}
+      {card && <Sheet card={card} user={user} own={ownOn(bookings.data ?? [], card.id).filter(({ userId }) => userId === user?.id)} />}
     </Container>
+  );
+}
+
+const statusWords = { locked: 'At the printer', active: 'In mailboxes now', completed: 'Mailed' } as const;
+
+function Sheet({ card, user, own }: { card: Campaign; user: SessionUser | null; own: readonly BookingView[] }) {
+  return (
+    <>
+      <Cluster gap={3} className={styles['head'] ?? ''}>
+        <h1>{card.name}</h1>
+        {isPrinted(card) && <StatusBadge status={card.status} label={statusWords[card.status]} />}
+      </Cluster>
+      <p className="pc-lead">{card.description}</p>
+      <div className={styles['desk']}>
+        <Map card={card} user={user} own={own} />
+        <aside className={styles['panel']} aria-label="About this card">
+          <Stack gap={5}>
+            <CardStanding card={card} user={user} own={own} />
+            <CardDates card={card} />
+          </Stack>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The ads of a printed card, the spots of one that is being filled. */
+function Map({ card, user, own }: { card: Campaign; user: SessionUser | null; own: readonly BookingView[] }) {
+  const { data: printed } = usePrintedCards(isPrinted(card));
+  const ads = printed?.find(({ id }) => id === card.id)?.ads;
+  const spots = useMemo(() => (ads ? printedSpots(ads, own) : mapSpots(card, own, user?.businessCategory)), [ads, card, own, user?.businessCategory]);
+  return <CardMap side="both" id="card" spots={spots} selectedId={own[0]?.spotId} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />;
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <ErrorState title="We could not find this card">
+        <p>Perhaps the address is not complete, or the card is not open yet.</p>
+        <Button asChild><Link to="/create-campaign">See the upcoming cards</Link></Button>
+      </ErrorState>
+    );
+  }
+  return <ErrorState title="This card could not be shown" onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the card">
+      <Skeleton height={48} width="40%" />
+      <div className={styles['desk']}>
+        <Skeleton shape="block" height={520} />
+        <Skeleton shape="block" height={420} />
+      </div>
+    </Loading>
   );
 }

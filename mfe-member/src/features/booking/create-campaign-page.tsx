@@ -1,51 +1,112 @@
-import { Button, Card, Container, EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
-import { Link } from 'react-router';
+import { spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
+import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import { Button, ChoiceField, Container, EmptyState, ErrorState, formatMoney, Loading, Notice, Skeleton } from '@postcard/ui';
+import { reloadSession, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
-import { useCampaigns } from './api.ts';
+import { useBookings, useCampaigns, useCards } from './api.ts';
 import styles from './booking.module.css';
-import { CardFacts } from './card-facts.tsx';
+import { CardOffer } from './card-offer.tsx';
+import { ChoicePanel } from './choice-panel.tsx';
+import { offerOf, readChoice, sizeName, toggled, writeChoice, type Choice, type Standing } from './choice.ts';
 
 export function Component() {
-  return <RequireLogin>{() => <ChooseCard />}</RequireLogin>;
+  return <RequireLogin>{(user) => <CreateCampaign user={user} />}</RequireLogin>;
 }
 
-function ChooseCard() {
-  const { data, error, mutate } = useCampaigns();
-  const open = data?.filter(({ status }) => status === 'upcoming');
+function CreateCampaign({ user }: { user: SessionUser }) {
+  // An approval may have come since the user was stored.
+  useEffect(() => void reloadSession(), []);
   return (
     <Container className={styles['page']}>
-      <h1>Choose a card</h1>
-      <p>One card a month, zones alternating. A medium spot is $500.00, a large one $900.00.</p>
-      {error && !data && (
-        <ErrorState title="The cards could not be shown" onRetry={() => void mutate()}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading the cards" className={styles['cards']}>
-          <Skeleton shape="block" height={300} />
-          <Skeleton shape="block" height={300} />
-          <Skeleton shape="block" height={300} />
-        </Loading>
-      )}
-      {open?.length === 0 && <EmptyState title="No card is open for booking">The next one opens soon.</EmptyState>}
-      <ul className={styles['cards']}>
-        {open?.map((card) => (
-          <li key={card.id}>
-            <Card
-              level={2} title={card.name}
-              footer={
-                <Button asChild variant="primary" block>
-                  <Link to={`/book/${card.id}`}>Choose a spot</Link>
-                </Button>
-              }
-            >
-              <CardFacts card={card} />
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <h1>Choose your cards</h1>
+      <p className="pc-lead">One card a month, zones alternating, and only one business per subcategory on each.</p>
+      {user.membershipId ? <Cards user={user} /> : <NotVerified />}
     </Container>
+  );
+}
+
+function NotVerified() {
+  return (
+    <Notice tone="warning" title="Membership Application Pending" action={<Link to="/membership">Check Application Status</Link>}>
+      Your membership application is being reviewed. Only verified members can place ads with the provider.
+    </Notice>
+  );
+}
+
+function Cards({ user }: { user: SessionUser }) {
+  const campaigns = useCampaigns();
+  const open = campaigns.data?.filter(({ status }) => status === 'upcoming');
+  const details = useCards(open?.map(({ id }) => id));
+  const bookings = useBookings();
+  const error = campaigns.error ?? bookings.error;
+  if (error) {
+    return (
+      <ErrorState title="The cards could not be shown" onRetry={() => void Promise.all([campaigns.mutate(), bookings.mutate()])}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!open || !details.data || !bookings.data) return <Waiting />;
+  if (open.length === 0) {
+    return (
+      <EmptyState title="No card is open for booking" action={<Button asChild><Link to="/dashboard">Back to the dashboard</Link></Button>}>
+        The next one opens soon.
+      </EmptyState>
+    );
+  }
+  const standing = { details: details.data, bookings: bookings.data.filter(({ userId }) => userId === user.id), subcategory: user.businessSubcategory };
+  return <Choosing open={open} standing={standing} />;
+}
+
+type ChoosingProps = { open: readonly CampaignSummary[]; standing: Omit<Standing, 'size' | 'now'> };
+
+const sizes = spotTypes.map((type) => ({ value: type, label: sizeName[type], detail: `${formatMoney(spotPrices[type])} a card` }));
+
+function Choosing({ open, standing }: ChoosingProps) {
+  const [choice, choose] = useChoice();
+  const [now] = useState(() => new Date());
+  const offers = open.map((card) => offerOf(card, { ...standing, size: choice.size, now }));
+  const chosen = offers.filter(({ card, refusal }) => choice.cards.includes(card.id) && !refusal);
+  return (
+    <div className={styles['desk']}>
+      <div>
+        <ChoiceField label="Size" name="size" choices={sizes} value={choice.size} onChange={({ target }) => choose({ ...choice, size: target.value as SpotType })} />
+        <ul className={styles['cards']}>
+          {offers.map((offer) => (
+            <li key={offer.card.id}>
+              <CardOffer offer={offer} size={choice.size} chosen={choice.cards.includes(offer.card.id)} onToggle={() => choose(toggled(choice, offer.card.id))} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ChoicePanel size={choice.size} chosen={chosen} />
+    </div>
+  );
+}
+
+/** The choice shows at once and is kept in the address, so that it survives a reload, the way back and being sent on. */
+function useChoice(): [Choice, (next: Choice) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [choice, setChoice] = useState(() => readChoice(search, localStorage.getItem('adSpotType')));
+  const choose = (next: Choice) => {
+    setChoice(next);
+    void setSearch(writeChoice(next), { replace: true, preventScrollReset: true });
+  };
+  return [choice, choose];
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the cards" className={styles['desk']}>
+      <div>
+        <Skeleton shape="block" height={104} />
+        <div className={styles['cards']}>
+          {[1, 2, 3, 4].map((place) => <Skeleton key={place} shape="block" height={400} />)}
+        </div>
+      </div>
+      <Skeleton shape="block" height={200} />
+    </Loading>
   );
 }

@@ -1,14 +1,16 @@
 import { membershipPlan, subscription, freeMembershipTerm, type ApplicationData, type MembershipPlan, type Subscription } from '@postcard/contracts/identity';
 import { membership } from '@postcard/contracts/business';
+import { notification, type Notification } from '@postcard/contracts/notify';
 import { ApiError, apiFetch, fetcher, reloadSession, useApi } from '@postcard/web-kit';
 import { z } from 'zod';
 
 const plans = z.array(membershipPlan);
+const notices = z.array(notification);
 
 export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans', fetcher({ schema: plans }));
 
 /** The subscription in force or under review; null when there is none. */
-export const useSubscription = (userId: string) => useApi<Subscription | null>(`/api/users/${userId}/active-subscription`, loadSubscription);
+export const useSubscription = (userId: string) => useApi<Subscription | null>(`/api/users/${userId}/active-subscription`, loadSubscription, { revalidateOnMount: true });
 
 async function loadSubscription(path: string): Promise<Subscription | null> {
   try {
@@ -17,6 +19,15 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
+}
+
+/**
+ * Why the last application was refused, as the notice of the review tells it. Only asked where there is no membership and
+ * nothing under review: then the newest notice about membership can only be a refusal.
+ */
+export function useRejection(wanted: boolean): Notification | undefined {
+  const { data } = useApi<Notification[]>(wanted ? '/api/notifications?limit=100' : null, fetcher({ schema: notices }), { revalidateOnMount: true });
+  return data?.find(({ type }) => type === 'membership');
 }
 
 /** Applies for the free membership and reads the user again, who may be a member by now. */

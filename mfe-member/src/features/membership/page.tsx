@@ -1,9 +1,11 @@
 import { membership } from '@postcard/contracts/business';
-import { Button, Container, ErrorState, Loading, Notice, Skeleton } from '@postcard/ui';
+import { Button, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { reloadSession, toast, useSession, type SessionUser } from '@postcard/web-kit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { usePlans, useSubscription } from './api.ts';
+import { forgetApplied, hasApplied, rememberApplied } from './applied.ts';
+import { useLiveNotices } from '../messages/use-live-notices.ts';
+import { usePlans, useRejection, useSubscription } from './api.ts';
 import styles from './membership.module.css';
 import { Portal } from './portal.tsx';
 import { Wizard } from './wizard.tsx';
@@ -12,48 +14,60 @@ export function Component() {
   const { user, loading } = useSession();
   return (
     <Container width="text" className={styles['page']}>
-      {!loading && (user ? <Membership user={user} /> : <Visitor />)}
+      {!loading && (user ? <Membership key={user.id} user={user} /> : <Visitor />)}
     </Container>
   );
 }
 
-/** Anybody may look at the page; applying needs an account. */
+/** Anybody may look at the page and fill the form in; sending it needs an account. */
 function Visitor() {
-  const ask = () => toast({ variant: 'destructive', title: 'Login required', description: 'Please log in to apply for membership.' });
   return (
     <>
       <h1>Join Membership</h1>
       <p>Membership is free, for local businesses only, and reviewed within {membership.reviewDays}. Only verified members can place ads.</p>
-      <Button variant="primary" onClick={ask}>
-        Apply for membership
-      </Button>
-      <p>
-        <Link to="/login">Log in</Link> or <Link to="/register">register your business</Link> first.
+      <p className={styles['intro']}>
+        <Link to="/login?next=/membership">Log in</Link> or <Link to="/register">register your business</Link> to apply. What you type here stays.
       </p>
+      <Wizard user={null} />
     </>
   );
 }
 
 function Membership({ user }: { user: SessionUser }) {
   const plans = usePlans();
-  const { data: subscription, error, isLoading, mutate } = useSubscription(user.id);
+  const { data: subscription, error, mutate } = useSubscription(user.id);
   const plansFailed = plans.error !== undefined;
+  const none = subscription === null && !user.membershipId;
+  const rejection = useRejection(none);
+  const [again, setAgain] = useState(false);
+  useLiveNotices();
 
   // The stored user is a cache: an approval may have come since.
   useEffect(() => void reloadSession(), []);
   useEffect(() => {
     if (plansFailed) toast({ variant: 'destructive', title: 'Error fetching membership information', description: 'Please try again later.' });
   }, [plansFailed]);
+  // What this browser remembers counts until the server says otherwise.
+  useEffect(() => {
+    if (none || user.membershipId) forgetApplied(user.id);
+  }, [none, user.id, user.membershipId]);
 
   if (user.membershipId) return <Portal user={user} />;
-  if (isLoading) return <Waiting />;
+  if (subscription || (subscription === undefined && hasApplied(user.id))) return <Applied />;
   if (error) return <ErrorState title="Error fetching membership information" onRetry={() => void mutate()}>Please try again later.</ErrorState>;
-  if (subscription) return <Applied />;
+  if (subscription === undefined) return <Waiting />;
+  if (rejection && !again) return <Rejected reason={rejection.message} onAgain={() => setAgain(true)} />;
   return (
     <>
       <h1>Apply for membership</h1>
       <p>Three short steps, free, no commitment.</p>
-      <Wizard user={user} onApplied={() => void mutate()} />
+      <Wizard
+        user={user}
+        onApplied={(applied) => {
+          rememberApplied(user.id);
+          void mutate(applied, { revalidate: applied === undefined });
+        }}
+      />
     </>
   );
 }
@@ -78,5 +92,22 @@ function Applied() {
         <Link to="/dashboard">Back to the dashboard</Link>
       </p>
     </>
+  );
+}
+
+function Rejected({ reason, onAgain }: { reason: string; onAgain: () => void }) {
+  return (
+    <Stack gap={5}>
+      <h1>Your application was not approved</h1>
+      <Notice tone="warning" title="What the team wrote" className={styles['reason'] ?? ''}>
+        {reason}
+      </Notice>
+      <p>You can apply again at any time, with what was missing.</p>
+      <div>
+        <Button variant="primary" onClick={onAgain}>
+          Apply again
+        </Button>
+      </div>
+    </Stack>
   );
 }

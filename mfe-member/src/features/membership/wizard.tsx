@@ -1,52 +1,64 @@
 import { membership } from '@postcard/contracts/business';
-import { Button, Notice, Stack, Stepper, TextArea, TextField } from '@postcard/ui';
-import { toast, useDraft, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import type { Subscription } from '@postcard/contracts/identity';
+import { Button, Stepper } from '@postcard/ui';
+import { ApiError, toast, useDraft, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { apply } from './api.ts';
 import styles from './membership.module.css';
+import { BusinessInfo, Eligibility, Review, stepNames, type Application } from './wizard-steps.tsx';
 
-type Application = { businessDescription: string; yearsInBusiness: string; website: string; reasonToJoin: string };
-type StepProps = { form: UseFormReturn<Application> };
+type Props = {
+  /** Null for a visitor, who may fill everything in and is asked to log in on sending. */
+  user: SessionUser | null;
+  /** Given the application, or nothing when the server says that there is one already. */
+  onApplied?: (applied: Subscription | undefined) => void;
+};
 
-const steps = ['Business Info', 'Eligibility', 'Review'] as const;
+const last = stepNames.length - 1;
 
-/** The application in three steps. Nothing is required; what is left empty shows as 'Not provided' on the review. */
-export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () => void }) {
-  const [step, setStep] = useState(0);
-  const form = useForm<Application>({ defaultValues: { businessDescription: '', yearsInBusiness: '', website: user.website ?? '', reasonToJoin: '' } });
+/** The application in three steps. Nothing is required. What was typed, and the step, are kept in the tab. */
+export function Wizard({ user, onApplied }: Props) {
+  const form = useForm<Application>({ defaultValues: { step: 0, businessDescription: '', yearsInBusiness: '', website: user?.website ?? '', reasonToJoin: '' } });
   const forgetDraft = useDraft('membership', form);
-  const last = step === steps.length - 1;
+  const step = Math.min(Math.max(useWatch({ control: form.control, name: 'step' }), 0), last);
+  const [moved, setMoved] = useState(false);
 
-  const submit = form.handleSubmit(async (data) => {
+  function go(to: number): void {
+    setMoved(true);
+    form.setValue('step', to);
+  }
+
+  const submit = form.handleSubmit(async ({ step: _, ...data }) => {
+    if (!user) return askToLogIn();
+    let applied: Subscription;
     try {
-      await apply(user.id, data);
+      applied = await apply(user.id, data);
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Application failed', description: userMessageOf(error, 'Please try again.') });
-      return;
+      return refused(error, () => onApplied?.(undefined));
     }
     forgetDraft();
     toast({ title: 'Application submitted', description: `We review it within ${membership.reviewDays}.` });
-    onApplied();
+    onApplied?.(applied);
   });
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stepper steps={steps} current={step} />
+    <form onSubmit={submit} noValidate className={styles['wizard']} aria-label="Membership application">
+      <Stepper steps={stepNames} current={step + 1} />
       <div className={styles['sheet']}>
-        {step === 0 && <BusinessInfo form={form} />}
-        {step === 1 && <Eligibility form={form} />}
-        {last && <Review values={form.getValues()} user={user} />}
+        {step === 0 && <BusinessInfo form={form} focus={moved} />}
+        {step === 1 && <Eligibility form={form} focus={moved} />}
+        {step === last && <Review values={form.getValues()} user={user} focus={moved} />}
         <div className={styles['buttons']}>
-          <Button variant="quiet" onClick={() => setStep(step - 1)} disabled={step === 0}>
+          <Button variant="quiet" onClick={() => go(step - 1)} disabled={step === 0}>
             Back
           </Button>
-          {last ? (
+          {step === last ? (
             <Button key="submit" type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel="Submitting...">
               Submit
             </Button>
           ) : (
-            <Button key="continue" variant="primary" onClick={() => setStep(step + 1)}>
+            <Button key="continue" variant="primary" onClick={() => go(step + 1)}>
               Continue
             </Button>
           )}
@@ -56,47 +68,14 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
   );
 }
 
-function BusinessInfo({ form }: StepProps) {
-  return (
-    <Stack gap={5}>
-      <h2>Business Info</h2>
-      <TextArea label="What does your business do?" rows={5} {...form.register('businessDescription')} />
-      <TextField label="Years in business" {...form.register('yearsInBusiness')} />
-      <TextField label="Website" type="url" {...form.register('website')} />
-    </Stack>
-  );
+function askToLogIn(): void {
+  toast({ variant: 'destructive', title: 'Login required', description: 'Please log in to apply for membership.' });
 }
 
-function Eligibility({ form }: StepProps) {
-  return (
-    <Stack gap={5}>
-      <h2>Eligibility</h2>
-      <Notice title="For local businesses">Membership is free. It is for businesses in and around Moorpark, and we look at every application ourselves.</Notice>
-      <TextArea label="Why would you like to join?" rows={5} {...form.register('reasonToJoin')} />
-    </Stack>
-  );
-}
-
-function Review({ values, user }: { values: Application; user: SessionUser }) {
-  const rows: [string, string][] = [
-    ['Business', user.businessName],
-    ['Description', values.businessDescription],
-    ['Years in business', values.yearsInBusiness],
-    ['Website', values.website],
-    ['Reason to join', values.reasonToJoin],
-  ];
-  return (
-    <Stack gap={5}>
-      <h2>Review</h2>
-      <dl className={styles['review']}>
-        {rows.map(([label, value]) => (
-          <div key={label} style={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value.trim() || 'Not provided'}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>The membership costs nothing. Review takes {membership.reviewDays}.</p>
-    </Stack>
-  );
+/** An answer that refuses is told in the server's words; no answer at all in ours. */
+function refused(error: unknown, alreadyApplied: () => void): void {
+  if (error instanceof ApiError && error.status === 401) return askToLogIn();
+  const description = error instanceof ApiError ? userMessageOf(error, 'Please try again.') : 'An error occurred. Please try again.';
+  toast({ variant: 'destructive', title: 'Application failed', description });
+  if (error instanceof ApiError && (error.code === 'already_applied' || error.code === 'already_member')) alreadyApplied();
 }

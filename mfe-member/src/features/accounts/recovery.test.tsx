@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+const forms = [
+  { at: '/forgot-password', action: 'Send reset link', call: 'POST /api/users/forgot-password', failure: 'Failed to Send Reset Email' },
+  { at: '/forgot-username', action: 'Send my username', call: 'POST /api/users/forgot-username', failure: 'Failed to Send Username Recovery Email' },
+];
+
+describe.each(forms)('$at', ({ at, action, call, failure }) => {
+  const send = async (api: object, email = 'anybody@example.com') => {
+    const page = await renderRoutes(routes, { at, api: api as never });
+    await page.user.type(await screen.findByLabelText('Email'), email);
+    await page.user.click(screen.getByRole('button', { name: action }));
+    return page;
+  };
+
+  test('confirms alike for any address, and leads back to log in', async () => {
+    const page = await send({ [call]: undefined });
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+    expect(screen.getByText(/If an account belongs to anybody@example.com/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe('/login');
+    expect(page.calls.at(-1)?.body).toEqual({ email: 'anybody@example.com' });
+    await page.user.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
+  test.each([['nobody'], ['a@b'], ['a b@example.com']])('sends nothing to %j', async (email) => {
+    const page = await send({}, email);
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(page.calls).toEqual([]);
+  });
+
+  test.each([
+    ['too many tries', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
+  ])('says that it failed after %s, and keeps the address', async (_, answer, description) => {
+    const page = await send({ [call]: answer });
+    await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: failure, description }]));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anybody@example.com');
+  });
+
+  test('says that it is sending', async () => {
+    await send({ [call]: () => new Promise(() => {}) });
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true);
+  });
+});
+
+describe('resetting the password', () => {
+  const call = 'POST /api/users/reset-password/:token';
+
+  async function choose(password: string, confirm: string, api: object = {}) {
+    const page = await renderRoutes(routes, { at: '/reset-password/token', api: api as never });
+    if (password) await page.user.type(await screen.findByLabelText('New password'), password);
+    if (confirm) await page.user.type(await screen.findByLabelText('Confirm password'), confirm);
+    await page.user.click(await screen.findByRole('button', { name: 'Set new password' }));
+    return page;
+  }
+
+  test('a link without its token is told to be invalid', async () => {
+    await renderRoutes(routes, { at: '/reset-password' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid Reset Link');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test.each([
+    ['Short1a', 'Short1a', 'Password must be at least 8 characters'],
+    ['lowercase1', 'lowercase1', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1', 'UPPERCASE1', 'Password must contain at least one lowercase letter'],
+    ['NoNumbers', 'NoNumbers', 'Password must contain at least one number'],
+    ['Changed1pass', 'Changed2pass', "Passwords don't match"],
+  ])('refuses %s and %s: %s', async (password, confirm, message) => {
+    const page = await choose(password, confirm);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(page.calls).toEqual([]);
+  });
+
+  test('asks for no special character, says so, and leads to log in after two seconds', async () => {
+    const page = await choose('Changed1pass', 'Changed1pass', { [call]: undefined });
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
+    const shownAt = Date.now();
+    expect(page.calls.at(-1)).toMatchObject({ path: '/api/users/reset-password/token', body: { password: 'Changed1pass' } });
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'), { timeout: 5000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(1500);
+  });
+
+  test.each([
+    ['an old link', problem(400, 'reset_token_invalid', 'This reset link has expired or is invalid.'), 'This reset link has expired or is invalid.'],
+    ['too many tries', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    ['no network', () => Promise.reject(new TypeError('offline')), 'The link has expired or is invalid.'],
+  ])('says that it failed with %s', async (_, answer, description) => {
+    const page = await choose('Changed1pass', 'Changed1pass', { [call]: answer });
+    await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Failed to Reset Password', description }]));
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Changed1pass');
+  });
+
+  test('says that it is saving', async () => {
+    await choose('Changed1pass', 'Changed1pass', { [call]: () => new Promise(() => {}) });
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true);
+  });
+});
+
+describe('confirming the e-mail address', () => {
+  test.each([
+    ['a good link', undefined, 'Your e-mail address is confirmed.'],
+    ['an old link', problem(400, 'verification_token_invalid', 'This verification link has expired or is invalid.'), 'This verification link has expired or is invalid.'],
+  ])('with %s says how it went', async (_, answer, words) => {
+    await renderRoutes(routes, { at: '/verify-email/token', api: { 'POST /api/users/verify-email/token': answer } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Invoice } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { paidIn, townYear } from './paid-in.ts';
+
+const user = { id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false };
+const thisYear = townYear(new Date());
+const invoice = (number: number, change: Partial<Invoice> = {}): Invoice => ({
+  id: `i${number}`, invoiceNumber: `INV-00000${number}`, bookingId: `b${number}`, date: `${thisYear}-06-0${number}T19:00:00.000Z`, description: `Medium ad spot M0${number}, June card`,
+  amount: 50_000, status: 'paid', paidDate: `${thisYear}-06-0${number}T19:00:00.000Z`, ...change,
+});
+const some = [invoice(1), invoice(2, { amount: 90_000 }), invoice(3, { status: 'pending', paidDate: null }), invoice(4, { date: '2019-02-01T19:00:00.000Z', paidDate: '2019-02-01T19:00:00.000Z' })];
+
+async function open(answer: unknown = some) {
+  const page = await renderRoutes(routes, { at: '/billing', user, api: { 'GET /api/invoices': answer } });
+  await screen.findByRole('heading', { name: 'Billing' });
+  return page;
+}
+
+describe('the billing page', () => {
+  test('asks who is not logged in to log in', async () => {
+    await renderRoutes(routes, { at: '/billing' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('lists every invoice with number, date, description, amount and status, newest first', async () => {
+    await open();
+    await screen.findByText('INV-000001');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/\W+$/, ''))).toEqual(['Invoice number', 'Date', 'Description', 'Amount', 'Status', 'PDF']);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['INV-000003', 'INV-000002', 'INV-000001', 'INV-000004']);
+    expect(within(rows[0] as HTMLElement).getByText('Pending')).toBeTruthy();
+    expect(within(rows[1] as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 4)).toEqual([`Jun 2, ${thisYear}`, 'Medium ad spot M02, June card', '$900.00', 'Paid']);
+  });
+
+  test('opens the PDF of an invoice in a new tab that knows nothing of this one', async () => {
+    const page = await open();
+    const link = await screen.findByRole('link', { name: 'View Invoice INV-000002, opens in a new tab' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['/api/invoices/i2.pdf', '_blank', 'noopener']);
+    link.focus();
+    await page.user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: /INV-000001/ }));
+  });
+
+  test('adds up what was paid this year, and nothing else', async () => {
+    await open();
+    expect((await screen.findByText(`Paid in ${thisYear}`)).previousElementSibling?.textContent).toBe('$1,400.00');
+  });
+
+  test('says what to do when there is none', async () => {
+    await open([]);
+    expect(await screen.findByText('No invoices yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose a card' }).getAttribute('href')).toBe('/create-campaign');
+    expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$0.00');
+  });
+
+  test('says why it cannot be shown, and tries again', async () => {
+    let broken = true;
+    const page = await open((_: ApiCall) => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some));
+    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+    expect(screen.queryByText(/Paid in/)).toBeNull();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('INV-000001')).toBeTruthy();
+  });
+});
+
+test('a year begins when it does in the town', () => {
+  const newYear = [invoice(1, { paidDate: '2027-01-01T07:59:00.000Z' }), invoice(2, { paidDate: '2027-01-01T08:01:00.000Z' })];
+  expect([paidIn('2026', newYear), paidIn('2027', newYear), paidIn('2028', newYear)]).toEqual([50_000, 50_000, 0]);
+});

@@ -1,0 +1,38 @@
+import type { Campaign } from '@postcard/contracts/campaigns';
+import { town } from '@postcard/contracts/town';
+import { formatDate, formatDateTime } from '@postcard/ui';
+import styles from './booking.module.css';
+import { freeCounts } from './spots.ts';
+
+/** A card's zone, its dates in the town's time, and what is free on one that can be booked. */
+export function CardDates({ card }: { card: Campaign }) {
+  const free = freeCounts(card.spots);
+  const countOf = (type: 'medium' | 'large') => card.spots.filter(({ spotType }) => spotType === type).length;
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <dt>Zone</dt>
+        <dd>Zone {card.zone}</dd>
+        <dt>In mailboxes from</dt>
+        <dd>{formatDate(card.distributionDate, 'MMMM d, yyyy')}</dd>
+        <dt>Booking closes</dt>
+        <dd>{formatDateTime(card.bookingClosesAt)}</dd>
+        <dt>Full refund until</dt>
+        <dd>{formatDateTime(card.cancelUntil)}</dd>
+        {card.status === 'upcoming' && (
+          <>
+            <dt>Medium spots free</dt>
+            <dd>
+              {free.medium} of {countOf('medium')}
+            </dd>
+            <dt>Large spots free</dt>
+            <dd>
+              {free.large} of {countOf('large')}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="pc-quiet pc-small">All times are {town.name}’s.</p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { Button, Notice, Stack } from '@postcard/ui';
+import type { SessionUser } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isPrinted } from './printed-spots.tsx';
+
+type Props = { card: Campaign; user: SessionUser | null; own: readonly BookingView[] };
+
+/** What the card means to who looks at it: their own spot, or who may still book one. */
+export function CardStanding({ card, user, own }: Props) {
+  const [openedAt] = useState(() => Date.now());
+  const open = card.status === 'upcoming' && openedAt < Date.parse(card.bookingClosesAt);
+  if (own.length > 0) return own.map((booking) => <OwnSpot key={booking.id} booking={booking} printed={isPrinted(card)} />);
+  if (!open) {
+    return (
+      <Stack gap={3}>
+        <p>Booking for this card has closed.</p>
+        <Button asChild block><Link to="/create-campaign">See the upcoming cards</Link></Button>
+      </Stack>
+    );
+  }
+  return <WhoMayBook card={card} user={user} />;
+}
+
+function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean }) {
+  const held = booking.status === 'held';
+  return (
+    <Stack gap={3}>
+      <Notice tone={held ? 'warning' : 'success'} title={held ? `Spot ${booking.spotId} is held for you` : `Spot ${booking.spotId} is yours`}>
+        {printed ? 'Your ad is on this card.' : held ? 'It is yours once you have paid.' : 'You can change your ad until the card goes to the printer.'}
+      </Notice>
+      {held && <Button asChild variant="primary" block><Link to={`/checkout/${booking.id}`}>Pay now</Link></Button>}
+      <Button asChild block><Link to={`/design/${booking.id}`}>{printed ? 'See your ad' : 'Design your ad'}</Link></Button>
+      <Button asChild variant="quiet" block><Link to="/bookings">My bookings</Link></Button>
+    </Stack>
+  );
+}
+
+function WhoMayBook({ card, user }: Omit<Props, 'own'>) {
+  const subcategory = user?.businessSubcategory;
+  const taken = subcategory !== undefined && card.takenSubcategories.includes(subcategory);
+  return (
+    <Stack gap={3}>
+      <h2>Who may book</h2>
+      <p>Verified members, one business per subcategory. {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}</p>
+      {subcategory && <p>{taken ? `A business in ${subcategory} is already on this card.` : `${subcategory} is still free.`}</p>}
+      {taken
+        ? <Button asChild block><Link to="/create-campaign">See the other cards</Link></Button>
+        : <Button asChild variant="primary" block><Link to={`/book/${card.id}`}>Book a spot</Link></Button>}
+      {!user?.membershipId && <p className="pc-quiet pc-small">Membership is free: <Link to="/membership">apply here</Link>.</p>}
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+
+const may = cardOf('May');
+const june = cardOf('June', { zone: 'B', takenSubcategories: ['Florist'] }, { M01: 'sold', M02: 'held', L01: 'sold', L02: 'sold' });
+const july = cardOf('July', { takenSubcategories: ['Pizza'] });
+
+type Options = { cards?: Campaign[]; bookings?: BookingView[]; api?: object; search?: string; user?: typeof member | (Omit<typeof member, 'membershipId'> & { membershipId: null }) };
+
+async function open({ cards = [may, june, july], bookings = [], api = {}, search = '', user = member }: Options = {}) {
+  const details = Object.fromEntries(cards.map((card) => [`GET /api/campaigns/${card.id}`, card]));
+  const answers = { 'GET /api/users/me': user, 'GET /api/campaigns': cards, 'GET /api/bookings': bookings, ...details, ...api };
+  const page = await renderRoutes(routes, { at: `/create-campaign${search}`, user, api: answers as never });
+  await screen.findByRole('heading', { name: 'Choose your cards' });
+  return page;
+}
+
+const card = async (name: string) => within((await screen.findByRole('heading', { name: `${name} card` })).closest('article') as HTMLElement);
+const box = async (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${name} card` });
+const panel = () => within(screen.getByRole('complementary', { name: 'Your choice' }));
+
+beforeEach(() => localStorage.clear());
+
+describe('choosing cards', () => {
+  test('asks who is not logged in to log in', async () => {
+    await renderRoutes(routes, { at: '/create-campaign' });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('tells who is not verified why they cannot, and where to look', async () => {
+    const page = await open({ user: { ...member, membershipId: null } });
+    expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
+    expect(screen.getByText('Your membership application is being reviewed. Only verified members can place ads with the provider.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check Application Status' }).getAttribute('href')).toBe('/membership');
+    expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns');
+  });
+
+  test('lets in who was approved since the user was stored', async () => {
+    await open({ user: { ...member, membershipId: null }, api: { 'GET /api/users/me': member } });
+    expect(await box('May')).toBeTruthy();
+  });
+
+  test('shows of each card its zone, date, what is free of the size, the category and the price', async () => {
+    await open();
+    const words = (await card('June')).getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(words).toEqual(['Zone B', 'May 20, 2035', '10 of 12 medium spots', 'Pizza is still free', '$500.00']);
+  });
+
+  test('counts and prices the other size when it is chosen, and what has none of it cannot be', async () => {
+    const page = await open({ search: '?cards=May,June' });
+    await box('May');
+    expect(panel().getByRole('status').textContent).toBe('Medium spot on 2 cards');
+    await page.user.click(screen.getByRole('radio', { name: /Large/ }));
+    expect((await card('May')).getByText('2 of 2 large spots')).toBeTruthy();
+    expect((await card('June')).getByText('No large spot is free on this card.')).toBeTruthy();
+    expect((await box('June')).disabled).toBe(true);
+    expect(panel().getByRole('status').textContent).toBe('Large spot on one card');
+    expect(panel().getAllByText('$900.00')).toHaveLength(2);
+    expect(page.router.state.location.search).toBe('?size=large&cards=May%2CJune');
+  });
+
+  test.each([
+    ['whose category is taken', july, [], 'A business in Pizza is already on this card.'],
+    ['one is on already', may, [bookingOn(may)], 'You have spot M05 on this card already.'],
+    ['that has closed', cardOf('April', { bookingClosesAt: '2020-01-01T00:00:00.000Z' }), [], 'Booking for this card has closed.'],
+  ])('a card %s cannot be chosen and says why', async (_, chosen, bookings, words) => {
+    await open({ cards: [chosen], bookings, search: `?cards=${chosen.id}` });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect((await box(chosen.id)).disabled).toBe(true);
+    expect((await box(chosen.id)).checked).toBe(false);
+    expect(panel().getByText('No card chosen yet.')).toBeTruthy();
+  });
+
+  test('somebody else’s booking, which an administrator sees, is nobody’s reason', async () => {
+    await open({ cards: [may], bookings: [bookingOn(may, { userId: 'u2' })] });
+    expect((await box('May')).disabled).toBe(false);
+  });
+
+  test('adds up, keeps the choice in the address, and goes on to book the first with the rest', async () => {
+    const page = await open();
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue to book' })).disabled).toBe(true);
+    await page.user.click(await box('June'));
+    await page.user.click(await box('May'));
+    expect(panel().getByText('$1,000.00')).toBeTruthy();
+    expect(page.router.state.location.search).toBe('?size=medium&cards=June%2CMay');
+    expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe('/book/May?size=medium&next=June');
+    await page.user.click(await box('May'));
+    expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe('/book/June?size=medium');
+  });
+
+  test('begins with what stands in the address, or with the size last looked at', async () => {
+    const page = await open({ search: '?size=large&cards=May,May,none' });
+    expect((await box('May')).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('large');
+    page.unmount();
+    localStorage.setItem('adSpotType', 'large');
+    await open({ search: '?size=constructor' });
+    await box('May');
+    expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('large');
+  });
+
+  test('has a way to each card and straight to its spots, by keyboard too', async () => {
+    const page = await open({ cards: [may] });
+    const links = [...(await card('May')).getAllByRole('link')].map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([['Choose a spot', '/book/May?size=medium'], ['See the card', '/campaigns/May']]);
+    (await box('May')).focus();
+    await page.user.keyboard(' ');
+    expect((await box('May')).checked).toBe(true);
+  });
+
+  test('a card whose details do not come can be chosen all the same: booking checks it', async () => {
+    await open({ cards: [may], api: { 'GET /api/campaigns/May': problem(503, 'service_unavailable') } });
+    expect(await screen.findByText('Checked when you book')).toBeTruthy();
+    expect((await box('May')).disabled).toBe(false);
+  });
+
+  test('says when no card is open', async () => {
+    await open({ cards: [cardOf('April', { status: 'active' })] });
+    expect(await screen.findByText('No card is open for booking')).toBeTruthy();
+  });
+
+  test.each([['GET /api/campaigns'], ['GET /api/bookings']])('says why when %s fails, and tries again', async (call) => {
+    let broken = true;
+    const answer = call.endsWith('bookings') ? [] : [may];
+    const page = await open({ cards: [may], api: { [call]: () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : answer) } });
+    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(async () => expect(await box('May')).toBeTruthy());
+  });
+});

@@ -1,0 +1,67 @@
+import { membership } from '@postcard/contracts/business';
+import { Notice, Stack, TextArea, TextField } from '@postcard/ui';
+import type { SessionUser } from '@postcard/web-kit';
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import styles from './membership.module.css';
+
+/** What is typed, and the step one is at, from 0. */
+export type Application = { step: number; businessDescription: string; yearsInBusiness: string; website: string; reasonToJoin: string };
+
+export const stepNames = ['Business Info', 'Eligibility', 'Review'] as const;
+
+type StepProps = { form: UseFormReturn<Application>; focus: boolean };
+
+export function BusinessInfo({ form, focus }: StepProps) {
+  return (
+    <Stack gap={5}>
+      <StepTitle name={stepNames[0]} focus={focus} />
+      <TextArea label="What does your business do?" rows={5} maxLength={4000} {...form.register('businessDescription')} />
+      <TextField label="Years in business" maxLength={40} {...form.register('yearsInBusiness')} />
+      <TextField label="Website" type="url" maxLength={300} {...form.register('website')} />
+    </Stack>
+  );
+}
+
+export function Eligibility({ form, focus }: StepProps) {
+  return (
+    <Stack gap={5}>
+      <StepTitle name={stepNames[1]} focus={focus} />
+      <Notice title="For local businesses">Membership is free. It is for businesses in and around Moorpark, and we look at every application ourselves.</Notice>
+      <TextArea label="Why would you like to join?" rows={5} maxLength={4000} {...form.register('reasonToJoin')} />
+    </Stack>
+  );
+}
+
+export function Review({ values, user, focus }: { values: Application; user: SessionUser | null; focus: boolean }) {
+  const rows: [string, string][] = [
+    ['Business', user?.businessName ?? ''],
+    ['Description', values.businessDescription],
+    ['Years in business', values.yearsInBusiness],
+    ['Website', values.website],
+    ['Reason to join', values.reasonToJoin],
+  ];
+  return (
+    <Stack gap={5}>
+      <StepTitle name={stepNames[2]} focus={focus} />
+      <dl className={styles['review']}>
+        {rows.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value.trim() || 'Not provided'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>The membership costs nothing. Review takes {membership.reviewDays}.</p>
+    </Stack>
+  );
+}
+
+/** In focus when one has come from another step: the button that led here may be gone. */
+function StepTitle({ name, focus }: { name: string; focus: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) title.current?.focus();
+  }, [focus]);
+  return <h2 ref={title} tabIndex={-1}>{name}</h2>;
+}
