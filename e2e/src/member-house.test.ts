@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { seriousFindings } from './stage/axe.ts';
+import { logIn, toast } from './stage/acts.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** A member and the team, each with a browser, at the same time. */
+let stage: Stage;
+let member: Page;
+let team: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+  [member, team] = [await stage.person(), await stage.person()];
+  await logIn(member, { username: 'demo-vet', password: 'Postcard!2026' });
+  await logIn(team, stage.stack.admin);
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+/** A call of the team's own, from a page of theirs. */
+const asTeam = (method: string, path: string, body?: object) =>
+  team.evaluate(async ([verb, address, content]) => {
+    const answer = await fetch(address, { method: verb, ...(content && { headers: { 'content-type': 'application/json' }, body: content }) });
+    return answer.status === 204 ? null : answer.json();
+  }, [method, path, body ? JSON.stringify(body) : ''] as const);
+
+describe('a member’s house', () => {
+  test('a message reaches the team, and the answer appears in the open page by itself', async () => {
+    await member.goto('/messages');
+    await member.getByRole('button', { name: 'New Message' }).first().click();
+    const dialog = member.getByRole('dialog');
+    await dialog.getByLabel('Subject').fill('Paper weight');
+    await dialog.getByLabel('Message').fill('How thick is the card?');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const letters = await stage.mailsTo('team@moorparkpostcard.example');
+    expect(letters.some(({ text }) => text.includes('How thick is the card?'))).toBe(true);
+
+    const [thread] = (await asTeam('GET', '/api/messages/threads')) as { id: string; subject: string }[];
+    expect(thread?.subject).toBe('Paper weight');
+    await asTeam('POST', `/api/messages/threads/${thread?.id}/replies`, { content: 'Sixteen points, uncoated.' });
+    await member.getByText('New message from the team').first().waitFor();
+    await member.getByText(/Sixteen points/).first().waitFor();
+  });
+
+  test('an invoice opens as a PDF, and nobody else’s does', async () => {
+    await member.goto('/billing');
+    const link = member.getByRole('link', { name: /View Invoice/ }).first();
+    const address = (await link.getAttribute('href')) ?? '';
+    const answer = await member.request.get(address);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const other = await stage.person();
+    await logIn(other, { username: 'demo-salon', password: 'Postcard!2026' });
+    expect((await other.request.get(address)).status()).toBe(404);
+    await other.context().close();
+  });
+
+  test('the places one is logged in are seen, and another is ended', async () => {
+    const elsewhere = await stage.person();
+    await logIn(elsewhere, { username: 'demo-vet', password: 'Postcard!2026' });
+    await member.goto('/account');
+    await member.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await toast(member, 'You are logged out everywhere but here');
+    // Its access token lives out its minutes; what renews it is gone.
+    expect(await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status))).toBe(401);
+    await member.reload();
+    await member.getByRole('button', { name: 'Log Out', exact: true }).first().waitFor();
+    await elsewhere.context().close();
+  });
+
+  test.each(['/dashboard', '/messages', '/billing', '/account', '/membership', '/create-campaign', '/bookings'])('axe finds nothing serious on %s, light and dark', async (path) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await member.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await member.goto(path);
+      await member.getByRole('heading', { level: 1 }).waitFor();
+      await member.waitForLoadState('networkidle').catch(() => {});
+      expect(await seriousFindings(member)).toEqual([]);
+    }
+  });
+});
