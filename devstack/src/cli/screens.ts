@@ -9,6 +9,9 @@ const signal = endSignal();
 const folder = mkdtempSync(join(tmpdir(), 'postcard-screens-'));
 await runCommand(async () => {
   await buildWebUnits({ dataDir: folder, log: console.log });
-  return runShown(process.execPath, ['e2e/src/screens/main.ts', ...process.argv.slice(2)], {}, signal);
+  let worst = 0;
+  // A process and a stack for each width: what one books, the other finds free.
+  for (const width of ['1440', '390']) worst = Math.max(worst, await runShown(process.execPath, ['e2e/src/screens/main.ts', width, ...process.argv.slice(2)], {}, signal));
+  return worst;
 });
 rmSync(folder, { recursive: true, force: true });
