@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { spotIds, spotTypes, zones } from './business.ts';
+import { cents, id, idParams, instant, text } from './fields.ts';
+import { route } from './route.ts';
+
+export const campaignStatuses = ['draft', 'upcoming', 'locked', 'active', 'completed', 'cancelled'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const spotId = z.enum(spotIds);
+export const spotState = z.enum(['free', 'held', 'sold']);
+export type SpotState = z.infer<typeof spotState>;
+
+export const spot = z
+  .object({
+    id: spotId,
+    spotType: z.enum(spotTypes),
+    position: z.string(),
+    price: cents,
+    state: spotState,
+    holdExpiresAt: instant.nullable(),
+  })
+  .meta({ id: 'Spot' });
+export type Spot = z.infer<typeof spot>;
+
+const cardFields = {
+  id,
+  name: z.string(),
+  description: z.string(),
+  zone: z.enum(zones),
+  status: z.enum(campaignStatuses),
+  distributionDate: instant,
+  bookingClosesAt: instant,
+  cancelUntil: instant,
+  totalHouseholds: z.int(),
+  free: z.object({ medium: z.int(), large: z.int() }),
+};
+
+export const campaignSummary = z.object(cardFields).meta({ id: 'CampaignSummary' });
+export type CampaignSummary = z.infer<typeof campaignSummary>;
+
+export const campaign = z
+  .object({
+    ...cardFields,
+    distributionZipCodes: z.array(z.string()),
+    spots: z.array(spot),
+    takenSubcategories: z.array(z.string()),
+    createdAt: instant,
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.infer<typeof campaign>;
+
+/** One change of a spot, as the card's stream tells it. The client merges it into the card it has. */
+export const spotChange = z
+  .object({ campaignId: id, spotId, state: spotState, holdExpiresAt: instant.nullable(), takenSubcategories: z.array(z.string()) })
+  .meta({ id: 'SpotChange' });
+export type SpotChange = z.infer<typeof spotChange>;
+
+export const dashboardCampaign = z
+  .object({
+    id,
+    name: z.string(),
+    status: z.enum(['scheduled', 'active', 'completed']),
+    startDate: instant,
+    endDate: instant,
+    zipCode: z.string(),
+    zone: z.enum(zones),
+    adSpots: z.array(z.object({ id: spotId, spotType: z.enum(spotTypes), position: z.string(), price: cents })),
+  })
+  .meta({ id: 'DashboardCampaign' });
+export type DashboardCampaign = z.infer<typeof dashboardCampaign>;
+
+const cardBody = {
+  name: text('Please enter a name', 120),
+  description: z.string().trim().max(2000),
+  zone: z.enum(zones),
+  distributionDate: instant,
+  distributionZipCodes: z.array(z.string().regex(/^\d{5}$/, 'Please enter five digits')).min(1).max(50),
+  totalHouseholds: z.int().min(1).max(1_000_000),
+};
+export const createCampaignBody = z.strictObject(cardBody);
+export type CreateCampaignBody = z.infer<typeof createCampaignBody>;
+export const updateCampaignBody = z.strictObject(cardBody).partial();
+export type UpdateCampaignBody = z.infer<typeof updateCampaignBody>;
+
+const tag = 'Cards';
+
+export const cardRoutes = {
+  listCampaigns: route({
+    id: 'listCampaigns', method: 'GET', path: '/api/campaigns', access: 'public', tag, summary: 'Open and running cards with free counts by size',
+    success: { status: 200, schema: z.array(campaignSummary) },
+  }),
+  getCampaign: route({
+    id: 'getCampaign', method: 'GET', path: '/api/campaigns/{id}', access: 'public', tag, summary: 'One card with its 14 spots',
+    params: idParams, success: { status: 200, schema: campaign }, errors: ['not_found'],
+  }),
+  streamCampaign: route({
+    id: 'streamCampaign', method: 'GET', path: '/api/campaigns/{id}/stream', access: 'public', tag, summary: 'Server-sent events: `ready` once nothing can be missed, then `spot` on each change',
+    params: idParams, success: { status: 200, contentType: 'text/event-stream' }, errors: ['not_found'],
+  }),
+  listUserCampaigns: route({
+    id: 'listUserCampaigns', method: 'GET', path: '/api/campaigns/user/{userId}', access: 'user', tag, summary: 'The cards a member is on, as the dashboard shows them',
+    params: z.strictObject({ userId: id }), success: { status: 200, schema: z.array(dashboardCampaign) }, errors: ['not_found'],
+  }),
+  createCampaign: route({
+    id: 'createCampaign', method: 'POST', path: '/api/campaigns', access: 'admin', tag, summary: 'Create a card',
+    body: createCampaignBody, success: { status: 201, schema: campaign },
+  }),
+  updateCampaign: route({
+    id: 'updateCampaign', method: 'PATCH', path: '/api/campaigns/{id}', access: 'admin', tag, summary: 'Change a card',
+    params: idParams, body: updateCampaignBody, success: { status: 200, schema: campaign }, errors: ['not_found', 'invalid_transition', 'conflict'],
+  }),
+  setCampaignStatus: route({
+    id: 'setCampaignStatus', method: 'POST', path: '/api/campaigns/{id}/status', access: 'admin', tag, summary: 'Move a card along its life cycle',
+    params: idParams, body: z.strictObject({ status: z.enum(campaignStatuses) }), success: { status: 200, schema: campaign }, errors: ['not_found', 'invalid_transition', 'conflict'],
+  }),
+} as const;
