@@ -71,6 +71,12 @@ export const booking = {
   cancelBeforeMs: 15 * day,
   /** Booking closes this long before distribution: the time design, proofs and print need. */
   closesBeforeMs: 10 * day,
+  /** Artwork is due this long before distribution. */
+  artworkDueBeforeMs: 8 * day,
+  /** The last day for a proof to be approved, this long before distribution. */
+  proofsDueBeforeMs: 6 * day,
+  /** The press file is closed this long before distribution: the printer's days and the post office's. */
+  pressLockBeforeMs: 5 * day,
 } as const;
 
 export const timing = {

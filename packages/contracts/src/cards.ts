@@ -31,6 +31,9 @@ const cardFields = {
   distributionDate: instant,
   bookingClosesAt: instant,
   cancelUntil: instant,
+  artworkDueAt: instant,
+  proofsDueAt: instant,
+  pressLockAt: instant,
   totalHouseholds: z.int(),
   free: z.object({ medium: z.int(), large: z.int() }),
 };

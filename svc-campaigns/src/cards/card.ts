@@ -35,10 +35,24 @@ export const forEver = new Date('9999-12-31T00:00:00.000Z');
 
 export const isLive = (claim: { until: Date } | undefined, now: Date): boolean => claim !== undefined && claim.until > now;
 
-/** The dates counted back from the distribution date: booking closes 10 days before, cancellation ends 15 days before. */
-export function datesOf(distributionDate: Date): { bookingClosesAt: Date; cancelUntil: Date } {
+export type CardDates = { bookingClosesAt: Date; cancelUntil: Date; artworkDueAt: Date; proofsDueAt: Date; pressLockAt: Date };
+
+/** The dates counted back from the distribution date: cancellation ends 15 days before, booking 10, artwork 8, proofs 6, press 5. */
+export function datesOf(distributionDate: Date): CardDates {
   const before = (ms: number) => new Date(distributionDate.getTime() - ms);
-  return { bookingClosesAt: before(bookingRules.closesBeforeMs), cancelUntil: before(bookingRules.cancelBeforeMs) };
+  return {
+    bookingClosesAt: before(bookingRules.closesBeforeMs),
+    cancelUntil: before(bookingRules.cancelBeforeMs),
+    artworkDueAt: before(bookingRules.artworkDueBeforeMs),
+    proofsDueAt: before(bookingRules.proofsDueBeforeMs),
+    pressLockAt: before(bookingRules.pressLockBeforeMs),
+  };
+}
+
+/** The two that are promised to members and therefore stay as they were when the card was made. */
+export function storedDatesOf(distributionDate: Date): Pick<CardDates, 'bookingClosesAt' | 'cancelUntil'> {
+  const { bookingClosesAt, cancelUntil } = datesOf(distributionDate);
+  return { bookingClosesAt, cancelUntil };
 }
 
 export function newAdSpots(): AdSpot[] {
@@ -48,7 +62,7 @@ export function newAdSpots(): AdSpot[] {
 type CardDraft = Pick<Card, 'id' | 'name' | 'description' | 'zone' | 'status' | 'distributionDate' | 'distributionZipCodes' | 'totalHouseholds'>;
 
 export function newCard(draft: CardDraft, now: Date): Card {
-  return { ...draft, ...datesOf(draft.distributionDate), adSpots: newAdSpots(), claims: {}, categories: {}, version: 1, createdAt: now };
+  return { ...draft, ...storedDatesOf(draft.distributionDate), adSpots: newAdSpots(), claims: {}, categories: {}, version: 1, createdAt: now };
 }
 
 export function isBookable(card: Card, now: Date): boolean {
@@ -72,6 +86,7 @@ export function spotsOf(card: Card, now: Date): Spot[] {
 export function presentSummary(card: Card, now: Date): CampaignSummary {
   const free = { medium: 0, large: 0 };
   for (const spot of spotsOf(card, now)) if (spot.state === 'free') free[spot.spotType] += 1;
+  const { artworkDueAt, proofsDueAt, pressLockAt } = datesOf(card.distributionDate);
   return {
     id: card.id,
     name: card.name,
@@ -81,6 +96,9 @@ export function presentSummary(card: Card, now: Date): CampaignSummary {
     distributionDate: card.distributionDate.toISOString(),
     bookingClosesAt: card.bookingClosesAt.toISOString(),
     cancelUntil: card.cancelUntil.toISOString(),
+    artworkDueAt: artworkDueAt.toISOString(),
+    proofsDueAt: proofsDueAt.toISOString(),
+    pressLockAt: pressLockAt.toISOString(),
     totalHouseholds: card.totalHouseholds,
     free,
   };

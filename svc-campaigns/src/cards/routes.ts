@@ -2,7 +2,7 @@ import { campaignsRoutes as routes, type CreateCampaignBody } from '@postcard/co
 import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { BookingStore } from '../bookings/store.ts';
-import { datesOf, mayBecome, newCard, presentCard, presentForDashboard, presentSummary, type Card } from './card.ts';
+import { storedDatesOf, mayBecome, newCard, presentCard, presentForDashboard, presentSummary, type Card } from './card.ts';
 import type { CardStore } from './store.ts';
 import type { CardStreams } from './stream.ts';
 
@@ -65,7 +65,7 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     }
     const date = distributionDate ? new Date(distributionDate) : null;
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    return presentCard(await changed(card, { ...given, ...(date ? { distributionDate: date, ...datesOf(date) } : {}) }), now());
+    return presentCard(await changed(card, { ...given, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) }), now());
   });
 
   serve(routes.setCampaignStatus, async ({ params, body }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { categories, spotIds, type SpotId } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { datesOf, forEver, newCard, type Card } from './card.ts';
+import { storedDatesOf, forEver, newCard, type Card } from './card.ts';
 import { createCardStore, type CardStore, type Wanted } from './store.ts';
 
 let cards: CardStore;
@@ -151,7 +151,7 @@ test('a released spot is free for one of fifty, with its subcategory', async () 
 });
 
 test('of fifty changes from the same version one is made', async () => {
-  const results = await together((index) => cards.change(card, { name: `Name ${index}`, ...datesOf(card.distributionDate) }));
+  const results = await together((index) => cards.change(card, { name: `Name ${index}`, ...storedDatesOf(card.distributionDate) }));
   expect(given(results)).toHaveLength(1);
   expect((await current()).version).toBe(2);
 });

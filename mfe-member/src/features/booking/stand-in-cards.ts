@@ -13,7 +13,8 @@ export function cardOf(id: string, change: Partial<Campaign> = {}, spots: Partia
   const freeOf = (type: string) => all.filter(({ spotType, state }) => spotType === type && state === 'free').length;
   return {
     id, name: `${id} card`, description: `The ${id} card`, zone: 'A', status: 'upcoming', distributionDate: '2035-05-20T17:00:00.000Z', bookingClosesAt: '2035-05-10T17:00:00.000Z',
-    cancelUntil: '2035-05-05T17:00:00.000Z', totalHouseholds: 5000, free: { medium: freeOf('medium'), large: freeOf('large') }, distributionZipCodes: ['93021'], spots: all, takenSubcategories: [],
+    cancelUntil: '2035-05-05T17:00:00.000Z', artworkDueAt: '2035-05-12T17:00:00.000Z', proofsDueAt: '2035-05-14T17:00:00.000Z', pressLockAt: '2035-05-15T17:00:00.000Z',
+    totalHouseholds: 5000, free: { medium: freeOf('medium'), large: freeOf('large') }, distributionZipCodes: ['93021'], spots: all, takenSubcategories: [],
     createdAt: '2030-01-01T00:00:00.000Z', ...change,
   };
 }

@@ -17,7 +17,7 @@ const booking = {
   designTemplateId: null, invoiceNumber: 'INV-000001', endedBecause: null, bookingDate: at,
 };
 const card = {
-  id: 'may', name: 'May 2030 card', description: '', zone: 'A', status: 'upcoming', distributionDate: at, bookingClosesAt: at, cancelUntil: at, totalHouseholds: 5000, free: { medium: 11, large: 2 },
+  id: 'may', name: 'May 2030 card', description: '', zone: 'A', status: 'upcoming', distributionDate: at, bookingClosesAt: at, cancelUntil: at, artworkDueAt: at, proofsDueAt: at, pressLockAt: at, totalHouseholds: 5000, free: { medium: 11, large: 2 },
   distributionZipCodes: ['93021'], takenSubcategories: ['Locksmith'], createdAt: at,
   spots: spotIds.map((id) => ({ id, spotType: spotTypeOf(id), position: id, price: spotPrices[spotTypeOf(id)], state: id === 'M08' ? 'sold' : 'free', holdExpiresAt: null })),
 };
