@@ -38,7 +38,10 @@ export default {
       displayName: 'web',
       testEnvironment: '<rootDir>/packages/web-kit/src/testing/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
-      moduleNameMapper: { '\\.css$': '<rootDir>/packages/web-kit/src/testing/empty-style.mjs' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/packages/web-kit/src/testing/empty-style.mjs',
+        '\\.(png|webp)$': '<rootDir>/packages/web-kit/src/testing/empty-picture.mjs',
+      },
       testMatch: units(['packages/ui', 'packages/web-kit', 'shell', 'mfe-*'], '*.test.ts?(x)'),
     },
     {

@@ -1,15 +1,18 @@
-// Renders every design template with its sample text as a PNG for svc-campaigns, and the empty card with its prices for
-// mfe-marketing; fails where a text leaves its ad.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+// Renders every design template with its sample text as a PNG for svc-campaigns and as a WebP for mfe-marketing, the empty
+// card with its prices for mfe-marketing, and the card's front for the drawings here; fails where a text leaves its ad.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { serveFolder } from './static-server.mjs';
 
 const folder = fileURLToPath(new URL('../dist/showcase', import.meta.url));
 const previews = fileURLToPath(new URL('../../../svc-campaigns/src/design-templates/previews/', import.meta.url));
-const emptyCard = fileURLToPath(new URL('../../../mfe-marketing/src/features/pricing/postcard-template.png', import.meta.url));
+const marketing = fileURLToPath(new URL('../../../mfe-marketing/src/features/', import.meta.url));
+const cardFront = fileURLToPath(new URL('../src/illustrations/card-front.webp', import.meta.url));
 const width = 760;
 const cardWidth = 1200;
+/** In the drawings it stands up to 480 pixels wide. */
+const cardFrontWidth = 720;
 /** How near to its edge an ad may be printed upon, in hundredths of an inch. */
 const margin = 5;
 
@@ -31,21 +34,41 @@ const beyond = await page.locator('[data-template] svg').evaluateAll((ads, least
 }), margin);
 for (const text of beyond) console.error(`Too near to the edge: ${text}`);
 
-mkdirSync(previews, { recursive: true });
-for (const file of readdirSync(previews)) rmSync(previews + file);
+const samples = `${marketing}templates/samples/`;
+for (const place of [previews, samples]) {
+  mkdirSync(place, { recursive: true });
+  for (const file of readdirSync(place)) rmSync(place + file);
+}
 for (const template of await page.locator('[data-template]').all()) {
   const id = await template.getAttribute('data-template');
-  await render(template.locator('[data-filling="sample"]'), width, `${previews}${id}.png`);
+  const picture = await render(template.locator('[data-filling="sample"]'), width);
+  writeFileSync(`${previews}${id}.png`, picture);
+  writeFileSync(`${samples}${id}.webp`, await asWebp(picture));
   console.log(id);
 }
-await render(page.locator('#picture-postcard-template'), cardWidth, emptyCard);
+writeFileSync(`${marketing}pricing/postcard-template.webp`, await asWebp(await render(page.locator('#picture-postcard-template'), cardWidth)));
+writeFileSync(cardFront, await asWebp(await render(page.locator('#picture-card-front'), cardFrontWidth)));
 await browser.close();
 stop();
 process.exitCode = beyond.length > 0 ? 1 : 0;
 
-/** Takes a drawing's picture at a width in pixels. */
-async function render(drawing, pixels, path) {
+/** A drawing's picture as a PNG, at a width in pixels. */
+async function render(drawing, pixels) {
   await drawing.evaluate((svg, wide) => { svg.style.cssText = `position:fixed;inset:0 auto auto 0;width:${wide}px;max-width:none;z-index:9`; }, pixels);
-  await drawing.screenshot({ path });
+  const png = await drawing.screenshot();
   await drawing.evaluate((svg) => { svg.style.cssText = ''; });
+  return png;
+}
+
+/** The browser that drew it packs it, a quarter of the size. */
+async function asWebp(png) {
+  const packed = await page.evaluate(async (source) => {
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
+    canvas.getContext('2d').drawImage(picture, 0, 0);
+    return canvas.toDataURL('image/webp', 0.78);
+  }, `data:image/png;base64,${png.toString('base64')}`);
+  return Buffer.from(packed.split(',')[1], 'base64');
 }

@@ -17,6 +17,7 @@ export function bundle(entry, path) {
           options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
         },
         { test: /\.css$/, type: 'css' },
+        { test: /\.webp$/, type: 'asset/resource' },
       ],
     },
     plugins: [],

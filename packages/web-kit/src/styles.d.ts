@@ -11,7 +11,3 @@ declare module '*.png' {
   const url: string;
   export default url;
 }
-declare module '*.webp' {
-  const url: string;
-  export default url;
-}

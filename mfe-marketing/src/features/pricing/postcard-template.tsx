@@ -1,7 +1,7 @@
 import { pricing } from '@postcard/contracts/business';
 import { formatWholeDollars } from '@postcard/ui';
 import { useEffect, useRef, useState } from 'react';
-import picture from './postcard-template.png';
+import picture from './postcard-template.webp';
 import styles from './postcard-template.module.css';
 
 const places = [

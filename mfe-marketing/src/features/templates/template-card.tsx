@@ -1,4 +1,3 @@
-import { AdPicture } from '@postcard/ui/ad-templates';
 import { Button, DesignVignette } from '@postcard/ui';
 import { Link } from 'react-router';
 import type { ShelfTemplate } from './shelf.ts';
@@ -18,13 +17,11 @@ export function DesignHelp({ id }: { id: string }) {
 type TemplateProps = { template: ShelfTemplate; busy: boolean; /** Left out for a visitor, who is led to the login. */ onUse?: () => void };
 
 export function Template({ template, busy, onUse }: TemplateProps) {
-  const { id, name, description, spotType, known, imageUrl } = template;
+  const { id, name, description, spotType, imageUrl } = template;
   const which = `Use this design: ${name}`;
   return (
     <article className={styles['template']} aria-labelledby={`template-${id}`}>
-      {known
-        ? <AdPicture design={{ templateId: id, ...known.sample }} spotType={spotType} trade={known} />
-        : <img src={imageUrl} alt="" width={spotType === 'large' ? 975 : 475} height={375} loading="lazy" />}
+      <img src={imageUrl} alt="" width={spotType === 'large' ? 975 : 475} height={375} loading="lazy" decoding="async" />
       <div className={styles['words']}>
         <h3 id={`template-${id}`}>{name}</h3>
         <p>{description}</p>

@@ -1,5 +1,5 @@
-import { CardSheet } from '../card-map/card-sheet.tsx';
 import { ink, pageInk, typeface } from '../ink.ts';
+import { CardFrontPicture } from './card-front-picture.tsx';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
@@ -15,7 +15,7 @@ export function SizeComparison({ title = 'Sizes in true proportion: Standard 4 b
       <g fontFamily={typeface.text}>
         <g transform={`translate(${left} ${ground - 12 * inch})`}>
           <rect x="6" y="8" width={15 * inch} height={12 * inch} fill={ink.black} opacity=".16" />
-          <g transform={`scale(${inch / 100})`}><CardSheet side="front" /></g>
+          <CardFrontPicture width={15 * inch} />
           <rect width={15 * inch} height={12 * inch} fill="none" stroke={ink.red} strokeWidth="4" />
         </g>
         <Sheet width={9} height={6} fill={ink.sky} stroke={ink.blue} label="Large 6x9 in" />

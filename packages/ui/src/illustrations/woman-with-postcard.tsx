@@ -1,5 +1,5 @@
-import { CardSheet } from '../card-map/card-sheet.tsx';
 import { ink, typeface } from '../ink.ts';
+import { CardFrontPicture } from './card-front-picture.tsx';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
@@ -15,7 +15,7 @@ export function WomanWithPostcard({ title = 'A woman holding the giant 12 by 15 
       <Head />
       <g transform="translate(135 318)">
         <rect x="5" y="7" width="330" height="264" fill={ink.black} opacity=".22" />
-        <g transform="scale(.22)"><CardSheet side="front" /></g>
+        <CardFrontPicture width={330} />
       </g>
       <Hand x={131} y={474} /><Hand x={469} y={474} mirrored />
       <Ribbon />

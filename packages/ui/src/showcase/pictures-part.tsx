@@ -1,3 +1,4 @@
+import { CardFront } from '../illustrations/card-front.tsx';
 import { SizeComparison } from '../illustrations/size-comparison.tsx';
 import { PostcardTemplate } from '../illustrations/postcard-template.tsx';
 import { Logo } from '../illustrations/logo.tsx';
@@ -11,7 +12,7 @@ export function PicturesPart() {
   return (
     <Stack gap={8}>
       <Cluster gap={8}><Logo /><Logo compact /></Cluster>
-      <Grid min={420} gap={8}><WomanWithPostcard /><SizeComparison /><PostcardTemplate /></Grid>
+      <Grid min={420} gap={8}><WomanWithPostcard /><SizeComparison /><PostcardTemplate /><CardFront /></Grid>
       <Grid min={320} gap={8}>
         <ZoneMap id="zone-a" zone="A" north="A" /><ZoneMap id="zone-b" zone="B" north="A" /><ZoneMap id="zones" zone="total" north="B" />
       </Grid>

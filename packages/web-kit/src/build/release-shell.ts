@@ -32,7 +32,6 @@ export async function releaseShell(unit: UnitBuild, mode: Mode, browser: StatsCo
   const html = template
     .replace('<!--build:styles-->', () => files.filter(isStyle).map(styleTag).join('\n    '))
     .replace('<!--build:scripts-->', () => files.filter(isScript).map(scriptTag).join('\n    '))
-    .replaceAll(/\{\{font:([\w-]+)\}\}/g, (_, name: string) => fontFile(browser, name))
     .replace('<!--build:chrome-->', () => chrome.replace('<outlet-marker></outlet-marker>', '<!--postcard:outlet-->'));
   await write(join(dist, 'index.html'), html);
   await write(join(dist, 'prerendered/loading.html'), loading);
@@ -50,10 +49,3 @@ export async function releaseShell(unit: UnitBuild, mode: Mode, browser: StatsCo
 
 const styleTag = (file: string) => `<link rel="stylesheet" href="/assets/${file}" />`;
 const scriptTag = (file: string) => `<script defer nonce="__NONCE__" src="/assets/${file}"></script>`;
-
-/** The hashed file of a font the template wants early, by the start of its name. */
-function fontFile(browser: StatsCompilation, name: string): string {
-  const found = browser.assets?.find((asset) => asset.name.startsWith(name) && asset.name.endsWith('.woff2'));
-  if (!found) throw new Error(`The template preloads the font ${name}, which the build does not have`);
-  return `/assets/${found.name}`;
-}

@@ -1,0 +1,2 @@
+// Stands for every picture in tests: its address.
+export default '/picture.webp';
