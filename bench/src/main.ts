@@ -5,12 +5,13 @@ import { gateway } from './gateway/gateway.ts';
 import { holds } from './holds/holds.ts';
 import { home } from './home/home.ts';
 import { lists } from './lists/lists.ts';
+import { login } from './login/login.ts';
 import { createPossessions } from './machine/possessions.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
 import { pages } from './pages/pages.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, events, lists, start };
+const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, events, lists, login, start };
 
 const signal = endSignal();
 await runCommand(async () => {

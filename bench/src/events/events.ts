@@ -5,6 +5,7 @@ import { createEventFactory } from '@postcard/service-kit';
 import type { Surroundings } from '../benchmark.ts';
 import { interleave } from '../measure/interleave.ts';
 import { compare, type Result } from '../measure/result.ts';
+import { approval } from './approval.ts';
 import { createOutboxRun } from './outbox-to-consumed.ts';
 import { createRawRun } from './raw-publish-consume.ts';
 
@@ -13,8 +14,13 @@ const eventsOfARun = 2_000;
 /** service-kit's own. */
 const prefetch = 32;
 
+/** How many events go through in a second, and how soon an approval is where somebody waits for it. */
+export async function events(surroundings: Surroundings): Promise<Result[]> {
+  return [await throughput(surroundings), ...(await approval(surroundings))];
+}
+
 /** Events a second from outbox to consumed, against the broker's client alone. Both sides in one process each way. */
-export async function events({ possessions, signal, log }: Surroundings): Promise<Result[]> {
+async function throughput({ possessions, signal, log }: Surroundings): Promise<Result> {
   const folder = possessions.folder();
   const [mongo, rabbit] = await Promise.all([
     possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
@@ -36,7 +42,7 @@ export async function events({ possessions, signal, log }: Surroundings): Promis
     log(`round ${count} of ${rounds}`);
   });
   const bytes = JSON.stringify(newEvents(1)[0]).length;
-  return [compare({ name: 'events: outbox to consumed of raw', ours: runs.ours, peer: runs.raw, unit: 'events/s', target: { atLeast: 0.4 }, more: { eventsOfARun, bytes, mongo: mongo.kind } })];
+  return compare({ name: 'events: outbox to consumed of raw', ours: runs.ours, peer: runs.raw, unit: 'events/s', target: { atLeast: 0.4 }, more: { eventsOfARun, bytes, mongo: mongo.kind } });
 }
 
 /** What svc-requests says when somebody asks for a sample; one service consumes it. */

@@ -11,3 +11,10 @@ export function median(values: readonly number[]): number {
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / (median(values) || 1);
 }
+
+/** The value that so many percent of them do not exceed. @throws RangeError for no values */
+export function percentile(values: readonly number[], percent: number): number {
+  if (values.length === 0) throw new RangeError('a percentile needs at least one value');
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] as number;
+}
