@@ -49,6 +49,7 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
     operationId: contract.id,
     summary: contract.summary,
     description: accessNote[contract.access],
+    'x-access': contract.access,
     tags: [contract.tag],
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
     requestParams: { ...(contract.params && { path: contract.params }), ...(contract.query && { query: contract.query }) },

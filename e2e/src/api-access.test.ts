@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/**
+ * The whole interface as it stands behind the gateway, read from the document that it serves itself: every route is asked
+ * by everybody, and for what belongs to somebody else. What each route answers to whom with what body, the services' own
+ * walks know; here nothing can be missing, and nobody has to remember a new route.
+ */
+type Access = 'public' | 'user' | 'verified' | 'admin';
+type Operation = { method: string; path: string; access: Access; declared: number[]; streams: boolean };
+type Answer = { status: number; body: unknown };
+
+const roles = ['visitor', 'member', 'other', 'owner', 'admin'] as const;
+type Role = (typeof roles)[number];
+const admitted: Record<Access, readonly Role[]> = {
+  public: roles,
+  user: ['member', 'other', 'owner', 'admin'],
+  verified: ['other', 'owner'],
+  admin: ['admin'],
+};
+
+let stage: Stage;
+let operations: Operation[];
+let cookies: Record<Role, string>;
+
+beforeAll(async () => {
+  stage = await setStage();
+  operations = await readOperations();
+  await post('/api/users/register', {
+    username: 'walker', password: 'Postcard!2026', email: 'walker@example.com', businessName: 'Walker Shoes', businessCategory: 'Retail / Shopping', businessSubcategory: 'Florist',
+    firstName: 'Wendy', lastName: 'Walker', phone: '(805) 555-0100',
+  });
+  const [member, other, owner] = await Promise.all(['walker', 'demo-florist', 'demo'].map((username) => logIn({ username, password: 'Postcard!2026' })));
+  cookies = { visitor: '', member: member!, other: other!, owner: owner!, admin: await logIn(stage.stack.admin) };
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+describe('every route of the document', () => {
+  test('lets in only whom it names, and answers only what it declares', async () => {
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      for (const role of roles) {
+        const { status } = await ask(operation, role, 'nobody-has-this-id');
+        const expected = refusalOf(operation, role);
+        const fits = expected ? status === expected : status < 300 || operation.declared.includes(status);
+        if (!fits || status >= 500) wrong.push(`${operation.method} ${operation.path} as ${role}: ${status}${expected ? `, not ${expected}` : ''}`);
+      }
+    }
+    expect(operations.length).toBeGreaterThan(80);
+    expect(wrong).toEqual([]);
+  });
+
+  test('gives nobody what is another’s', async () => {
+    const ids = await idsOf('owner');
+    expect(ids.length).toBeGreaterThan(10);
+    const personal = operations.filter(({ path, access }) => path.includes('{') && (access === 'user' || access === 'verified'));
+    const wrong: string[] = [];
+    const reached = new Set<string>();
+    for (const operation of personal) {
+      for (const id of ids) {
+        const { status } = await ask(operation, 'other', id);
+        if (status < 300) wrong.push(`${operation.method} ${operation.path} with ${id}`);
+        // Only reading is tried as the owner: this walk changes nothing.
+        if (operation.method === 'GET' && (await ask(operation, 'owner', id)).status < 300) reached.add(operation.path);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // A walk on which the owner reaches nothing proves nothing.
+    for (const path of ['/api/users/{id}', '/api/bookings/{id}', '/api/users/{id}/sessions', '/api/users/{id}/export', '/api/invoices/{id}.pdf']) expect([...reached]).toContain(path);
+  });
+});
+
+/** How a role is refused before anybody looks at the rest of the request; none where it is let in. */
+function refusalOf({ access }: Operation, role: Role): number | undefined {
+  if (admitted[access].includes(role)) return undefined;
+  return role === 'visitor' ? 401 : 403;
+}
+
+async function readOperations(): Promise<Operation[]> {
+  type Described = { 'x-access': Access; responses: Record<string, { content?: object }> };
+  const { paths } = (await (await fetch(`${stage.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Described>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { 'x-access': access, responses }]) => ({
+      method: method.toUpperCase(), path, access, declared: Object.keys(responses).map(Number),
+      streams: Object.values(responses).some(({ content }) => content && 'text/event-stream' in content),
+    })),
+  );
+}
+
+/** Every id in what a role's own lists hold, and its own. */
+async function idsOf(role: Role): Promise<string[]> {
+  const found = new Set<string>();
+  for (const operation of operations.filter(({ method, path, access, streams }) => method === 'GET' && !path.includes('{') && !streams && (access === 'user' || access === 'verified'))) {
+    const { body } = await ask(operation, role, '');
+    for (const one of [body].flat(2) as { id?: unknown }[]) if (typeof one?.id === 'string') found.add(one.id);
+  }
+  return [...found];
+}
+
+/** A request without a body: what is refused to somebody is refused before it is read. Of a stream only its beginning is awaited. */
+async function ask({ method, path, streams }: Operation, role: Role, id: string): Promise<Answer> {
+  const leaving = new AbortController();
+  const answer = await fetch(stage.url + path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), {
+    method, redirect: 'manual', signal: leaving.signal,
+    headers: { 'sec-fetch-site': 'same-origin', ...(cookies[role] && { cookie: cookies[role] }), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+  });
+  if (streams) {
+    leaving.abort();
+    return { status: answer.status, body: null };
+  }
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, body: isJson ? JSON.parse(text) : null };
+}
+
+/** Only the access token: nothing here renews or ends a session. */
+async function logIn({ username, password }: { username: string; password: string }): Promise<string> {
+  const answer = await post('/api/users/login', { username, password });
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('access_token='));
+  if (!cookie) throw new Error(`${username} could not log in: ${answer.status}`);
+  return cookie.split(';')[0] as string;
+}
+
+const post = (path: string, body: object) =>
+  fetch(stage.url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: JSON.stringify(body) });
