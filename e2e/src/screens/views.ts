@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { logIn, payWith, spot } from '../stage/acts.ts';
+import { logIn, payWith, register, spot } from '../stage/acts.ts';
+import { asks } from '../stage/answers.ts';
 import type { Stage } from '../stage/stage.ts';
 
-export type Who = 'visitor' | 'member' | 'admin';
+export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
 
 export type View = {
   /** Of the picture's file. */
@@ -16,11 +17,18 @@ export type View = {
 };
 
 const demoMember = { username: 'demo-florist', password: 'Postcard!2026' };
+const applicant = {
+  businessName: 'High Street Coffee', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Nia', lastName: 'Alvarez', email: 'nia@highstreet.example', username: 'nia',
+  password: 'Str0ng!beans77',
+};
 
 /** Brings a person to where their pages are open to them. */
-export async function enter(page: Page, who: Who, { stack }: Stage): Promise<void> {
-  if (who === 'member') await logIn(page, demoMember);
-  if (who === 'admin') await logIn(page, stack.admin);
+export async function enter(page: Page, who: Who, stage: Stage): Promise<void> {
+  if (who === 'applicant') await register(page, applicant);
+  if (who === 'admin') await logIn(page, stage.stack.admin);
+  if (who !== 'member') return;
+  await logIn(page, demoMember);
+  await correspond(page, stage);
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -30,7 +38,7 @@ const visitorPaths = [
   '/pricing', '/how-it-works', '/circulation-details', '/gallery', '/templates', '/contact', '/ad-interest', '/privacy-policy', '/terms-of-service', '/cookies-policy',
   '/login', '/register', '/forgot-password', '/forgot-username', '/reset-password/none', '/no-such-page',
 ];
-const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing'];
+const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing', '/account'];
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
@@ -41,6 +49,19 @@ export const views: View[] = [
   { name: 'ad-interest-mistakes', who: 'visitor', path: '/ad-interest', before: press('Reserve My Spot') },
   { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },
   ...memberPaths.map((path): View => ({ name: nameOf(path), who: 'member', path })),
+  { name: 'dashboard-applicant', who: 'applicant', path: '/dashboard' },
+  { name: 'membership-step-1', who: 'applicant', path: '/membership', before: describeBusiness },
+  { name: 'membership-step-2', who: 'applicant', path: '/membership', before: press('Continue') },
+  { name: 'membership-step-3', who: 'applicant', path: '/membership', before: press('Continue') },
+  { name: 'membership-applied', who: 'applicant', path: '/membership', before: apply },
+  { name: 'dashboard-total', who: 'member', path: '/dashboard', before: open('Total Campaigns') },
+  { name: 'dashboard-scheduled', who: 'member', path: '/dashboard', before: open('Scheduled Campaigns') },
+  { name: 'dashboard-messages', who: 'member', path: '/dashboard?tab=messages' },
+  { name: 'messages', who: 'member', path: '/messages' },
+  { name: 'messages-new', who: 'member', path: '/messages', before: press('New Message') },
+  { name: 'messages-e-mail', who: 'member', path: '/messages', before: press('Configure') },
+  { name: 'messages-thread', who: 'member', path: '/messages', before: (page) => page.getByRole('link', { name: /^Dark greens/ }).click() },
+  { name: 'membership-call', who: 'member', path: '/membership', before: press('Schedule a Call') },
   { name: 'dashboard-billing', who: 'member', path: '/dashboard', before: open('Billing History') },
   { name: 'dashboard-alerts', who: 'member', path: '/dashboard', before: open('Alerts') },
   { name: 'design', who: 'member', path: '/bookings', before: (page) => page.getByRole('link', { name: 'Design your ad' }).first().click() },
@@ -80,4 +101,30 @@ async function pay(page: Page): Promise<void> {
   await page.waitForURL('**/sandbox/checkout/*');
   await payWith(page, '4242 4242 4242 4242');
   await page.getByText('Your spot is booked').waitFor();
+}
+
+/** Letters between the florist and the team, one of them unread. */
+async function correspond(page: Page, stage: Stage): Promise<void> {
+  const team = await stage.person();
+  await logIn(team, stage.stack.admin);
+  for (const [subject, content, answer] of letters) {
+    const { id } = (await asks(page, 'POST', '/api/messages/threads', { subject, content })) as { id: string };
+    await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: answer });
+  }
+  await team.context().close();
+}
+
+const letters = [
+  ['Who gets the next card?', 'Some of my customers did not find the last one in their mailbox.', 'We mail one half of town each month and the other half the month after. Each card’s page says which zone it goes to.'],
+  ['Dark greens in print', 'My leaves are a very dark green. Does that hold on your paper?', 'It does down to about 90% black. We will send you a proof before anything is printed, and you can lighten it then.'],
+] as const;
+
+async function describeBusiness(page: Page): Promise<void> {
+  await page.getByLabel('What does your business do?').fill('Coffee, roasted here, and cake on Saturdays.');
+  await page.getByLabel('Years in business').fill('4');
+}
+
+async function apply(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
 }

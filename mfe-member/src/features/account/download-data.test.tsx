@@ -13,6 +13,8 @@ const api = {
     query.get('cursor') ? [{ id: 'b2' }] : new Response('[{"id":"b1"}]', { headers: { link: '</api/bookings?limit=200&cursor=next>; rel="next"' } }),
   'GET /api/invoices': [{ id: 'i1' }],
   'GET /api/notifications': [{ id: 'n1' }],
+  'GET /api/notifications/preferences': { messages: true },
+  'GET /api/notifications/alerts': ['design-b1'],
   'GET /api/messages/threads': ({ query }: ApiCall) => (query.get('box') === 'archived' ? [thread('t2')] : [thread('t1')]),
   'GET /api/messages/threads/:id': ({ params }: ApiCall) => ({ ...thread(params['id'] ?? ''), messages: ['Hello'] }),
 };
@@ -54,8 +56,34 @@ describe('downloading one’s data', () => {
       bookings: [{ id: 'b1' }, { id: 'b2' }],
       invoices: [{ id: 'i1' }],
       notices: [{ id: 'n1' }],
+      emailChoices: { messages: true },
+      alertsRead: ['design-b1'],
       messages: [{ ...thread('t1'), messages: ['Hello'] }, { ...thread('t2'), messages: ['Hello'] }],
     });
+  });
+
+  test('gives all of 250 bookings, invoices, notices and conversations', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({ id: `x${index}` }));
+    const paged = ({ path, query }: ApiCall) => {
+      const [from, limit] = [Number(query.get('cursor')), Number(query.get('limit'))];
+      const link = from + limit < many.length ? { link: `<${path}?limit=${limit}&cursor=${from + limit}>; rel="next"` } : {};
+      return new Response(JSON.stringify(many.slice(from, from + limit)), { headers: link as Record<string, string> });
+    };
+    await download({
+      'GET /api/bookings': paged, 'GET /api/invoices': paged, 'GET /api/notifications': paged, 'GET /api/messages/threads': paged,
+      'GET /api/messages/threads/:id': ({ params }: ApiCall) => ({ id: params['id'] }),
+    });
+    expect(await screen.findByText('Your data is downloaded.', {}, { timeout: 10_000 })).toBeTruthy();
+    const { bookings, invoices, notices, messages } = await content();
+    for (const list of [bookings, invoices, notices, messages]) expect(list).toEqual(many);
+  });
+
+  test('renews a login that ran out half-way', async () => {
+    let asked = 0;
+    const page = await download({ 'GET /api/bookings': () => (asked++ === 0 ? problem(401, 'token_expired') : [{ id: 'b1' }]) });
+    expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
+    expect(page.calls.filter(({ path }) => path === '/api/users/me')).toHaveLength(2);
+    expect(await content()).toMatchObject({ bookings: [{ id: 'b1' }] });
   });
 
   test('says which parts could not be read, also in the file', async () => {
@@ -65,7 +93,7 @@ describe('downloading one’s data', () => {
   });
 
   test('saves no file when nothing could be read', async () => {
-    const nothing = ['users/u1/export', 'bookings', 'invoices', 'notifications', 'messages/threads'].map((path) => [`GET /api/${path}`, noAnswer]);
+    const nothing = ['users/u1/export', 'bookings', 'invoices', 'notifications', 'notifications/preferences', 'notifications/alerts', 'messages/threads'].map((path) => [`GET /api/${path}`, noAnswer]);
     await download(Object.fromEntries(nothing));
     expect(await screen.findByText('Your data could not be read')).toBeTruthy();
     expect(saved).toEqual([]);
@@ -74,7 +102,7 @@ describe('downloading one’s data', () => {
   test('asks for no one else’s bookings and messages on behalf of an administrator', async () => {
     const page = await download({ 'GET /api/users/me': { ...account, isAdmin: true } });
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
-    expect(Object.keys(await content())).toEqual(['account', 'notices']);
+    expect(Object.keys(await content())).toEqual(['account', 'notices', 'emailChoices', 'alertsRead']);
     expect(page.calls.some(({ path }) => path === '/api/bookings')).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { threadBoxes } from '@postcard/contracts/notify';
 import type { User } from '@postcard/contracts/identity';
 import { apiFetch } from '@postcard/web-kit';
+import { readAll } from './read-all.ts';
 
 /** Everything held about an account, and the names of the parts that could not be read. */
 export type AccountData = { data: Record<string, unknown>; missing: string[] };
@@ -16,8 +17,12 @@ export async function gatherData(user: User): Promise<AccountData> {
     ['invoices', () => readAll('/api/invoices')],
     ['messages', readConversations],
   ];
-  const notices: Part = ['notices', () => readAll('/api/notifications')];
-  const parts = [account, ...(await Promise.all([...(user.isAdmin ? [] : forMembers), notices].map(settled)))];
+  const forAll: Part[] = [
+    ['notices', () => readAll('/api/notifications')],
+    ['emailChoices', () => apiFetch('/api/notifications/preferences')],
+    ['alertsRead', () => apiFetch('/api/notifications/alerts')],
+  ];
+  const parts = [account, ...(await Promise.all([...(user.isAdmin ? [] : forMembers), ...forAll].map(settled)))];
   return {
     data: Object.fromEntries(parts.filter(({ read }) => read).map(({ name, value }) => [name, value])),
     missing: parts.filter(({ read }) => !read).map(({ name }) => name),
@@ -37,17 +42,4 @@ async function readConversations(): Promise<unknown[]> {
   const conversations: unknown[] = [];
   for (const id of new Set(boxes.flat().map((thread) => thread.id))) conversations.push(await apiFetch(`/api/messages/threads/${encodeURIComponent(id)}`));
   return conversations;
-}
-
-/** A list to its end. The next page's address stands in a header, which `apiFetch` does not hand out. */
-async function readAll<T>(path: string): Promise<T[]> {
-  const items: T[] = [];
-  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=200`;
-  while (next) {
-    const response: Response = await fetch(next, { credentials: 'same-origin', headers: { accept: 'application/json' } });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    items.push(...((await response.json()) as T[]));
-    next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  }
-  return items;
 }

@@ -34,6 +34,8 @@ describe.each(forms)('$at', ({ at, action, call, failure }) => {
 
   test.each([
     ['too many tries', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    ['an address the server does not take', problem(422, 'validation_failed', 'Please check the highlighted fields.'), 'Please check the highlighted fields.'],
+    ['a page from elsewhere', problem(403, 'cross_site_request', 'This request did not come from our page.'), 'This request did not come from our page.'],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
   ])('says that it failed after %s, and keeps the address', async (_, answer, description) => {
     const page = await send({ [call]: answer });
@@ -96,6 +98,12 @@ describe('resetting the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Changed1pass');
   });
 
+  test('puts a password the server does not take onto its field', async () => {
+    await choose('Changed1pass', 'Changed1pass', { [call]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { password: ['This password appears in lists of leaked passwords.'] }) });
+    expect(await screen.findByText('This password appears in lists of leaked passwords.')).toBeTruthy();
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('says that it is saving', async () => {
     await choose('Changed1pass', 'Changed1pass', { [call]: () => new Promise(() => {}) });
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true);
@@ -106,6 +114,8 @@ describe('confirming the e-mail address', () => {
   test.each([
     ['a good link', undefined, 'Your e-mail address is confirmed.'],
     ['an old link', problem(400, 'verification_token_invalid', 'This verification link has expired or is invalid.'), 'This verification link has expired or is invalid.'],
+    ['too many tries', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
   ])('with %s says how it went', async (_, answer, words) => {
     await renderRoutes(routes, { at: '/verify-email/token', api: { 'POST /api/users/verify-email/token': answer } });
     expect(await screen.findByText(words)).toBeTruthy();

@@ -1,11 +1,12 @@
 import { invoice, type Invoice } from '@postcard/contracts/campaigns';
-import { fetcher, useApi } from '@postcard/web-kit';
+import { useApi } from '@postcard/web-kit';
 import { z } from 'zod';
+import { readAll } from '../account/read-all.ts';
 
 const invoices = z.array(invoice);
 
-/** As many as one answer holds: years of a member's invoices, newest first. */
-export const useInvoices = () => useApi<Invoice[]>('/api/invoices?limit=200', fetcher({ schema: invoices }), { revalidateOnMount: true });
+/** All of a member's invoices, newest first: what was paid in a year is added up from them. */
+export const useInvoices = () => useApi<Invoice[]>('/api/invoices', (path) => readAll(path, invoices), { revalidateOnMount: true });
 
 /** Where an invoice is read and printed. */
 export const pdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/invoices/${encodeURIComponent(id)}.pdf`;

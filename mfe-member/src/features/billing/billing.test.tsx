@@ -49,6 +49,13 @@ describe('the billing page', () => {
     expect((await screen.findByText(`Paid in ${thisYear}`)).previousElementSibling?.textContent).toBe('$1,400.00');
   });
 
+  test('reads the list to its end', async () => {
+    const page = await open(({ query }: ApiCall) => (query.get('cursor') ? [some[1]] : new Response(JSON.stringify([some[0]]), { headers: { link: '</api/invoices?limit=200&cursor=2>; rel="next"' } })));
+    expect(await screen.findByText('INV-000002')).toBeTruthy();
+    expect((await screen.findByText(`Paid in ${thisYear}`)).previousElementSibling?.textContent).toBe('$1,400.00');
+    expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(2);
+  });
+
   test('says what to do when there is none', async () => {
     await open([]);
     expect(await screen.findByText('No invoices yet')).toBeTruthy();

@@ -57,14 +57,14 @@ function Cards({ user }: { user: SessionUser }) {
     );
   }
   const standing = { details: details.data, bookings: bookings.data.filter(({ userId }) => userId === user.id), subcategory: user.businessSubcategory };
-  return <Choosing open={open} standing={standing} />;
+  return <Choosing open={open} standing={standing} onBooked={() => void Promise.all([campaigns.mutate(), details.mutate(), bookings.mutate()])} />;
 }
 
-type ChoosingProps = { open: readonly CampaignSummary[]; standing: Omit<Standing, 'size' | 'now'> };
+type ChoosingProps = { open: readonly CampaignSummary[]; standing: Omit<Standing, 'size' | 'now'>; onBooked: () => void };
 
 const sizes = spotTypes.map((type) => ({ value: type, label: sizeName[type], detail: `${formatMoney(spotPrices[type])} a card` }));
 
-function Choosing({ open, standing }: ChoosingProps) {
+function Choosing({ open, standing, onBooked }: ChoosingProps) {
   const [choice, choose] = useChoice();
   const [now] = useState(() => new Date());
   const offers = open.map((card) => offerOf(card, { ...standing, size: choice.size, now }));
@@ -81,7 +81,7 @@ function Choosing({ open, standing }: ChoosingProps) {
           ))}
         </ul>
       </div>
-      <ChoicePanel size={choice.size} chosen={chosen} />
+      <ChoicePanel size={choice.size} chosen={chosen} nameOf={(id) => open.find((card) => card.id === id)?.name ?? 'A card'} onBooked={onBooked} />
     </div>
   );
 }

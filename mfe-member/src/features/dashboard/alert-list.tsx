@@ -21,7 +21,7 @@ export function AlertList({ alerts, marks }: Props) {
 }
 
 function AlertRow({ alert, isRead, onMark }: { alert: Alert; isRead: boolean; onMark: (isRead: boolean) => void }) {
-  const { link, message, priority, date } = alert;
+  const { link, message, about, priority, date } = alert;
   return (
     <li className={isRead ? styles['alert'] : `${styles['alert']} ${styles['unread']}`}>
       <Link to={link} className={styles['target']}>
@@ -30,7 +30,7 @@ function AlertRow({ alert, isRead, onMark }: { alert: Alert; isRead: boolean; on
           {message}
         </span>
         <Cluster gap={3}>
-          <span className={styles['quiet']}>{formatDate(date)}</span>
+          <span className={styles['quiet']}>{about && `${about}, `}{formatDate(date)}</span>
           <Badge tone={tones[priority]}>{words[priority]}</Badge>
         </Cluster>
       </Link>

@@ -10,8 +10,8 @@ describe('alerts', () => {
   test('ask for payment in three days, an ad in five, and tell of a card in seven', () => {
     const alerts = deriveAlerts([{ id: 'b1', campaignId: 'c1', paid: false, adContent: null }], [campaign], now);
     expect(alerts.map(({ type, priority, message, link, date }) => [type, priority, message, link, date.toISOString()])).toEqual([
-      ['payment', 'high', 'Payment due for Campaign March card', '/checkout/b1', '2027-01-04T12:00:00.000Z'],
-      ['design', 'medium', 'Ad design needed for Campaign March card', '/design/b1', '2027-01-06T12:00:00.000Z'],
+      ['payment', 'high', 'Payment due for Campaign #c1', '/checkout/b1', '2027-01-04T12:00:00.000Z'],
+      ['design', 'medium', 'Ad design needed for Campaign #c1', '/design/b1', '2027-01-06T12:00:00.000Z'],
       ['campaign', 'low', 'Campaign "March card" starting soon', '/campaigns/c1', '2027-01-08T12:00:00.000Z'],
     ]);
   });

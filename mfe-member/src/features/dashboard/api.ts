@@ -1,10 +1,23 @@
-import { dashboardCampaign, participation, type DashboardCampaign, type Participation } from '@postcard/contracts/campaigns';
+import { dashboardCampaign, participation, type Participation } from '@postcard/contracts/campaigns';
 import { fetcher, useApi } from '@postcard/web-kit';
+import { useSWRConfig } from 'swr';
 import { z } from 'zod';
 
-const campaigns = z.array(dashboardCampaign);
+/** A card as the dashboard reads it: what a card does not say, the dashboard fills with the specification's figures. */
+const ownCampaign = dashboardCampaign.extend({ zone: dashboardCampaign.shape.zone.nullish(), zipCode: z.string().nullish(), adSpots: dashboardCampaign.shape.adSpots.default([]) });
+export type OwnCampaign = z.infer<typeof ownCampaign>;
+
+const campaigns = z.array(ownCampaign);
 const participations = z.array(participation);
 const fresh = { revalidateOnMount: true };
 
-export const useOwnCampaigns = (userId: string) => useApi<DashboardCampaign[]>(`/api/campaigns/user/${userId}`, fetcher({ schema: campaigns }), fresh);
+export const useOwnCampaigns = (userId: string) => useApi<OwnCampaign[]>(`/api/campaigns/user/${userId}`, fetcher({ schema: campaigns }), fresh);
 export const useParticipations = (userId: string) => useApi<Participation[]>(`/api/users/${userId}/participations`, fetcher({ schema: participations }), fresh);
+
+const ofBookings = /^\/api\/(campaigns\/user\/|users\/[^/]+\/participations$|bookings$|invoices$)/;
+
+/** Reads again whatever is shown of one's cards, bookings and invoices. */
+export function useRefreshBookings(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => typeof key === 'string' && ofBookings.test(key));
+}

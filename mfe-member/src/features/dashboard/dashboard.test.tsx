@@ -43,6 +43,11 @@ describe('the dashboard', () => {
     ]);
   });
 
+  test('begins with the overview where the address names no tab there is', async () => {
+    await open({}, '/dashboard?tab=nonsense');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
+  });
+
   test('counts unread messages and alerts at its buttons, which lead to them', async () => {
     const page = await open({ 'GET /api/notifications/alerts': ['design-b1'] });
     await screen.findByRole('button', { name: 'Messages 2 unread messages' });
@@ -67,6 +72,24 @@ describe('the dashboard', () => {
     await open({ 'GET /api/messages/threads': problem(503, 'service_unavailable') });
     expect(await screen.findByText('Your messages could not be shown just now.')).toBeTruthy();
     expect(screen.getByText('View All 2 Alerts')).toBeTruthy();
+  });
+});
+
+describe('the cards', () => {
+  const bare = { id: 'card-2027-03', name: '', status: 'scheduled', startDate: at, endDate: at };
+  const words = () => screen.getAllByRole('article').map((card) => card.textContent);
+
+  test('show the specification’s figures where a card has none of its own', async () => {
+    const page = await open({ 'GET /api/campaigns/user/u1': [bare] }, '/dashboard?tab=total');
+    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^Campaign #2027-03Scheduled.*5,000 Households, Zone A, 93021.*14 spots, starts in \d+ days$/)]));
+    await page.user.click(screen.getByRole('tab', { name: 'Scheduled Campaigns' }));
+    expect(words()).toEqual([expect.stringContaining('5,000 Households, Zone B, 93021')]);
+  });
+
+  test('show their own where they have them', async () => {
+    const spots = [{ id: 'M05', spotType: 'medium', position: 'M05', price: 50_000 }];
+    await open({ 'GET /api/campaigns/user/u1': [{ ...bare, name: 'March card', status: 'active', zone: 'B', zipCode: '93020', adSpots: spots }] }, '/dashboard?tab=active');
+    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^March cardActive.*5,000 Households, Zone B, 93020Your spot: M05 of 14 spots$/)]));
   });
 });
 
@@ -96,6 +119,7 @@ describe('alerts', () => {
   test.each([
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
     [422, 'validation_failed', 'Please check the highlighted fields.'],
+    [404, 'not_found', 'We could not find this.'],
     [503, 'service_unavailable', 'A short break.'],
   ])('whose mark is refused with %i are as before, in words', async (status, code, message) => {
     const page = await open({ 'PUT /api/notifications/alerts/:id': problem(status, code, message) }, '/dashboard?tab=alerts');

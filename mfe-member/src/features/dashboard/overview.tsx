@@ -1,4 +1,3 @@
-import type { DashboardCampaign } from '@postcard/contracts/campaigns';
 import { Card, EmptyState, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -7,13 +6,14 @@ import { ThreadLink } from '../messages/thread-list.tsx';
 import { AlertList } from './alert-list.tsx';
 import type { AlertMarks } from './alert-marks.ts';
 import type { Alert } from './alerts.ts';
+import type { OwnCampaign } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
 
-type Props = { user: SessionUser; campaigns: readonly DashboardCampaign[]; alerts: readonly Alert[]; marks: AlertMarks; now: Date; onAlerts: () => void; onMessages: () => void };
+type Props = { user: SessionUser; campaigns: readonly OwnCampaign[]; alerts: readonly Alert[]; marks: AlertMarks; now: Date; onAlerts: () => void; onMessages: () => void };
 
 export function Overview({ user, campaigns, alerts, marks, now, onAlerts, onMessages }: Props) {
-  const count = (status: DashboardCampaign['status']) => campaigns.filter((campaign) => campaign.status === status).length;
+  const count = (status: OwnCampaign['status']) => campaigns.filter((campaign) => campaign.status === status).length;
   return (
     <Stack gap={6}>
       <MembershipStatus user={user} />
@@ -36,11 +36,13 @@ export function Overview({ user, campaigns, alerts, marks, now, onAlerts, onMess
       <RecentMessages user={user} onAll={onMessages} />
       <section>
         <h2>Recent Campaign Activity</h2>
-        <CampaignList campaigns={campaigns.slice(0, 3)} now={now} />
+        <CampaignList campaigns={latestFirst(campaigns).slice(0, 3)} now={now} />
       </section>
     </Stack>
   );
 }
+
+const latestFirst = (campaigns: readonly OwnCampaign[]) => campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
 
 /** The first two of the inbox. */
 function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void }) {

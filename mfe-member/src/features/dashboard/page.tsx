@@ -1,3 +1,4 @@
+import { dashboardDefaults } from '@postcard/contracts/business';
 import { Container, CountBadge, ErrorState, Loading, Skeleton, Tabs } from '@postcard/ui';
 import { reloadSession, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
@@ -15,10 +16,13 @@ import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
 import { DashboardHeader } from './header.tsx';
 import { Overview } from './overview.tsx';
+import { useTabInSight } from './use-tab-in-sight.ts';
 
 export function Component() {
   return <RequireLogin>{(user) => <Dashboard user={user} />}</RequireLogin>;
 }
+
+const tabs = ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'];
 
 function Dashboard({ user }: { user: SessionUser }) {
   const campaigns = useOwnCampaigns(user.id);
@@ -28,16 +32,20 @@ function Dashboard({ user }: { user: SessionUser }) {
   useLiveNotices();
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());
-  const setTab = (tab: string) => setQuery({ tab }, { replace: true });
+  const asked = query.get('tab');
+  const tab = tabs.find((each) => each === asked) ?? 'overview';
+  const setTab = (next: string) => setQuery({ tab: next }, { replace: true });
 
   // The stored user is a cache: a membership may have been approved since.
   useEffect(() => void reloadSession(), []);
 
   const error = campaigns.error ?? participations.error;
   const retry = () => void Promise.all([campaigns.mutate(), participations.mutate()]);
-  const own = campaigns.data;
+  // Without what it is derived from, an empty list of alerts would be a lie.
+  const own = participations.data && campaigns.data;
   const alerts = own && participations.data ? deriveAlerts(participations.data, own, now) : [];
   const unreadAlerts = alerts.filter(({ id }) => !marks.isRead(id)).length;
+  useTabInSight(tab, own !== undefined, messageCount);
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };
 
   return (
@@ -56,12 +64,12 @@ function Dashboard({ user }: { user: SessionUser }) {
       )}
       {own && (
         <Tabs
-          id="dashboard" label="Dashboard" value={query.get('tab') ?? 'overview'} onValueChange={setTab}
+          id="dashboard" label="Dashboard" value={tab} onValueChange={setTab}
           items={[
             { value: 'overview', label: 'Overview', content: <Overview {...{ user, alerts, marks, now }} {...lead} campaigns={own} /> },
             { value: 'total', label: 'Total Campaigns', content: <CampaignList campaigns={own} now={now} /> },
             { value: 'active', label: 'Active Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'active')} now={now} /> },
-            { value: 'scheduled', label: 'Scheduled Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'scheduled')} now={now} /> },
+            { value: 'scheduled', label: 'Scheduled Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'scheduled')} now={now} zone={dashboardDefaults.scheduledZone} /> },
             { value: 'billing', label: 'Billing History', content: <InvoiceTable /> },
             { value: 'messages', label: <>Messages <CountBadge count={messageCount} label="unread" /></>, content: <Messages user={user} /> },
             { value: 'alerts', label: 'Alerts', content: <AlertsTab alerts={alerts} marks={marks} /> },

@@ -2,6 +2,7 @@ import { membershipPlan, subscription, freeMembershipTerm, type ApplicationData,
 import { membership } from '@postcard/contracts/business';
 import { notification, type Notification } from '@postcard/contracts/notify';
 import { ApiError, apiFetch, fetcher, reloadSession, useApi } from '@postcard/web-kit';
+import { useSWRConfig } from 'swr';
 import { z } from 'zod';
 
 const plans = z.array(membershipPlan);
@@ -9,8 +10,11 @@ const notices = z.array(notification);
 
 export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans', fetcher({ schema: plans }));
 
+const subscriptionPath = '/active-subscription';
+const noticesPath = '/api/notifications?limit=100';
+
 /** The subscription in force or under review; null when there is none. */
-export const useSubscription = (userId: string) => useApi<Subscription | null>(`/api/users/${userId}/active-subscription`, loadSubscription, { revalidateOnMount: true });
+export const useSubscription = (userId: string) => useApi<Subscription | null>(`/api/users/${userId}${subscriptionPath}`, loadSubscription, { revalidateOnMount: true });
 
 async function loadSubscription(path: string): Promise<Subscription | null> {
   try {
@@ -25,9 +29,15 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
  * Why the last application was refused, as the notice of the review tells it. Only asked where there is no membership and
  * nothing under review: then the newest notice about membership can only be a refusal.
  */
-export function useRejection(wanted: boolean): Notification | undefined {
-  const { data } = useApi<Notification[]>(wanted ? '/api/notifications?limit=100' : null, fetcher({ schema: notices }), { revalidateOnMount: true });
-  return data?.find(({ type }) => type === 'membership');
+export function useRejection(wanted: boolean): { notice: Notification | undefined; isLoading: boolean } {
+  const { data, isLoading } = useApi<Notification[]>(wanted ? noticesPath : null, fetcher({ schema: notices }), { revalidateOnMount: true });
+  return { notice: data?.find(({ type }) => type === 'membership'), isLoading };
+}
+
+/** Reads an application again once it was decided, and forgets what was told of an earlier one. */
+export function useRefreshMembership(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => Promise.all([mutate(noticesPath, undefined), mutate((key) => typeof key === 'string' && key.endsWith(subscriptionPath))]);
 }
 
 /** Applies for the free membership and reads the user again, who may be a member by now. */

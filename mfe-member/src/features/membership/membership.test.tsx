@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes, type RenderedRoutes } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -53,7 +53,7 @@ describe('the membership wizard', () => {
     const page = await open({ 'POST /api/subscriptions': pending });
     await toReview(page);
     await press(page, 'Submit');
-    expect(await screen.findByRole('heading', { name: 'Membership Application Pending' })).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Membership Application Pending' }));
     const { body } = applications(page)[0] as unknown as { body: Record<string, unknown> };
     expect(body).toMatchObject({
       userId: 'u1', membershipPlanId: 1, billingCycle: 'free', amount: 0, applicationData: { businessDescription: 'Pizza', yearsInBusiness: '', website: '', reasonToJoin: '' },
@@ -82,6 +82,7 @@ describe('the membership wizard', () => {
     ['an error when nobody answers', () => Promise.reject(new TypeError('offline')), 'Application failed', 'An error occurred. Please try again.'],
     ['to log in when the session has ended', problem(401, 'invalid_session'), 'Login required', 'Please log in to apply for membership.'],
     ['what is wrong with what was sent', problem(422, 'validation_failed', 'Please check the highlighted fields.'), 'Application failed', 'Please check the highlighted fields.'],
+    ['that it is another’s to do', problem(403, 'forbidden', 'You are not allowed to do this.'), 'Application failed', 'You are not allowed to do this.'],
     ['to wait', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Application failed', 'Please wait a moment and try again.'],
   ])('says %s, and loses nothing', async (_, answer, title, description) => {
     const page = await open({ 'POST /api/subscriptions': answer });
@@ -161,6 +162,46 @@ describe('an application', () => {
   });
 });
 
+describe('a decision while the page is open', () => {
+  const streams: EventTarget[] = [];
+  const browserStream = globalThis.EventSource;
+  beforeEach(() => {
+    streams.length = 0;
+    globalThis.EventSource = class extends EventTarget {
+      constructor() {
+        super();
+        streams.push(this);
+      }
+      close() {}
+    } as never;
+  });
+  afterEach(() => {
+    globalThis.EventSource = browserStream;
+  });
+  const tell = (message: string) => act(async () => void streams.at(-1)?.dispatchEvent(new MessageEvent('notice', { data: JSON.stringify({ ...notice, message }) })));
+
+  test('that refuses is shown with its reason, a second one with its own', async () => {
+    let standing: unknown = pending;
+    let notices = [notice];
+    const page = await open({ 'GET /api/users/u1/active-subscription': () => standing, 'GET /api/notifications': () => notices, 'POST /api/subscriptions': () => (standing = pending) });
+    await screen.findByRole('heading', { name: 'Membership Application Pending' });
+    standing = none;
+    await tell('Please tell us your address in Moorpark.');
+    expect((await screen.findByText('What the team wrote')).parentElement?.textContent).toContain('Please tell us your address in Moorpark.');
+    await press(page, 'Apply again');
+    await screen.findByLabelText('What does your business do?');
+    await press(page, 'Continue');
+    await press(page, 'Continue');
+    await press(page, 'Submit');
+    await screen.findByRole('heading', { name: 'Membership Application Pending' });
+    standing = none;
+    notices = [{ ...notice, id: 'n3', message: 'And your opening hours.' }, notice];
+    await tell('And your opening hours.');
+    expect(await screen.findByRole('heading', { name: 'Your application was not approved' })).toBeTruthy();
+    expect((await screen.findByText('What the team wrote')).parentElement?.textContent).toContain('And your opening hours.');
+  });
+});
+
 describe('loading', () => {
   test('says what it is loading', async () => {
     await open({ 'GET /api/users/u1/active-subscription': () => new Promise(() => {}) });
@@ -170,12 +211,10 @@ describe('loading', () => {
   test('that fails says so in a toast for the plans, and on the page for the application, which it tries again', async () => {
     let broken = true;
     const page = await open({ 'GET /api/membership-plans': problem(503, 'service_unavailable'), 'GET /api/users/u1/active-subscription': () => (broken ? problem(503, 'service_unavailable') : none) });
-    const again = await screen.findByRole('button', { name: 'Try Again' });
     await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Error fetching membership information', description: 'Please try again later.' }]));
     broken = false;
-    await page.user.click(again);
+    await page.user.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
-    await waitFor(() => expect(page.calls.map(({ path }) => path)).toContain('/api/notifications'));
-    await act(async () => {});
+    expect(page.calls.map(({ path }) => path)).toContain('/api/notifications');
   });
 });

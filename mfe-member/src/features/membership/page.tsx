@@ -1,7 +1,7 @@
 import { membership } from '@postcard/contracts/business';
 import { Button, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { reloadSession, toast, useSession, type SessionUser } from '@postcard/web-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { forgetApplied, hasApplied, rememberApplied } from './applied.ts';
 import { useLiveNotices } from '../messages/use-live-notices.ts';
@@ -40,6 +40,7 @@ function Membership({ user }: { user: SessionUser }) {
   const none = subscription === null && !user.membershipId;
   const rejection = useRejection(none);
   const [again, setAgain] = useState(false);
+  const [justApplied, setJustApplied] = useState(false);
   useLiveNotices();
 
   // The stored user is a cache: an approval may have come since.
@@ -53,10 +54,10 @@ function Membership({ user }: { user: SessionUser }) {
   }, [none, user.id, user.membershipId]);
 
   if (user.membershipId) return <Portal user={user} />;
-  if (subscription || (subscription === undefined && hasApplied(user.id))) return <Applied />;
+  if (subscription || (subscription === undefined && hasApplied(user.id))) return <Applied focus={justApplied} />;
   if (error) return <ErrorState title="Error fetching membership information" onRetry={() => void mutate()}>Please try again later.</ErrorState>;
-  if (subscription === undefined) return <Waiting />;
-  if (rejection && !again) return <Rejected reason={rejection.message} onAgain={() => setAgain(true)} />;
+  if (subscription === undefined || rejection.isLoading) return <Waiting />;
+  if (rejection.notice && !again) return <Rejected reason={rejection.notice.message} onAgain={() => setAgain(true)} />;
   return (
     <>
       <h1>Apply for membership</h1>
@@ -65,6 +66,8 @@ function Membership({ user }: { user: SessionUser }) {
         user={user}
         onApplied={(applied) => {
           rememberApplied(user.id);
+          setAgain(false);
+          setJustApplied(true);
           void mutate(applied, { revalidate: applied === undefined });
         }}
       />
@@ -81,17 +84,22 @@ function Waiting() {
   );
 }
 
-function Applied() {
+/** In focus, and so in sight, where the wizard has just made way for it. */
+function Applied({ focus }: { focus: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) title.current?.focus();
+  }, [focus]);
   return (
-    <>
-      <h1>Membership Application Pending</h1>
+    <Stack gap={5}>
+      <h1 ref={title} tabIndex={-1}>Membership Application Pending</h1>
       <Notice tone="info" title="We have your application">
         Your membership application is being reviewed. Review takes {membership.reviewDays}; we will write to you.
       </Notice>
       <p>
         <Link to="/dashboard">Back to the dashboard</Link>
       </p>
-    </>
+    </Stack>
   );
 }
 

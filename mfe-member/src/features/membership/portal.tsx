@@ -38,7 +38,7 @@ export function Portal({ user }: { user: SessionUser }) {
           </li>
         ))}
       </ul>
-      <ul className={styles['benefits']}>
+      <ul className={`${styles['benefits']} ${styles['places']}`}>
         {places.map(([to, name, words]) => (
           <li key={to}>
             <Card level={2} title={<Link to={to}>{name}</Link>}>

@@ -127,6 +127,7 @@ describe('a conversation', () => {
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
     [404, 'not_found', 'We could not find this.'],
     [401, 'unauthenticated', 'Please log in.'],
+    [403, 'forbidden', 'You are not allowed to do this.'],
   ])('keeps what was typed when an answer is refused with %i, and says why', async (status, code, message) => {
     const page = await open({ 'POST /api/messages/threads/t1/replies': problem(status, code, message), 'POST /api/users/refresh': problem(503, 'service_unavailable') }, '/messages?thread=t1');
     await page.user.type(await screen.findByLabelText('Your answer'), 'Thank you');
@@ -161,6 +162,16 @@ describe('a conversation', () => {
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe(said));
     expect(sent(page, 'PATCH').map((call) => call.body)).toEqual([body]);
     expect(await screen.findByRole('tab', { name: 'Inbox' })).toBeTruthy();
+  });
+
+  test.each([
+    [404, 'not_found', 'We could not find this.'],
+    [429, 'too_many_requests', 'Please wait a moment and try again.'],
+  ])('that cannot be put away stays, and says why: %i', async (status, code, message) => {
+    const page = await open({ 'PATCH /api/messages/threads/t1': problem(status, code, message) }, '/messages?thread=t1');
+    await page.user.click(await screen.findByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'This did not work', description: message }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(false);
   });
 
   test('that is another’s is not found', async () => {
@@ -210,6 +221,20 @@ describe('a new message', () => {
     await page.user.type(screen.getByLabelText('Message'), 'question');
     await send(page);
     expect(await screen.findByText('Please use at most 200 characters')).toBeTruthy();
+  });
+
+  test.each([
+    ['a 403', problem(403, 'forbidden', 'You are not allowed to do this.'), 'You are not allowed to do this.'],
+    ['a 409', problem(409, 'conflict', 'This was sent already.'), 'This was sent already.'],
+    ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
+  ])('stays as it was typed after %s', async (_, answer, description) => {
+    const page = await open({ 'POST /api/messages/threads': answer });
+    await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
+    await page.user.type(screen.getByLabelText('Subject'), 'A question');
+    await page.user.type(screen.getByLabelText('Message'), 'When?');
+    await send(page);
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Your message could not be sent', description }));
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question');
   });
 
   test('to support has its subject', async () => {

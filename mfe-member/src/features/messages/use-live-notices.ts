@@ -1,6 +1,8 @@
 import { notification } from '@postcard/contracts/notify';
 import { reloadSession, toast, useEventStream } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRefreshBookings } from '../dashboard/api.ts';
+import { useRefreshMembership } from '../membership/api.ts';
 import { useRefreshMessages } from './api.ts';
 
 const path = '/api/notifications/stream';
@@ -9,11 +11,13 @@ const longestSilence = 45_000;
 const checkEvery = 5_000;
 
 /**
- * Shows what happens while a member's page is open: new messages at their places, notices as toasts, and a membership as
- * soon as it is decided. Whenever the stream begins, what was missed before is read.
+ * Shows what happens while a member's page is open: new messages at their places, notices as toasts, and what a notice is
+ * about, a membership or a booking, as it is now. Whenever the stream begins, the messages missed before are read.
  */
 export function useLiveNotices(): void {
   const refresh = useRefreshMessages();
+  const refreshMembership = useRefreshMembership();
+  const refreshBookings = useRefreshBookings();
   const { url, heard } = useLivingStream();
   const read = () => {
     heard();
@@ -25,7 +29,11 @@ export function useLiveNotices(): void {
     if (!notice.success) return;
     const { title, message, type } = notice.data;
     toast({ title, description: message });
-    if (type === 'membership') void reloadSession();
+    if (type === 'membership') {
+      void reloadSession();
+      void refreshMembership();
+    }
+    if (type === 'booking') void refreshBookings();
     read();
   }
 

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { MongoClient } from 'mongodb';
+import type { Page } from 'playwright-core';
+import { logIn, register, type Business } from './stage/acts.ts';
+import { asks, told } from './stage/answers.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** One's own account: its card, its profile, password and picture, everything held about it as a file, and its end. */
+let stage: Stage;
+let page: Page;
+
+const ada: Business = {
+  businessName: 'Ada Pies', category: 'Food & Beverage', subcategory: 'Bakery & Desserts', firstName: 'Ada', lastName: 'Lopez', email: 'ada@pies.example', username: 'ada-pies', password: 'Str0ng!oven77',
+};
+
+beforeAll(async () => {
+  stage = await setStage();
+  page = await stage.person();
+  await register(page, ada);
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+const main = () => page.getByRole('main');
+const open = async () => {
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+};
+const inForm = (name: string, label: string) => page.getByRole('form', { name }).getByLabel(new RegExp(`^${label}`));
+
+/** The steps of one account's life: each begins where the one before ended. */
+describe('an account', () => {
+  test('is shown at a glance', async () => {
+    await open();
+    const facts = await main().locator('dl').first().locator('div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]));
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' }).format(new Date());
+    expect(facts).toEqual([
+      ['Account Number', expect.stringMatching(/^MP-\d{4}-\d{4}$/)], ['Username', 'ada-pies'], ['Business Name', 'Ada Pies'], ['Business Category', 'Food & Beverage'],
+      ['Contact Name', 'Ada Lopez'], ['Email', 'ada@pies.example'], ['Phone', '(805) 555-0199'], ['Member Since', today],
+    ]);
+  });
+
+  test('can be changed, which the header and every later visit show', async () => {
+    await inForm('Profile', 'Business Name').fill('Ada’s Pies & Cakes');
+    await inForm('Profile', 'Contact Name').fill('');
+    await inForm('Profile', 'First Name').fill('Adele');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await told(page, 'Your profile is saved', 'Your profile is saved');
+    await page.getByRole('banner').getByText('Hello, Ada’s Pies & Cakes').first().waitFor();
+    await open();
+    for (const words of ['Ada’s Pies & Cakes', 'Adele Lopez']) await main().locator('dl').first().getByText(words).waitFor();
+    await inForm('Profile', 'Email').fill('demo-vet@example.com');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await told(page, 'Your profile was not saved', 'Email already in use');
+    await main().getByText('This email is already registered. Please use a different email.').waitFor();
+    await inForm('Profile', 'Email').fill(ada.email);
+  });
+
+  test('has a picture in place of its initials', async () => {
+    await open();
+    expect(await main().locator('.pc-avatar').first().innerText()).toBe('AD');
+    await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await told(page, 'Your picture is saved', 'Your picture is saved');
+    await page.goto('/dashboard');
+    await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('main header img')?.naturalWidth ?? 0) > 0);
+    await open();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await told(page, 'Your picture is removed', 'Your picture is removed');
+  });
+
+  test('has its password changed by who knows it, and is logged out everywhere else', async () => {
+    const elsewhere = await stage.person();
+    await logIn(elsewhere, ada);
+    await inForm('Password', 'Current password').fill('Wr0ng!oven77');
+    await inForm('Password', 'New password').fill('An0ther!pie88');
+    await inForm('Password', 'Repeat the new password').fill('An0ther!pie88');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.waitForFunction(() => document.querySelector('input[name=currentPassword]')?.getAttribute('aria-invalid') === 'true');
+    await inForm('Password', 'Current password').fill(ada.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await told(page, 'Your password is changed', 'You are logged out everywhere but here.');
+    expect(await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status))).toBe(401);
+    await elsewhere.context().close();
+  });
+
+  test('is closed with the password, and nobody can log in to it again', async () => {
+    await main().getByRole('button', { name: 'Close account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close your account?' });
+    await dialog.getByRole('button', { name: 'Close my account' }).click();
+    await dialog.getByText('Password is required').waitFor();
+    await dialog.getByLabel(/^Your password/).fill('An0ther!pie88');
+    await dialog.getByRole('button', { name: 'Close my account' }).click();
+    await told(page, 'Your account is closed', 'Thank you for having been with us.');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => [localStorage.getItem('user'), sessionStorage.length])).toEqual([null, 0]);
+    expect(await asks(page, 'POST', '/api/users/login', { username: ada.username, password: 'An0ther!pie88' })).toMatchObject({ code: 'invalid_credentials' });
+  });
+});
+
+describe('everything held about an account', () => {
+  const many = 250;
+
+  /** So many more of what somebody has one of already. */
+  async function multiply(client: MongoClient, database: string, collection: string, owner: object, each: (index: number) => object): Promise<void> {
+    const all = client.db(database).collection<{ _id: string }>(collection);
+    const one = await all.findOne(owner);
+    if (!one) throw new Error(`nothing to multiply in ${collection}`);
+    const at = Date.parse('2020-01-01T00:00:00Z');
+    await all.insertMany(Array.from({ length: many }, (_, index) => ({ ...one, _id: `more-${collection}-${index}`, createdAt: new Date(at + index), ...each(index) })));
+  }
+
+  test('is one JSON file, all of 250 bookings, invoices, notices and conversations in it', async () => {
+    const vet = await stage.person();
+    await logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' });
+    const thread = (await asks(vet, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string };
+    const team = await stage.person();
+    await logIn(team, stage.stack.admin);
+    await asks(team, 'POST', `/api/messages/threads/${thread.id}/replies`, { content: 'Sixteen points.' });
+    await stage.mailsTo('demo-vet@example.com');
+
+    const client = await MongoClient.connect(stage.stack.mongo.uri);
+    const owner = { userId: 'demo-vet' };
+    await multiply(client, 'campaigns', 'bookings', owner, () => ({ status: 'refunded' }));
+    await multiply(client, 'campaigns', 'invoices', owner, (index) => ({ number: 100_000 + index, invoiceNumber: `INV-${100_000 + index}`, bookingId: `more-bookings-${index}` }));
+    await multiply(client, 'notify', 'notifications', owner, () => ({}));
+    await multiply(client, 'notify', 'threads', { memberId: 'demo-vet' }, (index) => ({ updatedAt: new Date(Date.UTC(2020, 0, 1) + index), untold: [], tellAt: null }));
+    await client.close();
+
+    await vet.goto('/account');
+    const [file] = await Promise.all([vet.waitForEvent('download'), vet.getByRole('button', { name: 'Download my data' }).click()]);
+    await vet.getByText('Your data is downloaded.').waitFor();
+    expect(file.suggestedFilename()).toMatch(/^postcard-account-MP-\d{4}-\d{4}\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, { id: string }[]> & { account: object };
+    for (const part of ['bookings', 'invoices', 'notices', 'messages']) {
+      const ids = new Set(data[part]?.map(({ id }) => id));
+      expect([part, ids.size > many, ids.size]).toEqual([part, true, data[part]?.length]);
+    }
+    expect(data['messages']?.every((each) => 'messages' in each)).toBe(true);
+    expect(data.account).toMatchObject({ user: { id: 'demo-vet', username: 'demo-vet' }, sessions: [expect.objectContaining({ isCurrent: true })] });
+    expect(Object.keys(data)).toEqual(['account', 'bookings', 'invoices', 'messages', 'notices', 'emailChoices', 'alertsRead']);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|"(password|resetToken)"/);
+
+    await vet.goto('/billing');
+    await vet.getByRole('rowheader').nth(many).waitFor();
+    await Promise.all([vet, team].map((person) => person.context().close()));
+  });
+});

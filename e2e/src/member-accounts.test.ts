@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn, register, type Business } from './stage/acts.ts';
+import { asks, hold, problem, told } from './stage/answers.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+import { alive } from './stage/views.ts';
+
+/** The specification's sentences about registering and logging in and out, in a browser and against the running services. */
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+beforeEach(async () => {
+  page = await stage.person();
+});
+afterEach(() => page.context().close());
+
+const password = 'Str0ng!oven77';
+const business = (username: string): Business => ({
+  businessName: `${username} Pies`, category: 'Food & Beverage', subcategory: 'Bakery & Desserts', firstName: 'Ada', lastName: 'Lopez', email: `${username}@pies.example`, username, password,
+});
+
+const field = (label: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`));
+const says = (words: string) => page.getByRole('main').getByText(words, { exact: true }).waitFor();
+const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null);
+
+async function fillRegistration({ businessName, category, subcategory, firstName, lastName, email, username }: Business): Promise<void> {
+  await page.goto('/register');
+  await alive(page);
+  await field('Business Category').selectOption(category);
+  await field('Business Subcategory').selectOption(subcategory);
+  const answers = { 'Business Name': businessName, 'First Name': firstName, 'Last Name': lastName, Email: email, Phone: '805 555 0100', Username: username, Password: password, 'Confirm Password': password };
+  for (const [label, value] of Object.entries(answers)) await field(label).fill(value);
+}
+
+describe('registering', () => {
+  test('names every missing thing, gives its hints, and leads to log in', async () => {
+    await page.goto('/register');
+    await alive(page);
+    await page.getByText('Only one business per subcategory appears on each postcard.').waitFor();
+    await says('At least 8 characters with uppercase, lowercase, number and special character.');
+    await press('Register Now');
+    for (const words of ['Business name is required', 'Business category is required', 'Business subcategory is required', 'First name is required', 'Last name is required',
+      'Please enter a valid email address', 'Phone number is required', 'Username is required', 'Password must be at least 8 characters']) await says(words);
+    expect(await page.getByRole('main').getByText('Website', { exact: false }).count()).toBe(1);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('opens the subcategories with a category, and starts them over with another', async () => {
+    await page.goto('/register');
+    await alive(page);
+    expect([await field('Business Subcategory').isDisabled(), await field('Business Subcategory').locator('option').first().innerText()]).toEqual([true, 'Select category first']);
+    expect(await field('Business Category').locator('option').count()).toBe(16);
+    await field('Business Category').selectOption('Pet Services');
+    await field('Business Subcategory').selectOption('Veterinarian');
+    await field('Business Category').selectOption('Other');
+    expect(await field('Business Subcategory').inputValue()).toBe('');
+    expect(await field('Business Subcategory').locator('option').allInnerTexts()).toEqual(['Select a subcategory', 'Other - Not Listed']);
+  });
+
+  test('asks of a password what it must have, and that it is repeated', async () => {
+    await page.goto('/register');
+    await alive(page);
+    await press('Register Now');
+    for (const [value, words] of [
+      ['Sh0rt!a', 'Password must be at least 8 characters'], ['lowercase1!', 'Password must contain at least one uppercase letter'],
+      ['UPPERCASE1!', 'Password must contain at least one lowercase letter'], ['NoNumbers!', 'Password must contain at least one number'],
+      ['NoSpecial1', 'Password must contain at least one special character'],
+    ] as const) {
+      await field('Password').fill(value);
+      await says(words);
+    }
+    await field('Password').fill(password);
+    await field('Confirm Password').fill('Str0ng!oven78');
+    await says('Passwords do not match');
+  });
+
+  test('says that it is at work, never sends the second password, fills in what was left out, and lands on the dashboard', async () => {
+    const { arrived, letGo } = await hold(page, '**/api/users/register');
+    await fillRegistration(business('ada'));
+    await press('Register Now');
+    const body = (await arrived).postDataJSON() as Record<string, unknown>;
+    await page.getByRole('button', { name: 'Creating Account...' }).and(page.locator(':disabled')).waitFor();
+    expect(body).toMatchObject({ username: 'ada', password, businessType: 'Other', contactName: '' });
+    expect(body).not.toHaveProperty('confirmPassword');
+    letGo();
+    await told(page, 'Registration Successful', 'Your account has been created!');
+    await page.waitForURL('**/dashboard');
+    const user = await stored();
+    expect(user).toMatchObject({ businessType: 'Other', contactName: 'Ada Lopez', displayName: expect.any(String), membershipId: null, isAdmin: false, emailVerified: false });
+    expect(user?.['accountNumber']).toMatch(/^MP-\d{4}-\d{4}$/);
+    expect(JSON.stringify(user)).not.toContain(password);
+    // Nobody is an administrator by saying so.
+    expect(await asks(page, 'GET', '/api/users')).toMatchObject({ code: 'forbidden' });
+  });
+
+  test('puts an address and a username that are taken onto their fields, and loses nothing', async () => {
+    const first = await stage.person();
+    await register(first, business('ben'));
+    await first.context().close();
+    await fillRegistration({ ...business('ben'), username: 'ben2' });
+    await press('Register Now');
+    const emailTaken = 'This email is already registered. Please use a different email or try resetting your password.';
+    await told(page, 'Registration Failed', emailTaken);
+    expect(await field('Email').getAttribute('aria-invalid')).toBe('true');
+    await field('Email').fill('ben2@pies.example');
+    await field('Username').fill('BEN');
+    await press('Register Now');
+    await told(page, 'Registration Failed', 'This username is already taken. Please choose a different username.');
+    expect(await field('Username').getAttribute('aria-invalid')).toBe('true');
+    expect(await field('Business Name').inputValue()).toBe('ben Pies');
+  });
+
+  test.each([
+    ['the server’s message', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    ['that it failed where there is none', { status: 500, body: '' }, 'Registration failed'],
+  ])('that fails says %s; a reload keeps everything but the passwords', async (_, answer, words) => {
+    await page.route('**/api/users/register', (route) => route.fulfill(answer));
+    await fillRegistration(business('cy'));
+    await press('Register Now');
+    await told(page, 'Registration Failed', 'There was an error creating your account. Please try again.');
+    await says(words);
+    await page.reload();
+    await alive(page);
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=businessName]')?.value === 'cy Pies');
+    expect([await field('Business Subcategory').inputValue(), await field('Password').inputValue(), await field('Confirm Password').inputValue()]).toEqual(['Bakery & Desserts', '', '']);
+  });
+});
+
+describe('logging in', () => {
+  test('asks for both, and has a way back in for who forgot either', async () => {
+    await page.goto('/login');
+    await alive(page);
+    await press('Log In');
+    await says('Username is required');
+    await says('Password is required');
+    const ways = page.getByRole('navigation', { name: 'Account help' }).getByRole('link');
+    expect(await ways.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+      ['Forgot username?', '/forgot-username'], ['Forgot password?', '/forgot-password'], ['Sign up', '/register'],
+    ]);
+  });
+
+  test.each([
+    ['a wrong password', undefined],
+    ['too many tries', problem(429, 'too_many_requests', 'Too many tries.')],
+    ['a service that is away', { status: 503, body: '' }],
+  ])('says the same after %s', async (_, answer) => {
+    if (answer) await page.route('**/api/users/login', (route) => route.fulfill(answer));
+    await page.goto('/login');
+    await alive(page);
+    await field('Username').fill('demo-vet');
+    await field('Password').fill('not it');
+    await press('Log In');
+    await told(page, 'Login Failed', 'Invalid username or password. Please try again.');
+    expect([new URL(page.url()).pathname, await stored()]).toEqual(['/login', null]);
+  });
+
+  test('welcomes, keeps who it is, and goes to the dashboard; logging out forgets it all', async () => {
+    const { arrived, letGo } = await hold(page, '**/api/users/login');
+    await page.goto('/login');
+    await alive(page);
+    await field('Username').fill('demo-vet');
+    await field('Password').fill('Postcard!2026');
+    await press('Log In');
+    await arrived;
+    await page.getByRole('button', { name: 'Logging in...' }).and(page.locator(':disabled')).waitFor();
+    letGo();
+    await told(page, 'Login Successful', 'Welcome back!');
+    await page.waitForURL('**/dashboard');
+    expect(await stored()).toMatchObject({ businessName: 'Campus Park Veterinary', isAdmin: false, membershipId: expect.stringMatching(/^MEM-/) });
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/token/);
+    await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('isAdmin')])).toEqual([null, null]);
+    expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('opens the page on which it was asked for', async () => {
+    await page.goto('/billing');
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    await field('Username').fill('demo-vet');
+    await field('Password').fill('Postcard!2026');
+    await press('Log In');
+    await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
+  });
+
+  test('is renewed by itself once the short-lived token is gone', async () => {
+    await logIn(page, { username: 'demo-vet', password: 'Postcard!2026' });
+    await page.context().clearCookies({ name: 'access_token' });
+    await page.goto('/account');
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    expect((await page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(true);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn, register, spot } from './stage/acts.ts';
+import { asks } from './stage/answers.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+import { alive } from './stage/views.ts';
+
+/** The sentences about choosing cards and about the page of a card, and what the member's pages are to who is none. */
+let stage: Stage;
+let page: Page;
+type Card = { id: string; name: string; status: string };
+let upcoming: Card[];
+let running: Card;
+
+const vet = { username: 'demo-vet', password: 'Postcard!2026' };
+
+beforeAll(async () => {
+  stage = await setStage();
+  const all = (await (await fetch(`${stage.url}/api/campaigns`)).json()) as Card[];
+  upcoming = all.filter(({ status }) => status === 'upcoming');
+  running = all.find(({ status }) => status === 'active') as Card;
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+beforeEach(async () => {
+  page = await stage.person();
+});
+afterEach(() => page.context().close());
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const card = (place: number) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: upcoming[place]?.name ?? '', exact: true }) });
+const choice = () => page.getByRole('complementary', { name: 'Your choice' });
+/** A spot of a card that is only looked at is told in words. */
+const told = (on: Page, id: string, words: string) => on.getByText(new RegExp(`^Spot ${id}, .*${words}`)).first().waitFor({ state: 'attached' });
+const about = () => page.getByRole('complementary', { name: 'About this card' });
+
+describe('/create-campaign', () => {
+  beforeEach(async () => {
+    await logIn(page, vet);
+    await page.goto('/create-campaign');
+    await heading('Choose your cards');
+    await card(0).waitFor();
+  });
+
+  test('shows what is free of a size, whether one’s subcategory is, and what it costs', async () => {
+    expect(await page.getByRole('article').count()).toBe(upcoming.length);
+    await card(2).getByText(/^\d+ of 12 medium spots$/).waitFor();
+    await card(2).getByText('Veterinarian is still free').waitFor();
+    await card(2).getByText('$500.00').waitFor();
+    await card(0).getByText(/^You have spot M10 on this card already\.$/).waitFor();
+    expect(await card(0).getByRole('checkbox').isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: /^Large/ }).check();
+    await card(2).getByText(/^\d of 2 large spots$/).waitFor();
+    await card(2).getByText('$900.00').waitFor();
+  });
+
+  test('takes several cards, adds them up, keeps the choice over a reload, and goes on to book one after the other', async () => {
+    await card(2).getByRole('checkbox').check();
+    await card(3).getByRole('checkbox').check();
+    await choice().getByText('Medium spot on 2 cards').waitFor();
+    await choice().getByText('$1,000.00').waitFor();
+    await page.reload();
+    await choice().getByText('Medium spot on 2 cards').waitFor();
+    await choice().getByRole('link', { name: 'Continue to book' }).click();
+    await page.waitForURL(`**/book/${upcoming[2]?.id}?**`);
+    await page.getByRole('link', { name: 'Skip to the next card' }).click();
+    await page.waitForURL(`**/book/${upcoming[3]?.id}?**`);
+  });
+
+  test('can be worked with a keyboard alone', async () => {
+    await card(2).getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await choice().getByText('Medium spot on one card').waitFor();
+    await choice().getByRole('link', { name: 'Continue to book' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/book/**');
+  });
+});
+
+describe('/campaigns/{id}', () => {
+  test('is for anyone: the card, its dates, what is free and who may book, as it is now', async () => {
+    await page.goto(`/campaigns/${upcoming[2]?.id}`);
+    await heading(upcoming[2]?.name ?? '');
+    await told(page, 'M05', 'free');
+    const facts = await about().getByRole('term').allInnerTexts();
+    expect(facts).toEqual(expect.arrayContaining(['Zone', 'In mailboxes from', 'Booking closes', 'Full refund until', 'Medium spots free', 'Large spots free']));
+    await about().getByText('Verified members, one business per subcategory.', { exact: false }).waitFor();
+    expect(await about().getByRole('link', { name: 'apply here' }).getAttribute('href')).toBe('/membership');
+
+    const member = await stage.person();
+    await logIn(member, vet);
+    await asks(member, 'POST', '/api/bookings', { campaignId: upcoming[2]?.id, spotId: 'M05' });
+    await told(page, 'M05', 'held');
+    await about().getByText(/On it already: .*Veterinarian/).waitFor();
+    await member.goto(`/campaigns/${upcoming[2]?.id}`);
+    await told(member, 'M05', 'yours');
+    await member.getByText('Spot M05 is held for you').waitFor();
+    await member.getByRole('link', { name: 'Pay now' }).waitFor();
+    await member.context().close();
+    await about().getByRole('link', { name: 'Book a spot' }).click();
+    await heading('Log in');
+  });
+
+  test('shows an advertiser their own spot and the way to their ad', async () => {
+    await logIn(page, vet);
+    await page.goto(`/campaigns/${upcoming[0]?.id}`);
+    await about().getByText('Spot M10 is yours').waitFor();
+    await told(page, 'M10', 'yours');
+    await about().getByRole('link', { name: 'Design your ad' }).click();
+    await page.waitForURL('**/design/**');
+  });
+
+  test('shows the ads of the card that is in the mailboxes', async () => {
+    await page.goto(`/campaigns/${running.id}`);
+    await page.getByText('In mailboxes now').waitFor();
+    await told(page, 'M08', 'Arroyo Vista Yoga');
+    await about().getByText('Booking for this card has closed.').waitFor();
+  });
+
+  test('says so where there is no such card', async () => {
+    await page.goto('/campaigns/none');
+    await page.getByText('We could not find this card').waitFor();
+  });
+});
+
+describe('the member’s pages, to others', () => {
+  test('who are new have no campaigns yet, and read that their application is being reviewed', async () => {
+    await register(page, { businessName: 'New Pies', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Nia', lastName: 'New', email: 'nia@new.example', username: 'nia', password: 'Str0ng!oven77' });
+    for (const words of ['Pending Verification', 'Membership Application Pending', 'Your membership application is being reviewed. Only verified members can place ads with the provider.']) {
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+    expect(await page.getByRole('link', { name: 'Check Application Status' }).getAttribute('href')).toBe('/membership');
+    await page.getByText('No campaigns yet').waitFor();
+    await page.getByText('Other', { exact: true }).waitFor();
+    await page.goto(`/book/${upcoming[0]?.id}`);
+    await page.getByText('Only verified members can place ads').waitFor();
+    expect(await asks(page, 'POST', '/api/bookings', { campaignId: upcoming[0]?.id, spotId: 'M04' })).toMatchObject({ code: 'membership_required' });
+    await spot(page, 'M04', 'free').waitFor();
+  });
+
+  test('who have no business type are told to be Administrator', async () => {
+    await logIn(page, stage.stack.admin);
+    await page.goto('/dashboard');
+    await page.getByRole('main').locator('header').getByText('Administrator', { exact: true }).waitFor();
+  });
+
+  test('who are logged out meet the login form', async () => {
+    for (const path of ['/dashboard', '/bookings', '/account', '/messages', '/billing', '/create-campaign']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+      await alive(page);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn, register, type Business } from './stage/acts.ts';
+import { asks, hold, problem, told } from './stage/answers.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+import { alive, openStill } from './stage/views.ts';
+
+/** The specification's sentences about the ways back into an account, with the mailbox at hand. */
+let stage: Stage;
+let page: Page;
+
+const ada: Business = {
+  businessName: 'Ada Pies', category: 'Food & Beverage', subcategory: 'Bakery & Desserts', firstName: 'Ada', lastName: 'Lopez', email: 'ada@pies.example', username: 'ada-pies', password: 'Str0ng!oven77',
+};
+
+beforeAll(async () => {
+  stage = await setStage();
+  const first = await stage.person();
+  await register(first, ada);
+  await first.context().close();
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+beforeEach(async () => {
+  page = await stage.person();
+});
+afterEach(() => page.context().close());
+
+const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const says = (words: string) => page.getByRole('main').getByText(words, { exact: true }).waitFor();
+const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** The address in the newest letter to Ada with this subject. */
+async function linkIn(subject: string, count: number): Promise<string> {
+  const letter = (await stage.mailsTo(ada.email, count)).find((mail) => mail.subject === subject);
+  const link = letter?.text.match(/https?:\/\/\S+/)?.[0];
+  if (!link) throw new Error(`no link in a letter '${subject}'`);
+  return link;
+}
+
+async function ask(path: string, email: string, action: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+  await field('Email').fill(email);
+  await press(action);
+}
+
+describe.each([
+  ['/forgot-password', 'Send reset link', 'Failed to Send Reset Email'],
+  ['/forgot-username', 'Send my username', 'Failed to Send Username Recovery Email'],
+])('%s', (path, action, failure) => {
+  test('wants an address, and leads to log in', async () => {
+    await ask(path, 'nobody', action);
+    await says('Please enter a valid email address');
+    await page.getByRole('main').getByRole('link', { name: 'Back to log in' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test.each(['nobody@nowhere.example', 'somebody@nowhere.example'])('says Check Your Email of an address that nobody has: %s', async (email) => {
+    await ask(path, email, action);
+    await heading('Check Your Email');
+    await page.getByText(`If an account belongs to ${email},`).waitFor();
+  });
+
+  test('says that it is sending, and what went wrong', async () => {
+    const { arrived, letGo } = await hold(page, `**/api/users${path}`);
+    await ask(path, ada.email, action);
+    await arrived;
+    await page.getByRole('button', { name: 'Sending...' }).and(page.locator(':disabled')).waitFor();
+    letGo(problem(429, 'too_many_requests', 'Please wait a moment and try again.'));
+    await told(page, failure, 'Please wait a moment and try again.');
+    expect(await field('Email').inputValue()).toBe(ada.email);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is reset by the link in the letter, which leads to log in after 2 s and works once', async () => {
+    await ask('/forgot-password', ada.email.toUpperCase(), 'Send reset link');
+    await heading('Check Your Email');
+    const link = await linkIn('Reset your password', 2);
+
+    await openStill(page, link);
+    for (const [value, words] of [
+      ['Short1a', 'Password must be at least 8 characters'], ['lowercase1', 'Password must contain at least one uppercase letter'],
+      ['UPPERCASE1', 'Password must contain at least one lowercase letter'], ['NoNumbers', 'Password must contain at least one number'],
+    ] as const) {
+      await field('New password').fill(value);
+      await press('Set new password');
+      await says(words);
+    }
+    await field('New password').fill('Changed1pass');
+    await field('Confirm password').fill('Changed2pass');
+    await says("Passwords don't match");
+    await field('Confirm password').fill('Changed1pass');
+    await press('Set new password');
+    await heading('Your password is changed');
+    await page.clock.runFor(1_999);
+    expect(new URL(page.url()).pathname).toBe(new URL(link).pathname);
+    await page.clock.runFor(1);
+    await page.waitForURL('**/login');
+
+    const again = await stage.person();
+    await again.goto(link);
+    await alive(again);
+    await again.getByLabel('New password', { exact: true }).fill('Changed3pass');
+    await again.getByLabel('Confirm password', { exact: true }).fill('Changed3pass');
+    await again.getByRole('button', { name: 'Set new password' }).click();
+    await told(again, 'Failed to Reset Password', 'This reset link has expired or is invalid.');
+    await logIn(again, { username: ada.username, password: 'Changed1pass' });
+    await again.context().close();
+  });
+
+  test('has no way without the link’s token', async () => {
+    await page.goto('/reset-password');
+    const alert = page.getByRole('alert').filter({ hasText: 'Invalid Reset Link' });
+    await alert.waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL('**/forgot-password');
+  });
+});
+
+test('a forgotten username comes by e-mail', async () => {
+  await ask('/forgot-username', ada.email, 'Send my username');
+  await heading('Check Your Email');
+  for (let count = 1; ; count++) {
+    const letter = (await stage.mailsTo(ada.email, count)).find(({ subject }) => subject === 'Your username');
+    if (!letter) continue;
+    expect(letter.text).toContain('Your username is ada-pies.');
+    break;
+  }
+});
+
+describe('confirming the address', () => {
+  test('holds nobody up, and is done by the link in the first letter', async () => {
+    const ben = { ...ada, email: 'ben@pies.example', username: 'ben-pies' };
+    await register(page, ben);
+    await page.goto('/account');
+    await page.getByText('Your e-mail address is not confirmed').waitFor();
+    const letter = (await stage.mailsTo(ben.email)).find(({ subject }) => subject === 'Welcome to The Moorpark Postcard');
+    await page.goto(letter?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? '');
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ emailVerified: true });
+    await page.goto('/account');
+    await page.getByText(`${ben.email} is confirmed.`).waitFor();
+  });
+
+  test('says when a link is no good', async () => {
+    await page.goto('/verify-email/made-up');
+    await page.getByText('This verification link has expired or is invalid.').waitFor();
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { cardOf } from '../booking/stand-in-cards.ts';
+
+/** What every page of a member says when the service refuses, or cannot be reached, and how it comes back. */
+
+beforeEach(() => {
+  globalThis.EventSource = class { addEventListener() {} close() {} } as never;
+  localStorage.clear();
+});
+
+const user = {
+  id: 'u1', accountNumber: 'MP-1', username: 'ada', displayName: 'Ada', businessName: 'Ada Pizza', businessType: 'Other', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', firstName: 'Ada',
+  lastName: 'Lopez', contactName: 'Ada Lopez', email: 'ada@example.com', emailVerified: true, phone: '1', website: null, profilePicture: null, membershipId: 'MEM-1', isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const at = '2030-05-20T17:00:00.000Z';
+const thread = {
+  id: 't1', subject: 'Your proof', memberId: 'u1', memberName: 'Ada', excerpt: 'On its way', lastSender: 'team', messageCount: 1, isRead: true, archived: false, createdAt: at, updatedAt: at,
+};
+const may = cardOf('May');
+const whole = {
+  'GET /api/users/me': user,
+  'GET /api/users/u1/sessions': [],
+  'GET /api/users/u1/participations': [],
+  'GET /api/users/u1/active-subscription': problem(404, 'not_found'),
+  'GET /api/membership-plans': [],
+  'GET /api/campaigns': [may],
+  'GET /api/campaigns/May': may,
+  'GET /api/campaigns/user/u1': [],
+  'GET /api/bookings': [],
+  'GET /api/invoices': [],
+  'GET /api/notifications': [],
+  'GET /api/notifications/unread': { notifications: 0, threads: 0 },
+  'GET /api/notifications/alerts': [],
+  'GET /api/messages/threads': [],
+  'GET /api/messages/threads/t1': { ...thread, messages: [] },
+};
+
+/** The page, the call it stands on, what it says when that fails, and something it shows when all is well. */
+const pages: [path: string, call: keyof typeof whole, title: string, well: string][] = [
+  ['/dashboard', 'GET /api/campaigns/user/u1', 'Your dashboard could not be shown', 'Recent Campaign Activity'],
+  ['/dashboard', 'GET /api/users/u1/participations', 'Your dashboard could not be shown', 'Recent Campaign Activity'],
+  ['/dashboard?tab=billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
+  ['/dashboard?tab=messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
+  ['/messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
+  ['/messages?thread=t1', 'GET /api/messages/threads/t1', 'This conversation could not be shown', 'Your proof'],
+  ['/billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
+  ['/account', 'GET /api/users/me', 'Your account could not be shown', 'Where you are logged in'],
+  ['/membership', 'GET /api/users/u1/active-subscription', 'Error fetching membership information', 'Apply for membership'],
+  ['/create-campaign', 'GET /api/campaigns', 'The cards could not be shown', 'May card'],
+  ['/create-campaign', 'GET /api/bookings', 'The cards could not be shown', 'May card'],
+  ['/campaigns/May', 'GET /api/campaigns/May', 'This card could not be shown', 'May card'],
+];
+
+/** Membership is applied for by who has none. */
+const whoAt = (path: string) => (path === '/membership' ? { ...user, membershipId: null as never } : user);
+
+const render = (path: string, api: object) => renderRoutes(routes, { at: path, user: whoAt(path), api: { ...whole, 'GET /api/users/me': whoAt(path), ...api } as never });
+
+describe.each(pages)('%s without its %s', (path, call, title, well) => {
+  test.each([
+    [403, 'forbidden', 'You are not allowed to do this.'],
+    [429, 'too_many_requests', 'Please wait a moment and try again.'],
+    [503, 'service_unavailable', 'This part of the site is taking a short break.'],
+  ])('says why after a %i, and comes back', async (status, code, message) => {
+    let refused = true;
+    const page = await render(path, { [call]: () => (refused ? problem(status, code, message) : call === 'GET /api/users/me' ? whoAt(path) : whole[call]) });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryByText(well)).toBeNull();
+    // The one page whose words the specification gives.
+    expect(screen.getByText(path === '/membership' ? 'Please try again later.' : message)).toBeTruthy();
+    refused = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect((await screen.findAllByText(well)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  test('says that something unexpected happened without a network', async () => {
+    await render(path, { [call]: () => Promise.reject(new TypeError('offline')) });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(path === '/membership' ? 'Please try again later.' : 'An unexpected error occurred. Please try again.')).toBeTruthy();
+  });
+});
+
+describe.each(pages.filter(([path]) => !path.startsWith('/campaigns/')))('%s, when the session has ended', (path, call) => {
+  test(`shows the login form in its place: ${call}`, async () => {
+    const gone = problem(401, 'unauthenticated', 'Please log in.');
+    await render(path, { [call]: gone, 'GET /api/users/me': gone, 'POST /api/users/refresh': gone });
+    if (path === '/membership') expect(await screen.findByRole('heading', { name: 'Join Membership' })).toBeTruthy();
+    else expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+});
+
+test.each([
+  ['/messages?thread=t1', 'GET /api/messages/threads/t1', 'We could not find this conversation'],
+  ['/campaigns/May', 'GET /api/campaigns/May', 'We could not find this card'],
+  ['/billing', 'GET /api/invoices', 'Your invoices could not be shown'],
+  ['/dashboard', 'GET /api/campaigns/user/u1', 'Your dashboard could not be shown'],
+])('%s says that what is not there, or another’s, is not found', async (path, call, title) => {
+  await render(path, { [call]: problem(404, 'not_found', 'We could not find this.') });
+  expect(await screen.findByText(title)).toBeTruthy();
+});
