@@ -16,6 +16,7 @@ export default federate({
     '/checkout/:bookingId',
     '/design/:bookingId',
     '/bookings',
+    '/offers/:token',
     '/membership',
     '/account',
     '/messages',

@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
   { path: '/checkout/:bookingId', lazy: () => import('./features/booking/checkout-page.tsx'), handle: own('Checkout') },
   { path: '/design/:bookingId', lazy: () => import('./features/design/page.tsx'), handle: own('Design your ad') },
   { path: '/bookings', lazy: () => import('./features/booking/bookings-page.tsx'), handle: own('My bookings') },
+  { path: '/offers/:token', lazy: () => import('./features/booking/offer-page.tsx'), handle: own('A place for you') },
   { path: '/membership', lazy: () => import('./features/membership/page.tsx'), handle: own('Membership') },
   { path: '/account', lazy: () => import('./features/account/page.tsx'), handle: own('Your account') },
   { path: '/messages', lazy: () => import('./features/messages/page.tsx'), handle: own('Messages') },

@@ -1,11 +1,19 @@
 import { createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
-import { createCancel } from './bookings/cancel.ts';
+import { createArtworkDesk } from './artwork/desk.ts';
+import { createCancel, createGiveBack } from './bookings/cancel.ts';
+import { createCarryAd } from './bookings/carry-ad.ts';
 import { createCheckOut } from './bookings/check-out.ts';
+import { createHoldAgain, createHoldMany } from './bookings/hold-more.ts';
 import { createHold } from './bookings/hold.ts';
+import { createRoll } from './bookings/roll.ts';
 import { createSaveDesign } from './bookings/save-design.ts';
 import { addBookingRoutes } from './bookings/routes.ts';
+import { createShortCard } from './bookings/short-card.ts';
 import { createBookingStore } from './bookings/store.ts';
+import { createKeeper } from './cards/keeper.ts';
+import { createOpening } from './cards/opening.ts';
 import { addCardRoutes } from './cards/routes.ts';
+import { createTellKept } from './cards/tell-kept.ts';
 import { createCardStore, type CardStore } from './cards/store.ts';
 import { createCardStreams } from './cards/stream.ts';
 import type { Config } from './config.ts';
@@ -26,13 +34,25 @@ import { createBookkeeping } from './payments/reconciler.ts';
 import { createSettle } from './payments/settle.ts';
 import { createStripeEventStore } from './payments/stripe-event-store.ts';
 import { addWebhookRoute } from './payments/webhook.ts';
+import { createRounds } from './rounds.ts';
+import { createOfferLinks } from './waitlist/decline.ts';
+import { createNudges } from './waitlist/nudges.ts';
+import { createOffers } from './waitlist/offer.ts';
+import { addWaitlistRoutes } from './waitlist/routes.ts';
+import { createWaitlistStore } from './waitlist/store.ts';
+import { createWait } from './waitlist/wait.ts';
+
+const keepEveryMs = 5000;
+const hourMs = 3_600_000;
 
 /** Puts svc-campaigns together. `cardStore` lets a test take the guard away and prove that it is what prevents overselling. */
 export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof createCardStore = createCardStore): ServiceParts {
   const { app, db, bus, now, wake, newEvent, authenticate, log } = deps;
-  const cards: CardStore = cardStore(db);
+  const nudges = createNudges(log);
+  const cards: CardStore = nudges.listenTo(cardStore(db));
   const bookings = createBookingStore(db, wake);
   const members = createMemberStore(db);
+  const waitlist = createWaitlistStore(db);
   const invoices = createInvoiceStore(db);
   const templates = createDesignTemplateStore(db);
   const previews = readPreviews();
@@ -41,29 +61,52 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const settle = createSettle({ bookings, cards, members, invoices, provider, streams, newEvent, log, now });
   const hold = createHold({ cards, bookings, members, streams, now });
   const checkOut = createCheckOut({ cards, bookings, members, provider, streams, settle, now });
-  const cancel = createCancel({ cards, bookings, provider, streams, settle, log, now });
-  const saveDesign = createSaveDesign({ cards, bookings, now });
+  const giveBack = createGiveBack({ bookings, settle, log });
+  const cancel = createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now });
+  const open = createOpening({ cards, bookings, now });
+  const roll = createRoll({ cards, bookings, members, streams, newEvent, now });
+  const shortCard = createShortCard({ cards, bookings, members, roll, giveBack, newEvent, now });
+  const offers = createOffers({ cards, bookings, members, waitlist, streams, newEvent, log, now });
+  nudges.lead(offers.offerOn);
+  const artwork = createArtworkDesk({ db, wake, newEvent, log, now, bookings, cards, members });
+  const saveDesign = createSaveDesign({ cards, bookings, artworks: artwork.artworks, booking: artwork.booking, logos: artwork.logos, now });
+  const carryAd = createCarryAd({ bookings, artworks: artwork.artworks, booking: artwork.booking, saveDesign, now });
 
   const routes = createRoutes({ authenticate, checkStanding: createStandingCheck(members), idempotencyKeys: createIdempotencyKeys(db, now) });
   addGalleryRoutes(routes, { cards, bookings });
-  addCardRoutes(routes, { cards, bookings, streams, now });
-  addBookingRoutes(routes, { bookings, hold, checkOut, cancel, saveDesign, now });
+  addWaitlistRoutes(routes, { wait: createWait({ cards, members, waitlist, now }), offerLinks: createOfferLinks({ bookings, cancel, now }) });
+  addCardRoutes(routes, { cards, bookings, streams, open, now });
+  addBookingRoutes(routes, {
+    bookings, hold, holdMany: createHoldMany({ cards, hold, now }), holdAgain: createHoldAgain({ cards, carryAd, hold, now }), shortCard, checkOut, cancel, saveDesign, now,
+  });
+  artwork.addRoutes(routes);
   addInvoiceRoutes(routes, { invoices, bookings });
   addDesignTemplateRoutes(routes, { templates, previews });
   addWebhookRoute(routes, { events: createStripeEventStore(db, now), provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, log });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   return {
-    outboxes: [bookings.model] as never[],
+    outboxes: [bookings.model, ...artwork.outboxes] as never[],
     consumption: { handlers: memberHandlers(members) },
     prepare: async () => {
-      const seed = { cards, bookings, invoices, now };
+      const seed = { cards, bookings, invoices, open, now };
       const upcoming = await ensureUpcomingCards(seed);
       await stockTemplates(templates, previews);
       if (config.DEMO_DATA !== '1') return;
       await seedPrintedCards(seed);
       await seedSoldSpots(seed, upcoming);
     },
-    background: [streams, createBookkeeping({ bookings, cards, streams, settle, log, now })],
+    background: [
+      streams, createBookkeeping({ bookings, cards, streams, settle, log, now }),
+      createRounds(log, [
+        { name: 'cards', everyMs: keepEveryMs, work: createKeeper({ cards, settleShort: shortCard.settleShort, log, now }) },
+        { name: 'kept spots', everyMs: keepEveryMs, work: createTellKept({ cards, bookings, members, newEvent, now }) },
+        { name: 'waitlist', everyMs: keepEveryMs, work: offers.offerAll },
+        { name: 'next cards', everyMs: hourMs, work: async () => void (await ensureUpcomingCards({ cards, open, now })) },
+        ...artwork.rounds,
+      ]),
+      nudges,
+      artwork.checker,
+    ],
   };
 }

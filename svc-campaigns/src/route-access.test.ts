@@ -1,12 +1,15 @@
-import { campaignsRoutes, type SpotId } from '@postcard/contracts';
+import { campaignsRoutes, type ArtworkView, type SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
+import { png, sendFile, sendPart } from './testing/artwork.ts';
 import { startStand, testCards, type Stand as CampaignsStand } from './testing/stand.ts';
 
-type WalkStand = Stand & { stand: CampaignsStand; cards: string[]; owner: TestClient; invoiceId: string };
+type WalkStand = Stand & { stand: CampaignsStand; cards: string[]; owner: TestClient; invoiceId: string; paidId: string };
 
 const draft = { name: 'Extra card', description: 'One more', zone: 'A', distributionDate: '2030-05-20T17:00:00.000Z', distributionZipCodes: ['93021'], totalHouseholds: 5000 };
+
+const design = { templateId: 'medium-gazette', businessName: 'High Street Pizza', headline: 'Hello', offer: '', details: '', phone: '', website: 'example.com' };
 
 async function start(): Promise<WalkStand> {
   let app: Koa | undefined;
@@ -17,24 +20,61 @@ async function start(): Promise<WalkStand> {
   const owner = await stand.know({ userId: 'verified' });
   await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const cards: string[] = (await campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
-  const invoiceId = await payFor(stand, owner, cards[0] as string);
+  const paid = await payFor(stand, owner, cards[0] as string);
+  // Whoever is in the other member's subcategory has a spot, so that the other member may wait for one.
+  await stand.hold(await stand.know({ userId: 'rival', businessSubcategory: 'Plumbing' }), cards[0] as string, 'M03');
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => campaigns.issuer.cookie({ userId, role });
   return {
-    stand, owner, invoiceId, cards, app: app as Koa, url: campaigns.url, dbName: campaigns.env['MONGODB_DB'] as string, stop: stand.stop,
+    stand, owner, ...paid, cards, app: app as Koa, url: campaigns.url, dbName: campaigns.env['MONGODB_DB'] as string, stop: stand.stop,
     cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
   };
 }
 
-/** Pays for a spot, and says which invoice came of it. */
-async function payFor(stand: CampaignsStand, owner: TestClient, cardId: string): Promise<string> {
+/** Pays for a spot, and says which booking and invoice came of it. */
+async function payFor(stand: CampaignsStand, owner: TestClient, cardId: string): Promise<{ paidId: string; invoiceId: string }> {
   const booking = await stand.hold(owner, cardId, 'M01');
   await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
   await stand.becomes(owner, booking.id, 'confirmed');
-  return (await owner.get('/api/invoices')).body[0].id;
+  return { paidId: booking.id, invoiceId: (await owner.get('/api/invoices')).body[0].id };
 }
 
 /** The owner's hold on a card of its own for each test, the same one when asked again. */
 const held = (card: number) => async ({ stand, owner, cards }: WalkStand) => ({ params: { id: (await stand.hold(owner, cards[card] as string, 'M01')).id }, owned: true });
+
+/** The artwork of the owner's hold on a card that no other sample ends. */
+const artworkOf = held(5);
+
+const mayRead = (role: Role): boolean => role === 'verified' || role === 'admin';
+
+async function sent(stand: WalkStand, role: Role) {
+  const { params } = await artworkOf(stand);
+  return mayRead(role) ? { params, raw: '{}', refused: 'unsupported_media_type' as const } : { params, owned: true };
+}
+
+let uploads = 0;
+
+/** A file on its way from who asks, of the owner where nobody else has one: whole, or of a length of which nothing has come. */
+async function uploaded(stand: WalkStand, role: Role, size?: number) {
+  const { campaigns } = stand.stand;
+  const { id: bookingId } = (await artworkOf(stand)).params;
+  const client = role === 'admin' ? campaigns.client({ userId: 'team', role: 'admin' }) : campaigns.client({ userId: 'verified' });
+  const file = await png();
+  const at = `/api/bookings/${bookingId}/artwork/uploads`;
+  const { id } = (await client.post(at, { fileName: `ad-${uploads++}.png`, size: size ?? file.length })).body;
+  if (size === undefined) await sendPart(campaigns.url, client, `${at}/${id}`, 0, file);
+  return { params: { id: bookingId, uploadId: id as string }, owned: role !== 'admin' };
+}
+
+/** The owner's newest proof, of a saved design that was not approved yet. */
+async function proofed(stand: WalkStand) {
+  const { campaigns } = stand.stand;
+  const { id: bookingId } = (await artworkOf(stand)).params;
+  const client = campaigns.client({ userId: 'verified' });
+  const known = (await client.get(`/api/bookings/${bookingId}/artwork`)).body as ArtworkView;
+  const view = known.proofs[0]?.source === 'upload' ? known : ((await sendFile(campaigns.url, client, bookingId, await png())).body as ArtworkView);
+  const newest = view.proofs[0];
+  return { params: { id: bookingId, n: String(newest?.version) }, owned: true, sha256: newest?.sha256 ?? '' };
+}
 
 const spotOf: Record<Role, SpotId> = { visitor: 'M01', member: 'M02', other: 'M03', verified: 'M04', admin: 'M05' };
 
@@ -60,7 +100,52 @@ walkRoutes<WalkStand>({
     listGallery: () => ({}),
     listDesignTemplates: () => ({}),
     designTemplateImage: () => ({ params: { id: 'medium-gazette' } }),
-    saveDesign: async (stand) => ({ ...(await held(5)(stand)), body: { templateId: 'medium-gazette', businessName: 'High Street Pizza', headline: 'Hello', offer: '', details: '', phone: '', website: 'example.com' } }),
+    getArtwork: artworkOf,
+    uploadArtwork: sent,
+    startUpload: async (stand) => ({ ...(await artworkOf(stand)), body: { fileName: 'ad.png', size: 1000 } }),
+    sendPart: async (stand, role) => {
+      const { params } = await uploaded(stand, role, 1000);
+      return mayRead(role) ? { params, query: { offset: '0' }, raw: '{}', refused: 'unsupported_media_type' } : { params, query: { offset: '0' }, owned: true };
+    },
+    completeUpload: async (stand, role) => uploaded(stand, role),
+    dropUpload: async (stand, role) => uploaded(stand, role, 1000),
+    uploadLogo: sent,
+    getLogo: async (stand) => {
+      const { params } = await artworkOf(stand);
+      const { body } = await sendFile(stand.url, stand.stand.campaigns.client({ userId: 'verified' }), params.id, await png(), { to: 'logo' });
+      return { params: { id: body.id } };
+    },
+    submitDesign: async (stand) => {
+      const { params } = await artworkOf(stand);
+      await stand.stand.campaigns.client({ userId: 'verified' }).call(`/api/bookings/${params.id}/design`, { method: 'PUT', body: design });
+      return { params, owned: true };
+    },
+    proofPreview: proofed,
+    proofFile: proofed,
+    commentOnProof: async (stand) => ({ ...(await proofed(stand)), body: { x: 0.5, y: 0.5, text: 'Larger' } }),
+    approveProof: async (stand) => {
+      const { params, sha256 } = await proofed(stand);
+      return { params, owned: true, body: { sha256 } };
+    },
+    askForChanges: async (stand) => ({ ...(await proofed(stand)), body: { reason: 'Larger' } }),
+    requestDesign: async (stand) => ({ ...(await artworkOf(stand)), body: { goal: 'Guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' } }),
+    listDesignRequests: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
+    saveDesign: async (stand) => ({ ...(await held(5)(stand)), body: design }),
+    bookMany: ({ cards }, role) => ({ body: { cards: [{ campaignId: cards[1] as string, spotId: spotOf[role] }] } }),
+    bookAgain: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
+    rollOrRefund: async ({ stand, paidId }) => {
+      await stand.changeBooking(paidId, { choiceUntil: new Date(Date.now() + 3_600_000), choice: null });
+      return { params: { id: paidId }, body: { choice: 'refund' }, owned: true };
+    },
+    listWaitlist: () => ({}),
+    cardStanding: ({ cards }) => ({ params: { id: cards[0] as string } }),
+    joinWaitlist: ({ cards }) => ({ params: { id: cards[0] as string } }),
+    leaveWaitlist: async ({ stand }) => {
+      await stand.putInQueue('verified', 'past-card');
+      return { params: { id: 'past-card' }, owned: true };
+    },
+    getOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),
+    declineOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),
     listBookings: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
     getBooking: held(2),
     checkout: held(3),

@@ -77,6 +77,16 @@ export const booking = {
   proofsDueBeforeMs: 6 * day,
   /** The press file is closed this long before distribution: the printer's days and the post office's. */
   pressLockBeforeMs: 5 * day,
+  /** A card is in distribution for this long: a month of mail as the dashboard shows it. Then it is completed. */
+  distributionMs: 30 * day,
+  /** A spot is kept for its last holder for this long after a card opens. */
+  firstRefusalMs: 7 * day,
+  /** An offer from the waitlist is held for this long for the one it was made to. */
+  offerMs: 48 * 60 * minute,
+  /** How many of the 14 spots must be sold for a card to be printed, unless the administrator sets another number. */
+  minimumSpots: 7,
+  /** After a card has missed its minimum, its members may choose between the next card and a refund for this long. */
+  choiceMs: 7 * day,
 } as const;
 
 export const timing = {

@@ -1,17 +1,25 @@
 import { z } from 'zod';
+import { artworkRoutes } from './artwork.ts';
 import { bookingRoutes, bookingView } from './bookings.ts';
 import { cardRoutes } from './cards.ts';
+import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
 import { idParams } from './fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { proofRoutes } from './proofs.ts';
 import { route } from './route.ts';
+import { waitlistRoutes } from './waitlist.ts';
 
+export * from './artwork.ts';
 export * from './bookings.ts';
 export * from './cards.ts';
 export * from './designs.ts';
+export * from './disputes.ts';
 export * from './gallery.ts';
 export * from './invoices.ts';
+export * from './proofs.ts';
+export * from './waitlist.ts';
 
 const designRoutes = {
   listDesignTemplates: route({
@@ -36,4 +44,4 @@ const paymentRoutes = {
 } as const;
 
 /** Everything svc-campaigns serves. */
-export const campaignsRoutes = { ...cardRoutes, ...galleryRoutes, ...designRoutes, ...bookingRoutes, ...invoiceRoutes, ...paymentRoutes } as const;
+export const campaignsRoutes = { ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;

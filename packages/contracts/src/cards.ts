@@ -18,9 +18,20 @@ export const spot = z
     price: cents,
     state: spotState,
     holdExpiresAt: instant.nullable(),
+    /** Set on a spot that is kept for its last holder: to everybody else it is held until then. */
+    keptUntil: instant.nullable().optional(),
   })
   .meta({ id: 'Spot' });
 export type Spot = z.infer<typeof spot>;
+
+/**
+ * Whether a card will be printed: `sold` spots against the `minimum`. Until `decidesAt`, when booking closes, `standing` is
+ * how it would be decided now; from then on it is how it was decided.
+ */
+export const goNoGo = z
+  .object({ minimum: z.int(), sold: z.int(), decidesAt: instant, standing: z.enum(['go', 'short']), decided: z.boolean() })
+  .meta({ id: 'GoNoGo' });
+export type GoNoGo = z.infer<typeof goNoGo>;
 
 const cardFields = {
   id,
@@ -36,6 +47,9 @@ const cardFields = {
   pressLockAt: instant,
   totalHouseholds: z.int(),
   free: z.object({ medium: z.int(), large: z.int() }),
+  /** When booking began; null on a card that has never been open. */
+  opensAt: instant.nullable().optional(),
+  goNoGo: goNoGo.optional(),
 };
 
 export const campaignSummary = z.object(cardFields).meta({ id: 'CampaignSummary' });
@@ -47,6 +61,8 @@ export const campaign = z
     distributionZipCodes: z.array(z.string()),
     spots: z.array(spot),
     takenSubcategories: z.array(z.string()),
+    /** Kept, with their spots, for the businesses that were on the zone's card before. */
+    keptSubcategories: z.array(z.object({ subcategory: z.string(), until: instant })).optional(),
     createdAt: instant,
   })
   .meta({ id: 'Campaign' });
@@ -54,7 +70,7 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** One change of a spot, as the card's stream tells it. The client merges it into the card it has. */
 export const spotChange = z
-  .object({ campaignId: id, spotId, state: spotState, holdExpiresAt: instant.nullable(), takenSubcategories: z.array(z.string()) })
+  .object({ campaignId: id, spotId, state: spotState, holdExpiresAt: instant.nullable(), keptUntil: instant.nullable().optional(), takenSubcategories: z.array(z.string()) })
   .meta({ id: 'SpotChange' });
 export type SpotChange = z.infer<typeof spotChange>;
 
@@ -80,9 +96,10 @@ const cardBody = {
   distributionZipCodes: z.array(z.string().regex(/^\d{5}$/, 'Please enter five digits')).min(1).max(50),
   totalHouseholds: z.int().min(1).max(1_000_000),
 };
-export const createCampaignBody = z.strictObject(cardBody);
+const minimumSpots = z.int().min(1, 'Please enter at least 1').max(spotIds.length, `A card has ${spotIds.length} spots`).optional();
+export const createCampaignBody = z.strictObject({ ...cardBody, minimumSpots });
 export type CreateCampaignBody = z.infer<typeof createCampaignBody>;
-export const updateCampaignBody = z.strictObject(cardBody).partial();
+export const updateCampaignBody = z.strictObject({ ...cardBody, minimumSpots }).partial();
 export type UpdateCampaignBody = z.infer<typeof updateCampaignBody>;
 
 const tag = 'Cards';

@@ -7,6 +7,12 @@ export const designTemplate = z
   .meta({ id: 'DesignTemplate' });
 export type DesignTemplate = z.infer<typeof designTemplate>;
 
+/** Which inks of the card a template is drawn in, and what stands in the place of its picture. */
+export const adPalettes = ['postal', 'harbor', 'orchard'] as const;
+export type AdPalette = (typeof adPalettes)[number];
+export const adPictures = ['trade', 'qr', 'logo'] as const;
+export type AdPictureKind = (typeof adPictures)[number];
+
 const adText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`);
 
 /** What a template is filled with: an ad made in the browser. Its drawing is the template's, by `templateId`. */
@@ -19,6 +25,11 @@ export const adDesign = z
     details: adText(140),
     phone: adText(40),
     website: adText(80),
+    palette: z.enum(adPalettes).optional(),
+    /** A drawing of the trade, a QR code that leads to the website, or the business's own logo. */
+    picture: z.enum(adPictures).optional(),
+    /** The id of an uploaded logo. */
+    logo: z.string().regex(/^[\da-f-]{36}$/, 'Please upload the logo again').optional(),
   })
   .meta({ id: 'AdDesign' });
 export type AdDesign = z.infer<typeof adDesign>;
@@ -30,3 +41,6 @@ export const saveDesignBody = z.strictObject({
   businessName: text('Business name is required', 60),
   website: website.unwrap().max(80, 'Please use at most 80 characters'),
 });
+
+/** Where a logo is served: to everybody, as it is printed for everybody, under a name nobody can guess. */
+export const logoPath = (id: string): string => `/api/design-templates/logos/${id}`;

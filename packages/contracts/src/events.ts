@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { applicationData } from './identity.ts';
+import { proofAuthors } from './proof-view.ts';
+import { designRequest } from './proofs.ts';
 import { bookingView, invoice } from './campaigns.ts';
+import { creditNote } from './invoices.ts';
 import { id, instant } from './fields.ts';
+import { paymentEventData } from './payment-events.ts';
 import { contactRequest, sampleRequest } from './requests.ts';
 
 /** What other services may know of a user. Every user event carries it whole, so a projection needs no order of types. */
@@ -22,6 +26,7 @@ export type Member = z.infer<typeof member>;
 
 const recipient = z.object({ email: z.string(), firstName: z.string() });
 const application = z.object({ member, subscriptionId: id });
+const ofProof = z.object({ booking: bookingView, recipient, version: z.int() });
 
 /** Every event that crosses a unit's border: type, then the shape of `data`. Past tense; a type only grows. */
 export const eventData = {
@@ -40,9 +45,26 @@ export const eventData = {
   'contact-request.submitted': z.object({ contactRequest }),
   'contact-request.status-changed': z.object({ contactRequest }),
   'booking.confirmed': z.object({ booking: bookingView, invoice, recipient }),
-  'booking.refunded': z.object({ booking: bookingView, recipient }),
+  /** `toCard` is false where nothing had been charged to a card, so that nothing goes back to one. */
+  'booking.refunded': z.object({ booking: bookingView, recipient, creditNote: creditNote.nullable().optional(), toCard: z.boolean().optional() }),
+  ...paymentEventData,
   /** A payment came when the spot was no longer to be had; nothing was charged. */
   'booking.payment-returned': z.object({ booking: bookingView, recipient, reason: z.string() }),
+  /** The booking's card missed its minimum: its member chooses between the next card of the zone, if one is open, and a refund. */
+  'booking.choice-asked': z.object({ booking: bookingView, recipient, choiceUntil: instant, nextCard: z.object({ name: z.string(), distributionDate: instant }).nullable() }),
+  /** The booking has moved, with its payment, to a later card. */
+  'booking.rolled': z.object({ booking: bookingView, recipient, fromCampaignName: z.string() }),
+  /** A card has opened on which the spot of this booking is kept for its holder. */
+  'booking.spot-kept': z.object({ booking: bookingView, recipient, campaignId: id, campaignName: z.string(), until: instant }),
+  /** A place became free for who waited longest; `offerToken` is the secret of the link that declines it. */
+  'waitlist.offered': z.object({ booking: bookingView, recipient, until: instant, offerToken: z.string() }),
+  'proof.made': ofProof.extend({ author: z.enum(proofAuthors) }),
+  'proof.approved': ofProof,
+  'proof.commented': ofProof.extend({ author: z.enum(proofAuthors), text: z.string() }),
+  'proof.changes-requested': ofProof.extend({ reason: z.string() }),
+  'design-help.requested': z.object({ booking: bookingView, recipient, request: designRequest }),
+  /** A step of the artwork is due in so many days and not done yet. */
+  'artwork.reminded': z.object({ booking: bookingView, recipient, step: z.enum(['artwork', 'proof']), days: z.int(), dueAt: instant }),
 } as const;
 
 export type EventType = keyof typeof eventData;
@@ -86,7 +108,20 @@ export const subscriptions = {
     'contact-request.submitted',
     'booking.confirmed',
     'booking.refunded',
+    'payment.stuck',
+    'dispute.opened',
+    'dispute.changed',
     'booking.payment-returned',
+    'booking.choice-asked',
+    'booking.rolled',
+    'booking.spot-kept',
+    'waitlist.offered',
+    'proof.made',
+    'proof.approved',
+    'proof.commented',
+    'proof.changes-requested',
+    'design-help.requested',
+    'artwork.reminded',
   ],
 } as const satisfies Record<string, readonly EventType[]>;
 

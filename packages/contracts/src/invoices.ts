@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { cents, id, idParams, instant, pageQuery } from './fields.ts';
 import { route } from './route.ts';
 
+/** Takes an invoice back after its refund. */
+export const creditNote = z
+  .object({ id, creditNoteNumber: z.string(), date: instant, amount: cents })
+  .meta({ id: 'CreditNote' });
+export type CreditNote = z.infer<typeof creditNote>;
+
 export const invoice = z
   .object({
     id,
@@ -12,6 +18,8 @@ export const invoice = z
     amount: cents,
     status: z.enum(['paid', 'pending']),
     paidDate: instant.nullable(),
+    /** Set once what the invoice asked for has been given back. */
+    creditNote: creditNote.nullable().optional(),
   })
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof invoice>;
@@ -25,6 +33,10 @@ export const invoiceRoutes = {
   }),
   invoicePdf: route({
     id: 'invoicePdf', method: 'GET', path: '/api/invoices/{id}.pdf', access: 'user', tag, summary: "One's own invoice as a PDF; any for an administrator",
+    params: idParams, success: { status: 200, contentType: 'application/pdf' }, errors: ['not_found'],
+  }),
+  creditNotePdf: route({
+    id: 'creditNotePdf', method: 'GET', path: '/api/invoices/{id}/credit-note.pdf', access: 'user', tag, summary: "The credit note of one's own invoice as a PDF; of any for an administrator",
     params: idParams, success: { status: 200, contentType: 'application/pdf' }, errors: ['not_found'],
   }),
 } as const;

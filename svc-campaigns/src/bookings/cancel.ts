@@ -7,15 +7,31 @@ import type { Settle } from '../payments/settle.ts';
 import { statusAt, wantedOf, type Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; provider: PaymentProvider; streams: CardStreams; settle: Settle; log: Logger; now: () => Date };
+type Deps = { cards: CardStore; bookings: BookingStore; provider: PaymentProvider; streams: CardStreams; settle: Settle; giveBack: GiveBack; log: Logger; now: () => Date };
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
+
+export type GiveBack = ReturnType<typeof createGiveBack>;
+
+/**
+ * Ends a paid booking with a full refund, if it is still as `where` says.
+ * @throws NamedError conflict when somebody else changed it first
+ */
+export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'bookings' | 'settle' | 'log' | 'now'>) {
+  return async function giveBack(booking: Booking, change: Partial<Booking> = {}, where: object = {}): Promise<Booking> {
+    const cancelling = await bookings.move(booking.id, ['confirmed'], { ...change, status: 'cancelling', paymentOpen: true, movingSince: now(), stuckToldAt: null }, () => [], where);
+    if (!cancelling) throw new NamedError('conflict');
+    // The refund is under way from here on; if the provider is away now, the reconciler goes on with it.
+    await settle(booking.id).catch((error: unknown) => log.warn({ err: error, bookingId: booking.id }, 'refund left to the reconciler'));
+    return (await bookings.byId(booking.id)) ?? cancelling;
+  };
+}
 
 /**
  * Releases a hold, or cancels a paid booking with a full refund until the stored instant 15 days before distribution.
  * @throws NamedError cancel_too_late, invalid_transition
  */
-export function createCancel({ cards, bookings, provider, streams, settle, log, now }: Deps) {
+export function createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now }: Deps) {
   return async function cancel(booking: Booking): Promise<Booking> {
     const status = statusAt(booking, now());
     if (status === 'held') return release(booking);
@@ -23,11 +39,7 @@ export function createCancel({ cards, bookings, provider, streams, settle, log, 
     if (now() > booking.cancelUntil) {
       throw new NamedError('cancel_too_late', { message: `This booking could be cancelled until ${longDate.format(booking.cancelUntil)}.` });
     }
-    const cancelling = await bookings.move(booking.id, ['confirmed'], { status: 'cancelling', paymentOpen: true });
-    if (!cancelling) throw new NamedError('conflict');
-    // The refund is under way from here on; if the provider is away now, the reconciler goes on with it.
-    await settle(booking.id).catch((error: unknown) => log.warn({ err: error, bookingId: booking.id }, 'refund left to the reconciler'));
-    return (await bookings.byId(booking.id)) ?? cancelling;
+    return giveBack(booking);
   };
 
   /** The card decides: a hold that payment has just turned into a sale is no longer there to release. */

@@ -2,29 +2,29 @@ import { booking as rules } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import type { MemberStore } from '../members/store.ts';
+import type { Customers } from '../payments/customers.ts';
 import type { CheckoutBooking, PaymentProvider } from '../payments/provider.ts';
 import type { Settle } from '../payments/settle.ts';
 import { statusAt, wantedOf, type Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; members: MemberStore; provider: PaymentProvider; streams: CardStreams; settle: Settle; now: () => Date };
+type Deps = { cards: CardStore; bookings: BookingStore; customers: Pick<Customers, 'idOf'>; provider: PaymentProvider; streams: CardStreams; settle: Settle; now: () => Date };
 
 /**
  * Starts payment: stretches the hold to the payment page's end plus a minute, then opens the page. Asked again, the page
  * that is still open is given again.
  * @throws NamedError hold_expired, invalid_transition, payment_provider_unavailable
  */
-export function createCheckOut({ cards, bookings, members, provider, streams, settle, now }: Deps) {
+export function createCheckOut({ cards, bookings, customers, provider, streams, settle, now }: Deps) {
   return async function checkOut(booking: Booking): Promise<string> {
     const status = statusAt(booking, now());
     if (status === 'expired') throw new NamedError('hold_expired');
     if (status !== 'held') throw new NamedError('invalid_transition', { message: 'This booking is not waiting for payment.' });
     const openPage = booking.stripeSessionId && (await reuse(booking.id, booking.stripeSessionId));
     if (openPage) return openPage;
+    const customer = await customers.idOf(booking.userId);
     const prepared = await prepare(booking.id);
-    const member = await members.byId(prepared.userId);
-    const session = await provider.openCheckout(prepared, member?.email ?? '');
+    const session = await provider.openCheckout(prepared, customer);
     const kept = await bookings.keepSession(prepared.id, session.id);
     if (kept?.status === 'held') return session.url;
     // Released while the page was being opened: nobody is to pay there any more.
@@ -51,7 +51,8 @@ export function createCheckOut({ cards, bookings, members, provider, streams, se
     const at = now();
     const started = booking.paymentOpen && booking.checkoutExpiresAt !== null && booking.checkoutExpiresAt > at;
     const checkoutExpiresAt = started ? (booking.checkoutExpiresAt as Date) : new Date(at.getTime() + rules.checkoutMs);
-    const holdExpiresAt = new Date(checkoutExpiresAt.getTime() + rules.checkoutGraceMs);
+    // An offer's hold is longer than any payment page's life and is not made shorter by opening one.
+    const holdExpiresAt = new Date(Math.max(booking.holdExpiresAt.getTime(), checkoutExpiresAt.getTime() + rules.checkoutGraceMs));
     const card = await cards.extend(wantedOf(booking), holdExpiresAt, at);
     if (!card) throw new NamedError('hold_expired');
     const attempt = started || booking.checkoutExpiresAt === null ? booking.attempt : booking.attempt + 1;

@@ -1,7 +1,7 @@
-import { booking as rules, categoryKey, spotTypeOf, type BookBody, type Member } from '@postcard/contracts';
+import { booking as rules, categoryKey, spotTypeOf, town, type BookBody, type Member, type SpotId } from '@postcard/contracts';
 import { NamedError, type Principal } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { isBookable, isLive, type Card } from '../cards/card.ts';
+import { isBookable, isLive, keptUntilFor, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { MemberStore } from '../members/store.ts';
@@ -37,7 +37,7 @@ export function createHold({ cards, bookings, members, streams, now }: Deps) {
     const at = now();
     if (!isBookable(card, at)) throw new NamedError('card_closed');
     const claim = card.claims[spotId];
-    if (!claim || !isLive(claim, at)) throw categoryRefusal(card, member, at);
+    if (!claim || !isLive(claim, at)) throw keptRefusal(card, member, spotId, at) ?? categoryRefusal(card, member, at);
     if (claim.userId !== member.userId) throw new NamedError('spot_taken');
     const existing = await bookings.byId(claim.bookingId, member.userId);
     if (existing?.status === 'held') return existing;
@@ -46,6 +46,19 @@ export function createHold({ cards, bookings, members, streams, now }: Deps) {
     await bookings.insert(booking);
     return booking;
   }
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: town.timeZone });
+
+/** For the first days of a card, what somebody had on the zone's card before is kept for them. */
+function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): NamedError | null {
+  const spotUntil = keptUntilFor(card.kept[spotId], member.userId, at);
+  if (spotUntil) return new NamedError('spot_taken', { message: `This spot is kept for its last holder until ${longDate.format(spotUntil)}.` });
+  const categoryUntil = keptUntilFor(card.keptCategories[categoryKey(member.businessSubcategory)], member.userId, at);
+  if (!categoryUntil) return null;
+  return new NamedError('category_taken', {
+    message: `${member.businessSubcategory} is kept for the business that was on the last card of this zone until ${longDate.format(categoryUntil)}.`,
+  });
 }
 
 function categoryRefusal(card: Card, member: Member, at: Date): NamedError {

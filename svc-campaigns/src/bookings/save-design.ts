@@ -1,27 +1,39 @@
 import type { AdDesign } from '@postcard/contracts';
 import { templateOf } from '@postcard/contracts/design-templates';
 import { NamedError } from '@postcard/service-kit';
+import type { Logos } from '../artwork/logos.ts';
 import type { CardStore } from '../cards/store.ts';
-import { statusAt, type Booking } from './booking.ts';
+import { drafted } from '../proofs/artwork.ts';
+import { requireChangeable } from '../proofs/changeable.ts';
+import type { ArtworkStore } from '../proofs/store.ts';
+import type { TellBooking } from '../proofs/tell-booking.ts';
+import type { Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
-type Deps = { cards: Pick<CardStore, 'byId'>; bookings: Pick<BookingStore, 'move'>; now: () => Date };
+type Deps = {
+  cards: Pick<CardStore, 'byId'>;
+  bookings: Pick<BookingStore, 'move'>;
+  artworks: Pick<ArtworkStore, 'change'>;
+  booking: Pick<TellBooking, 'tell'>;
+  logos: Pick<Logos, 'keep'>;
+  now: () => Date;
+};
 
 const designable = ['held', 'confirmed'] as const;
 
 /**
- * Saves a filled template as a booking's ad. A changed ad has to be approved again.
+ * Saves a filled template as a booking's ad. A changed ad has to be approved again, so an approval ends before the new
+ * text is there.
  * @throws NamedError validation_failed, invalid_transition, conflict
  */
-export function createSaveDesign({ cards, bookings, now }: Deps) {
+export function createSaveDesign({ cards, bookings, artworks, booking: { tell }, logos, now }: Deps) {
   return async function saveDesign(booking: Booking, design: AdDesign): Promise<Booking> {
     if (templateOf(design.templateId)?.spotType !== booking.spotType) {
       throw new NamedError('validation_failed', { errors: { templateId: [`Please choose a template for a ${booking.spotType} spot`] } });
     }
-    const status = statusAt(booking, now());
-    if (!designable.some((each) => each === status)) throw new NamedError('invalid_transition', { message: 'This spot is not yours at the moment, so its ad cannot be changed.' });
-    const card = await cards.byId(booking.campaignId);
-    if (card?.status !== 'upcoming') throw new NamedError('invalid_transition', { message: 'This card is being printed, so its ads can no longer be changed.' });
+    requireChangeable(booking, await cards.byId(booking.campaignId), now());
+    await logos.keep(booking.id, design.logo);
+    await tell(await artworks.change(booking.id, drafted));
     const saved = await bookings.move(booking.id, designable, { adContent: JSON.stringify(design), designTemplateId: design.templateId, adApproved: false });
     if (!saved) throw new NamedError('conflict');
     return saved;

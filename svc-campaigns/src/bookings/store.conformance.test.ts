@@ -94,3 +94,32 @@ test('of the bookings on some cards only paid ones with an approved ad are to be
   expect((await bookings.approvedOn(['out', 'none'])).map(({ id }) => id)).toEqual(['shown']);
   expect(await bookings.approvedOn([])).toEqual([]);
 });
+
+test('of fifty moves that need the booking to be as it was, one is made, with its event', async () => {
+  await bookings.insert(bookingOf({ id: 'asked', status: 'confirmed' }));
+  const choiceUntil = new Date('2027-05-17T17:00:00.000Z');
+  const results = await together(() => bookings.move('asked', ['confirmed'], { choiceUntil }, (next) => [eventFor('booking.confirmed', next)], { choiceUntil: null }));
+  expect(results.filter((result) => result !== null)).toHaveLength(1);
+  expect((await bookings.model.findById('asked').lean())?.outbox).toHaveLength(1);
+  const at = new Date('2027-05-11T00:00:00.000Z');
+  await bookings.move('asked', ['confirmed'], { choice: 'roll', rollingTo: { cardId: 'june', spotId: 'M05', at } });
+  expect(await bookings.move('asked', ['confirmed'], { rollingTo: null }, () => [], { 'rollingTo.at': new Date(at.getTime() + 1) })).toBeNull();
+  expect(await bookings.move('asked', ['confirmed'], { rollingTo: null }, () => [], { 'rollingTo.at': at, choiceUntil: { $gt: at } })).toMatchObject({ rollingTo: null, choice: 'roll', choiceUntil });
+});
+
+test('a booking stored with its events is stored with them once', async () => {
+  const offer = bookingOf({ id: 'offered', offered: true, offerTokenHash: 'hash' });
+  await together(() => bookings.insert(offer, [eventFor('waitlist.offered', offer)]));
+  expect((await bookings.model.findById('offered').lean())?.outbox).toHaveLength(1);
+  expect(await bookings.byOffer('offered', 'hash')).toEqual(offer);
+  expect(await bookings.byOffer('offered', 'other')).toBeNull();
+  await expect(bookings.byOffer('offered', operator)).rejects.toThrow(/Cast/);
+});
+
+test('bookings come by their ids, and the paid ones by their card', async () => {
+  await bookings.insert(bookingOf({ id: 'on-it', campaignId: 'full', status: 'confirmed' }));
+  await bookings.insert(bookingOf({ id: 'not-yet', campaignId: 'full' }));
+  expect((await bookings.confirmedOn('full')).map(({ id }) => id)).toEqual(['on-it']);
+  expect((await bookings.byIds(['on-it', 'not-yet', 'none'])).map(({ id }) => id).toSorted()).toEqual(['not-yet', 'on-it']);
+  expect(await bookings.byIds([])).toEqual([]);
+});

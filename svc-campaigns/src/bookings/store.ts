@@ -1,5 +1,5 @@
-import type { BookingStatus, Envelope } from '@postcard/contracts';
-import { duplicateIndex, findPage, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import type { ArtworkSummary, BookingStatus, Envelope } from '@postcard/contracts';
+import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { standing, type Booking } from './booking.ts';
 
@@ -26,6 +26,7 @@ const schema = new Schema<Document>(
     adApproved: Boolean,
     adContent: String,
     designTemplateId: String,
+    artwork: Object,
     invoiceNumber: String,
     endedBecause: String,
     attempt: Number,
@@ -33,6 +34,17 @@ const schema = new Schema<Document>(
     stripeSessionId: String,
     stripePaymentId: String,
     paymentOpen: Boolean,
+    offered: Boolean,
+    offerTokenHash: String,
+    choiceUntil: Date,
+    choice: String,
+    rollingTo: Object,
+    moved: [Object],
+    refund: Object,
+    movingSince: Date,
+    stuckToldAt: Date,
+    dispute: Object,
+    keptToldFor: String,
     bookingDate: Date,
     createdAt: Date,
     version: Number,
@@ -67,30 +79,35 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Stores a new booking; the same one once more changes nothing. */
-    async insert({ id, ...booking }: Booking): Promise<void> {
+    /** Stores a new booking with its events; the same one once more changes nothing. */
+    async insert({ id, ...booking }: Booking, events: Envelope[] = []): Promise<void> {
       try {
-        await model.collection.insertOne({ _id: id, ...booking } as never);
+        await model.collection.insertOne({ _id: id, ...booking, ...initialOutbox(events) } as never);
+        if (events.length > 0) wake();
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
       }
     },
 
     /**
-     * Moves a booking on if it still has one of the given statuses, together with its events. Returns it as it then
-     * stands, or null if somebody else moved it first.
+     * Moves a booking on if it still has one of the given statuses, and is as `where` says, together with its events.
+     * The events may depend on how it stood before: the update is refused unless it still stands so.
+     * Returns it as it then stands, or null if somebody else moved it first.
      */
-    async move(id: string, from: readonly BookingStatus[], change: Partial<Booking>, eventsOf: (next: Booking) => Envelope[] = () => []): Promise<Booking | null> {
-      const current = await model.findOne({ _id: id, status: { $in: from } } as object).lean<Document>();
+    async move(
+      id: string, from: readonly BookingStatus[], change: Partial<Booking>, eventsOf: (next: Booking, before: Booking) => Envelope[] = () => [], where: object = {},
+    ): Promise<Booking | null> {
+      const current = await model.findOne({ _id: id, status: { $in: from }, ...where } as object).lean<Document>();
       if (!current) return null;
-      const next = { ...plain(current), ...change, version: current.version + 1 };
-      const events = eventsOf(next);
+      const before = plain(current);
+      const next = { ...before, ...change, version: current.version + 1 };
+      const events = eventsOf(next, before);
       const { $push, $set } = pushOutbox(events);
       const result = await model.updateOne(
         { _id: id, version: current.version },
         { $set: { ...change, version: next.version, ...$set }, ...($push ? { $push } : {}) } as object,
       );
-      if (result.matchedCount === 0) return this.move(id, from, change, eventsOf);
+      if (result.matchedCount === 0) return this.move(id, from, change, eventsOf, where);
       if (events.length > 0) wake();
       return next;
     },
@@ -99,6 +116,12 @@ export function createBookingStore(db: Connection, wake: () => void) {
     keepSession: async (id: string, stripeSessionId: string): Promise<Booking | null> => {
       const document = await model.findOneAndUpdate({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }, { returnDocument: 'after' }).lean<Document>();
       return document && plain(document);
+    },
+
+    /** Takes over how a booking's artwork stands, with what follows from it; an older revision changes nothing. */
+    async keepArtwork(id: string, artwork: ArtworkSummary, change: Partial<Pick<Booking, 'adApproved' | 'adContent' | 'designTemplateId'>>): Promise<void> {
+      const older = { $or: [{ artwork: { $exists: false } }, { 'artwork.revision': { $lt: artwork.revision } }] };
+      await model.updateOne({ _id: id, ...older } as object, { $set: { artwork, ...change }, $inc: { version: 1 } } as object);
     },
 
     list: ({ q, status, userId, ...paging }: ListOptions): Promise<Page<Booking>> => {
@@ -112,6 +135,17 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     /** The paid bookings on some cards whose ad its business has approved. */
     approvedOn: (campaignIds: readonly string[]): Promise<Booking[]> => find({ campaignId: { $in: campaignIds }, status: 'confirmed', adApproved: true }, 5000),
+
+    byIds: (ids: readonly string[]): Promise<Booking[]> => find({ _id: { $in: ids } }, 500),
+
+    /** The paid bookings on a card. */
+    confirmedOn: (campaignId: string): Promise<Booking[]> => find({ campaignId, status: 'confirmed' }, 100),
+
+    /** The booking that a waitlist's link was made for. */
+    byOffer: async (id: string, offerTokenHash: string): Promise<Booking | null> => {
+      const document = await model.findOne({ _id: { $eq: id }, offerTokenHash: { $eq: offerTokenHash } }).lean<Document>();
+      return document && plain(document);
+    },
 
     /** Holds whose time is over and that nobody has ended yet. */
     overdue: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $lte: now } }, 200),

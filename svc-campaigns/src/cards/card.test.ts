@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { datesOf, forEver, isBookable, mayBecome, newCard, presentCard, presentSummary, spotStateOf, zoneFor } from './card.ts';
+import { datesOf, forEver, isBookable, newCard, spotsFreeFor, spotStateOf, zoneFor } from './card.ts';
+import { presentCard, presentSummary } from './present.ts';
 
 const distributionDate = new Date('2027-03-20T17:00:00Z');
 const madeAt = new Date('2027-01-01T00:00:00Z');
@@ -38,8 +39,8 @@ describe('a hold', () => {
   const held = { ...card, claims: { M05: claim(until) }, categories: { pizza: { bookingId: 'b', subcategory: 'Pizza', until } } };
 
   test('stands until the millisecond before its end', () => {
-    expect(spotStateOf(held, 'M05', new Date(until.getTime() - 1))).toEqual({ state: 'held', holdExpiresAt: until.toISOString() });
-    expect(spotStateOf(held, 'M05', until)).toEqual({ state: 'free', holdExpiresAt: null });
+    expect(spotStateOf(held, 'M05', new Date(until.getTime() - 1))).toMatchObject({ state: 'held', holdExpiresAt: until.toISOString() });
+    expect(spotStateOf(held, 'M05', until)).toMatchObject({ state: 'free', holdExpiresAt: null });
   });
 
   test('takes its subcategory for as long', () => {
@@ -52,13 +53,15 @@ describe('a hold', () => {
   });
 });
 
-test('a sold spot stays sold', () => {
-  const sold = { ...card, claims: { L01: claim(forEver, 'sold') } };
-  expect(spotStateOf(sold, 'L01', distributionDate)).toEqual({ state: 'sold', holdExpiresAt: null });
+test('the spots free for somebody are their kept one first, then medium, then large, and none kept for another', () => {
+  const until = new Date('2027-02-08T12:00:00.000Z');
+  const now = new Date(until.getTime() - 1);
+  const kept = { ...card, kept: { L02: { userId: 'me', until }, M03: { userId: 'other', until } }, claims: { M01: claim(forEver, 'sold') } };
+  expect(spotsFreeFor(kept, 'me', now)).toEqual(['L02', 'M02', 'M04', 'M05', 'M06', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12', 'L01']);
+  expect(spotsFreeFor(kept, 'me', until)).toEqual(['M02', 'M03', 'M04', 'M05', 'M06', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12', 'L01', 'L02']);
 });
 
-test('a card with a spot taken can no longer be withdrawn', () => {
-  expect(mayBecome(card, 'cancelled')).toBe(true);
-  expect(mayBecome({ ...card, claims: { L01: claim(forEver, 'sold') } }, 'cancelled')).toBe(false);
-  expect(mayBecome(card, 'completed')).toBe(false);
+test('a sold spot stays sold', () => {
+  const sold = { ...card, claims: { L01: claim(forEver, 'sold') } };
+  expect(spotStateOf(sold, 'L01', distributionDate)).toMatchObject({ state: 'sold', holdExpiresAt: null });
 });

@@ -1,6 +1,6 @@
 import {
   booking as bookingRules, spotIds, spotPrices, spotTypeOf, zoneOfMonth,
-  type Campaign, type CampaignStatus, type CampaignSummary, type DashboardCampaign, type Spot, type SpotChange, type SpotId, type SpotState, type SpotType, type Zone,
+  type CampaignStatus, type SpotId, type SpotState, type SpotType, type Zone,
 } from '@postcard/contracts';
 
 /** A spot as the card was made with. Section 3 of the product calls it an ad spot; it lives inside its card. */
@@ -8,6 +8,9 @@ export type AdSpot = { id: SpotId; spotType: SpotType; position: string; price: 
 
 /** Who has a spot, and until when. A sold one is had for ever. */
 export type Claim = { bookingId: string; userId: string; subcategory: string; state: 'held' | 'sold'; until: Date };
+
+/** For whom a spot or a subcategory is kept after a card opens, and until when. */
+export type Kept = { userId: string; until: Date };
 
 /** Who has a subcategory on this card. Always taken and kept together with a spot's claim. */
 export type CategoryClaim = { bookingId: string; subcategory: string; until: Date };
@@ -26,6 +29,17 @@ export type Card = {
   adSpots: AdSpot[];
   claims: Partial<Record<SpotId, Claim>>;
   categories: Record<string, CategoryClaim>;
+  /** When booking began; null on a card that has never been open. */
+  opensAt: Date | null;
+  kept: Partial<Record<SpotId, Kept>>;
+  keptCategories: Record<string, Kept & { subcategory: string }>;
+  /** False while those for whom something is kept may not have been written to. */
+  keptTold: boolean;
+  minimumSpots: number;
+  /** Whether the card is to be printed, once that is decided. An upcoming card that is `short` is on its way to cancelled. */
+  decision: 'go' | 'short' | null;
+  decidedAt: Date | null;
+  lockedAt: Date | null;
   version: number;
   createdAt: Date;
 };
@@ -59,100 +73,47 @@ export function newAdSpots(): AdSpot[] {
   return spotIds.map((id) => ({ id, spotType: spotTypeOf(id), position: id, price: spotPrices[spotTypeOf(id)], isActive: true }));
 }
 
-type CardDraft = Pick<Card, 'id' | 'name' | 'description' | 'zone' | 'status' | 'distributionDate' | 'distributionZipCodes' | 'totalHouseholds'>;
+type CardDraft = Pick<Card, 'id' | 'name' | 'description' | 'zone' | 'status' | 'distributionDate' | 'distributionZipCodes' | 'totalHouseholds'> & { minimumSpots?: number | undefined };
+
+/** What a card has before anything has happened to it; also what is read from one stored before these fields were. */
+export const blankCard = {
+  opensAt: null, kept: {}, keptCategories: {}, keptTold: true, minimumSpots: bookingRules.minimumSpots, decision: null, decidedAt: null, lockedAt: null,
+} as const satisfies Partial<Card>;
 
 export function newCard(draft: CardDraft, now: Date): Card {
-  return { ...draft, ...storedDatesOf(draft.distributionDate), adSpots: newAdSpots(), claims: {}, categories: {}, version: 1, createdAt: now };
+  const minimumSpots = draft.minimumSpots ?? bookingRules.minimumSpots;
+  return { ...draft, ...storedDatesOf(draft.distributionDate), ...blankCard, kept: {}, keptCategories: {}, minimumSpots, adSpots: newAdSpots(), claims: {}, categories: {}, version: 1, createdAt: now };
 }
 
 export function isBookable(card: Card, now: Date): boolean {
   return card.status === 'upcoming' && now < card.bookingClosesAt;
 }
 
-export function spotStateOf(card: Card, spotId: SpotId, now: Date): { state: SpotState; holdExpiresAt: string | null } {
+type ShownState = { state: SpotState; holdExpiresAt: string | null; keptUntil: string | null };
+
+/** How a spot stands to everybody. One that is kept for its last holder shows as held until it is no longer. */
+export function spotStateOf(card: Card, spotId: SpotId, now: Date): ShownState {
   const claim = card.claims[spotId];
-  if (!claim || !isLive(claim, now)) return { state: 'free', holdExpiresAt: null };
-  return claim.state === 'sold' ? { state: 'sold', holdExpiresAt: null } : { state: 'held', holdExpiresAt: claim.until.toISOString() };
+  if (claim && isLive(claim, now)) return { state: claim.state, holdExpiresAt: claim.state === 'sold' ? null : claim.until.toISOString(), keptUntil: null };
+  const keptUntil = keptUntilFor(card.kept[spotId], null, now);
+  return keptUntil ? { state: 'held', holdExpiresAt: keptUntil.toISOString(), keptUntil: keptUntil.toISOString() } : { state: 'free', holdExpiresAt: null, keptUntil: null };
 }
 
-export function takenSubcategories(card: Card, now: Date): string[] {
-  return Object.values(card.categories).filter((claim) => isLive(claim, now)).map(({ subcategory }) => subcategory).toSorted();
+/** Until when something is kept from somebody; null when it is not, or no longer, or for them. */
+export function keptUntilFor(kept: Kept | undefined, userId: string | null, now: Date): Date | null {
+  return kept && isLive(kept, now) && kept.userId !== userId ? kept.until : null;
 }
 
-export function spotsOf(card: Card, now: Date): Spot[] {
-  return card.adSpots.filter(({ isActive }) => isActive).map(({ isActive: _, ...spot }) => ({ ...spot, ...spotStateOf(card, spot.id, now) }));
-}
-
-export function presentSummary(card: Card, now: Date): CampaignSummary {
-  const free = { medium: 0, large: 0 };
-  for (const spot of spotsOf(card, now)) if (spot.state === 'free') free[spot.spotType] += 1;
-  const { artworkDueAt, proofsDueAt, pressLockAt } = datesOf(card.distributionDate);
-  return {
-    id: card.id,
-    name: card.name,
-    description: card.description,
-    zone: card.zone,
-    status: card.status,
-    distributionDate: card.distributionDate.toISOString(),
-    bookingClosesAt: card.bookingClosesAt.toISOString(),
-    cancelUntil: card.cancelUntil.toISOString(),
-    artworkDueAt: artworkDueAt.toISOString(),
-    proofsDueAt: proofsDueAt.toISOString(),
-    pressLockAt: pressLockAt.toISOString(),
-    totalHouseholds: card.totalHouseholds,
-    free,
-  };
-}
-
-export function presentCard(card: Card, now: Date): Campaign {
-  return {
-    ...presentSummary(card, now),
-    distributionZipCodes: card.distributionZipCodes,
-    spots: spotsOf(card, now),
-    takenSubcategories: takenSubcategories(card, now),
-    createdAt: card.createdAt.toISOString(),
-  };
-}
-
-export function presentChange(card: Card, spotId: SpotId, now: Date): SpotChange {
-  return { campaignId: card.id, spotId, ...spotStateOf(card, spotId, now), takenSubcategories: takenSubcategories(card, now) };
-}
-
-const dashboardStatus = { draft: 'scheduled', upcoming: 'scheduled', locked: 'scheduled', active: 'active', completed: 'completed', cancelled: 'completed' } as const;
-
-/** The dashboard's view of a card: one month of distribution, with the member's own spots. */
-export function presentForDashboard(card: Card, spots: readonly SpotId[]): DashboardCampaign {
-  const endDate = new Date(card.distributionDate);
-  endDate.setUTCMonth(endDate.getUTCMonth() + 1);
-  return {
-    id: card.id,
-    name: card.name,
-    status: dashboardStatus[card.status],
-    startDate: card.distributionDate.toISOString(),
-    endDate: endDate.toISOString(),
-    zipCode: card.distributionZipCodes[0] ?? '',
-    zone: card.zone,
-    adSpots: card.adSpots.filter(({ id }) => spots.includes(id)).map(({ isActive: _, ...spot }) => spot),
-  };
+/** The spots somebody may claim now, one kept for them first, then the smaller ones. */
+export function spotsFreeFor(card: Card, userId: string, now: Date): SpotId[] {
+  const rank = ({ id, spotType }: AdSpot) => (card.kept[id] && isLive(card.kept[id], now) ? 0 : spotType === 'medium' ? 1 : 2);
+  return card.adSpots
+    .filter(({ id, isActive }) => isActive && !isLive(card.claims[id], now) && !keptUntilFor(card.kept[id], userId, now))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ id }) => id);
 }
 
 /** Distribution dates are in the middle of a month; the zone follows the month. */
 export function zoneFor(distributionDate: Date): Zone {
   return zoneOfMonth(distributionDate.getUTCMonth() + 1);
-}
-
-const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
-  draft: ['upcoming', 'cancelled'],
-  upcoming: ['draft', 'locked', 'cancelled'],
-  locked: ['upcoming', 'active', 'cancelled'],
-  active: ['completed'],
-  completed: [],
-  cancelled: [],
-};
-
-/** Whether a card may go from one status to another. Nobody un-publishes a card that somebody has a spot on. */
-export function mayBecome(card: Card, status: CampaignStatus): boolean {
-  if (!nextStatuses[card.status].includes(status)) return false;
-  const withdrawn = status === 'draft' || status === 'cancelled';
-  return !withdrawn || Object.keys(card.claims).length === 0;
 }

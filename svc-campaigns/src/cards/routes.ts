@@ -2,16 +2,19 @@ import { campaignsRoutes as routes, type CreateCampaignBody } from '@postcard/co
 import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { BookingStore } from '../bookings/store.ts';
-import { storedDatesOf, mayBecome, newCard, presentCard, presentForDashboard, presentSummary, type Card } from './card.ts';
+import { storedDatesOf, newCard, type Card } from './card.ts';
+import { mayBecome } from './life-cycle.ts';
+import type { Open } from './opening.ts';
+import { presentCard, presentForDashboard, presentSummary } from './present.ts';
 import type { CardStore } from './store.ts';
 import type { CardStreams } from './stream.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; streams: CardStreams; now: () => Date };
+type Deps = { cards: CardStore; bookings: BookingStore; streams: CardStreams; open: Open; now: () => Date };
 
 /** Drafts are the administrator's own. */
 const published = ['upcoming', 'locked', 'active', 'completed'] as const;
 
-export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, bookings, streams, now }: Deps): void {
+export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, bookings, streams, open, now }: Deps): void {
   async function existing(id: string): Promise<Card> {
     const card = await cards.byId(id);
     if (!card) throw new NamedError('not_found');
@@ -31,8 +34,8 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
   }
 
   serve(routes.listCampaigns, async () => {
-    const open = await cards.withStatus(['upcoming', 'locked', 'active']);
-    return open.map((card) => presentSummary(card, now()));
+    const running = await cards.withStatus(['upcoming', 'locked', 'active']);
+    return running.map((card) => presentSummary(card, now()));
   });
 
   serve(routes.getCampaign, async ({ params }) => presentCard(await visible(params.id), now()));
@@ -60,6 +63,7 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     const card = await existing(params.id);
     if (card.status !== 'draft' && card.status !== 'upcoming') throw new NamedError('invalid_transition', { message: 'This card can no longer be changed.' });
     const { distributionDate, ...rest } = body;
+    if (rest.minimumSpots !== undefined && card.decision) throw new NamedError('invalid_transition', { message: 'Whether this card is printed has been decided.' });
     if (distributionDate && Object.keys(card.claims).length > 0) {
       throw new NamedError('invalid_transition', { message: 'Somebody has a spot on this card, so its date can no longer be changed.' });
     }
@@ -71,7 +75,9 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
   serve(routes.setCampaignStatus, async ({ params, body }) => {
     const card = await existing(params.id);
     if (!mayBecome(card, body.status)) throw new NamedError('invalid_transition');
-    return presentCard(await changed(card, { status: body.status }), now());
+    const opening = body.status === 'upcoming' ? await open(card) : {};
+    const lock = body.status === 'locked' ? { lockedAt: now() } : {};
+    return presentCard(await changed(card, { status: body.status, ...opening, ...lock }), now());
   });
 }
 

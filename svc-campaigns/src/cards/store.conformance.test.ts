@@ -177,3 +177,65 @@ test('cards of some statuses are paged by their day, the latest first, without g
   expect(totals[0]).toBe(7);
   expect((await cards.latest(['completed'], { limit: 2, cursor: 'nonsense' })).items.map(({ id }) => id)).toEqual(['printed-6', 'printed-5']);
 });
+
+describe('a spot taken for good', () => {
+  test('is one of fifty’s, and asked again it is the same', async () => {
+    const results = await together((index) => cards.claimForGood(wanted(`b${index % 10}`), now));
+    expect(new Set(given(results).map(({ claims }) => claims.M05?.bookingId)).size).toBe(1);
+    expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
+  });
+
+  test('is not taken twice for one booking, nor on a card that has closed', async () => {
+    await cards.claimForGood(wanted('mine', 'M05'), now);
+    expect(await cards.claimForGood(wanted('mine', 'M06'), now)).toBeNull();
+    expect(await cards.claimForGood(wanted('late', 'M07', 'Florist'), card.bookingClosesAt)).toBeNull();
+    expect(await cards.claimForGood(wanted('in time', 'M07', 'Florist'), at(card.bookingClosesAt, -1))).not.toBeNull();
+  });
+});
+
+test('the cards before and after a date are those of the zone, drafts and closed ones aside', async () => {
+  const days = (count: number) => at(new Date('2040-01-20T17:00:00.000Z'), count * 86_400_000);
+  const add = (id: string, day: number, change: Partial<Card> = {}) => cards.insert({ ...card, id, distributionDate: days(day), ...storedDatesOf(days(day)), ...change });
+  await add('z1', 0);
+  await add('z2', 30, { zone: 'B' });
+  await add('z3', 60, { status: 'draft' });
+  await add('z4', 90);
+  const middle = { zone: 'A' as const, distributionDate: days(45) };
+  expect((await cards.lastBefore(middle))?.id).toBe('z1');
+  expect((await cards.nextAfter(middle, now))?.id).toBe('z4');
+  expect(await cards.nextAfter(middle, days(80))).toBeNull();
+  expect((await cards.lastBefore({ zone: 'B', distributionDate: days(31) }))?.id).toBe('z2');
+});
+
+test('the cards the clock is due for are found by status and date', async () => {
+  const due = async (when: Date) => (await cards.due(when)).some(({ id }) => id === card.id);
+  expect(await due(at(card.bookingClosesAt, -1))).toBe(false);
+  expect(await due(card.bookingClosesAt)).toBe(true);
+  const locked = (await cards.change(card, { status: 'locked' })) as Card;
+  expect(await due(at(card.distributionDate, -1))).toBe(false);
+  expect(await due(card.distributionDate)).toBe(true);
+  await cards.change(locked, { status: 'active' });
+  expect(await due(at(card.distributionDate, 30 * 86_400_000 - 1))).toBe(false);
+  expect(await due(at(card.distributionDate, 30 * 86_400_000))).toBe(true);
+});
+
+test('a short card is cancelled when nobody has a place on it, by one of fifty', async () => {
+  const short = (await cards.change(card, { decision: 'short' })) as Card;
+  await cards.secure(wanted('mine'), now);
+  expect(await cards.cancelEmpty(short)).toBeNull();
+  await cards.release(wanted('mine'), { onlyHeld: false });
+  expect(given(await together(() => cards.cancelEmpty(short)))).toHaveLength(1);
+  expect((await current()).status).toBe('cancelled');
+});
+
+test('what is kept for somebody is claimed by nobody else until its end, to the millisecond', async () => {
+  const kept = { userId: 'user of mine', until };
+  await cards.change(card, { opensAt: now, kept: { M05: kept }, keptCategories: { pizza: { ...kept, subcategory: 'Pizza' } } });
+  const late = at(until, 900_000);
+  expect(await cards.claim(wanted('other', 'M05', 'Gym'), late, at(until, -1))).toBeNull();
+  expect(await cards.claim(wanted('other', 'M06', 'Pizza'), late, at(until, -1))).toBeNull();
+  expect(await cards.claimForGood(wanted('other', 'M06', 'Pizza'), at(until, -1))).toBeNull();
+  expect(await cards.claim(wanted('mine'), late, at(until, -1))).not.toBeNull();
+  await cards.release(wanted('mine'), { onlyHeld: true });
+  expect(given(await together((index) => cards.claim(wanted(`b${index}`), late, until)))).toHaveLength(1);
+});

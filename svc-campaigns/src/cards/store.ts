@@ -1,7 +1,8 @@
 import { categoryKey, type CampaignStatus, type SpotId } from '@postcard/contracts';
 import { duplicateIndex, type Connection, type Page } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { forEver, type Card } from './card.ts';
+import { blankCard, forEver, type Card } from './card.ts';
+import { clockReach } from './life-cycle.ts';
 
 type Document = Omit<Card, 'id'> & { _id: string };
 
@@ -20,11 +21,22 @@ const schema = new Schema<Document>(
     adSpots: [Object],
     claims: { type: Object, default: {} },
     categories: { type: Object, default: {} },
+    opensAt: Date,
+    kept: { type: Object, default: {} },
+    keptCategories: { type: Object, default: {} },
+    keptTold: Boolean,
+    minimumSpots: Number,
+    decision: String,
+    decidedAt: Date,
+    lockedAt: Date,
     version: Number,
     createdAt: Date,
   },
   { versionKey: false, minimize: false },
-).index({ status: 1, distributionDate: 1 });
+)
+  .index({ status: 1, distributionDate: 1 })
+  .index({ zone: 1, distributionDate: 1 })
+  .index({ keptTold: 1 });
 
 /** A spot and its subcategory, wanted together for one booking. */
 export type Wanted = { cardId: string; spotId: SpotId; subcategory: string; bookingId: string; userId: string };
@@ -40,7 +52,7 @@ export function createCardStore(db: Connection) {
   const plain = (document: Document | null): Card | null => {
     if (!document) return null;
     const { _id, ...card } = document;
-    return { id: _id, ...card };
+    return { id: _id, ...blankCard, ...card };
   };
   const update = async (filter: object, change: object): Promise<Card | null> =>
     plain(await model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Document>());
@@ -55,6 +67,10 @@ export function createCardStore(db: Connection) {
   };
 
   const absentOrExpired = (place: string, now: Date) => [{ [place]: { $exists: false } }, { [`${place}.until`]: { $lte: now } }];
+
+  /** Neither spot nor subcategory is kept for somebody else. */
+  const notKept = ({ spotId, subcategory, userId }: Wanted, now: Date) =>
+    [`kept.${spotId}`, `keptCategories.${categoryKey(subcategory)}`].map((place) => ({ $or: [...absentOrExpired(place, now), { [`${place}.userId`]: userId }] }));
 
   return {
     model,
@@ -89,14 +105,49 @@ export function createCardStore(db: Connection) {
       }
     },
 
+    /** The card of a zone that goes out before a date, drafts and cancelled ones aside. */
+    lastBefore: async ({ zone, distributionDate }: Pick<Card, 'zone' | 'distributionDate'>): Promise<Card | null> =>
+      plain(await model.findOne({ zone, distributionDate: { $lt: distributionDate }, status: { $in: ['upcoming', 'locked', 'active', 'completed'] } }).sort({ distributionDate: -1 }).lean<Document>()),
+
+    /** The next card of a zone after a date that can still be booked. */
+    nextAfter: async ({ zone, distributionDate }: Pick<Card, 'zone' | 'distributionDate'>, now: Date): Promise<Card | null> =>
+      plain(await model.findOne({ zone, distributionDate: { $gt: distributionDate }, status: 'upcoming', bookingClosesAt: { $gt: now } }).sort({ distributionDate: 1 }).lean<Document>()),
+
+    /** The cards the clock may have something to do with. */
+    async due(now: Date): Promise<Card[]> {
+      const found = await Promise.all(clockReach(now).map(({ status, distributesBy }) => model.find({ status, distributionDate: { $lte: distributesBy } }).limit(200).lean<Document[]>()));
+      return found.flat().map((each) => plain(each) as Card);
+    },
+
+    /** Open cards whose last holders may not know yet that their spots are kept. */
+    untold: async (): Promise<Card[]> => (await model.find({ keptTold: false, status: 'upcoming' }).limit(50).lean<Document[]>()).map((each) => plain(each) as Card),
+
+    /** Cancels a short card that nobody has a place on any more. */
+    cancelEmpty: (card: Card): Promise<Card | null> =>
+      update({ _id: card.id, status: 'upcoming', decision: 'short', claims: {} }, { $set: { status: 'cancelled' }, $inc: { version: 1 } }),
+
     /** Changes a card that still has the version it was read with. */
     change: (card: Card, change: Partial<Card>): Promise<Card | null> =>
       update({ _id: card.id, version: card.version }, { $set: change, $inc: { version: 1 } }),
 
-    /** Takes a free spot and its free subcategory of a bookable card until an instant. Returns the card, or null. */
+    /**
+     * Takes a free spot and its free subcategory of a bookable card until an instant, if neither is kept for somebody else.
+     * Returns the card, or null.
+     */
     claim: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
       const both = placesOf(wanted).map((place) => ({ $or: absentOrExpired(place, now) }));
-      return update({ _id: { $eq: wanted.cardId }, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: both }, claimOf(wanted, 'held', until));
+      return update({ _id: { $eq: wanted.cardId }, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: [...both, ...notKept(wanted, now)] }, claimOf(wanted, 'held', until));
+    },
+
+    /**
+     * Takes a spot of a bookable card for good, for a booking that is paid already. Asked again it is the same, but a
+     * booking that has one spot of the card is not given another.
+     */
+    claimForGood: (wanted: Wanted, now: Date): Promise<Card | null> => {
+      const places = placesOf(wanted);
+      const free = { $and: places.map((place) => ({ $or: absentOrExpired(place, now) })) };
+      const own = Object.fromEntries(places.map((place) => [`${place}.bookingId`, wanted.bookingId]));
+      return update({ _id: wanted.cardId, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: [{ $or: [free, own] }, ...notKept(wanted, now)] }, claimOf(wanted, 'sold', forEver));
     },
 
     /** Makes a hold last longer, if it is still this booking's and still live. */

@@ -1,7 +1,8 @@
 import type { SpotChange, SpotId } from '@postcard/contracts';
 import { createEventStreams, type Bus } from '@postcard/service-kit';
 import type { Context } from 'koa';
-import { presentChange, type Card } from './card.ts';
+import type { Card } from './card.ts';
+import { presentChange } from './present.ts';
 
 const topic = 'spot';
 

@@ -3,18 +3,19 @@ import { circulation, town, type Member, type SpotId } from '@postcard/contracts
 import { newBooking } from '../bookings/hold.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import { newCard, zoneFor, type Card } from '../cards/card.ts';
+import type { Open } from '../cards/opening.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; now: () => Date };
+type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; open: Open; now: () => Date };
 
 const upcomingCards = 6;
 const bookableForMs = 12 * 24 * 3_600_000;
 
 /** The next six monthly cards, one each month, made where they are missing: there is always something to book. */
-export async function ensureUpcomingCards({ cards, now }: Deps): Promise<Card[]> {
+export async function ensureUpcomingCards({ cards, open, now }: Pick<Deps, 'cards' | 'open' | 'now'>): Promise<Card[]> {
   const upcoming = distributionDates(now()).map((date) => cardFor(date, now()));
-  for (const card of upcoming) await cards.insert(card);
+  for (const card of upcoming) await cards.insert({ ...card, ...(await open(card)) });
   return cards.byIds(upcoming.map(({ id }) => id));
 }
 
@@ -45,7 +46,7 @@ export function cardFor(distributionDate: Date, now: Date): Card {
 }
 
 /** Sells the demo neighbours their spots, once. They have invoices but no payment: no card was charged for them. */
-export async function seedSoldSpots({ cards, bookings, invoices, now }: Deps, upcoming: Card[]): Promise<void> {
+export async function seedSoldSpots({ cards, bookings, invoices, now }: Omit<Deps, 'open'>, upcoming: Card[]): Promise<void> {
   const inOrder = upcoming.toSorted((a, b) => a.distributionDate.getTime() - b.distributionDate.getTime());
   for (const neighbour of demoMembers) {
     for (const [index, spotId] of neighbour.spots.entries()) {

@@ -30,13 +30,14 @@ export function startProcess(env: Record<string, string>, cardStore?: typeof cre
 }
 
 /** One more svc-campaigns as a process of its own, on the same database and broker. */
-export async function spawnProcess(env: Record<string, string>): Promise<RunningService> {
+export async function spawnProcess(env: Record<string, string>): Promise<RunningService & { pid: number }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['src/main.ts'], { cwd: join(import.meta.dirname, '../..'), env: { ...env, PATH: process.env['PATH'], PORT: String(port) }, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await until(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false));
   return {
     port,
+    pid: child.pid as number,
     stop: () => {
       child.kill('SIGTERM');
       return ended;
@@ -100,8 +101,23 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
   /** Moves a card along its life cycle, as the team would. */
   const becomeCard = (cardId: string, status: CampaignStatus) => db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: { status } });
 
+  /** Changes a card as time would have. */
+  const changeCard = (cardId: string, change: object) => db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: change });
+
   /** Changes a booking where no call of this service does so yet. */
   const changeBooking = (id: string, change: object) => db.collection('bookings').updateOne({ _id: id as never }, { $set: change });
+
+  /** Gives somebody a place in the queue of a card, whether or not they may join it. */
+  const putInQueue = (userId: string, campaignId: string) =>
+    db.collection('waitlist').updateOne(
+      { _id: `${campaignId}:${userId}` as never }, { $set: { userId, campaignId, subcategory: 'Pizza', offerId: `offer-${userId}`, joinedAt: new Date() } }, { upsert: true },
+    );
+
+  /** How many documents a collection of the service holds. */
+  const count = (collection: string): Promise<number> => db.collection(collection).countDocuments();
+
+  /** One document of the service, as it is stored. */
+  const find = (collection: string, filter: object) => db.collection(collection).findOne(filter);
 
   /** Makes the service forget which payment page it opened, as a crash before noting it would. */
   const forgetPage = (booking: BookingView) => db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { stripeSessionId: null } });
@@ -112,14 +128,25 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
     return Object.values(intents).filter(({ metadata }) => metadata['bookingId'] === bookingId).map(({ status }) => status);
   }
 
+  /** What the provider has given back for a booking, in cents. */
+  function refundedAtProvider(bookingId: string): number {
+    const { refunds } = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as { refunds: Record<string, { amount: number; metadata: Record<string, string> }> };
+    return Object.values(refunds).filter(({ metadata }) => metadata['bookingId'] === bookingId).reduce((sum, { amount }) => sum + amount, 0);
+  }
+
   return {
     campaigns,
     sandboxUrl,
     statusAtProvider,
+    refundedAtProvider,
     runOut,
     becomeCard,
+    changeCard,
     changeBooking,
+    count,
+    find,
     forgetPage,
+    putInQueue,
     clock,
     know,
     enterCard,

@@ -2,8 +2,10 @@ import type { Envelope, MailChoice, Member } from '@postcard/contracts';
 import type { ConsumerEvent } from './consumers.ts';
 import * as accounts from '../mail-templates/accounts.ts';
 import * as bookings from '../mail-templates/bookings.ts';
+import * as cards from '../mail-templates/cards.ts';
 import type { Letter } from '../mail-templates/letter.ts';
 import * as requests from '../mail-templates/requests.ts';
+import { artworkEffects } from './artwork.ts';
 
 /**
  * A letter to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is not
@@ -81,6 +83,26 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     mails: [{ template: 'payment-returned', to: recipient.email, letter: bookings.paymentReturned(booking, recipient, reason, `${publicUrl}/book/${booking.campaignId}`) }],
     notices: [notice(booking, 'Your payment was returned', reason)],
   }),
+  'booking.choice-asked': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'choice-asked', to: data.recipient.email, letter: cards.choiceAsked(data, `${publicUrl}/bookings`) }],
+    notices: [notice(data.booking, 'Please choose: another card or your money back', `Too few spots were sold on the ${data.booking.campaignName}, so it is not printed.`)],
+  }),
+  'booking.rolled': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'booking-rolled', to: data.recipient.email, letter: cards.bookingRolled(data, `${publicUrl}/bookings`) }],
+    notices: [notice(data.booking, 'Your booking has moved', `You have ${data.booking.spotId} on the ${data.booking.campaignName}. Nothing was charged for it.`)],
+  }),
+  'booking.spot-kept': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'spot-kept', to: data.recipient.email, letter: cards.spotKept(data, `${publicUrl}/book/${data.campaignId}`), choice: { userId: data.booking.userId, of: 'reminders' } }],
+    notices: [notice(data.booking, 'Your spot is kept for you', `${data.booking.spotId} on the ${data.campaignName} is yours first until ${bookings.timeOf(data.until)}.`)],
+  }),
+  'waitlist.offered': ({ data }, { publicUrl }) => ({
+    mails: [{
+      template: 'spot-offered', to: data.recipient.email, isPrivate: true,
+      letter: cards.spotOffered(data, { accept: `${publicUrl}/checkout/${data.booking.id}`, decline: `${publicUrl}/offers/${data.offerToken}` }),
+    }],
+    notices: [notice(data.booking, 'A place for you', `${data.booking.spotId} on the ${data.booking.campaignName} is held for you until ${bookings.timeOf(data.until)}.`)],
+  }),
+  ...artworkEffects,
 };
 
 function notice(booking: { id: string; userId: string }, title: string, message: string): NoticeDraft {

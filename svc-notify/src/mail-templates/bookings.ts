@@ -2,12 +2,14 @@ import { town, type BookingView, type EventData, type Invoice } from '@postcard/
 import type { Letter } from './letter.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: town.timeZone });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
 
-const amountOf = (cents: number): string => money.format(cents / 100);
-const dateOf = (instant: string): string => longDate.format(new Date(instant));
-const spotOf = (booking: BookingView): string => `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`;
-const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient']): string => (recipient.firstName ? `Hello ${recipient.firstName},` : 'Hello,');
+export const amountOf = (cents: number): string => money.format(cents / 100);
+export const dateOf = (instant: string): string => longDate.format(new Date(instant));
+export const spotOf = (booking: BookingView): string => `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`;
+export const timeOf = (instant: string): string => `${longTime.format(new Date(instant))} in ${town.name}`;
+export const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient']): string => (recipient.firstName ? `Hello ${recipient.firstName},` : 'Hello,');
 
 type Recipient = EventData<'booking.confirmed'>['recipient'];
 

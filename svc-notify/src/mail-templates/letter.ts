@@ -9,6 +9,8 @@ export type Letter = {
   /** Label and value, in a table. */
   facts?: [string, string][];
   action?: { label: string; url: string };
+  /** The quieter of two choices. */
+  otherAction?: { label: string; url: string };
   after?: string[];
 };
 
@@ -21,12 +23,13 @@ export function renderLetter(letter: Letter): RenderedMail {
 /** A subject is a header: line ends in what somebody typed must not start another. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 
-function textOf({ greeting, paragraphs, facts = [], action, after = [] }: Letter): string {
+function textOf({ greeting, paragraphs, facts = [], action, otherAction, after = [] }: Letter): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(otherAction ? [`${otherAction.label}: ${otherAction.url}`] : []),
     ...after,
     `${town.product}\n${town.street}, ${town.name}, ${town.state} ${town.zipCode}\n${town.phone}`,
   ];
@@ -43,7 +46,7 @@ const style = {
   foot: 'max-width:560px;margin:16px auto 0;color:#55627A;font-size:13px',
 };
 
-function htmlOf({ subject, greeting, paragraphs, facts = [], action, after = [] }: Letter): string {
+function htmlOf({ subject, greeting, paragraphs, facts = [], action, otherAction, after = [] }: Letter): string {
   const paragraph = (text: string): Html => html`<p style="white-space:pre-line">${text}</p>`;
   const rows = facts.map(([label, value]) => html`<tr><td style="${style.label}">${label}</td><td style="${style.value}">${value}</td></tr>`);
   const body = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
@@ -51,6 +54,7 @@ function htmlOf({ subject, greeting, paragraphs, facts = [], action, after = [] 
 ${greeting ? [paragraph(greeting)] : []}${paragraphs.map(paragraph)}
 ${rows.length > 0 ? html`<table style="border-collapse:collapse;margin:16px 0">${rows}</table>` : ''}
 ${action ? html`<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>` : ''}
+${otherAction ? html`<p style="margin:24px 0"><a href="${otherAction.url}" style="color:#1B2A41">${otherAction.label}</a></p>` : ''}
 ${after.map(paragraph)}</div>
 <p style="${style.foot}">${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}</p></body></html>`;
   return body.markup;

@@ -1,5 +1,7 @@
 import {
-  bookingView, campaign, campaignSummary, galleryCard, spotChange, type BookingView, type Campaign, type CampaignSummary, type GalleryCard, type SpotChange,
+  bookingView, bookManyAnswer, campaign, campaignSummary, cardStanding, galleryCard, offerView, spotChange, waitlistPlace,
+  type BookingView, type BookOutcome, type BookWish, type Campaign, type CampaignSummary, type CardChoice, type CardStanding, type GalleryCard, type OfferView, type SpotChange,
+  type WaitlistPlace,
 } from '@postcard/contracts/campaigns';
 import { apiFetch, fetcher, useApi, useEventStream } from '@postcard/web-kit';
 import { useCallback } from 'react';
@@ -8,6 +10,7 @@ import { z } from 'zod';
 const campaigns = z.array(campaignSummary);
 const bookings = z.array(bookingView);
 const gallery = z.array(galleryCard);
+const places = z.array(waitlistPlace);
 const checkoutAnswer = z.object({ url: z.string() });
 
 /** What changes while one looks away is read again whenever a page is opened. */
@@ -51,9 +54,26 @@ export function useLiveCampaign(id: string) {
 }
 
 export function withChange(card: Campaign, change: SpotChange): Campaign {
-  const { spotId, state, holdExpiresAt, takenSubcategories } = change;
-  return { ...card, takenSubcategories, spots: card.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt } : spot)) };
+  const { spotId, state, holdExpiresAt, keptUntil, takenSubcategories } = change;
+  return { ...card, takenSubcategories, spots: card.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt, keptUntil: keptUntil ?? null } : spot)) };
 }
+
+const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeURIComponent(id)}/${rest}`;
+
+/** What is kept for the member on a card, and their place in its queue. */
+export const useCardStanding = (id: string) => useApi<CardStanding>(cardPath(id, 'standing'), fetcher({ schema: cardStanding }), fresh);
+
+export const useWaits = () => useApi<WaitlistPlace[]>('/api/campaigns/waitlist', fetcher({ schema: places }), fresh);
+
+export const joinWaitlist = (id: string): Promise<WaitlistPlace> => apiFetch(cardPath(id, 'waitlist'), { method: 'POST', schema: waitlistPlace });
+
+export const leaveWaitlist = (id: string): Promise<unknown> => apiFetch(cardPath(id, 'waitlist'), { method: 'DELETE' });
+
+const offerPath = (token: string): string => `/api/bookings/offers/${encodeURIComponent(token)}`;
+
+export const useOffer = (token: string) => useApi<OfferView>(offerPath(token), fetcher({ schema: offerView }), fresh);
+
+export const declineOffer = (token: string): Promise<OfferView> => apiFetch(`${offerPath(token)}/decline`, { method: 'POST', schema: offerView });
 
 /** The key is the caller's, so that a second click on the same wish is the same request. */
 export const book = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
@@ -63,3 +83,12 @@ export const startCheckout = (id: string): Promise<{ url: string }> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: checkoutAnswer });
 
 export const cancelBooking = (id: string): Promise<BookingView> => apiFetch(`/api/bookings/${encodeURIComponent(id)}`, { method: 'DELETE', schema: bookingView });
+
+export const bookMany = async (cards: readonly BookWish[], idempotencyKey: string): Promise<BookOutcome[]> =>
+  (await apiFetch('/api/bookings/batch', { method: 'POST', body: { cards }, schema: bookManyAnswer, idempotencyKey })).outcomes;
+
+export const bookAgain = (id: string, idempotencyKey: string): Promise<BookingView> =>
+  apiFetch(`/api/bookings/${encodeURIComponent(id)}/again`, { method: 'POST', schema: bookingView, idempotencyKey });
+
+export const chooseForCard = (id: string, choice: CardChoice): Promise<BookingView> =>
+  apiFetch(`/api/bookings/${encodeURIComponent(id)}/roll-or-refund`, { method: 'POST', body: { choice }, schema: bookingView });

@@ -4,10 +4,11 @@ import { newIdempotencyKey, reloadSession, toast, userMessageOf, type SessionUse
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
-import { book, cancelBooking, useBookings, useLiveCampaign } from './api.ts';
+import { book, cancelBooking, useBookings, useCardStanding, useLiveCampaign } from './api.ts';
 import { BookPanel } from './book-panel.tsx';
 import styles from './booking.module.css';
 import { freeCounts, mapSpots, ownOn } from './spots.ts';
+import { KeptForOthers } from './waiting.tsx';
 
 export function Component() {
   return <RequireLogin>{(user) => <Book user={user} />}</RequireLogin>;
@@ -17,6 +18,7 @@ function Book({ user }: { user: SessionUser }) {
   const { campaignId = '' } = useParams();
   const card = useLiveCampaign(campaignId);
   const bookings = useBookings();
+  const standing = useCardStanding(campaignId);
   const [selected, setSelected] = useState<{ id: string; key: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ function Book({ user }: { user: SessionUser }) {
   if (card.error) return <CardMissing onRetry={() => void card.mutate()} error={card.error} />;
   if (!card.data || !bookings.data) return <Waiting />;
   const own = ownOn(bookings.data.filter(({ userId }) => userId === user.id), campaignId);
-  const spots = mapSpots(card.data, own, user.businessCategory);
+  const spots = mapSpots(card.data, own, user.businessCategory, standing.data?.kept?.spotId);
   const chosen = spots.find(({ id }) => id === selected?.id);
 
   async function act(work: () => Promise<unknown>, failure: string): Promise<void> {
@@ -39,7 +41,7 @@ function Book({ user }: { user: SessionUser }) {
       toast({ variant: 'destructive', title: failure, description: userMessageOf(error) });
     } finally {
       setBusy(false);
-      await Promise.all([card.mutate(), bookings.mutate()]);
+      await Promise.all([card.mutate(), bookings.mutate(), standing.mutate()]);
     }
   }
 
@@ -54,12 +56,16 @@ function Book({ user }: { user: SessionUser }) {
         {card.data.name}, Zone {card.data.zone}, in mailboxes from {formatDate(card.data.distributionDate, 'MMMM d, yyyy')}.
       </p>
       <div className={styles['desk']}>
-        <CardMap
-          side="both" id="book" spots={spots} onSelect={select} selectedId={selected?.id ?? own[0]?.spotId}
-          issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · Zone ${card.data.zone}`}
-        />
+        <div>
+          <CardMap
+            side="both" id="book" spots={spots} onSelect={select} selectedId={selected?.id ?? own[0]?.spotId}
+            issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · Zone ${card.data.zone}`}
+          />
+          <KeptForOthers card={card.data} keptForMe={standing.data?.kept?.spotId} />
+        </div>
         <BookPanel
-          user={user} card={{ ...card.data, free: freeCounts(card.data.spots) }} own={own[0]} chosen={chosen} busy={busy} onHold={() => void hold()}
+          user={user} card={{ ...card.data, free: freeCounts(card.data.spots) }} standing={standing.data} own={own[0]} chosen={chosen} busy={busy} onHold={() => void hold()}
+          onWaitChange={() => void standing.mutate()}
           onRelease={(booking) => void release(booking)} onPay={(booking) => void navigate(`/checkout/${booking.id}`)} onExpired={() => void bookings.mutate()} following={followingCard(search)}
         />
       </div>

@@ -1,13 +1,16 @@
-import type { BookingView, CampaignSummary } from '@postcard/contracts/campaigns';
-import { Button, Countdown, Money, Notice, Stack, type CardMapSpot } from '@postcard/ui';
+import type { BookingView, Campaign, CampaignSummary, CardStanding } from '@postcard/contracts/campaigns';
+import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, type CardMapSpot } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './booking.module.css';
 import { CardFacts } from './card-facts.tsx';
+import { KeptNotice, Waiting } from './waiting.tsx';
 
 type Props = {
   user: SessionUser;
-  card: CampaignSummary & { takenSubcategories: string[] };
+  card: CampaignSummary & Pick<Campaign, 'takenSubcategories' | 'keptSubcategories'>;
+  /** What is kept for the member and how they wait; undefined until it is known. */
+  standing: CardStanding | undefined;
   own: BookingView | undefined;
   chosen: CardMapSpot | undefined;
   busy: boolean;
@@ -15,6 +18,7 @@ type Props = {
   onRelease: (booking: BookingView) => void;
   onPay: (booking: BookingView) => void;
   onExpired: () => void;
+  onWaitChange: () => void;
   /** Where the next chosen card is booked, if there is one. */
   following: string | undefined;
 };
@@ -36,7 +40,7 @@ export function BookPanel(props: Props) {
   );
 }
 
-function NextStep({ user, card, own, chosen, busy, onHold, onRelease, onPay, onExpired }: Props) {
+function NextStep({ user, card, standing, own, chosen, busy, onHold, onRelease, onPay, onExpired, onWaitChange }: Props) {
   if (own) return <OwnSpot {...{ own, busy, onRelease, onPay, onExpired }} />;
   if (!user.membershipId) {
     return (
@@ -47,12 +51,35 @@ function NextStep({ user, card, own, chosen, busy, onHold, onRelease, onPay, onE
   }
   if (user.businessSubcategory && card.takenSubcategories.includes(user.businessSubcategory)) {
     return (
-      <Notice tone="warning" title="Your category is taken" action={<Link to="/create-campaign">See the other cards</Link>}>
-        A business in {user.businessSubcategory} is already on this card. Only one business per subcategory appears on each card.
-      </Notice>
+      <>
+        <Notice tone="warning" title="Your category is taken" action={<Link to="/create-campaign">See the other cards</Link>}>
+          A business in {user.businessSubcategory} is already on this card. Only one business per subcategory appears on each card.
+        </Notice>
+        {standing && <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />}
+      </>
     );
   }
-  if (!chosen) return <p>Choose a free spot on the card.</p>;
+  const kept = standing?.kept;
+  const keptAway = standing && !kept && card.keptSubcategories?.find(({ subcategory }) => subcategory === user.businessSubcategory);
+  if (keptAway) {
+    return (
+      <>
+        <Notice tone="warning" title="Your category is kept" action={<Link to="/create-campaign">See the other cards</Link>}>
+          Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is kept for the business that was on the zone’s last card.
+        </Notice>
+        <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />
+      </>
+    );
+  }
+  if (!kept && card.free.medium + card.free.large === 0) {
+    return (
+      <>
+        <p>Every spot of this card is taken.</p>
+        {standing && <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />}
+      </>
+    );
+  }
+  if (!chosen) return kept ? <KeptNotice kept={kept} /> : <p>Choose a free spot on the card.</p>;
   return (
     <Stack gap={3}>
       <h2>
@@ -80,9 +107,11 @@ function OwnSpot({ own, busy, onRelease, onPay, onExpired }: Pick<Props, 'busy' 
   return (
     <Stack gap={3}>
       <h2>Spot {own.spotId} is held for you</h2>
-      <p className={styles['price']}>
-        <Countdown until={own.holdExpiresAt} onEnd={onExpired} />
-      </p>
+      {own.offered ? <p>You waited for it. It is yours to pay until {formatDateTime(own.holdExpiresAt)}.</p> : (
+        <p className={styles['price']}>
+          <Countdown until={own.holdExpiresAt} onEnd={onExpired} />
+        </p>
+      )}
       <Button variant="primary" size="large" block onClick={() => onPay(own)}>
         Go to checkout
       </Button>

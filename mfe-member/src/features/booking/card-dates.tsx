@@ -1,4 +1,4 @@
-import type { Campaign } from '@postcard/contracts/campaigns';
+import type { Campaign, GoNoGo } from '@postcard/contracts/campaigns';
 import { town } from '@postcard/contracts/town';
 import { formatDate, formatDateTime } from '@postcard/ui';
 import styles from './booking.module.css';
@@ -19,6 +19,12 @@ export function CardDates({ card }: { card: Campaign }) {
         <dd>{formatDateTime(card.bookingClosesAt)}</dd>
         <dt>Full refund until</dt>
         <dd>{formatDateTime(card.cancelUntil)}</dd>
+        {card.status === 'upcoming' && card.goNoGo && (
+          <>
+            <dt>Spots sold</dt>
+            <dd>{meterOf(card.goNoGo)}</dd>
+          </>
+        )}
         {card.status === 'upcoming' && (
           <>
             <dt>Medium spots free</dt>
@@ -35,4 +41,10 @@ export function CardDates({ card }: { card: Campaign }) {
       <p className="pc-quiet pc-small">All times are {town.name}’s.</p>
     </>
   );
+}
+
+/** The card's way to being printed: it needs so many spots sold by the end of booking. */
+function meterOf({ sold, minimum, standing, decided }: GoNoGo): string {
+  if (standing === 'go') return `${sold}, so it will be printed`;
+  return decided ? `${sold} of ${minimum} needed, so it is not printed` : `${sold} of ${minimum} needed for it to be printed`;
 }

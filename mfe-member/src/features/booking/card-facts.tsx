@@ -2,7 +2,7 @@ import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { formatDate } from '@postcard/ui';
 import styles from './booking.module.css';
 
-type Props = { card: Pick<CampaignSummary, 'zone' | 'distributionDate' | 'bookingClosesAt' | 'cancelUntil' | 'free'> };
+type Props = { card: Pick<CampaignSummary, 'zone' | 'distributionDate' | 'bookingClosesAt' | 'cancelUntil' | 'artworkDueAt' | 'proofsDueAt' | 'free'> };
 
 /** The dates of a card that matter before paying. */
 export function CardFacts({ card }: Props) {
@@ -16,6 +16,10 @@ export function CardFacts({ card }: Props) {
       <dd>{formatDate(card.bookingClosesAt, 'MMMM d, yyyy')}</dd>
       <dt>Full refund until</dt>
       <dd>{formatDate(card.cancelUntil, 'MMMM d, yyyy')}</dd>
+      <dt>Artwork due</dt>
+      <dd>{formatDate(card.artworkDueAt, 'MMMM d, yyyy')}</dd>
+      <dt>Proof approved by</dt>
+      <dd>{formatDate(card.proofsDueAt, 'MMMM d, yyyy')}</dd>
       <dt>Still free</dt>
       <dd>
         {card.free.medium} medium, {card.free.large} large

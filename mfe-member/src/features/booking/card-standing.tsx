@@ -3,6 +3,7 @@ import { Button, Notice, Stack } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { BookAgain } from './book-again.tsx';
 import { isPrinted } from './printed-spots.tsx';
 
 type Props = { card: Campaign; user: SessionUser | null; own: readonly BookingView[] };
@@ -32,6 +33,7 @@ function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean 
       </Notice>
       {held && <Button asChild variant="primary" block><Link to={`/checkout/${booking.id}`}>Pay now</Link></Button>}
       <Button asChild block><Link to={`/design/${booking.id}`}>{printed ? 'See your ad' : 'Design your ad'}</Link></Button>
+      {booking.status === 'confirmed' && <BookAgain booking={booking} size="medium" />}
       <Button asChild variant="quiet" block><Link to="/bookings">My bookings</Link></Button>
     </Stack>
   );
@@ -46,7 +48,12 @@ function WhoMayBook({ card, user }: Omit<Props, 'own'>) {
       <p>Verified members, one business per subcategory. {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}</p>
       {subcategory && <p>{taken ? `A business in ${subcategory} is already on this card.` : `${subcategory} is still free.`}</p>}
       {taken
-        ? <Button asChild block><Link to="/create-campaign">See the other cards</Link></Button>
+        ? (
+          <>
+            <Button asChild block><Link to="/create-campaign">See the other cards</Link></Button>
+            {user?.membershipId && <Button asChild variant="quiet" block><Link to={`/book/${card.id}`}>Wait for a place on this one</Link></Button>}
+          </>
+        )
         : <Button asChild variant="primary" block><Link to={`/book/${card.id}`}>Book a spot</Link></Button>}
       {!user?.membershipId && <p className="pc-quiet pc-small">Membership is free: <Link to="/membership">apply here</Link>.</p>}
     </Stack>

@@ -1,5 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
-import { Button, Container, Countdown, ErrorState, formatDate, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
+import { Button, Container, Countdown, ErrorState, formatDate, formatDateTime, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
 import { toast, useEventStream, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -87,7 +87,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
   if (booking.status === 'held' && booking.holdExpiresAt) return <Pay {...{ booking, cancelled, onChange }} holdExpiresAt={booking.holdExpiresAt} />;
   return (
     <Notice tone="warning" title="This booking is over" action={<Link to={`/book/${booking.campaignId}`}>Choose a spot again</Link>}>
-      {booking.endedBecause ?? 'The hold has run out or the booking was ended. Nothing was charged.'}
+      {booking.endedBecause ?? (booking.paymentStatus === 'refunded' ? 'It was cancelled, and you have everything back.' : 'The hold has run out or the booking was ended. Nothing was charged.')}
     </Notice>
   );
 }
@@ -114,7 +114,7 @@ function Pay({ booking, cancelled, holdExpiresAt, onChange }: Omit<SheetProps, '
         <Money cents={booking.amount} />
       </p>
       <p>
-        Held for you for <Countdown until={holdExpiresAt} onEnd={onChange} />.
+        {booking.offered ? `Held for you until ${formatDateTime(holdExpiresAt)}.` : <>Held for you for <Countdown until={holdExpiresAt} onEnd={onChange} />.</>}
       </p>
       <Button variant="primary" size="large" block busy={busy} busyLabel="Opening the payment page..." onClick={() => void pay()}>
         Pay by card

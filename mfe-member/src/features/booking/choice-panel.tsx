@@ -1,11 +1,31 @@
 import type { SpotType } from '@postcard/contracts/business';
+import type { BookOutcome } from '@postcard/contracts/campaigns';
 import { Button, Money, Stack } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { bookMany } from './api.ts';
 import styles from './booking.module.css';
 import { bookAddress, sizeName, type Offer } from './choice.ts';
+import { Outcomes } from './outcomes.tsx';
+import { useAttemptKey } from '../messages/use-attempt-key.ts';
 
-/** What is chosen, what it comes to, and the way on to book it. */
-export function ChoicePanel({ size, chosen }: { size: SpotType; chosen: readonly Offer[] }) {
+type Props = { size: SpotType; chosen: readonly Offer[]; nameOf: (campaignId: string) => string; onBooked: () => void };
+
+/** What is chosen, what it comes to, and the ways on to book it; once several cards were booked in one go, what became of each. */
+export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
+  const [outcomes, setOutcomes] = useState<BookOutcome[] | null>(null);
+  if (outcomes) {
+    return (
+      <aside className={styles['panel']} aria-label="Your choice">
+        <Outcomes outcomes={outcomes} nameOf={nameOf} onChooseMore={() => setOutcomes(null)} />
+      </aside>
+    );
+  }
+  const booked = (next: BookOutcome[]) => {
+    setOutcomes(next);
+    onBooked();
+  };
   const sum = chosen.reduce((total, { price }) => total + price, 0);
   const [first] = chosen;
   return (
@@ -33,10 +53,11 @@ export function ChoicePanel({ size, chosen }: { size: SpotType; chosen: readonly
                 </dd>
               </div>
             </dl>
-            <Button asChild variant="primary" size="large" block>
+            {chosen.length > 1 && <HoldAll size={size} chosen={chosen} onBooked={booked} />}
+            <Button asChild variant={chosen.length > 1 ? 'secondary' : 'primary'} size="large" block>
               <Link to={bookAddress(size, chosen.map(({ card }) => card.id))}>Continue to book</Link>
             </Button>
-            <p className="pc-quiet pc-small">{chosen.length > 1 ? `You choose and pay for one spot after the other, the ${first.card.name} first.` : 'You choose the spot next, and pay after that.'}</p>
+            <p className="pc-quiet pc-small">{chosen.length > 1 ? `Hold any free ${size} spot on each card now, or continue and choose the places yourself, the ${first.card.name} first. Each spot is paid on its own.` : 'You choose the spot next, and pay after that.'}</p>
           </>
         )}
         {!first && (
@@ -46,5 +67,28 @@ export function ChoicePanel({ size, chosen }: { size: SpotType; chosen: readonly
         )}
       </Stack>
     </aside>
+  );
+}
+
+/** One call for all cards. A second click on the same choice is the same request; another choice is another. */
+function HoldAll({ size, chosen, onBooked }: Pick<Props, 'size' | 'chosen'> & { onBooked: (outcomes: BookOutcome[]) => void }) {
+  const [busy, setBusy] = useState(false);
+  const { keyFor } = useAttemptKey();
+
+  async function hold(): Promise<void> {
+    const wishes = chosen.map(({ card }) => ({ campaignId: card.id, spotType: size }));
+    setBusy(true);
+    try {
+      onBooked(await bookMany(wishes, keyFor(wishes)));
+    } catch (error) {
+      setBusy(false);
+      toast({ variant: 'destructive', title: 'The spots could not be held', description: userMessageOf(error) });
+    }
+  }
+
+  return (
+    <Button variant="primary" size="large" block busy={busy} busyLabel="Holding..." onClick={() => void hold()}>
+      Hold all {chosen.length} now
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { spotCounts, spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
 import type { BookingView, Campaign, CampaignSummary } from '@postcard/contracts/campaigns';
+import { formatDate } from '@postcard/ui';
 import { ownOn } from './spots.ts';
 
 /** What a member wants: a size, and the cards to have it on, in the order they go out. */
@@ -55,8 +56,14 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
     price: sized?.[0]?.price ?? spotPrices[size],
     of: sized?.length ?? spotCounts[size],
     refusal: refusalOf({ own, taken, free, size, subcategory, closed: now >= new Date(card.bookingClosesAt) }),
-    category: own || taken || !subcategory || !detail ? null : `${subcategory} is still free`,
+    category: own || taken || !subcategory || !detail ? null : categoryOn(detail, subcategory),
   };
+}
+
+/** Whose last spot it was may be the very member who looks, so it is no refusal. */
+function categoryOn({ keptSubcategories = [] }: Campaign, subcategory: string): string {
+  const kept = keptSubcategories.find((each) => each.subcategory === subcategory);
+  return kept ? `${subcategory} is kept for its last holder until ${formatDate(kept.until, 'MMMM d, yyyy')}` : `${subcategory} is still free`;
 }
 
 type Facts = { own: BookingView | undefined; taken: boolean; free: number; size: SpotType; subcategory: string | undefined; closed: boolean };

@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+
+/** A card's stream, on which nothing happens here. */
+globalThis.EventSource = class {
+  addEventListener() {}
+  close() {}
+} as never;
+
+const may = cardOf('May');
+const heldUntil = new Date(Date.now() + 900_000).toISOString();
+const held = bookingOn(may, { status: 'held', holdExpiresAt: heldUntil, paymentStatus: 'pending', invoiceNumber: null });
+
+type Options = { card?: Campaign; bookings?: BookingView[] | (() => BookingView[]); api?: object; search?: string; user?: object };
+
+const open = ({ card = may, bookings = [], api = {}, search = '', user = member }: Options = {}) =>
+  renderRoutes(routes, {
+    at: `/book/May${search}`, user: user as never,
+    api: { 'GET /api/users/me': user, 'GET /api/campaigns/May': card, 'GET /api/bookings': bookings, 'GET /api/campaigns/May/standing': { campaignId: 'May', kept: null, waiting: null }, ...api } as never,
+  });
+
+const spot = (name: string) => screen.findByRole('button', { name: new RegExp(`Spot ${name}`) });
+
+test('a free spot is chosen and held, and then there is a clock and the way to pay', async () => {
+  let bookings: BookingView[] = [];
+  const page = await open({
+    bookings: () => bookings,
+    api: {
+      'POST /api/bookings': () => {
+        bookings = [held];
+        return held;
+      },
+    },
+  });
+  await page.user.click(await spot('M05'));
+  expect(screen.getByText('$500.00', { selector: '.price *' })).toBeTruthy();
+  await page.user.click(screen.getByRole('button', { name: 'Hold this spot' }));
+  expect(await screen.findByText('Spot M05 is held for you')).toBeTruthy();
+  const call = page.calls.find(({ method }) => method === 'POST');
+  expect(call?.body).toEqual({ campaignId: 'May', spotId: 'M05' });
+  expect(call?.headers.get('idempotency-key')).toBeTruthy();
+  expect(screen.getByText(/^1[45]:\d\d$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Go to checkout' })).toBeTruthy();
+});
+
+test('a spot that somebody else was faster for is told so, and the card is read again', async () => {
+  let card = may;
+  const page = await open({
+    api: {
+      'GET /api/campaigns/May': () => card,
+      'POST /api/bookings': () => {
+        card = cardOf('May', {}, { M05: 'sold' });
+        return problem(409, 'spot_taken', 'Somebody else has this spot. Please choose another one.');
+      },
+    },
+  });
+  await page.user.click(await spot('M05'));
+  await page.user.click(screen.getByRole('button', { name: 'Hold this spot' }));
+  await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: 'This spot cannot be held', description: 'Somebody else has this spot. Please choose another one.' })));
+  expect(await screen.findByText('This spot is sold')).toBeTruthy();
+});
+
+test('one’s own hold can be released', async () => {
+  let bookings = [held];
+  const page = await open({
+    bookings: () => bookings,
+    api: {
+      'DELETE /api/bookings/b1': () => {
+        bookings = [];
+        return { ...held, status: 'released' };
+      },
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Release this spot' }));
+  expect(await screen.findByText('Choose a free spot on the card.')).toBeTruthy();
+});
+
+test('who is not verified is told why and where to look', async () => {
+  await open({ user: { ...member, membershipId: null } });
+  expect(await screen.findByText('Only verified members can place ads')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See my application' }).getAttribute('href')).toBe('/membership');
+});
+
+test('of several chosen cards the next is one link away', async () => {
+  await open({ search: '?size=large&next=June,July' });
+  expect((await screen.findByRole('link', { name: 'Skip to the next card' })).getAttribute('href')).toBe('/book/June?size=large&next=July');
+});
+
+test('says why the card cannot be shown, and tries again', async () => {
+  let broken = true;
+  const page = await open({ api: { 'GET /api/campaigns/May': () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : may) } });
+  expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+  broken = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'Book a spot' })).toBeTruthy();
+});

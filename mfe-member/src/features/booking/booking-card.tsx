@@ -1,0 +1,103 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { Button, Card, Cluster, Countdown, formatDate, formatDateTime, Money, Notice, Stack, StatusBadge } from '@postcard/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import styles from './booking.module.css';
+import { BookAgain } from './book-again.tsx';
+import { ChoiceNotice } from './choice-notice.tsx';
+
+type Props = { booking: BookingView; onLeave: () => void; onChange: () => void };
+
+/** One booking: what it is, what is to be done about it and by when. */
+export function BookingCard({ booking, onLeave, onChange }: Props) {
+  return (
+    <Card
+      level={2} title={`${booking.campaignName}, spot ${booking.spotId}`} aside={<StatusBadge status={booking.status} />}
+      footer={<Actions {...{ booking, onLeave }} />}
+    >
+      <Stack gap={4}>
+        <Waits {...{ booking, onChange }} />
+        <Facts booking={booking} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What somebody waits for: a payment, or a choice. */
+function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
+  const { status, holdExpiresAt, offered, choiceUntil, choice } = booking;
+  if (status === 'confirmed' && choiceUntil && !choice) return <ChoiceNotice booking={booking} until={choiceUntil} onChosen={onChange} />;
+  if (status !== 'held' || !holdExpiresAt) return null;
+  if (offered) {
+    return (
+      <Notice tone="success" title="This spot is offered to you">
+        You waited for it. It is held for you until {formatDateTime(holdExpiresAt)}: pay to accept it, or release it for the next in the queue.
+      </Notice>
+    );
+  }
+  return (
+    <p>
+      Held for you for <Countdown until={holdExpiresAt} onEnd={onChange} />.
+    </p>
+  );
+}
+
+function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
+  const [openedAt] = useState(() => Date.now());
+  const held = booking.status === 'held';
+  const cancellable = booking.status === 'confirmed' && openedAt < Date.parse(booking.cancelUntil);
+  return (
+    <Cluster gap={3}>
+      {held && (
+        <Button asChild variant="primary" size="small">
+          <Link to={`/checkout/${booking.id}`}>Pay now</Link>
+        </Button>
+      )}
+      {(held || booking.status === 'confirmed') && (
+        <Button asChild size="small">
+          <Link to={`/design/${booking.id}`}>{booking.adContent ? 'Your ad' : 'Design your ad'}</Link>
+        </Button>
+      )}
+      {booking.status === 'confirmed' && <BookAgain booking={booking} />}
+      <Button asChild size="small">
+        <Link to={`/campaigns/${booking.campaignId}`}>See the card</Link>
+      </Button>
+      {(held || cancellable) && (
+        <Button variant="quiet" size="small" onClick={onLeave}>
+          {held ? 'Release' : 'Cancel booking'}
+        </Button>
+      )}
+    </Cluster>
+  );
+}
+
+function Facts({ booking }: { booking: BookingView }) {
+  const stands = booking.status === 'held' || booking.status === 'confirmed';
+  const dates: [label: string, instant: string | undefined][] = stands
+    ? [['Full refund until', booking.cancelUntil], ['Artwork due', booking.artworkDueAt], ['Proof approved by', booking.proofsDueAt]]
+    : [];
+  const texts: [label: string, text: string | null][] = [['Invoice', booking.invoiceNumber], ['Why', booking.endedBecause]];
+  return (
+    <dl className={styles['facts']}>
+      <dt>Price</dt>
+      <dd>
+        <Money cents={booking.amount} />
+      </dd>
+      <dt>In mailboxes from</dt>
+      <dd>
+        {formatDate(booking.distributionDate, 'MMMM d, yyyy')}, Zone {booking.zone}
+      </dd>
+      {dates.map(([label, instant]) => instant && <Fact key={label} label={label} text={formatDateTime(instant)} />)}
+      {texts.map(([label, text]) => text && <Fact key={label} label={label} text={text} />)}
+    </dl>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

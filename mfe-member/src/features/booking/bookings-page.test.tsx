@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BookingView, WaitlistPlace } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+
+const may = cardOf('May');
+const waits: WaitlistPlace[] = [
+  { campaignId: 'June', campaignName: 'June card', distributionDate: '2035-06-20T17:00:00.000Z', subcategory: 'Pizza', ahead: 2, joinedAt: '2030-01-01T00:00:00.000Z' },
+];
+
+async function open(bookings: BookingView[] | (() => BookingView[]), api: object = {}) {
+  const page = await renderRoutes(routes, { at: '/bookings', user: member, api: { 'GET /api/users/me': member, 'GET /api/bookings': bookings, 'GET /api/campaigns/waitlist': [], ...api } as never });
+  await screen.findByRole('heading', { name: 'My bookings' });
+  return page;
+}
+
+const short = { choiceUntil: '2035-05-17T17:00:00.000Z', choice: null } as const;
+
+describe('a booking', () => {
+  test('shows the dates that matter to it', async () => {
+    await open([bookingOn(may, { artworkDueAt: may.artworkDueAt, proofsDueAt: may.proofsDueAt })]);
+    const facts = (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Price', '$500.00'], ['In mailboxes from', 'May 20, 2035, Zone A'], ['Full refund until', expect.stringContaining('May 5, 2035')],
+      ['Artwork due', expect.stringContaining('May 12, 2035')], ['Proof approved by', expect.stringContaining('May 14, 2035')], ['Invoice', 'INV-000001'],
+    ]);
+  });
+
+  test('is booked again with one click, on to paying for it', async () => {
+    const page = await open([bookingOn(may)], { 'POST /api/bookings/b1/again': bookingOn(may, { id: 'b2', status: 'held' }), 'GET /api/bookings/b2': bookingOn(may, { id: 'b2' }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b2'));
+  });
+
+  test('says why it cannot be booked again', async () => {
+    const page = await open([bookingOn(may)], { 'POST /api/bookings/b1/again': problem(409, 'spot_taken', 'Somebody else has this spot.') });
+    await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
+    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: 'Spot M05 could not be booked again', description: 'Somebody else has this spot.' })));
+  });
+
+  test('that was offered from the waitlist says so and until when', async () => {
+    await open([bookingOn(may, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })]);
+    expect(await screen.findByText('This spot is offered to you')).toBeTruthy();
+    expect(screen.getByText(/It is held for you until Jan 3, 2035/)).toBeTruthy();
+  });
+});
+
+describe('a booking on a card that will not be printed', () => {
+  test.each([
+    ['Move to the next card', 'roll', 'Your booking has moved to the next card'],
+    ['Get my money back', 'refund', 'Booking cancelled'],
+  ])('%s: one click, and the list tells', async (button, choice, words) => {
+    let bookings = [bookingOn(may, short)];
+    const page = await open(() => bookings, {
+      'POST /api/bookings/b1/roll-or-refund': () => {
+        bookings = [bookingOn(may, { choice: choice as 'roll', choiceUntil: null })];
+        return bookings[0];
+      },
+    });
+    expect(await screen.findByText(/have \$500.00 back/)).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: words })));
+    expect(page.calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { choice } });
+    await waitFor(() => expect(screen.queryByText('This card will not be printed')).toBeNull());
+  });
+
+  test('keeps asking when the choice could not be carried out', async () => {
+    const page = await open([bookingOn(may, short)], { 'POST /api/bookings/b1/roll-or-refund': problem(409, 'spot_taken', 'There is no medium spot for Pizza on the July card.') });
+    await page.user.click(await screen.findByRole('button', { name: 'Move to the next card' }));
+    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'There is no medium spot for Pizza on the July card.' })));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get my money back' }).disabled).toBe(false);
+  });
+});
+
+test('the queues one is in are listed, with the way to their cards', async () => {
+  await open([], { 'GET /api/campaigns/waitlist': waits });
+  expect((await screen.findByRole('link', { name: 'June card' })).getAttribute('href')).toBe('/book/June');
+  expect(screen.getByText(/2 in Pizza before you/)).toBeTruthy();
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+
+type Listener = (event: { data: string }) => void;
+let listeners = new Map<string, Listener>();
+
+globalThis.EventSource = class {
+  addEventListener(name: string, listener: Listener) {
+    listeners.set(name, listener);
+  }
+  close() {}
+} as never;
+
+beforeEach(() => {
+  listeners = new Map();
+});
+
+const may = cardOf('May');
+const held = bookingOn(may, { status: 'held', holdExpiresAt: new Date(Date.now() + 600_000).toISOString(), paymentStatus: 'pending', invoiceNumber: null });
+
+const open = (booking: BookingView | (() => unknown), { search = '', api = {} }: { search?: string; api?: object } = {}) =>
+  renderRoutes(routes, { at: `/checkout/b1${search}`, user: member, api: { 'GET /api/users/me': member, 'GET /api/bookings/b1': booking, ...api } as never });
+
+test('a held spot shows its price, its clock and until when everything can be had back', async () => {
+  await open(held);
+  expect(await screen.findByRole('button', { name: 'Pay by card' })).toBeTruthy();
+  expect(screen.getByText(/^(09|10):\d\d$/)).toBeTruthy();
+  expect(screen.getByText(/Cancel until May 5, 2035 and get everything back/)).toBeTruthy();
+});
+
+test('an offered spot shows the day it is held until, and no clock', async () => {
+  await open({ ...held, offered: true, holdExpiresAt: '2035-01-03T18:00:00.000Z' });
+  expect(await screen.findByText('Held for you until Jan 3, 2035, 10:00 AM.')).toBeTruthy();
+});
+
+test('coming back unpaid says that nothing was charged', async () => {
+  await open(held, { search: '?cancelled=1' });
+  expect(await screen.findByText('Nothing was charged')).toBeTruthy();
+});
+
+test('a payment that cannot be started says why and reads the booking again', async () => {
+  let booking: BookingView = held;
+  const page = await open(() => booking, {
+    api: {
+      'POST /api/bookings/b1/checkout': () => {
+        booking = { ...held, status: 'expired', holdExpiresAt: null };
+        return problem(409, 'hold_expired', 'Your hold on this spot has run out.');
+      },
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+  await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: 'Payment could not be started', description: 'Your hold on this spot has run out.' })));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull());
+});
+
+test('coming back paid waits for the card’s own news, and then shows the booking', async () => {
+  let booking: BookingView = held;
+  await open(() => booking, { search: '?session=cs_1' });
+  await waitFor(() => expect(listeners.has('spot')).toBe(true));
+  expect(screen.getByText('We are confirming your payment')).toBeTruthy();
+  booking = bookingOn(may);
+  act(() => listeners.get('spot')?.({ data: '{}' }));
+  expect(await screen.findByText('Your spot is booked')).toBeTruthy();
+});
+
+test.each([
+  ['expired', {}, /The hold has run out/],
+  ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and you have everything back.'],
+  ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.'],
+] as const)('a booking that is %s says why it is over', async (status, change, words) => {
+  await open(bookingOn(may, { status, ...change }));
+  expect(await screen.findByText('This booking is over')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('another’s booking is not there', async () => {
+  await open(() => problem(404, 'not_found', 'We could not find this.'));
+  expect(await screen.findByText('We could not find this.')).toBeTruthy();
+});

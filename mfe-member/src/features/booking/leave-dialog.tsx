@@ -1,0 +1,38 @@
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { ConfirmDialog, formatMoney } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { cancelBooking } from './api.ts';
+
+/** Asks before a hold is released or a paid booking cancelled. */
+export function LeaveDialog({ booking, onClose, onLeft }: { booking: BookingView; onClose: () => void; onLeft: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const paid = booking.status === 'confirmed';
+
+  async function leave(): Promise<void> {
+    setBusy(true);
+    try {
+      await cancelBooking(booking.id);
+      toast({ title: paid ? 'Booking cancelled' : 'Spot released', ...(paid ? { description: 'The full amount goes back to your card.' } : {}) });
+      onLeft();
+      onClose();
+    } catch (thrown) {
+      setError(userMessageOf(thrown));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open onOpenChange={(open) => !open && onClose()} tone="danger" busy={busy} error={error}
+      title={paid ? `Cancel spot ${booking.spotId}?` : `Release spot ${booking.spotId}?`}
+      description={
+        paid
+          ? `You get ${formatMoney(booking.amount)} back in full. Somebody else can then take the spot on the ${booking.campaignName}.`
+          : `Somebody else can then take the spot on the ${booking.campaignName}.`
+      }
+      confirmLabel={paid ? 'Cancel booking' : 'Release'} cancelLabel="Keep it" onConfirm={() => void leave()}
+    />
+  );
+}

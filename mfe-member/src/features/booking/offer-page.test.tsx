@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OfferView } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+const offer: OfferView = {
+  bookingId: 'b1', campaignName: 'May card', zone: 'A', distributionDate: '2035-05-20T17:00:00.000Z', spotId: 'M05', spotType: 'medium', amount: 50_000,
+  until: '2035-01-03T18:00:00.000Z', state: 'open',
+};
+const path = '/api/bookings/offers/b1.secret';
+const open = (api: object) => renderRoutes(routes, { at: '/offers/b1.secret', api: api as never });
+
+describe('the page of an offer', () => {
+  test('shows the place without a log-in and leads to paying for it', async () => {
+    await open({ [`GET ${path}`]: offer });
+    expect(await screen.findByText(/Spot M05 is held for you alone until Jan 3, 2035/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Accept and pay' }).getAttribute('href')).toBe('/checkout/b1');
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['May card, Zone A', 'M05, medium', '$500.00', 'May 20, 2035']);
+  });
+
+  test('opening it declines nothing; one button does', async () => {
+    const page = await open({ [`GET ${path}`]: offer, [`POST ${path}/decline`]: { ...offer, state: 'declined' } });
+    const button = await screen.findByRole('button', { name: 'No, let it go' });
+    expect(page.calls.map(({ method }) => method)).not.toContain('POST');
+    await page.user.click(button);
+    expect(await screen.findByText('You have let this place go')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'No, let it go' })).toBeNull();
+  });
+
+  test.each([
+    ['expired', 'This offer has ended'],
+    ['taken', 'This spot is yours'],
+    ['declined', 'You have let this place go'],
+  ] as const)('says when it is %s', async (state, words) => {
+    await open({ [`GET ${path}`]: { ...offer, state } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Accept and pay' })).toBeNull();
+  });
+
+  test('says why it could not be declined, and shows how it stands', async () => {
+    let state: OfferView['state'] = 'open';
+    const page = await open({
+      [`GET ${path}`]: () => ({ ...offer, state }),
+      [`POST ${path}/decline`]: () => {
+        state = 'taken';
+        return problem(409, 'invalid_transition', 'This spot is booked.');
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'No, let it go' }));
+    expect(await screen.findByText('This spot is yours')).toBeTruthy();
+    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'This spot is booked.' })));
+  });
+
+  test('does not know a wrong link', async () => {
+    await open({ [`GET ${path}`]: problem(404, 'not_found') });
+    expect(await screen.findByText('We do not know this offer')).toBeTruthy();
+  });
+});

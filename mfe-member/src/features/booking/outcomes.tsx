@@ -1,0 +1,28 @@
+import type { BookOutcome } from '@postcard/contracts/campaigns';
+import { Button, Stack } from '@postcard/ui';
+import { Link } from 'react-router';
+import styles from './booking.module.css';
+
+type Props = { outcomes: readonly BookOutcome[]; nameOf: (campaignId: string) => string; onChooseMore: () => void };
+
+/** What became of each card that was chosen: its spot and the way to pay for it, or why there is none. */
+export function Outcomes({ outcomes, nameOf, onChooseMore }: Props) {
+  const held = outcomes.filter(({ booking }) => booking).length;
+  return (
+    <Stack gap={4}>
+      <h2>{held === outcomes.length ? 'All your spots are held' : `${held} of ${outcomes.length} spots are held`}</h2>
+      <p role="status">{held > 0 ? 'Each is held for 15 minutes and paid on its own.' : 'Nothing was held.'}</p>
+      <ul className={styles['outcomes']}>
+        {outcomes.map(({ campaignId, booking, message }) => (
+          <li key={campaignId}>
+            <strong>{nameOf(campaignId)}</strong>
+            <p>{booking ? `Spot ${booking.spotId} is held for you.` : message}</p>
+            {booking && <Button asChild variant="primary" size="small"><Link to={`/checkout/${booking.id}`}>Pay for spot {booking.spotId}</Link></Button>}
+          </li>
+        ))}
+      </ul>
+      <Button asChild block><Link to="/bookings">My bookings</Link></Button>
+      <Button variant="quiet" block onClick={onChooseMore}>Choose more cards</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BookingView, Campaign, CardStanding } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { bookingOn, cardOf, member } from './stand-in-cards.ts';
+
+/** A card's stream, on which nothing happens here. */
+globalThis.EventSource = class {
+  addEventListener() {}
+  close() {}
+} as never;
+
+const place = { campaignId: 'May', campaignName: 'May card', distributionDate: '2035-05-20T17:00:00.000Z', subcategory: 'Pizza', ahead: 0, joinedAt: '2030-01-01T00:00:00.000Z' };
+const taken = cardOf('May', { takenSubcategories: ['Pizza'] });
+const kept = { spotId: 'M05', until: '2035-01-08T12:00:00.000Z' } as const;
+
+type Options = { card?: Campaign; standing?: Partial<CardStanding>; bookings?: BookingView[]; api?: object };
+
+function open({ card = taken, standing = {}, bookings = [], api = {} }: Options = {}) {
+  const answers = {
+    'GET /api/users/me': member, [`GET /api/campaigns/${card.id}`]: card, 'GET /api/bookings': bookings,
+    [`GET /api/campaigns/${card.id}/standing`]: { campaignId: card.id, kept: null, waiting: null, ...standing }, ...api,
+  };
+  return renderRoutes(routes, { at: `/book/${card.id}`, user: member, api: answers as never });
+}
+
+describe('a card without a place for the member', () => {
+  test('has a queue to join and to leave', async () => {
+    let waiting: typeof place | null = null;
+    const page = await open({
+      api: {
+        'GET /api/campaigns/May/standing': () => ({ campaignId: 'May', kept: null, waiting }),
+        'POST /api/campaigns/May/waitlist': () => (waiting = place),
+        'DELETE /api/campaigns/May/waitlist': () => void (waiting = null),
+      },
+    });
+    expect(await screen.findByText('Your category is taken')).toBeTruthy();
+    await page.user.click(await screen.findByRole('button', { name: 'Join the waitlist' }));
+    expect(await screen.findByText('You are first in the queue')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Leave the queue' }));
+    expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
+  });
+
+  test('offers the queue when every spot is gone, too, and says how many wait longer', async () => {
+    const all = Object.fromEntries(cardOf('May').spots.map(({ id }) => [id, 'sold' as const]));
+    await open({ card: cardOf('May', {}, all), standing: { waiting: { ...place, ahead: 3 } } });
+    expect(await screen.findByText('Every spot of this card is taken.')).toBeTruthy();
+    expect(await screen.findByText('3 in Pizza wait longer than you')).toBeTruthy();
+  });
+
+  test('says why joining failed', async () => {
+    const page = await open({ api: { 'POST /api/campaigns/May/waitlist': problem(409, 'card_closed', 'Booking for this card has closed.') } });
+    await page.user.click(await screen.findByRole('button', { name: 'Join the waitlist' }));
+    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'Booking for this card has closed.' })));
+  });
+});
+
+describe('a kept spot', () => {
+  const card = cardOf('May', {}, { M05: 'held' });
+  const withKept = { ...card, spots: card.spots.map((spot) => (spot.id === 'M05' ? { ...spot, holdExpiresAt: kept.until, keptUntil: kept.until } : spot)) };
+
+  test('is its last holder’s to take, and says until when', async () => {
+    const page = await open({ card: withKept, standing: { kept } });
+    expect(await screen.findByText('Spot M05 is kept for you')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: /Spot M05.*free, kept for you/ }));
+    expect(await screen.findByRole('button', { name: 'Hold this spot' })).toBeTruthy();
+  });
+
+  test('is nobody else’s', async () => {
+    await open({ card: withKept });
+    const cell = await screen.findByRole('button', { name: /Spot M05.*held, kept for its last holder until January 8, 2035/ });
+    expect(cell.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Spot M05 is kept for its last holder until January 8, 2035.')).toBeTruthy();
+  });
+});
+
+test('a category kept for another business says so and has the queue; for its holder it is no obstacle', async () => {
+  const card = cardOf('May', { keptSubcategories: [{ subcategory: 'Pizza', until: kept.until }] });
+  const page = await open({ card });
+  expect(await screen.findByText('Your category is kept')).toBeTruthy();
+  expect(screen.getByText(/Until January 8, 2035, Pizza is kept for the business/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
+  page.unmount();
+  await open({ card, standing: { kept } });
+  expect(await screen.findByText('Spot M05 is kept for you')).toBeTruthy();
+  expect(screen.queryByText('Your category is kept')).toBeNull();
+});
+
+test('the panel names the dates that matter before paying', async () => {
+  await open({ card: cardOf('May') });
+  const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Booking closes', 'Full refund until', 'Artwork due', 'Proof approved by']));
+});
+
+test('an offered hold shows its day and no clock of minutes', async () => {
+  const card = cardOf('May', {}, { M05: 'held' });
+  await open({ card, bookings: [bookingOn(card, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })] });
+  expect(await screen.findByText(/You waited for it\. It is yours to pay until/)).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+});

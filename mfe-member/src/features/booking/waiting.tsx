@@ -1,0 +1,63 @@
+import type { Campaign, CardStanding } from '@postcard/contracts/campaigns';
+import { Button, formatDate, Notice, Stack } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { joinWaitlist, leaveWaitlist } from './api.ts';
+
+type Props = { campaignId: string; waiting: CardStanding['waiting']; onChange: () => void };
+
+/** Where a card has no place for the member: the queue for one. */
+export function Waiting({ campaignId, waiting, onChange }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  async function change(work: () => Promise<unknown>, failure: string): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({ variant: 'destructive', title: failure, description: userMessageOf(error) });
+    } finally {
+      setBusy(false);
+      onChange();
+    }
+  }
+
+  if (waiting) {
+    return (
+      <Notice tone="info" title={waiting.ahead === 0 ? 'You are first in the queue' : `${waiting.ahead} in ${waiting.subcategory} wait longer than you`}>
+        <Stack gap={3}>
+          <p>When a place frees, we hold it for you for 48 hours and write to you.</p>
+          <Button block busy={busy} onClick={() => void change(() => leaveWaitlist(campaignId), 'You are still in the queue')}>Leave the queue</Button>
+        </Stack>
+      </Notice>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <p>Wait for a place: when one frees, the first in the queue has it held for 48 hours.</p>
+      <Button block busy={busy} onClick={() => void change(() => joinWaitlist(campaignId), 'You could not join the queue')}>Join the waitlist</Button>
+    </Stack>
+  );
+}
+
+/** What was the member's on the zone's last card, and is theirs to take first. */
+export function KeptNotice({ kept }: { kept: NonNullable<CardStanding['kept']> }) {
+  return (
+    <Notice tone="success" title={`Spot ${kept.spotId} is kept for you`}>
+      You had it on the zone’s last card. Nobody else can take it until {formatDate(kept.until, 'MMMM d, yyyy')}.
+    </Notice>
+  );
+}
+
+/** In the first days of a card: which spots are kept for others, for whoever wonders why they are held. */
+export function KeptForOthers({ card, keptForMe }: { card: Campaign; keptForMe: string | undefined }) {
+  const kept = card.spots.filter(({ id, keptUntil }) => keptUntil && id !== keptForMe);
+  const [first] = kept;
+  if (!first?.keptUntil) return null;
+  const day = formatDate(first.keptUntil, 'MMMM d, yyyy');
+  return (
+    <p className="pc-quiet pc-small">
+      {kept.length === 1 ? `Spot ${first.id} is kept for its last holder until ${day}.` : `Spots ${kept.map(({ id }) => id).join(', ')} are kept for their last holders until ${day}.`}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLog } from '@postcard/service-kit';
+import { createSweep } from '../payments/reconciler.ts';
+import { after, before, openShop, type Shop } from '../testing/shop.ts';
+import { presentBooking } from './booking.ts';
+import { createCancel, createGiveBack } from './cancel.ts';
+import { createHold } from './hold.ts';
+
+const startsAt = new Date('2027-02-01T12:00:00.000Z');
+const log = createLog('test', { level: 'silent', pretty: false });
+const ada = { userId: 'ada', role: 'member', sessionVersion: 1, sessionId: 's' } as const;
+
+let shop: Shop;
+let settled: string[] = [];
+beforeAll(async () => {
+  shop = await openShop(startsAt);
+  await shop.addMember('ada', 'Pizza');
+});
+afterAll(() => shop.drop());
+
+const parts = () => ({ ...shop, streams: { spotChanged: () => undefined } as never, log, now: () => shop.clock.at, settle: async (id: string) => void settled.push(id) });
+
+test('a hold lives fifteen minutes: the sweeper leaves it its last millisecond and no more', async () => {
+  await shop.addCard('may');
+  const booking = await createHold(parts())(ada, { campaignId: 'may', spotId: 'M05' });
+  const end = after(startsAt, 15 * 60_000);
+  expect(booking.holdExpiresAt).toEqual(end);
+  const sweep = createSweep(parts());
+  shop.clock.at = before(end);
+  await sweep();
+  expect(presentBooking(await shop.booking(booking.id), shop.clock.at).status).toBe('held');
+  shop.clock.at = end;
+  expect(presentBooking(await shop.booking(booking.id), end).status).toBe('expired');
+  await sweep();
+  expect((await shop.booking(booking.id)).status).toBe('expired');
+  expect((await shop.card('may')).claims).toEqual({});
+});
+
+test('a paid booking is cancelled one millisecond before the limit and at it, and refused one after', async () => {
+  const card = await shop.addCard('june', { distributionDate: new Date('2027-06-20T17:00:00.000Z') });
+  const deps = { ...parts(), provider: {} as never };
+  const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });
+  const early = await shop.sell(card, 'early', 'M01', 'Florist');
+  const onTime = await shop.sell(card, 'on-time', 'M02', 'Gym');
+  const late = await shop.sell(card, 'late', 'M03', 'Plumbing');
+  settled = [];
+  shop.clock.at = before(card.cancelUntil);
+  expect((await cancel(early)).status).toBe('cancelling');
+  shop.clock.at = card.cancelUntil;
+  expect((await cancel(onTime)).status).toBe('cancelling');
+  shop.clock.at = after(card.cancelUntil);
+  await expect(cancel(late)).rejects.toMatchObject({ code: 'cancel_too_late', message: 'This booking could be cancelled until June 5, 2027.' });
+  expect(settled).toEqual([early.id, onTime.id]);
+});

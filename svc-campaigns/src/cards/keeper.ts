@@ -1,0 +1,26 @@
+import type { Logger } from '@postcard/service-kit';
+import type { Card } from './card.ts';
+import { clockStep } from './life-cycle.ts';
+import type { CardStore } from './store.ts';
+
+type Deps = { cards: CardStore; settleShort: (card: Card) => Promise<void>; log: Logger; now: () => Date };
+
+/**
+ * Moves every card along as the clock says, one step each time, and looks after those that missed their minimum. Each step
+ * is taken from the version that was read, so of several processes one takes it.
+ */
+export function createKeeper({ cards, settleShort, log, now }: Deps) {
+  async function keep(card: Card): Promise<void> {
+    const step = clockStep(card, now());
+    const stepped = step && (await cards.change(card, step));
+    if (stepped) log.info({ cardId: card.id, status: stepped.status, decision: stepped.decision }, 'the card moved on');
+    const current = stepped ?? card;
+    if (current.status === 'upcoming' && current.decision === 'short') await settleShort(current);
+  }
+
+  return async function keepCards(): Promise<void> {
+    for (const card of await cards.due(now())) {
+      await keep(card).catch((error: unknown) => log.warn({ err: error, cardId: card.id }, 'not kept, next time'));
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { booking as rules, type CampaignStatus, type GoNoGo } from '@postcard/contracts';
+import type { Card } from './card.ts';
+
+/**
+ * A card's life: draft, upcoming, locked, active, completed; or cancelled. The team may take each step by hand; the clock
+ * takes those after opening by itself. The specification's views are scheduled (draft, upcoming, locked), active, and
+ * completed (completed, cancelled).
+ *
+ * An upcoming card that has missed its minimum when booking closes is `short`: it is never locked by the clock, its members
+ * choose between the next card and a refund, and it is cancelled when the last has.
+ */
+const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
+  draft: ['upcoming', 'cancelled'],
+  upcoming: ['draft', 'locked', 'cancelled'],
+  locked: ['upcoming', 'active', 'cancelled'],
+  active: ['completed'],
+  completed: [],
+  cancelled: [],
+};
+
+/** Whether the team may move a card from one status to another. Nobody un-publishes a card that somebody has a spot on. */
+export function mayBecome(card: Card, status: CampaignStatus): boolean {
+  if (!nextStatuses[card.status].includes(status)) return false;
+  const withdrawn = status === 'draft' || status === 'cancelled';
+  return !withdrawn || Object.keys(card.claims).length === 0;
+}
+
+/** A card is in distribution for 30 days. */
+export const distributionEndsAt = ({ distributionDate }: Pick<Card, 'distributionDate'>): Date => new Date(distributionDate.getTime() + rules.distributionMs);
+
+const soldOn = (card: Card): number => Object.values(card.claims).filter(({ state }) => state === 'sold').length;
+
+const standingOf = (card: Card): 'go' | 'short' => card.decision ?? (soldOn(card) >= card.minimumSpots ? 'go' : 'short');
+
+export function presentGoNoGo(card: Card): GoNoGo {
+  return { minimum: card.minimumSpots, sold: soldOn(card), decidesAt: card.bookingClosesAt.toISOString(), standing: standingOf(card), decided: card.decision !== null };
+}
+
+/** Which cards the clock may move at an instant, as far as an index can tell: of a status, distributed by a date. */
+export function clockReach(now: Date): { status: CampaignStatus; distributesBy: Date }[] {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  return [
+    { status: 'upcoming', distributesBy: after(rules.closesBeforeMs) },
+    { status: 'locked', distributesBy: now },
+    { status: 'active', distributesBy: after(-rules.distributionMs) },
+  ];
+}
+
+/** The one step the clock makes a card take at an instant, or null. One that waited several steps takes them one by one. */
+export function clockStep(card: Card, now: Date): Partial<Card> | null {
+  if (card.status === 'upcoming') return card.decision ? lockStep(card, now) : decisionStep(card, now);
+  if (card.status === 'locked' && now >= card.distributionDate) return { status: 'active' };
+  if (card.status === 'active' && now >= distributionEndsAt(card)) return { status: 'completed' };
+  return null;
+}
+
+/**
+ * Decided when booking has closed and the last hold has ended: whoever is paying then still counts. One with ads on it that
+ * nobody decided about before its distribution has been mailed.
+ */
+function decisionStep(card: Card, now: Date): Partial<Card> | null {
+  const paying = Object.values(card.claims).some(({ state, until }) => state === 'held' && until > now);
+  if (now < card.bookingClosesAt || paying) return null;
+  const mailed = now >= card.distributionDate && soldOn(card) > 0;
+  return { decision: mailed ? 'go' : standingOf(card), decidedAt: now };
+}
+
+/** Once: a card that the team has unlocked again stays so. */
+function lockStep(card: Card, now: Date): Partial<Card> | null {
+  const pressLockAt = card.distributionDate.getTime() - rules.pressLockBeforeMs;
+  return card.decision === 'go' && !card.lockedAt && now.getTime() >= pressLockAt ? { status: 'locked', lockedAt: now } : null;
+}

@@ -1,0 +1,66 @@
+import type { Campaign, CampaignSummary, DashboardCampaign, Spot, SpotChange, SpotId } from '@postcard/contracts';
+import { datesOf, isLive, spotStateOf, type Card } from './card.ts';
+import { distributionEndsAt, presentGoNoGo } from './life-cycle.ts';
+
+function takenSubcategories(card: Card, now: Date): string[] {
+  return Object.values(card.categories).filter((claim) => isLive(claim, now)).map(({ subcategory }) => subcategory).toSorted();
+}
+
+function spotsOf(card: Card, now: Date): Spot[] {
+  return card.adSpots.filter(({ isActive }) => isActive).map(({ isActive: _, ...spot }) => ({ ...spot, ...spotStateOf(card, spot.id, now) }));
+}
+
+export function presentSummary(card: Card, now: Date): CampaignSummary {
+  const free = { medium: 0, large: 0 };
+  for (const spot of spotsOf(card, now)) if (spot.state === 'free') free[spot.spotType] += 1;
+  const { artworkDueAt, proofsDueAt, pressLockAt } = datesOf(card.distributionDate);
+  return {
+    id: card.id,
+    name: card.name,
+    description: card.description,
+    zone: card.zone,
+    status: card.status,
+    distributionDate: card.distributionDate.toISOString(),
+    bookingClosesAt: card.bookingClosesAt.toISOString(),
+    cancelUntil: card.cancelUntil.toISOString(),
+    artworkDueAt: artworkDueAt.toISOString(),
+    proofsDueAt: proofsDueAt.toISOString(),
+    pressLockAt: pressLockAt.toISOString(),
+    totalHouseholds: card.totalHouseholds,
+    free,
+    opensAt: card.opensAt?.toISOString() ?? null,
+    goNoGo: presentGoNoGo(card),
+  };
+}
+
+export function presentCard(card: Card, now: Date): Campaign {
+  return {
+    ...presentSummary(card, now),
+    distributionZipCodes: card.distributionZipCodes,
+    spots: spotsOf(card, now),
+    takenSubcategories: takenSubcategories(card, now),
+    keptSubcategories: Object.values(card.keptCategories).filter((kept) => isLive(kept, now)).map(({ subcategory, until }) => ({ subcategory, until: until.toISOString() })),
+    createdAt: card.createdAt.toISOString(),
+  };
+}
+
+export function presentChange(card: Card, spotId: SpotId, now: Date): SpotChange {
+  return { campaignId: card.id, spotId, ...spotStateOf(card, spotId, now), takenSubcategories: takenSubcategories(card, now) };
+}
+
+/** The specification's three views of the six statuses. */
+const dashboardStatus = { draft: 'scheduled', upcoming: 'scheduled', locked: 'scheduled', active: 'active', completed: 'completed', cancelled: 'completed' } as const;
+
+/** The dashboard's view of a card: its 30 days of distribution, with the member's own spots. */
+export function presentForDashboard(card: Card, spots: readonly SpotId[]): DashboardCampaign {
+  return {
+    id: card.id,
+    name: card.name,
+    status: dashboardStatus[card.status],
+    startDate: card.distributionDate.toISOString(),
+    endDate: distributionEndsAt(card).toISOString(),
+    zipCode: card.distributionZipCodes[0] ?? '',
+    zone: card.zone,
+    adSpots: card.adSpots.filter(({ id }) => spots.includes(id)).map(({ isActive: _, ...spot }) => spot),
+  };
+}

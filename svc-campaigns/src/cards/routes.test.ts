@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { CampaignSummary, Spot } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { startStand, testCards, type Stand } from '../testing/stand.ts';
+
+const draft = { name: 'Extra card', description: '', zone: 'A', distributionDate: '2030-05-20T17:00:00.000Z', distributionZipCodes: ['93021'], totalHouseholds: 5000 };
+
+let stand: Stand;
+let admin: TestClient;
+
+beforeAll(async () => {
+  stand = await startStand();
+  admin = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+});
+afterAll(() => stand.stop());
+
+describe('the minimum of a card', () => {
+  test('is the administrator’s to set, seven unless they do, and shown with what is sold', async () => {
+    const usual = (await admin.post('/api/campaigns', draft)).body;
+    expect(usual.goNoGo).toEqual({ minimum: 7, sold: 0, decidesAt: usual.bookingClosesAt, standing: 'short', decided: false });
+    const { body: made } = await admin.post('/api/campaigns', { ...draft, minimumSpots: 3 });
+    expect(made.goNoGo.minimum).toBe(3);
+    expect((await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).body.goNoGo.minimum).toBe(5);
+    for (const minimumSpots of [0, 15, 2.5]) expect((await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots })).status).toBe(422);
+  });
+
+  test('can no longer be set once it is decided', async () => {
+    const { body: made } = await admin.post('/api/campaigns', draft);
+    await stand.changeCard(made.id, { decision: 'go' });
+    expect(await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+    expect((await admin.patch(`/api/campaigns/${made.id}`, { name: 'Renamed' })).status).toBe(200);
+  });
+});
+
+describe('opening a card', () => {
+  test('keeps the last holder’s spot and subcategory from others, and gives it to them', async () => {
+    const listed: CampaignSummary[] = (await admin.get('/api/campaigns')).body;
+    const last = listed.filter(({ zone }) => zone === 'A').at(-1) as CampaignSummary;
+    const holder = await stand.know({ userId: 'k-holder' });
+    const bought = await stand.hold(holder, last.id, 'M05');
+    await stand.enterCard((await holder.post(`/api/bookings/${bought.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(holder, bought.id, 'confirmed');
+
+    const { body: made } = await admin.post('/api/campaigns', draft);
+    expect(made.opensAt).toBeNull();
+    const opened = (await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' })).body;
+    const keptUntil = new Date(Date.parse(opened.opensAt) + 7 * 86_400_000).toISOString();
+    const spot = opened.spots.find(({ id }: Spot) => id === 'M05');
+    expect(spot).toMatchObject({ state: 'held', holdExpiresAt: keptUntil, keptUntil });
+    expect(opened.keptSubcategories).toEqual([{ subcategory: 'Pizza', until: keptUntil }]);
+    expect(opened.free).toEqual({ medium: 11, large: 2 });
+
+    const other = await stand.know({ userId: 'k-other', businessSubcategory: 'Plumbing' });
+    const rival = await stand.know({ userId: 'k-rival' });
+    const wish = (spotId: string) => ({ campaignId: made.id, spotId });
+    expect(await other.post('/api/bookings', wish('M05'))).toMatchObject({ status: 409, body: { code: 'spot_taken', message: expect.stringContaining('kept for its last holder until') } });
+    expect(await rival.post('/api/bookings', wish('M06'))).toMatchObject({ status: 409, body: { code: 'category_taken', message: expect.stringContaining('Pizza is kept for the business') } });
+    expect((await other.get(`/api/campaigns/${made.id}/standing`)).body.kept).toBeNull();
+    expect((await holder.get(`/api/campaigns/${made.id}/standing`)).body.kept).toEqual({ spotId: 'M05', until: keptUntil });
+    expect(await holder.post(`/api/bookings/${bought.id}/again`)).toMatchObject({ status: 201, body: { campaignId: made.id, spotId: 'M05' } });
+    expect((await holder.get(`/api/campaigns/${made.id}/standing`)).body.kept).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import type { TestClient } from '@postcard/service-kit/testing';
+import { PDFDocument, rgb } from 'pdf-lib';
+import sharp from 'sharp';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Pixels of a medium ad with bleed at 300 dots per inch. */
+export const medium = { width: 1500, height: 1200 };
+
+/** A picture of one colour with a darker band at its top, so that turning or cutting it shows. */
+export function picture({ width, height }: { width: number; height: number } = medium, background = '#c2352b') {
+  const band = { create: { width, height: Math.ceil(height / 10), channels: 3 as const, background: '#1b2a41' } };
+  return sharp({ create: { width, height, channels: 3, background } }).composite([{ input: band, left: 0, top: 0 }]);
+}
+
+export const png = (size = medium, background?: string): Promise<Buffer> => picture(size, background).png().toBuffer();
+export const jpeg = (size = medium): Promise<Buffer> => picture(size).jpeg().toBuffer();
+
+/** Points of a medium ad with bleed. */
+export const mediumPoints: [number, number] = [360, 288];
+
+/** A page with a red field, changed as a test likes. */
+export async function pdf(change: (document: PDFDocument) => void | Promise<void> = () => {}, sizes: [number, number][] = [mediumPoints]): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (const size of sizes) document.addPage(size).drawRectangle({ x: 0, y: 0, width: size[0], height: size[1] / 2, color: rgb(0.76, 0.2, 0.17) });
+  await change(document);
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
+/** A PNG of any chunks, each with a right sum. */
+export function pngOf(chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer {
+  const parts = chunks.map(([type, data]) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  });
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
+}
+
+/** The header chunk of a PNG: eight bits a channel, RGB. */
+export function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return header;
+}
+
+/** A PNG whose header promises more than it holds. */
+export const promisedPng = (width: number, height: number): Buffer =>
+  pngOf([['IHDR', pngHeader(width, height)], ['IDAT', deflateSync(Buffer.alloc(100))], ['IEND', Buffer.alloc(0)]]);
+
+export type Refused = { code?: string; message?: string; errors?: { file?: string[] } };
+
+/** Sends a file in one piece, as a form of a page does. */
+export async function sendFile(url: string, client: TestClient, bookingId: string, file: Uint8Array, { name = 'ad.png', to = 'artwork' } = {}) {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(file)]), name);
+  const response = await fetch(`${url}/api/bookings/${bookingId}/${to}`, { method: 'POST', body, headers: { cookie: cookiesOf(client) } });
+  return { status: response.status, type: response.headers.get('content-type') ?? '', body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any
+}
+
+/** Sends one part of a file that is on its way. */
+export async function sendPart(url: string, client: TestClient, path: string, offset: number, part: Uint8Array) {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(part)]), 'part');
+  const response = await fetch(`${url}${path}?offset=${offset}`, { method: 'PUT', body, headers: { cookie: cookiesOf(client) } });
+  return { status: response.status, body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any
+}
+
+export async function fetchBytes(url: string, client: TestClient) {
+  const response = await fetch(url, { headers: { cookie: cookiesOf(client) } });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+const cookiesOf = (client: TestClient): string => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

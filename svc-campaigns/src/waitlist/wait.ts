@@ -1,0 +1,71 @@
+import { categoryKey, type CardStanding, type SpotId, type WaitlistPlace } from '@postcard/contracts';
+import { NamedError, type Principal } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import { isBookable, isLive, keptUntilFor, spotsFreeFor, type Card } from '../cards/card.ts';
+import type { CardStore } from '../cards/store.ts';
+import type { MemberStore } from '../members/store.ts';
+import type { WaitlistStore, Waiting } from './store.ts';
+
+type Deps = { cards: Pick<CardStore, 'byId' | 'byIds'>; members: Pick<MemberStore, 'byId'>; waitlist: WaitlistStore; now: () => Date };
+
+export type Wait = ReturnType<typeof createWait>;
+
+/** Whether this member could book a spot of the card right now. */
+export function couldBook(card: Card, { userId, subcategory }: Pick<Waiting, 'userId' | 'subcategory'>, now: Date): boolean {
+  const key = categoryKey(subcategory);
+  const keptAway = keptUntilFor(card.keptCategories[key], userId, now);
+  return !isLive(card.categories[key], now) && !keptAway && spotsFreeFor(card, userId, now).length > 0;
+}
+
+export const hasSpotOn = (card: Card, userId: string, now: Date): boolean => Object.values(card.claims).some((claim) => claim.userId === userId && isLive(claim, now));
+
+/** Joining and leaving a card's queue, and seeing one's place in it. */
+export function createWait({ cards, members, waitlist, now }: Deps) {
+  /** @throws NamedError not_found, card_closed, invalid_transition, membership_required */
+  async function join({ userId }: Principal, campaignId: string): Promise<WaitlistPlace> {
+    const [card, member] = await Promise.all([cards.byId(campaignId), members.byId(userId)]);
+    if (!member?.membershipId) throw new NamedError('membership_required');
+    if (!card || card.status === 'draft') throw new NamedError('not_found');
+    const at = now();
+    if (!isBookable(card, at)) throw new NamedError('card_closed');
+    if (hasSpotOn(card, userId, at)) throw new NamedError('invalid_transition', { message: 'You have a spot on this card already.' });
+    const wish = { campaignId, userId, subcategory: member.businessSubcategory };
+    if (couldBook(card, wish, at)) throw new NamedError('invalid_transition', { message: 'There is a place for you on this card. You can book it now.' });
+    return presentPlace(await waitlist.join({ ...wish, offerId: uuid(), joinedAt: at }), card);
+  }
+
+  async function leave({ userId }: Principal, campaignId: string): Promise<void> {
+    if (!(await waitlist.leave({ campaignId, userId }))) throw new NamedError('not_found');
+  }
+
+  async function standing({ userId }: Principal, campaignId: string): Promise<CardStanding> {
+    const [card, waiting] = await Promise.all([cards.byId(campaignId), waitlist.of({ campaignId, userId })]);
+    if (!card || card.status === 'draft') throw new NamedError('not_found');
+    return { campaignId, kept: keptFor(card, userId, now()), waiting: waiting && (await presentPlace(waiting, card)) };
+  }
+
+  async function placesOf(userId: string): Promise<WaitlistPlace[]> {
+    const waits = await waitlist.ofUser(userId);
+    const waited = await cards.byIds(waits.map(({ campaignId }) => campaignId));
+    const places = waits.map((waiting) => {
+      const card = waited.find(({ id }) => id === waiting.campaignId);
+      return card && presentPlace(waiting, card);
+    });
+    return (await Promise.all(places)).filter((place) => place !== undefined);
+  }
+
+  async function presentPlace(waiting: Waiting, card: Card): Promise<WaitlistPlace> {
+    return {
+      campaignId: card.id, campaignName: card.name, distributionDate: card.distributionDate.toISOString(), subcategory: waiting.subcategory,
+      ahead: await waitlist.ahead(waiting), joinedAt: waiting.joinedAt.toISOString(),
+    };
+  }
+
+  return { join, leave, standing, placesOf };
+}
+
+/** The free spot that is kept for somebody. */
+function keptFor(card: Card, userId: string, now: Date): CardStanding['kept'] {
+  const own = Object.entries(card.kept).find(([spotId, kept]) => kept.userId === userId && isLive(kept, now) && !isLive(card.claims[spotId as SpotId], now));
+  return own && isBookable(card, now) ? { spotId: own[0] as SpotId, until: own[1].until.toISOString() } : null;
+}

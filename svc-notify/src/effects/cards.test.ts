@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BookingView, Envelope, EventData, EventType } from '@postcard/contracts';
+import { renderLetter } from '../mail-templates/letter.ts';
+import { effectsOf } from './effects.ts';
+
+const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
+const recipient = { email: 'ada@example.com', firstName: 'Ada' };
+const at = '2027-05-20T17:00:00.000Z';
+const booking: BookingView = {
+  id: 'b1', userId: 'ada', campaignId: 'may', campaignName: 'May 2027 card', zone: 'A', distributionDate: at, spotId: 'M05', adSpotId: 'may:M05', spotType: 'medium',
+  businessName: 'Ada', businessSubcategory: 'Pizza', status: 'held', holdExpiresAt: at, cancelUntil: at, amount: 50_000, paymentStatus: 'pending', adApproved: false,
+  adContent: null, designTemplateId: null, invoiceNumber: null, endedBecause: null, bookingDate: at,
+};
+const event = <T extends EventType>(type: T, data: EventData<T>) => ({ type, data }) as Envelope<T>;
+
+describe('an offer from the waitlist', () => {
+  const { mails: [mail], notices: [notice] } = effectsOf['waitlist.offered'](event('waitlist.offered', { booking, recipient, until: '2027-02-03T20:00:00.000Z', offerToken: 'b1.secret' }), addresses);
+
+  test('says until when, and has a link to accept and one to decline, in text and in HTML', () => {
+    const { text, html, subject } = renderLetter(mail!.letter);
+    expect(subject).toBe('A place for you on the May 2027 card');
+    expect(text).toContain('until February 3, 2027 at 12:00 PM in Moorpark');
+    expect(text).toContain('Accept and pay: http://localhost:8080/checkout/b1');
+    expect(text).toContain('No, thank you: http://localhost:8080/offers/b1.secret');
+    expect(html).toContain('href="http://localhost:8080/offers/b1.secret"');
+  });
+
+  test('is private, because its link is a secret, and a notice tells of it without the secret', () => {
+    expect(mail).toMatchObject({ to: 'ada@example.com', isPrivate: true });
+    expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1' });
+    expect(JSON.stringify(notice)).not.toContain('secret');
+  });
+});
+
+test.each([
+  [{ name: 'July 2027 card', distributionDate: '2027-07-20T17:00:00.000Z' }, 'You can move to the July 2027 card without paying again'],
+  [null, 'No later card of Zone A is open at the moment'],
+])('a card that missed its minimum: the letter asks to choose, with what is possible (%#)', (nextCard, words) => {
+  const { mails: [mail], notices: [notice] } = effectsOf['booking.choice-asked'](event('booking.choice-asked', { booking, recipient, choiceUntil: '2027-05-17T17:00:00.000Z', nextCard }), addresses);
+  const { text } = renderLetter(mail!.letter);
+  expect(text).toContain(words);
+  expect(text).toContain('$500.00 back, in full. If we hear nothing until May 17, 2027');
+  expect(text).toContain('Choose now: http://localhost:8080/bookings');
+  expect(notice?.title).toBe('Please choose: another card or your money back');
+});
+
+test('a booking that has moved: the letter names both cards and that nothing was charged', () => {
+  const { mails: [mail] } = effectsOf['booking.rolled'](event('booking.rolled', { booking, recipient, fromCampaignName: 'March 2027 card' }), addresses);
+  expect(renderLetter(mail!.letter).text).toContain('moved from the March 2027 card to the May 2027 card. Nothing was charged');
+});
+
+test('a kept spot: the letter says for how long and leads to booking it, and is only for who wants reminders', () => {
+  const { mails: [mail], notices: [notice] } = effectsOf['booking.spot-kept'](
+    event('booking.spot-kept', { booking, recipient, campaignId: 'july', campaignName: 'July 2027 card', until: '2027-02-08T20:00:00.000Z' }), addresses,
+  );
+  const { subject, text } = renderLetter(mail!.letter);
+  expect(subject).toBe('Your spot M05 is kept for you on the July 2027 card');
+  expect(text).toContain('until February 8, 2027 at 12:00 PM in Moorpark');
+  expect(text).toContain('Book my spot again: http://localhost:8080/book/july');
+  expect(mail?.choice).toEqual({ userId: 'ada', of: 'reminders' });
+  expect(notice?.message).toContain('M05 on the July 2027 card is yours first');
+});
