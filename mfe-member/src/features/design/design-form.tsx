@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { saveDesign } from './api.ts';
 import styles from './design.module.css';
 import { firstDesign, savedDesign, templateIn } from './design.ts';
+import { LookFields } from './look-fields.tsx';
 import { PlaceOnCard } from './place-on-card.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
@@ -60,6 +61,7 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
         <TextArea label="Details" rows={3} hint="A sentence or two" error={errors.details?.message} {...form.register('details')} />
         <TextField label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
         <TextField label="Website" inputMode="url" autoComplete="url" error={errors.website?.message} {...form.register('website')} />
+        <LookFields bookingId={booking.id} form={form} />
         <TemplateChoice booking={booking} design={design} trade={trade} field={choose} />
         <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Saving...">Save as my ad</Button>
         <p className="pc-quiet pc-small">What you type stays in this tab until you save it.</p>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { spotIds, spotPrices, spotTypeOf } from '@postcard/contracts/business';
 import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 globalThis.EventSource = class { addEventListener() {} close() {} } as never;
@@ -21,12 +21,13 @@ const card = {
   distributionZipCodes: ['93021'], takenSubcategories: ['Locksmith'], createdAt: at,
   spots: spotIds.map((id) => ({ id, spotType: spotTypeOf(id), position: id, price: spotPrices[spotTypeOf(id)], state: id === 'M08' ? 'sold' : 'free', holdExpiresAt: null })),
 };
+const noArtwork = { bookingId: 'b1', spotType: 'medium', state: 'missing', artworkDueAt: at, proofsDueAt: at, pressLockAt: at, closedBecause: null, uploads: [], helpRequestedAt: null, proofs: [] };
 const design = { templateId: 'medium-gazette', businessName: 'High Street Keys', headline: 'Locked out?', offer: '', details: '', phone: '(805) 555-0199', website: 'keys.example' };
 
 type Options = { change?: object; cardChange?: object; api?: object; search?: string };
 
 async function open({ change = {}, cardChange = {}, api = {}, search = '' }: Options = {}) {
-  const answers = { 'GET /api/bookings/b1': { ...booking, ...change }, 'GET /api/campaigns/may': { ...card, ...cardChange }, ...api };
+  const answers = { 'GET /api/bookings/b1': { ...booking, ...change }, 'GET /api/bookings/b1/artwork': noArtwork, 'GET /api/campaigns/may': { ...card, ...cardChange }, ...api };
   const page = await renderRoutes(routes, { at: `/design/b1${search}`, user, api: answers as never });
   await screen.findByRole('heading', { name: 'Design your ad' });
   return page;
@@ -34,7 +35,7 @@ async function open({ change = {}, cardChange = {}, api = {}, search = '' }: Opt
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const preview = () => screen.getByRole('img', { name: 'Your ad as it will be printed' });
-const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+const chosen = () => within(screen.getByRole('group', { name: 'Template' })).getByRole<HTMLInputElement>('radio', { checked: true }).value;
 const savedAs = (page: { calls: ApiCall[] }) => page.calls.find(({ method }) => method === 'PUT');
 
 describe('the design page', () => {
@@ -48,7 +49,7 @@ describe('the design page', () => {
     await screen.findByRole('form', { name: 'Your ad' });
     expect([field(/^Business name/).value, field(/^Phone/).value, field(/^Website/).value]).toEqual(['High Street Keys', '(805) 555-0199', 'keys.example']);
     expect(chosen()).toBe('medium-ticket');
-    expect(screen.getAllByRole('radio').every((radio) => (radio as HTMLInputElement).value.startsWith('medium-'))).toBe(true);
+    expect(within(screen.getByRole('group', { name: 'Template' })).getAllByRole('radio').every((radio) => (radio as HTMLInputElement).value.startsWith('medium-'))).toBe(true);
   });
 
   test.each(['?template=large-airmail', '?template=constructor', ''])('with %j begins with a template of the spot’s size', async (search) => {
@@ -67,6 +68,37 @@ describe('the design page', () => {
     expect(screen.queryByRole('group', { name: 'Front side' })).toBeNull();
   });
 
+  test('draws and saves the colors and the QR code that are chosen', async () => {
+    const page = await open({ api: { 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }) } });
+    await page.user.click(await screen.findByRole('radio', { name: /Harbor/ }));
+    await page.user.click(screen.getByRole('radio', { name: /QR code/ }));
+    await waitFor(() => expect(preview().querySelector('[data-qr="https://keys.example"]')).toBeTruthy());
+    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
+    await waitFor(() => expect(savedAs(page)?.body).toMatchObject({ palette: 'harbor', picture: 'qr' }));
+  });
+
+  const chooseLogo = async (page: Awaited<ReturnType<typeof open>>) => {
+    await page.user.click(await screen.findByRole('radio', { name: 'Your logo' }));
+    fireEvent.change(screen.getByLabelText('Your logo', { selector: 'input[type=file]' }), { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+  };
+
+  test('takes a logo, draws it and saves it with the ad', async () => {
+    const id = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
+    const page = await open({ api: { 'POST /api/bookings/b1/logo': { id }, 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }) } });
+    await chooseLogo(page);
+    await waitFor(() => expect(preview().querySelector('image')?.getAttribute('href')).toBe(`/api/design-templates/logos/${id}`));
+    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
+    await waitFor(() => expect(savedAs(page)?.body).toMatchObject({ picture: 'logo', logo: id }));
+  });
+
+  test.each([[422, 'validation_failed', 'Your logo is 100 x 60 pixels.', { file: ['Your logo is 100 x 60 pixels.'] }], [413, 'payload_too_large', 'This file is larger than 5 MB.', undefined]])(
+    'says why a logo is refused with %i', async (status, code, message, errors) => {
+      const page = await open({ api: { 'POST /api/bookings/b1/logo': problem(status, code, message, errors) } });
+      await chooseLogo(page);
+      expect((await screen.findByRole('alert')).textContent).toBe(message);
+    },
+  );
+
   test('keeps the chosen template in the address', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('radio', { name: 'Gazette' }));
@@ -79,7 +111,7 @@ describe('the design page', () => {
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Your ad is saved'));
-    expect(savedAs(page)?.body).toEqual(design);
+    expect(savedAs(page)?.body).toEqual({ ...design, palette: 'postal', picture: 'trade' });
     expect(await screen.findByText('This ad is saved')).toBeTruthy();
     expect(sessionStorage.getItem('draft:design-b1')).toBeNull();
   });

@@ -21,7 +21,7 @@ export function savedDesign({ adContent }: Pick<BookingView, 'adContent'>): AdDe
 export function firstDesign(booking: BookingView, user: SessionUser, asked: string | null): AdDesign {
   const saved = savedDesign(booking);
   const templateId = templateIn(booking.spotType, asked) ?? templateIn(booking.spotType, saved?.templateId ?? null) ?? templatesFor(booking.spotType)[0]?.id ?? '';
-  const known = { businessName: user.businessName.slice(0, 60), headline: '', offer: '', details: '', phone: user.phone ?? '', website: shortAddress(user.website ?? '') };
+  const known = { palette: 'postal' as const, picture: 'trade' as const, businessName: user.businessName.slice(0, 60), headline: '', offer: '', details: '', phone: user.phone ?? '', website: shortAddress(user.website ?? '') };
   return { ...known, ...saved, templateId };
 }
 

@@ -5,7 +5,8 @@ import { ApiError, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBooking, useLiveCampaign } from '../booking/api.ts';
-import { DesignForm } from './design-form.tsx';
+import { useArtwork } from './artwork-api.ts';
+import { ArtworkDesk } from './artwork-desk.tsx';
 import styles from './design.module.css';
 import { closedBecause, savedDesign } from './design.ts';
 
@@ -36,7 +37,7 @@ function Booked({ user, booking, onSaved }: { user: SessionUser; booking: Bookin
       <p className="pc-lead">
         {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId} on the {booking.campaignName}, in mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}.
       </p>
-      {closed ? <Closed booking={booking} user={user} reason={closed} /> : <DesignForm user={user} booking={booking} card={card} onSaved={onSaved} />}
+      {closed ? <Closed booking={booking} user={user} reason={closed} /> : <ArtworkDesk user={user} booking={booking} card={card} onSaved={onSaved} />}
     </>
   );
 }
@@ -44,10 +45,13 @@ function Booked({ user, booking, onSaved }: { user: SessionUser; booking: Bookin
 /** Nothing to type any more: why, and the ad as it stands. */
 function Closed({ booking, user, reason }: { booking: BookingView; user: SessionUser; reason: string }) {
   const design = savedDesign(booking);
+  const { data: artwork } = useArtwork(booking.id);
+  const picture = artwork?.proofs[0]?.previewUrl;
   return (
     <div className={styles['closed']}>
       <Notice tone="warning" title="This ad cannot be changed" action={<Link to="/bookings">My bookings</Link>}>{reason}</Notice>
-      {design && (
+      {picture && <img src={picture} alt="Your ad as it was sent" width={950} className={styles['sent']} />}
+      {design && !picture && (
         <AdPicture
           design={design} spotType={booking.spotType} trade={{ category: user.businessCategory, subcategory: booking.businessSubcategory }} title="Your ad as it was saved" id="saved"
           className={styles['ad'] ?? ''}

@@ -6,13 +6,18 @@ import { formatDate } from '@postcard/ui';
 import { useMemo } from 'react';
 import { mapSpots } from '../booking/spots.ts';
 
-type Props = { booking: BookingView; card: Campaign; design: AdDesign; trade: Trade };
+type Props = { booking: BookingView; card: Campaign; design: AdDesign | null; /** A file's picture, where the ad is no template. */ pictureUrl?: string | null; trade: Trade };
 
 /** The side of the card the spot is on, with the ad in its place. */
-export function PlaceOnCard({ booking, card, design, trade }: Props) {
+export function PlaceOnCard({ booking, card, design, pictureUrl = null, trade }: Props) {
   const spots = useMemo(() => {
-    const art: CardMapSpot['art'] = (size) => <AdTemplate design={design} spotType={booking.spotType} trade={trade} {...size} />;
+    const art: CardMapSpot['art'] = (size) => (
+      <>
+        {design && <AdTemplate design={design} spotType={booking.spotType} trade={trade} {...size} />}
+        {pictureUrl && <image href={pictureUrl} preserveAspectRatio="none" {...size} />}
+      </>
+    );
     return mapSpots(card, [booking]).map((spot) => (spot.id === booking.spotId ? { ...spot, art } : spot));
-  }, [booking, card, design, trade]);
-  return <CardMap side={sideOf(booking.spotId)} id="design-card" spots={spots} selectedId={booking.spotId} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />;
+  }, [booking, card, design, pictureUrl, trade]);
+  return <CardMap side={sideOf(booking.spotId)} id={pictureUrl ? 'proof-card' : 'design-card'} spots={spots} selectedId={booking.spotId} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />;
 }

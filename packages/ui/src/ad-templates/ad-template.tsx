@@ -1,10 +1,13 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { SpotType } from '@postcard/contracts/business';
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { drawings } from './drawings.ts';
+import { LogoMotif } from './logo-motif.tsx';
 import { motifOf } from './motif-of.ts';
 import type { Trade } from './motif-of.ts';
 import { PlainAd } from './plain.tsx';
+import { QrMotif, qrTextOf } from './qr-motif.tsx';
+import { InkProvider, inksFor } from './use-ink.ts';
 
 const noTrade: Trade = {};
 
@@ -28,16 +31,20 @@ export type AdTemplateProps = {
 export const AdTemplate = memo(function AdTemplate({ design, spotType, trade = noTrade, width, height }: AdTemplateProps) {
   const trim = adTrim[spotType];
   const Drawing = design.templateId.startsWith(spotType) ? drawings[design.templateId] : undefined;
-  const { templateId: _, ...texts } = design;
+  const { templateId: _, palette, picture, logo, ...texts } = design;
   const ad = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts;
-  const Motif = motifOf(trade);
+  const [code, picked] = [picture === 'qr' ? qrTextOf(design.website) : null, picture === 'logo' ? logo : undefined];
+  const Motif = useMemo(() => {
+    if (code) return () => <QrMotif text={code} />;
+    return picked ? () => <LogoMotif id={picked} /> : motifOf(trade);
+  }, [code, picked, trade]);
   return (
     // An svg of its own, because it cuts off what reaches beyond the trim, wherever it is put.
     <svg
       width={width ?? trim.width} height={height ?? trim.height} viewBox={`0 0 ${trim.width} ${trim.height}`} preserveAspectRatio="none" overflow="hidden"
       style={{ fontVariationSettings: "'opsz' 72" }}
     >
-      {Drawing ? <Drawing ad={ad} Motif={Motif} /> : <PlainAd ad={ad} {...trim} />}
+      <InkProvider value={inksFor(palette)}>{Drawing ? <Drawing ad={ad} Motif={Motif} /> : <PlainAd ad={ad} {...trim} />}</InkProvider>
     </svg>
   );
 });

@@ -1,15 +1,15 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { AirmailEdge, perforated } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.red, accent: ink.green, light: ink.sky };
+import { useInk } from '../use-ink.ts';
 
 const waves = [-26, -9, 8, 25].map((y) => `M0 ${y}q16-13 32 0t32 0 32 0 32 0 32 0`).join('');
 
 /** A letter to the neighborhood: sender, greeting, stamp, and the offer as its postmark. */
 export function LargeAirmail({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.red, accent: ink.green, light: ink.sky };
   return (
     <>
       <rect width="975" height="375" fill={ink.cream} />

@@ -1,13 +1,13 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Rays } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.red, accent: ink.blue, light: ink.butter };
+import { useInk } from '../use-ink.ts';
 
 /** The trade at the center of rays, the headline beside it, the offer on a ribbon. */
 export function LargeBigRays({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.red, accent: ink.blue, light: ink.butter };
   const foot = ad.headline !== '' || ad.phone !== '' || ad.website !== '';
   return (
     <>

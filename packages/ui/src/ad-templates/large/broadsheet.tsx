@@ -1,13 +1,13 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Flourish } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.black, accent: ink.red, light: ink.cream };
+import { useInk } from '../use-ink.ts';
 
 /** Newspaper columns under the name: the trade as an engraving, the words, the offer as an announcement. */
 export function LargeBroadsheet({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.black, accent: ink.red, light: ink.cream };
   const words = ad.headline !== '' || ad.details !== '';
   const right = ad.offer ? 668 : 943;
   const notice = words ? box(692, 138, 259, 174) : box(248, 138, 703, 174);

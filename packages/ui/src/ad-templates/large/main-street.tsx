@@ -1,10 +1,9 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Awning } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
+import { useInk } from '../use-ink.ts';
 
-const palette = { main: ink.red, accent: ink.blue, light: ink.mint };
 const brick = '#B4573F';
 const mortar = '#C9705A';
 
@@ -12,6 +11,8 @@ const courses = Array.from({ length: 13 }, (_, row) => `M0 ${row * 22 + 100}h975
 
 /** A whole shop: sign, awning, two windows and the trade in the door between them. Without an offer one window is wide. */
 export function LargeMainStreet({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.red, accent: ink.blue, light: ink.mint };
   const words = ad.headline !== '' || ad.details !== '';
   const poster = words && ad.offer !== '';
   const door = poster ? 556 : 780;
@@ -43,6 +44,7 @@ export function LargeMainStreet({ ad, Motif }: DrawingProps) {
 }
 
 function Pane({ x, width }: { x: number; width: number }) {
+  const ink = useInk();
   return (
     <>
       <rect x={x} y="136" width={width} height="176" fill={ink.black} />

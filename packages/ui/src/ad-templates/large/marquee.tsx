@@ -1,14 +1,15 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Bulbs, Rays } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
+import { useInk } from '../use-ink.ts';
 
 const night = '#22183A';
 const velvet = '#8E1F22';
 
 /** A theater's board in a frame of bulbs, with the name in lights above. */
 export function LargeMarquee({ ad }: DrawingProps) {
+  const ink = useInk();
   return (
     <>
       <rect width="975" height="375" fill={night} />

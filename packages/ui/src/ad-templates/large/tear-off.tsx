@@ -1,12 +1,12 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.blue, accent: ink.red, light: ink.sky };
+import { useInk } from '../use-ink.ts';
 
 /** A bold ad; beyond the perforation a coupon with the offer, or the trade alone where there is none. */
 export function LargeTearOff({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.blue, accent: ink.red, light: ink.sky };
   const reachable = ad.phone !== '' || ad.website !== '';
   const text = { x: ad.offer ? 236 : 32, height: reachable ? 250 : 335 };
   return (

@@ -1,13 +1,13 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Oaks } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.green, accent: ink.leaf, light: ink.butter };
+import { useInk } from '../use-ink.ts';
 
 /** The hills from end to end. The sun behind them carries the offer, or the trade where there is none. */
 export function LargeValleyView({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.green, accent: ink.leaf, light: ink.butter };
   return (
     <>
       <rect width="975" height="375" fill={ink.sky} /><path d="M0 120h975v150H0Z" fill="#EFE6CF" /><path d="M0 80h975v40H0Z" fill="#E7E8DC" />

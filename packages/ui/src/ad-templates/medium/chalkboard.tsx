@@ -1,8 +1,8 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Flourish } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow } from '../type.tsx';
+import { useInk } from '../use-ink.ts';
 
 const slate = '#24352F';
 const wood = '#A8703F';
@@ -10,6 +10,7 @@ const grain = '#7E4F28';
 
 /** Chalk on slate in a wooden frame. */
 export function MediumChalkboard({ ad }: DrawingProps) {
+  const ink = useInk();
   return (
     <>
       <rect width="475" height="375" fill={wood} />

@@ -1,13 +1,13 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { CuttingScissors } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow } from '../type.tsx';
-
-const palette = { main: ink.blue, accent: ink.red, light: ink.white };
+import { useInk } from '../use-ink.ts';
 
 /** The ad above, its coupon below. Without an offer the ad has the whole place. */
 export function MediumClipOut({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.blue, accent: ink.red, light: ink.white };
   const clip = ad.offer !== '';
   const foot = clip ? 206 : ad.phone || ad.website ? 330 : 375;
   return (
@@ -41,6 +41,7 @@ export function MediumClipOut({ ad, Motif }: DrawingProps) {
 }
 
 function Foot({ ad }: Pick<DrawingProps, 'ad'>) {
+  const ink = useInk();
   return (
     <>
       <path d="M0 330h475v45H0Z" fill={ink.butter} />

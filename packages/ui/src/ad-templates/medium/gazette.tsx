@@ -1,10 +1,11 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
+import { useInk } from '../use-ink.ts';
 
 /** Newspaper type between rules; the offer is reversed out of a red box. */
 export function MediumGazette({ ad }: DrawingProps) {
+  const ink = useInk();
   const alone = !ad.headline && !ad.offer && !ad.details;
   const split = ad.offer !== '' && ad.details !== '';
   return (
@@ -24,6 +25,7 @@ export function MediumGazette({ ad }: DrawingProps) {
 }
 
 function Body({ ad, split, top }: Pick<DrawingProps, 'ad'> & { split: boolean; top: number }) {
+  const ink = useInk();
   const height = 311 - top;
   const details = split ? box(36, top, 218, height) : box(36, top, 403, height);
   const offer = split ? box(268, top, 173, height) : box(34, top, 407, height);

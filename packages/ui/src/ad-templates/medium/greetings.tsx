@@ -1,13 +1,13 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Oaks, perforated } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.red, accent: ink.green, light: ink.sky };
+import { useInk } from '../use-ink.ts';
 
 /** A picture postcard of the hills. The stamp carries the offer, or the trade where there is none. */
 export function MediumGreetings({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.red, accent: ink.green, light: ink.sky };
   const written = ad.details !== '' || ad.phone !== '' || ad.website !== '';
   return (
     <>

@@ -1,13 +1,13 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Awning } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.red, accent: ink.green, light: ink.butter };
+import { useInk } from '../use-ink.ts';
 
 /** An awning, the signboard under it, words in the window and the trade in the doorway. */
 export function MediumShopFront({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.red, accent: ink.green, light: ink.butter };
   const words = ad.headline !== '' || ad.details !== '';
   const ribbon = words && ad.offer !== '';
   return (

@@ -1,12 +1,12 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.green, accent: ink.red, light: ink.mint };
+import { useInk } from '../use-ink.ts';
 
 /** The trade and the name on a calm panel, clear words beside it. */
 export function MediumSidePanel({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.green, accent: ink.red, light: ink.mint };
   const words = ad.headline !== '' || ad.details !== '';
   const alone = !words && !ad.offer;
   const band = words && ad.offer !== '';

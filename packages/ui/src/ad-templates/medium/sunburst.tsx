@@ -1,13 +1,13 @@
-import { ink } from '../../ink.ts';
 import type { DrawingProps } from '../drawing.ts';
 import { Rays, Seal } from '../ornaments.tsx';
 import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
-
-const palette = { main: ink.red, accent: ink.blue, light: ink.white };
+import { useInk } from '../use-ink.ts';
 
 /** Rays behind the headline, a seal with the offer; without an offer the trade stands in the seal's place. */
 export function MediumSunburst({ ad, Motif }: DrawingProps) {
+  const ink = useInk();
+  const palette = { main: ink.red, accent: ink.blue, light: ink.white };
   const words = ad.headline !== '' || ad.details !== '';
   return (
     <>

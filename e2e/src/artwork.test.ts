@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn, toast } from './stage/acts.ts';
+import { seriousFindings } from './stage/axe.ts';
+import { pngFile } from './stage/png.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** A member and the team, each with a browser, at the same ad. */
+let stage: Stage;
+let member: Page;
+let team: Page;
+let bookingId = '';
+
+beforeAll(async () => {
+  stage = await setStage();
+  [member, team] = [await stage.person(), await stage.person()];
+  await logIn(member, { username: 'demo-vet', password: 'Postcard!2026' });
+  await logIn(team, stage.stack.admin);
+  bookingId = await holdSomeSpot();
+}, 180_000);
+afterAll(() => stage?.stop(), 60_000);
+
+/** A spot of the member's on the first card that has room for its trade. */
+function holdSomeSpot(): Promise<string> {
+  return member.evaluate(async () => {
+    const cards = (await (await fetch('/api/campaigns')).json()) as { id: string }[];
+    for (const { id } of cards) {
+      const { spots } = (await (await fetch(`/api/campaigns/${id}`)).json()) as { spots: { id: string; spotType: string; state: string }[] };
+      const spotId = spots.find(({ spotType, state }) => spotType === 'medium' && state === 'free')?.id;
+      const answer = await fetch('/api/bookings', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ campaignId: id, spotId }) });
+      if (answer.ok) return ((await answer.json()) as { id: string }).id;
+    }
+    throw new Error('no card takes this member');
+  });
+}
+
+const choose = (page: Page, file: ReturnType<typeof pngFile>) => page.getByLabel('Your ad as a file').setInputFiles(file);
+const heading = (page: Page, version: number) => page.getByRole('heading', { name: `Proof ${version}`, exact: true }).waitFor();
+
+async function approve(): Promise<void> {
+  await member.getByRole('button', { name: 'Approve for print' }).click();
+  await member.getByRole('button', { name: 'Approve this ad' }).click();
+  await member.getByText('You have approved this ad').waitFor();
+}
+
+const isApproved = (): Promise<boolean> =>
+  member.evaluate(async (id) => ((await (await fetch(`/api/bookings/${id}`)).json()) as { adApproved: boolean }).adApproved, bookingId);
+
+/** The steps of one story: each begins where the one before ended. */
+describe('from a file to an approved ad', () => {
+  test('1. a file that cannot be printed is refused in plain words', async () => {
+    await member.goto(`/design/${bookingId}`);
+    await member.getByRole('tab', { name: 'Upload your file' }).click();
+    await choose(member, { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+    await member.getByText('This is not a PNG, JPEG or PDF file. Please export your ad as one of these.').waitFor();
+  });
+
+  test('2. a good one becomes a proof, with what was found and the ad in its place on the card', async () => {
+    await choose(member, pngFile('red.png', [194, 51, 43]));
+    await heading(member, 1);
+    await member.getByText('1500 x 1200 pixels; printed at 5 x 4 inches that is 300 dots per inch').waitFor();
+    const picture = member.getByRole('img', { name: 'The ad as it will be printed' });
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(950);
+  });
+
+  test('3. both sides pin comments, and the team’s appears in the open page', async () => {
+    await member.getByRole('button', { name: 'Pin a comment' }).click();
+    await member.getByRole('textbox', { name: 'Comment' }).fill('Could this be warmer?');
+    await member.getByRole('button', { name: 'Send comment' }).click();
+    await member.getByRole('button', { name: 'Comment 1: Could this be warmer?' }).waitFor();
+    await team.goto(`/design/${bookingId}`);
+    await team.getByRole('button', { name: 'Comment 1: Could this be warmer?' }).waitFor();
+    await team.getByRole('button', { name: 'Pin a comment' }).click();
+    await team.getByRole('button', { name: /^New pin/ }).press('ArrowLeft');
+    await team.getByRole('textbox', { name: 'Comment' }).fill('We try another red.');
+    await team.getByRole('button', { name: 'Send comment' }).click();
+    await member.getByRole('button', { name: 'Comment 2: We try another red.' }).waitFor();
+  });
+
+  test('4. the team’s proof appears without reloading, and a letter comes; the member approves it', async () => {
+    await choose(team, pngFile('warmer.png', [214, 84, 43]));
+    await heading(team, 2);
+    await heading(member, 2);
+    expect(await team.getByRole('button', { name: 'Approve for print' }).count()).toBe(0);
+    await approve();
+    expect(await isApproved()).toBe(true);
+  });
+
+  test('5. a changed file needs a new approval, also in a page that still shows the old one', async () => {
+    const stale = await member.context().newPage();
+    await stale.goto(`/design/${bookingId}`);
+    await heading(stale, 2);
+    await choose(member, pngFile('final.png', [47, 107, 79]));
+    await heading(member, 3);
+    expect(await isApproved()).toBe(false);
+    const answer = await stale.evaluate(async (id) => {
+      const { proofs } = (await (await fetch(`/api/bookings/${id}/artwork`)).json()) as { proofs: { version: number; sha256: string }[] };
+      const old = proofs.find(({ version }) => version === 2);
+      return (await fetch(`/api/bookings/${id}/proofs/2/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sha256: old?.sha256 }) })).status;
+    }, bookingId);
+    expect(answer).toBe(409);
+    await approve();
+    expect(await isApproved()).toBe(true);
+    await stale.close();
+  });
+
+  test('6. free design help is asked for, and the team sees it', async () => {
+    await member.getByRole('tab', { name: 'Get free design help' }).click();
+    await member.getByLabel('What should the ad do for you?').fill('More dogs');
+    await member.getByLabel('What has to be in it?').fill('Open on Saturdays');
+    await member.getByRole('button', { name: 'Ask for my ad' }).click();
+    await toast(member, 'We are drawing your ad');
+    const open = await team.evaluate(async () => (await fetch('/api/design-requests?status=open')).json() as Promise<{ goal: string }[]>);
+    expect(open.map(({ goal }) => goal)).toContain('More dogs');
+  });
+
+  test('7. a template takes a logo, colors and a QR code, and its proof draws the same', async () => {
+    await member.getByRole('tab', { name: 'Fill a template' }).click();
+    await member.getByRole('radio', { name: 'Your logo' }).check({ force: true });
+    await member.getByLabel('Your logo', { exact: true }).and(member.locator('input[type=file]')).setInputFiles(pngFile('logo.png', [47, 107, 79]));
+    const logo = member.getByRole('img', { name: 'Your ad as it will be printed' }).locator('image');
+    await logo.waitFor({ state: 'attached' });
+    const address = (await logo.getAttribute('href')) ?? '';
+    expect([address.startsWith('/api/design-templates/logos/'), (await member.request.get(address)).headers()['content-type']]).toEqual([true, 'image/png']);
+    await member.getByRole('radio', { name: 'A QR code for your website' }).check({ force: true });
+    await member.getByRole('radio', { name: 'Harbor blue' }).check({ force: true });
+    await member.getByRole('textbox', { name: 'Website' }).fill('campusvet.example');
+    await member.getByRole('button', { name: 'Save as my ad' }).click();
+    await toast(member, 'Your ad is saved');
+    expect(await isApproved()).toBe(false);
+    await member.getByRole('button', { name: 'Make the proof' }).click();
+    await heading(member, 4);
+    await member.getByRole('img', { name: 'The ad as it will be printed' }).locator('[data-qr="https://campusvet.example"]').waitFor();
+  });
+
+  test.each([1440, 390])('axe finds nothing serious at %i px, light and dark, and nothing is wider than the page', async (width) => {
+    await member.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await member.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const way of ['template', 'upload', 'help']) {
+        await member.goto(`/design/${bookingId}?way=${way}`);
+        await heading(member, 4);
+        await member.waitForLoadState('networkidle').catch(() => {});
+        expect(await seriousFindings(member)).toEqual([]);
+        expect(await member.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+        if (process.env['E2E_SHOTS']) await member.screenshot({ path: `${process.env['E2E_SHOTS']}/design-${way}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+    }
+  });
+});

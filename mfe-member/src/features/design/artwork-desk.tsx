@@ -1,0 +1,75 @@
+import { notification } from '@postcard/contracts/notify';
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { ErrorState, Loading, Notice, Skeleton, Tabs } from '@postcard/ui';
+import { useEventStream, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useArtwork } from './artwork-api.ts';
+import styles from './artwork.module.css';
+import { DesignForm } from './design-form.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { ProofPanel } from './proof-panel.tsx';
+import { SubmitDesign } from './submit-design.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
+
+const ways = ['template', 'upload', 'help'] as const;
+type Way = (typeof ways)[number];
+const isWay = (value: string | null): value is Way => ways.some((way) => way === value);
+
+/** The artwork of a booking: its newest proof, and the three ways to one. */
+export function ArtworkDesk({ user, booking, card, onSaved }: Props) {
+  const { data: artwork, error, mutate } = useArtwork(booking.id);
+  const [search, setSearch] = useSearchParams();
+  const trade = useMemo(() => ({ category: user.businessCategory, subcategory: booking.businessSubcategory }), [user.businessCategory, booking.businessSubcategory]);
+  const reload = () => void mutate();
+  const keep = (next: typeof artwork) => void mutate(next, { revalidate: false });
+  useNews(booking.id, reload);
+
+  const isOwner = booking.userId === user.id;
+  const [proof] = artwork?.proofs ?? [];
+  const asked = search.get('way');
+  const way: Way = isWay(asked) ? asked : isOwner ? 'template' : 'upload';
+  const choose = (next: string) => setSearch((query) => new URLSearchParams({ ...Object.fromEntries(query), way: next }), { replace: true, preventScrollReset: true });
+
+  const unread = error && !artwork ? <ErrorState title="Your proofs could not be shown" onRetry={reload}>{userMessageOf(error)}</ErrorState> : null;
+  const waiting = unread ?? <Loading label="Loading your proofs"><Skeleton shape="block" height={320} /></Loading>;
+  const saved = (next: BookingView) => {
+    onSaved(next);
+    reload();
+  };
+  const upload = { value: 'upload', label: 'Upload your file', content: artwork ? <UploadPanel artwork={artwork} onChange={keep} onReload={reload} /> : waiting };
+  const own = [
+    {
+      value: 'template', label: 'Fill a template',
+      content: (
+        <>
+          <DesignForm user={user} booking={booking} card={card} onSaved={saved} />
+          {artwork && <SubmitDesign artwork={artwork} booking={booking} onChange={keep} />}
+        </>
+      ),
+    },
+    upload,
+    { value: 'help', label: 'Get free design help', content: artwork ? <HelpPanel artwork={artwork} onRequested={reload} /> : waiting },
+  ];
+
+  return (
+    <>
+      {unread}
+      {artwork?.closedBecause && <Notice tone="warning" title="This ad cannot be changed">{artwork.closedBecause}</Notice>}
+      {artwork && proof && artwork.state !== 'draft' && <ProofPanel key={proof.version} {...{ artwork, proof, booking, card, trade, isOwner }} onChange={keep} onReload={reload} />}
+      {!artwork?.closedBecause && <Tabs id="ways" label="Ways to your ad" className={styles['ways'] ?? ''} items={isOwner ? own : [upload]} value={way} onValueChange={choose} />}
+    </>
+  );
+}
+
+/** Reads again when somebody did something with this ad, and whenever something may have been missed. */
+function useNews(bookingId: string, onNews: () => void): void {
+  const url = typeof EventSource === 'undefined' ? null : '/api/notifications/stream';
+  const onNotice = (data: unknown) => {
+    const notice = notification.safeParse(data);
+    if (notice.success && notice.data.type === 'artwork' && notice.data.relatedId === bookingId) onNews();
+  };
+  useEventStream(url, { notice: onNotice }, onNews);
+}

@@ -1,0 +1,71 @@
+import type { ArtworkView } from '@postcard/contracts/artwork';
+import type { Proof } from '@postcard/contracts/proofs';
+import { Button, Cluster, formatDateTime, Stack, TextArea } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState, type FormEvent } from 'react';
+import { useAttemptKey } from '../messages/use-attempt-key.ts';
+import { commentOnProof } from './artwork-api.ts';
+import styles from './artwork.module.css';
+import type { Place } from './pins.tsx';
+
+type Props = {
+  bookingId: string;
+  proof: Proof;
+  placing: Place | null;
+  canComment: boolean;
+  onPlacing: (place: Place | null) => void;
+  onChange: (artwork: ArtworkView) => void;
+};
+
+export const commentId = (id: string): string => `comment-${id}`;
+
+/** What was said about a proof, by the numbers of its pins, and a new comment at the pin that is being placed. */
+export function Comments({ bookingId, proof, placing, canComment, onPlacing, onChange }: Props) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const attempt = useAttemptKey();
+
+  async function say(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!placing) return;
+    setBusy(true);
+    const body = { ...placing, text };
+    try {
+      onChange(await commentOnProof(bookingId, proof.version, body, attempt.keyFor(body)));
+      attempt.done();
+      setText('');
+      onPlacing(null);
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Your comment could not be sent', description: userMessageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap={4}>
+      {proof.comments.length > 0 && (
+        <ol className={styles['comments']} aria-label="Comments">
+          {proof.comments.map(({ id, author, text: said, createdAt }) => (
+            <li key={id} id={commentId(id)} tabIndex={-1}>
+              <p>{said}</p>
+              <p className="pc-quiet pc-small">{author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {canComment && !placing && <Cluster><Button onClick={() => onPlacing({ x: 0.5, y: 0.5 })}>Pin a comment</Button></Cluster>}
+      {canComment && placing && (
+        <form onSubmit={(event) => void say(event)} aria-label="New comment">
+          <Stack gap={3}>
+            <TextArea label="Comment" name="comment" rows={3} maxLength={1000} required hint="Click on the ad, or move the pin with the arrow keys, to show where" value={text} onChange={({ target }) => setText(target.value)} />
+            <Cluster gap={3}>
+              <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>Send comment</Button>
+              <Button variant="quiet" disabled={busy} onClick={() => onPlacing(null)}>Leave it</Button>
+            </Cluster>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ArtworkView } from '@postcard/contracts/artwork';
+import type { Proof } from '@postcard/contracts/proofs';
+import { Button, Cluster, ConfirmDialog, Dialog, Notice, TextArea } from '@postcard/ui';
+import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { approveProof, askForChanges } from './artwork-api.ts';
+
+type Props = { bookingId: string; proof: Proof; onChange: (artwork: ArtworkView) => void; onReload: () => void };
+
+/** Approve exactly what is shown, or say what should be different. */
+export function Decision({ bookingId, proof, onChange, onReload }: Props) {
+  const [open, setOpen] = useState<'approve' | 'changes' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+
+  async function decide(work: () => Promise<ArtworkView>, done: string): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      onChange(await work());
+      setOpen(null);
+      toast({ title: done });
+    } catch (thrown) {
+      setError(userMessageOf(thrown));
+      // Somebody changed the ad meanwhile: what is shown behind the dialog is not it any more.
+      if (thrown instanceof ApiError && thrown.status === 409) onReload();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const show = (which: typeof open) => {
+    setError(null);
+    setOpen(which);
+  };
+
+  return (
+    <>
+      {proof.status === 'approved' && <Notice tone="success" title="You have approved this ad">It is printed exactly like this. If you change it, we ask you again.</Notice>}
+      {proof.status === 'changes_requested' && <Notice tone="warning" title="You have asked for changes">{proof.reason}</Notice>}
+      <Cluster gap={3}>
+        {proof.status === 'waiting' && <Button variant="primary" size="large" onClick={() => show('approve')}>Approve for print</Button>}
+        {proof.status !== 'changes_requested' && <Button size="large" onClick={() => show('changes')}>Ask for changes</Button>}
+      </Cluster>
+      <ConfirmDialog
+        open={open === 'approve'} onOpenChange={(isOpen) => show(isOpen ? 'approve' : null)} tone="primary" title="Approve this ad for print?"
+        description="Have you checked the name, prices, dates and phone number? It is printed exactly as you see it." confirmLabel="Approve this ad" cancelLabel="Look again"
+        busy={busy} busyLabel="Approving..." error={error} onConfirm={() => void decide(() => approveProof(bookingId, proof.version, proof.sha256), 'Your ad is approved')}
+      />
+      <Dialog
+        open={open === 'changes'} onOpenChange={(isOpen) => show(isOpen ? 'changes' : null)} title="What should be different?"
+        footer={
+          <Button
+            variant="primary" busy={busy} busyLabel="Sending..." disabled={reason.trim() === ''}
+            onClick={() => void decide(() => askForChanges(bookingId, proof.version, reason), 'We have your changes')}
+          >
+            Ask for changes
+          </Button>
+        }
+      >
+        <TextArea label="Your changes" name="reason" rows={5} maxLength={1000} required error={error ?? undefined} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AdDesign } from '@postcard/contracts/campaigns';
+import { adPalettes, adPictures } from '@postcard/contracts/designs';
+import { Button, ChoiceField, Cluster, Stack } from '@postcard/ui';
+import { ApiError, userMessageOf } from '@postcard/web-kit';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { uploadLogo } from './artwork-api.ts';
+
+const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
+const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
+
+type Props = { bookingId: string; form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'> };
+
+/** The look of a template: its inks, and what stands in the place of its picture. */
+export function LookFields({ bookingId, form: { register, watch, setValue, formState: { errors } } }: Props) {
+  const [picture, logo] = watch(['picture', 'logo']);
+  return (
+    <>
+      <ChoiceField label="Colors" choices={adPalettes.map((value) => ({ value, label: palettes[value] }))} {...register('palette')} />
+      <ChoiceField label="Picture" hint="In templates that have a place for one" choices={adPictures.map((value) => ({ value, label: pictures[value] }))} {...register('picture')} />
+      {picture === 'logo' && <Logo bookingId={bookingId} isThere={Boolean(logo)} refused={errors.logo?.message} onStored={(id) => setValue('logo', id, { shouldDirty: true, shouldValidate: true })} />}
+    </>
+  );
+}
+
+type LogoProps = { bookingId: string; isThere: boolean; refused: string | undefined; onStored: (id: string) => void };
+
+/** Sends a logo, and says what is wrong with one that cannot be used. */
+function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setBusy(true);
+    setError(null);
+    try {
+      onStored((await uploadLogo(bookingId, file)).id);
+    } catch (thrown) {
+      const reasons = thrown instanceof ApiError ? thrown.problem?.errors?.['file'] : undefined;
+      setError(reasons?.join(' ') ?? userMessageOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const wrong = error ?? refused;
+  return (
+    <Stack gap={2}>
+      <Cluster gap={3}>
+        <Button busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>{isThere ? 'Choose another logo' : 'Choose a logo'}</Button>
+        <span className="pc-quiet pc-small">PNG or JPEG, up to 5 MB</span>
+      </Cluster>
+      {wrong && <p className="pc-field__error" role="alert">{wrong}</p>}
+      <input
+        ref={input} type="file" hidden accept="image/png,image/jpeg" aria-label="Your logo"
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          // The same file can be chosen again after a failure.
+          target.value = '';
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ArtworkView } from '@postcard/contracts/artwork';
+import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import type { ArtworkFinding, Proof } from '@postcard/contracts/proofs';
+import { AdPicture, type Trade } from '@postcard/ui/ad-templates';
+import { formatDate, Stack, StatusBadge } from '@postcard/ui';
+import { useState } from 'react';
+import styles from './artwork.module.css';
+import { commentId, Comments } from './comments.tsx';
+import { Decision } from './decision.tsx';
+import { Pins, type Place } from './pins.tsx';
+import { PlaceOnCard } from './place-on-card.tsx';
+
+type Props = {
+  artwork: ArtworkView;
+  proof: Proof;
+  booking: BookingView;
+  card: Campaign;
+  trade: Trade;
+  /** Whether this is the business itself; the team looks and comments, and never approves. */
+  isOwner: boolean;
+  onChange: (artwork: ArtworkView) => void;
+  onReload: () => void;
+};
+
+const statusWords = { waiting: 'Waits for approval', approved: 'Approved', changes_requested: 'Changes asked for', replaced: 'Replaced' } as const;
+const statusTones = { waiting: 'pending', approved: 'approved', changes_requested: 'pending', replaced: 'neutral' } as const;
+const sourceWords = { upload: 'the uploaded file', template: 'the template', team: 'our team' } as const;
+const alt = 'The ad as it will be printed';
+
+/** The newest proof: the ad with its pins, what was found in the file, the decision, and the ad in its place on the card. */
+export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onChange, onReload }: Props) {
+  const [placing, setPlacing] = useState<Place | null>(null);
+  const isOpen = artwork.closedBecause === null;
+  const canComment = isOpen && proof.status !== 'approved';
+  const read = (id: string) => document.getElementById(commentId(id))?.focus();
+  return (
+    <section className={styles['proof']} aria-labelledby="proof-title">
+      <div className={styles['seen']}>
+        <Pins comments={proof.comments} placing={placing} onPlace={canComment ? setPlacing : undefined} onOpen={read}>
+          {proof.previewUrl && <img src={proof.previewUrl} alt={alt} className={styles['picture']} />}
+          {proof.design && <AdPicture design={proof.design} spotType={booking.spotType} trade={trade} title={alt} id="proof" />}
+        </Pins>
+        <h3>On the card</h3>
+        <PlaceOnCard booking={booking} card={card} design={proof.design} pictureUrl={proof.previewUrl} trade={trade} />
+      </div>
+      <Stack gap={5} className={styles['said'] ?? ''}>
+        <Stack gap={2}>
+          <h2 id="proof-title">Proof {proof.version}</h2>
+          <p><StatusBadge status={statusTones[proof.status]} label={statusWords[proof.status]} /></p>
+          <p className="pc-quiet">Made from {sourceWords[proof.source]} on {formatDate(proof.createdAt, 'MMMM d, yyyy')}. Please decide by {formatDate(artwork.proofsDueAt, 'MMMM d, yyyy')}.</p>
+          {proof.fileUrl && <p><a href={proof.fileUrl} download>Download {proof.fileName}</a></p>}
+        </Stack>
+        {isOwner && isOpen && <Decision bookingId={booking.id} proof={proof} onChange={onChange} onReload={onReload} />}
+        <Findings findings={proof.findings} />
+        <Comments bookingId={booking.id} proof={proof} placing={placing} canComment={canComment} onPlacing={setPlacing} onChange={onChange} />
+      </Stack>
+    </section>
+  );
+}
+
+const signs = { ok: 'Good', note: 'Note', warning: 'Please look' } as const;
+
+/** What we found in the file, what needs a look first. */
+function Findings({ findings }: { findings: readonly ArtworkFinding[] }) {
+  if (findings.length === 0) return null;
+  const order = ['warning', 'note', 'ok'];
+  const sorted = findings.toSorted((one, other) => order.indexOf(one.level) - order.indexOf(other.level));
+  return (
+    <div>
+      <h3>What we found in your file</h3>
+      <ul className={styles['findings']}>
+        {sorted.map(({ check, level, text }) => (
+          <li key={check} data-level={level}><strong>{signs[level]}.</strong> {text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ArtworkUpload, ArtworkView } from '@postcard/contracts/artwork';
+import { ApiError, newIdempotencyKey } from '@postcard/web-kit';
+import { completeUpload, sendPart, startUpload } from './artwork-api.ts';
+
+/** How long to wait before each new try after the connection was lost; then the member is told. */
+const waits = [500, 1000, 2000, 4000];
+
+type Options = { bookingId: string; signal: AbortSignal; onProgress: (upload: ArtworkUpload) => void; onChecking: () => void; pause?: (ms: number) => Promise<void> };
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends a file part by part and has it checked. Where the connection is lost it asks how far it came and goes on from
+ * there; after a reload the same file does too.
+ * @throws {ApiError} for a refusal, {TypeError} when the network stays away, the signal's reason when it was given up
+ */
+export async function sendFile(file: File, { bookingId, signal, onProgress, onChecking, pause = sleep }: Options): Promise<ArtworkView> {
+  const { id } = await again(() => sendParts(file, { bookingId, signal, onProgress }), { signal, pause });
+  onChecking();
+  const key = newIdempotencyKey();
+  return again(() => completeUpload(bookingId, id, key), { signal, pause });
+}
+
+/** Tries again what failed in passing. Parts that came are not sent again, and a check that was answered is not made again. */
+async function again<T>(work: () => Promise<T>, { signal, pause }: { signal: AbortSignal; pause: (ms: number) => Promise<void> }): Promise<T> {
+  for (const wait of waits) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error;
+      await pause(wait);
+    }
+  }
+  return work();
+}
+
+async function sendParts(file: File, { bookingId, signal, onProgress }: Pick<Options, 'bookingId' | 'signal' | 'onProgress'>): Promise<ArtworkUpload> {
+  let upload = await startUpload(bookingId, file);
+  onProgress(upload);
+  while (upload.received < upload.size) {
+    signal.throwIfAborted();
+    upload = await sendPart(bookingId, upload, file, signal);
+    onProgress(upload);
+  }
+  return upload;
+}
+
+/** A lost connection, a service that is away for a moment, or a part that came twice. */
+const isPassing = (error: unknown): boolean => (error instanceof ApiError ? error.status >= 502 || error.code === 'conflict' : error instanceof TypeError);

@@ -1,0 +1,94 @@
+import { artworkSizes, artworkTypes, type ArtworkView } from '@postcard/contracts/artwork';
+import { Button, Cluster, Notice, Stack } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useRef, useState } from 'react';
+import { dropUpload } from './artwork-api.ts';
+import styles from './artwork.module.css';
+import { useUpload } from './use-upload.ts';
+
+type Props = { artwork: ArtworkView; onChange: (artwork: ArtworkView) => void; onReload: () => void };
+
+/** A finished file from the member's designer: chosen or dropped, sent with its progress, and what was found in it. */
+export function UploadPanel({ artwork, onChange, onReload }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { state, send, stop } = useUpload(artwork.bookingId, (arrived) => {
+    onChange(arrived);
+    toast({ title: 'Your file has arrived', description: 'Please look at the proof and approve it.' });
+  });
+  const busy = state.phase === 'sending' || state.phase === 'checking';
+  const { trim, bleed } = artworkSizes[artwork.spotType];
+  const take = (file: File | undefined) => file && !busy && void send(file);
+
+  return (
+    <Stack gap={4}>
+      <h2>Upload your file</h2>
+      <p>
+        PNG, JPEG or PDF, up to 25 MB: {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} inches with bleed, at 300 dots per inch.
+        We look at it at once and tell you how it will print.
+      </p>
+      {!busy && <Unfinished artwork={artwork} onReload={onReload} />}
+      <div
+        className={styles['drop']} data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        {busy ? <Underway state={state} onStop={stop} /> : <Button variant="primary" size="large" onClick={() => input.current?.click()}>Choose a file</Button>}
+        {!busy && <p className="pc-quiet pc-small">or drop it here</p>}
+        <input
+          ref={input} type="file" hidden accept={artworkTypes.join(',')} aria-label="Your ad as a file"
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // The same file can be chosen again to go on.
+            target.value = '';
+          }}
+        />
+      </div>
+      {state.phase === 'failed' && (
+        <Notice tone="danger" title="This file cannot be used">
+          <ul className={styles['reasons']}>{state.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+type UnderwayProps = { state: { phase: 'sending'; fileName: string; percent: number } | { phase: 'checking'; fileName: string }; onStop: () => void };
+
+function Underway({ state, onStop }: UnderwayProps) {
+  const words = state.phase === 'sending' ? `Sending ${state.fileName}: ${state.percent}%` : `Checking ${state.fileName}...`;
+  return (
+    <Stack gap={3} className={styles['underway']}>
+      <p id="upload-words" role="status">{words}</p>
+      <progress aria-labelledby="upload-words" max={100} {...(state.phase === 'sending' ? { value: state.percent } : {})} />
+      {state.phase === 'sending' && <Cluster><Button size="small" onClick={onStop}>Stop</Button></Cluster>}
+    </Stack>
+  );
+}
+
+/** A file that stopped on its way, here or on another day. */
+function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, 'artwork' | 'onReload'>) {
+  const [upload] = uploads;
+  if (!upload) return null;
+  async function giveUp(id: string): Promise<void> {
+    try {
+      await dropUpload(bookingId, id);
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'The upload could not be given up', description: userMessageOf(error) });
+    }
+    onReload();
+  }
+  return (
+    <Notice tone="info" title={`${upload.fileName} stopped at ${Math.floor((upload.received / upload.size) * 100)}%`} action={<Button size="small" onClick={() => void giveUp(upload.id)}>Give it up</Button>}>
+      Choose the same file, and it goes on from there.
+    </Notice>
+  );
+}

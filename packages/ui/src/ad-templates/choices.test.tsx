@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { adPalettes } from '@postcard/contracts/designs';
+import { templateCatalogue } from '@postcard/contracts/design-templates';
+import { render } from '@testing-library/react';
+import { ink } from '../ink.ts';
+import { AdPicture } from './ad-picture.tsx';
+
+const texts = { businessName: 'High Street Keys', headline: 'Locked out?', offer: '', details: 'Day and night', phone: '(805) 555-0199', website: 'keys.example' };
+/** Set in type alone: there is no picture whose place a code could take. */
+const withoutPicture = new Set(['medium-chalkboard', 'medium-gazette', 'large-marquee']);
+
+const drawn = (id: string, change: object = {}): SVGSVGElement => {
+  const { container } = render(<AdPicture design={{ templateId: id, ...texts, ...change }} spotType={id.startsWith('large') ? 'large' : 'medium'} />);
+  return container.querySelector('svg') as SVGSVGElement;
+};
+const codeIn = (svg: SVGSVGElement) => svg.querySelector('[data-qr]');
+const fillsOf = (svg: SVGSVGElement) => new Set([...svg.querySelectorAll('[fill], [stroke]')].flatMap((each) => [each.getAttribute('fill'), each.getAttribute('stroke')]));
+
+describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
+  test('with a QR code leads to the website, from where its picture stood', () => {
+    const code = codeIn(drawn(id, { picture: 'qr' }));
+    if (withoutPicture.has(id)) return expect(code).toBeNull();
+    expect(code?.getAttribute('data-qr')).toBe('https://keys.example');
+    const scales: number[] = [];
+    for (let each: Element | null | undefined = code; each && each.tagName !== 'svg'; each = each.parentElement) scales.push(Number(/scale\(([\d.]+)\)/u.exec(each.getAttribute('transform') ?? '')?.[1] ?? 1));
+    // Hundredths of an inch: what a telephone reads from a table.
+    const [squares = 0, ...around] = scales.slice(1);
+    const side = 200 * around.reduce((all, scale) => all * scale, 1);
+    expect([squares > 0, side >= 80]).toEqual([true, true]);
+  });
+
+  test('with a logo shows it there instead', () => {
+    const logo = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
+    const image = drawn(id, { picture: 'logo', logo }).querySelector('image');
+    expect(image?.getAttribute('href')).toBe(withoutPicture.has(id) ? undefined : `/api/design-templates/logos/${logo}`);
+    expect(drawn(id, { picture: 'trade', logo }).querySelector('image')).toBeNull();
+  });
+
+  test('without a website, or without being asked, has no code', () => {
+    expect([codeIn(drawn(id)), codeIn(drawn(id, { picture: 'trade' })), codeIn(drawn(id, { picture: 'qr', website: '' }))]).toEqual([null, null, null]);
+  });
+
+  test('in each choice of colors is another print of the same words', () => {
+    const prints = adPalettes.map((palette) => drawn(id, { palette }));
+    expect(new Set(prints.map((print) => print.textContent)).size).toBe(1);
+    expect(drawn(id).innerHTML).toBe(prints[0]?.innerHTML);
+    const inks = new Set<string | null>(Object.values(ink));
+    const before = fillsOf(prints[0] as SVGSVGElement);
+    for (const print of prints.slice(1)) expect([...fillsOf(print)].filter((fill) => !before.has(fill) && fill?.startsWith('#') && !inks.has(fill))).toEqual([]);
+  });
+});
+
+test('most templates look different in other colors', () => {
+  const changed = templateCatalogue.filter(({ id }) => drawn(id, { palette: 'harbor' }).innerHTML !== drawn(id).innerHTML && drawn(id, { palette: 'orchard' }).innerHTML !== drawn(id).innerHTML);
+  expect(changed.length).toBeGreaterThanOrEqual(templateCatalogue.length - 1);
+});

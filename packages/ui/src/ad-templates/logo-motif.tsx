@@ -1,0 +1,12 @@
+import { logoPath } from '@postcard/contracts/designs';
+import { ink } from '../ink.ts';
+
+/** A business's own logo in the place of a trade's picture, within -100..100, on a white label so that it reads on any ground. */
+export function LogoMotif({ id }: { id: string }) {
+  return (
+    <g>
+      <rect x="-100" y="-100" width="200" height="200" rx="10" fill={ink.white} />
+      <image href={logoPath(id)} x="-88" y="-88" width="176" height="176" preserveAspectRatio="xMidYMid meet" />
+    </g>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { AdPalette } from '@postcard/contracts/designs';
+import { ink } from '../ink.ts';
+
+type Inks = Record<keyof typeof ink, string>;
+
+/** The inks of each choice: those of the design language change places, dark with dark and light with light, so that all text stays readable. */
+const inksOf: Record<AdPalette, Inks> = {
+  postal: ink,
+  harbor: { ...ink, red: ink.blue, blue: ink.green, green: ink.red, butter: ink.sky, blush: ink.mint, sky: ink.butter },
+  orchard: { ...ink, red: ink.green, blue: ink.red, green: ink.blue, butter: ink.mint, blush: ink.sky, mint: ink.butter },
+};
+
+const InkContext = createContext<Inks>(ink);
+
+export const InkProvider = InkContext.Provider;
+
+export const inksFor = (palette: AdPalette | undefined): Inks => inksOf[palette ?? 'postal'];
+
+/** The inks a template is drawn in. */
+export const useInk = (): Inks => use(InkContext);

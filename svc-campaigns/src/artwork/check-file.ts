@@ -1,0 +1,126 @@
+import { artworkMaxPixels, logoPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { judgeImage } from './checks/image.ts';
+import { checkStructure } from './checks/image-structure.ts';
+import { kindOf } from './checks/kind-of.ts';
+import { judgePdf } from './checks/pdf.ts';
+import type { Box, Fit } from './checks/print-fit.ts';
+import { damaged, Refusal } from './checks/refusal.ts';
+
+/** Names of the files in the folder a check is given: what came in, what is printed, what is shown. */
+export const names = { given: 'given', art: 'art', preview: 'preview' } as const;
+
+export type CheckedFile = { mediaType: string; box: Box; sha256: string; findings: ArtworkFinding[] };
+export type CheckAnswer = CheckedFile | { refusals: readonly string[] };
+
+/** Dots per inch of a preview: an ad fills a screen with it and stays a small file. */
+const previewDpi = 200;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Checks the file `given` in a folder for a spot or as a logo, and leaves `art` and, of an ad, `preview` there: the file drawn anew, without
+ * anything that hid in it. Runs in a process of its own, see checker.ts: what is given may be made to break us.
+ */
+export async function checkFile(folder: string, use: SpotType | 'logo'): Promise<CheckAnswer> {
+  try {
+    const bytes = await readFile(join(folder, names.given));
+    if (use === 'logo') return await checkLogo(bytes, folder);
+    const kind = kindOf(bytes);
+    return kind === 'pdf' ? await checkPdf(bytes, folder, use) : await checkImage(bytes, { kind, folder, spotType: use });
+  } catch (error) {
+    if (error instanceof Refusal) return { refusals: error.reasons };
+    throw error;
+  }
+}
+
+type Image = { kind: 'png' | 'jpeg'; folder: string; spotType: SpotType };
+
+async function checkImage(bytes: Buffer, { kind, folder, spotType }: Image): Promise<CheckedFile> {
+  checkStructure(bytes, kind);
+  const { format, autoOrient, space, hasAlpha } = await readable(() => sharp(bytes, { limitInputPixels: artworkMaxPixels }).metadata());
+  if (format !== kind) throw damaged();
+  const { fit, findings } = judgeImage({ ...autoOrient, space: space ?? 'srgb', hasAlpha: hasAlpha ?? false }, spotType);
+  const art = await readable(() => drawnAnew(bytes, { kind, isCmyk: space === 'cmyk', fit }));
+  await writePreview(sharp(art, { limitInputPixels: artworkMaxPixels }), { fit, folder });
+  return stored(art, { folder, mediaType: `image/${kind}`, fit, findings });
+}
+
+/** Finer than this no press prints: what has more is made smaller, so that one file does not fill the memory of the next step. */
+const mostDpi = 600;
+
+type Drawing = { kind: 'png' | 'jpeg'; isCmyk: boolean; fit: Fit };
+
+function drawnAnew(bytes: Buffer, { kind, isCmyk, fit: { size } }: Drawing): Promise<Buffer> {
+  const [width, height] = [Math.round(size.width * mostDpi), Math.round(size.height * mostDpi)];
+  const opened = sharp(bytes, { limitInputPixels: artworkMaxPixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(width, height, { fit: 'outside', withoutEnlargement: true })
+    .keepIccProfile();
+  // Without tables of its own a JPEG is a little larger, but is written as it is read instead of held whole.
+  const asJpeg = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false };
+  if (isCmyk) return opened.pipelineColourspace('cmyk').toColourspace('cmyk').jpeg(asJpeg).toBuffer();
+  const flat = opened.flatten({ background: '#ffffff' });
+  return kind === 'png' ? flat.png({ compressionLevel: 6 }).toBuffer() : flat.jpeg(asJpeg).toBuffer();
+}
+
+/** A logo is drawn anew as a PNG that keeps what is see-through. */
+async function checkLogo(bytes: Buffer, folder: string): Promise<CheckedFile> {
+  const kind = kindOf(bytes);
+  if (kind === 'pdf') throw new Refusal('Please send your logo as a PNG or JPEG.');
+  checkStructure(bytes, kind);
+  const { format, width, height } = await readable(() => sharp(bytes, { limitInputPixels: artworkMaxPixels }).metadata());
+  if (format !== kind) throw damaged();
+  const { least, most } = logoPixels;
+  if (Math.max(width, height) < least) throw new Refusal(`Your logo is ${width} x ${height} pixels. Please send one of at least ${least} pixels on its longer side.`);
+  const art = await readable(() =>
+    sharp(bytes, { limitInputPixels: artworkMaxPixels, failOn: 'error', sequentialRead: true }).autoOrient().resize(most, most, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').png().toBuffer());
+  await writeFile(join(folder, names.art), art);
+  return { mediaType: 'image/png', box: 'trim', sha256: createHash('sha256').update(art).digest('hex'), findings: [] };
+}
+
+async function checkPdf(bytes: Buffer, folder: string, spotType: SpotType): Promise<CheckedFile> {
+  const { fit, findings, page } = await judgePdf(bytes, spotType);
+  const { data, width, height } = await rendered(page, fit);
+  await writePreview(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }), { fit, folder });
+  return stored(page, { folder, mediaType: 'application/pdf', fit, findings });
+}
+
+async function rendered(page: Buffer, { size }: Fit): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(page).catch(() => {
+      throw damaged();
+    });
+    return await document.getPage(0).render({ width: Math.round(size.width * previewDpi), height: Math.round(size.height * previewDpi), render: 'bitmap' });
+  } finally {
+    library.destroy();
+  }
+}
+
+/** What one sees once the card is cut: of an ad with bleed, without it. */
+async function writePreview(picture: Sharp, { fit: { box, size }, folder }: { fit: Fit; folder: string }): Promise<void> {
+  const [width, height] = [Math.round(size.width * previewDpi), Math.round(size.height * previewDpi)];
+  const filled = await readable(() => picture.resize(width, height, { fit: 'cover' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer());
+  const edge = box === 'bleed' ? Math.round(0.125 * previewDpi) : 0;
+  const cut = sharp(filled).extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge });
+  await writeFile(join(folder, names.preview), await cut.webp({ quality: 86 }).toBuffer());
+}
+
+async function stored(art: Buffer, { folder, mediaType, fit, findings }: { folder: string; mediaType: string; fit: Fit; findings: ArtworkFinding[] }): Promise<CheckedFile> {
+  await writeFile(join(folder, names.art), art);
+  return { mediaType, box: fit.box, sha256: createHash('sha256').update(art).digest('hex'), findings };
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? error : damaged();
+  }
+}

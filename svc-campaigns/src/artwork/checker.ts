@@ -1,0 +1,95 @@
+import type { SpotType } from '@postcard/contracts';
+import { NamedError, type Logger } from '@postcard/service-kit';
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { CheckAnswer } from './check-file.ts';
+
+/** A file's folder, and what it is for: an ad of a size, or the logo in a template. */
+export type CheckJob = { folder: string; use: SpotType | 'logo' };
+
+export type Checker = ReturnType<typeof createChecker>;
+
+/** A check that takes longer is of a file made to take long. */
+const longestMs = 10_000;
+/** So many wait at most: together they are answered before the gateway loses patience. */
+const mostWaiting = 4;
+/** A service that stops waits so long for the file under check. */
+const patienceMs = 5000;
+/** An idle process gives its memory back. */
+const idleMs = 15_000;
+
+const tooMuch = { refusals: ['This file is too heavy to be checked. Please export it again, flattened and at 300 dots per inch.'] };
+
+/**
+ * Checks files in a process of its own, one at a time. What is given may be made to break whatever reads it: then that
+ * process dies, the file is refused, and the service has not noticed. A good one is kept for the next file.
+ */
+export function createChecker(log: Logger) {
+  const oneAtATime = pLimit(1);
+  let kept: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function take(): ChildProcess {
+    clearTimeout(idle);
+    if (kept?.connected) return kept;
+    kept = fork(join(import.meta.dirname, 'check-process.ts'), { stdio: 'ignore', execArgv: ['--max-old-space-size=256'], env: {} });
+    return kept;
+  }
+
+  function drop(): void {
+    clearTimeout(idle);
+    kept?.kill('SIGKILL');
+    kept = undefined;
+  }
+
+  function giveBack(): void {
+    if (stopped) return drop();
+    idle = setTimeout(drop, idleMs);
+    idle.unref();
+  }
+
+  const run = (job: CheckJob) =>
+    new Promise<CheckAnswer>((resolve, reject) => {
+      if (stopped) return reject(unavailable());
+      const child = take();
+      const late = setTimeout(drop, longestMs);
+      const end = (settle: () => void) => {
+        clearTimeout(late);
+        child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error');
+        settle();
+      };
+      child.once('exit', (code, signal) => {
+        log.warn({ code, signal }, 'a file ended the process that checked it');
+        kept = undefined;
+        // Ended by us: the file has done nothing wrong, and is checked when it is asked for again.
+        end(() => (stopped ? reject(unavailable()) : resolve(tooMuch)));
+      });
+      child.once('error', drop);
+      child.once('message', (answer) => {
+        giveBack();
+        end(() => resolve(answer as CheckAnswer));
+      });
+      child.send(job, (error) => error && drop());
+    });
+
+  return {
+    /** @throws NamedError service_unavailable while too many others wait, and while this service stops */
+    async check(job: CheckJob): Promise<CheckAnswer> {
+      if (oneAtATime.pendingCount >= mostWaiting) throw unavailable();
+      return oneAtATime(() => run(job));
+    },
+    /** Nothing to begin with: a process is made for the first file. */
+    start(): void {},
+    async stop(): Promise<void> {
+      stopped = true;
+      const late = setTimeout(drop, patienceMs);
+      await oneAtATime(async () => {});
+      clearTimeout(late);
+      drop();
+    },
+  };
+}
+
+const unavailable = () => new NamedError('service_unavailable', { message: 'Many files are being checked at this moment. Please try again in a few seconds.', retryAfterSeconds: 5 });

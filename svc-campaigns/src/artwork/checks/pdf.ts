@@ -1,0 +1,94 @@
+import { artworkMaxPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
+import { EncryptedPDFError, ParseSpeeds, PDFDocument, PDFName, type PDFPage } from 'pdf-lib';
+import { hazardsOf } from './pdf-hazards.ts';
+import { resourcesOf, type Resources } from './pdf-resources.ts';
+import { fitOf, judgeResolution, judgeShape, type Fit, type Size } from './print-fit.ts';
+import { damaged, Refusal } from './refusal.ts';
+
+const pointsPerInch = 72;
+/** What may follow the end of a PDF: a line end, and what careless programs write after it. */
+const afterEnd = 1024;
+
+export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer };
+
+/**
+ * Judges a PDF for a spot and hands back its page in a file of its own. That file is what is shown and what is printed, so
+ * nothing that hides beside the page, or behind a layer a viewer would not show, comes along.
+ * @throws Refusal with everything that is wrong at once
+ */
+export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<JudgedPdf> {
+  const end = bytes.lastIndexOf('%%EOF');
+  if (end < 0) throw damaged();
+  if (bytes.length - end > afterEnd) throw new Refusal('After the end of this PDF something else follows. Please export it again.');
+  const document = await load(bytes);
+  const refusals = hazardsOf(document);
+  const count = document.getPageCount();
+  if (count !== 1) refusals.push(`This PDF has ${count} pages. Please send the one page that is your ad.`);
+  if (refusals.length > 0) throw new Refusal(...refusals);
+  return judgePage(document, spotType);
+}
+
+async function load(bytes: Buffer): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  } catch (error) {
+    if (error instanceof EncryptedPDFError) throw new Refusal('This PDF is protected. Please export it without a password.');
+    throw damaged();
+  }
+}
+
+async function judgePage(document: PDFDocument, spotType: SpotType): Promise<JudgedPdf> {
+  const page = document.getPage(0);
+  if (page.getRotation().angle % 360 !== 0) throw new Refusal('The page of this PDF is turned. Please export it upright.');
+  const area = areaOf(page);
+  const inches = { width: round(area.width / pointsPerInch), height: round(area.height / pointsPerInch) };
+  const fit = fitOf(area, spotType);
+  const judged = [judgeShape(`${inches.width} x ${inches.height} inches`, fit, spotType), judgeResources(resourcesOf(page), fit, area)];
+  const refusals = judged.flatMap((each) => each.refusals);
+  if (refusals.length > 0) throw new Refusal(...refusals);
+  const findings = judged.flatMap((each) => each.findings);
+  if ((page.node.Annots()?.size() ?? 0) > 0) findings.push({ check: 'links', level: 'note', text: 'Links, comments and form fields of your file are left out: paper has none.' });
+  return { fit, findings, page: await alone(document, area) };
+}
+
+type Area = Size & { x: number; y: number };
+
+/** What of a page is the ad: with the bleed where the file has one, else to the cut, else all of it. */
+function areaOf(page: PDFPage): Area {
+  const [trim, bleed] = [page.getTrimBox(), page.getBleedBox()];
+  const around = (bleed.width - trim.width) / 2;
+  return around >= 0.1 * pointsPerInch && around <= 0.2 * pointsPerInch ? bleed : trim;
+}
+
+function judgeResources({ pictures, fonts, missingFonts }: Resources, fit: Fit, area: Size): { findings: ArtworkFinding[]; refusals: string[] } {
+  const refusals: string[] = [];
+  const findings: ArtworkFinding[] = [];
+  if (pictures.some(({ width, height }) => width * height > artworkMaxPixels)) refusals.push('A picture in this PDF has more than 80 megapixels. Please export it for print at 300 dots per inch.');
+  if (missingFonts.length > 0) refusals.push(`The PDF does not contain the letters of ${missingFonts.join(', ')}. Please export it with fonts embedded, or with text turned into outlines.`);
+  else if (fonts.length > 0) findings.push({ check: 'fonts', level: 'ok', text: `All fonts are in the file: ${fonts.join(', ')}.` });
+  const [only, ...others] = pictures;
+  // A scan or an export that is one picture: then the picture is the ad.
+  if (only && others.length === 0 && fonts.length === 0 && isShapeOf(only, area)) {
+    const resolution = judgeResolution(only, fit);
+    refusals.push(...resolution.refusals);
+    findings.push(...resolution.findings);
+  }
+  findings.push({ check: 'colour', level: 'note', text: 'What is in CMYK stays as it is. What is in RGB, the colors of screens, is converted for print.' });
+  return { findings, refusals };
+}
+
+const isShapeOf = (one: Size, other: Size): boolean => Math.abs(one.width / one.height / (other.width / other.height) - 1) < 0.2;
+
+/** The page in a new file, cut to its area, without anything that is not drawn. */
+async function alone(document: PDFDocument, { x, y, width, height }: Area): Promise<Buffer> {
+  const made = await PDFDocument.create({ updateMetadata: false });
+  const [page] = await made.copyPages(document, [0]);
+  if (!page) throw damaged();
+  for (const key of ['Annots', 'AA', 'Metadata', 'PieceInfo', 'Thumb', 'StructParents', 'UserUnit', 'AF', 'B', 'Tabs', 'Dur', 'Trans']) page.node.delete(PDFName.of(key));
+  page.setMediaBox(x, y, width, height);
+  for (const box of ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox']) page.node.delete(PDFName.of(box));
+  made.addPage(page);
+  return Buffer.from(await made.save({ addDefaultPage: false, updateFieldAppearances: false }));
+}
+
+const round = (inches: number): number => Math.round(inches * 100) / 100;

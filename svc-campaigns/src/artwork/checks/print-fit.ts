@@ -1,0 +1,62 @@
+import { artworkDpi, artworkSizes, type ArtworkFinding, type SpotType } from '@postcard/contracts';
+
+export type Box = 'trim' | 'bleed';
+export type Size = { width: number; height: number };
+
+/** How something of a shape lies in its spot: which box it fills, and the share of it that is cut off for that. */
+export type Fit = { box: Box; size: Size; loss: number };
+
+/** More than this share of the longer side is never cut off. */
+const mostLoss = 0.12;
+/** So little is cut off that nobody sees it: half a line of type. */
+const unseenLoss = 0.02;
+
+/**
+ * An ad either has bleed, the 0.125 inch around it that is cut off, or has not; its shape tells which. It fills that box
+ * and is cut where it is too long.
+ */
+export function fitOf({ width, height }: Size, spotType: SpotType): Fit {
+  const shape = width / height;
+  const fits = (['bleed', 'trim'] as const).map((box) => {
+    const size = artworkSizes[spotType][box];
+    const wanted = size.width / size.height;
+    return { box, size, loss: 1 - Math.min(shape / wanted, wanted / shape) };
+  });
+  return fits.reduce((best, next) => (next.loss < best.loss ? next : best));
+}
+
+/** Dots per inch of a picture that fills its box. */
+export const dpiOf = (pixels: Size, { size }: Fit): number => Math.floor(Math.min(pixels.width / size.width, pixels.height / size.height));
+
+export type Judged = { findings: ArtworkFinding[]; refusals: string[] };
+
+const inches = ({ width, height }: Size): string => `${width} x ${height} inches`;
+
+/** Whether a picture's pixels are enough at the size it is printed. */
+export function judgeResolution(pixels: Size, fit: Fit): Judged {
+  const dpi = dpiOf(pixels, fit);
+  const measured = `Your picture is ${pixels.width} x ${pixels.height} pixels; printed at ${inches(fit.size)} that is ${dpi} dots per inch.`;
+  const { least, blurred, sharp } = artworkDpi;
+  if (dpi < least) {
+    const [width, height] = [Math.ceil(fit.size.width * sharp), Math.ceil(fit.size.height * sharp)];
+    return { findings: [], refusals: [`${measured} Below ${least} it cannot be printed. Please send it at least ${width} x ${height} pixels large.`] };
+  }
+  if (dpi < sharp) return { findings: [{ check: 'resolution', level: 'warning', text: `${measured} ${sharp} is sharp; below ${blurred} looks blurred.` }], refusals: [] };
+  return { findings: [{ check: 'resolution', level: 'ok', text: `${measured} That prints sharp.` }], refusals: [] };
+}
+
+/** Whether an ad has the shape of its spot, and whether it has bleed. `shown` says what was measured: '800 x 600 pixels'. */
+export function judgeShape(shown: string, { box, loss }: Fit, spotType: SpotType): Judged {
+  const { trim, bleed } = artworkSizes[spotType];
+  if (loss > mostLoss) {
+    return { findings: [], refusals: [`Your ad is ${shown}, which is another shape than the spot. Please make it ${inches(trim)}, or ${inches(bleed)} with bleed.`] };
+  }
+  const findings: ArtworkFinding[] = [];
+  if (loss > unseenLoss) findings.push({ check: 'shape', level: 'warning', text: `To fill the spot, ${Math.round(loss * 100)}% of your ad is cut off at its edges. Please look at the proof.` });
+  findings.push(
+    box === 'bleed'
+      ? { check: 'bleed', level: 'ok', text: 'There is 0.125 inch around your ad that is cut off. Good: no white edge can show.' }
+      : { check: 'bleed', level: 'note', text: `Your ad has no bleed, so it ends exactly where it is cut. For color up to the edge, make it ${inches(bleed)}.` },
+  );
+  return { findings, refusals: [] };
+}

@@ -1,0 +1,51 @@
+import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy';
+import { NamedError } from '@postcard/service-kit';
+import type { Context } from 'koa';
+import type { Readable } from 'node:stream';
+
+/** What multipart puts around one file, at most. */
+const aroundBytes = 16_384;
+
+export type GivenFile = { fileName: string; bytes: Readable };
+
+/**
+ * Hands the multipart field `file` to `use` while it arrives, at most `maxBytes` of it.
+ * @throws NamedError unsupported_media_type, payload_too_large, validation_failed, and whatever `use` throws
+ */
+export async function readFile<T>(ctx: Context, maxBytes: number, use: (file: GivenFile) => Promise<T>): Promise<T> {
+  if (!ctx.is('multipart/form-data')) throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG, JPEG or PDF file.' });
+  if ((ctx.request.length ?? 0) > maxBytes + aroundBytes) throw tooLarge(maxBytes);
+  const { req: request } = ctx;
+  const limits = { files: 1, fields: 0, parts: 2, fileSize: maxBytes, headerPairs: 20 };
+  const parser = openParser({ ...request.headers, 'content-type': request.headers['content-type'] ?? '' }, limits);
+  const used = new Promise<T>((resolve, reject) => {
+    let taken: Promise<T> | undefined;
+    parser.on('file', (field, file, fileName) => {
+      if (field !== 'file') return void file.resume();
+      file.once('limit', () => file.destroy(tooLarge(maxBytes)));
+      taken = use({ fileName: fileName ?? '', bytes: file as unknown as Readable });
+      taken.then(resolve, reject);
+    });
+    parser.on('finish', () => !taken && reject(incomplete('Please choose a file.')));
+    parser.on('error', () => reject(incomplete('The file did not arrive whole. Please send it again.')));
+    request.on('aborted', () => reject(incomplete('The file did not arrive whole. Please send it again.')));
+  });
+  request.pipe(parser);
+  try {
+    return await used;
+  } finally {
+    request.unpipe(parser);
+    request.resume();
+  }
+}
+
+function openParser(headers: BusboyHeaders, limits: BusboyConfig['limits']): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers, ...(limits ? { limits } : {}) });
+  } catch {
+    throw incomplete('The file did not arrive whole. Please send it again.');
+  }
+}
+
+const tooLarge = (maxBytes: number) => new NamedError('payload_too_large', { message: `This file is larger than ${Math.ceil(maxBytes / 1_048_576)} MB. Please export a smaller one.` });
+const incomplete = (message: string) => new NamedError('validation_failed', { message, errors: { file: [message] } });

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes, type Connection } from '@postcard/service-kit';
+import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { createFileStore, type FileStore } from './file-store.ts';
+import { createUploadStore, type Upload, type UploadStore } from './upload-store.ts';
+
+const partBytes = 4;
+const at = new Date('2027-05-01T12:00:00.000Z');
+const later = (ms: number) => new Date(at.getTime() + ms);
+
+let db: Connection;
+let uploads: UploadStore;
+let files: FileStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  ({ db, drop } = opened);
+  uploads = createUploadStore(db);
+  files = createFileStore(db);
+  await createIndexes(db);
+});
+afterAll(() => drop());
+
+async function begun(id: string, change: Partial<Upload> = {}): Promise<Upload> {
+  const upload: Upload = { id, bookingId: 'b1', userId: 'ada', author: 'member', fileName: 'a.png', size: 10, received: 0, state: 'open', checkingUntil: null, createdAt: at, updatedAt: at, ...change };
+  await uploads.insert(upload);
+  return upload;
+}
+
+const bytesOf = (upload: Upload): Promise<string> => text(uploads.read(upload, partBytes));
+
+test('of fifty that send the same part at once one moves on, and the bytes are those of one of them', async () => {
+  const upload = await begun('crowded', { size: 4 });
+  const results = await together((index) => uploads.append(upload, { offset: 0, bytes: Buffer.from(`${index}${index}${index}${index}`.slice(0, 4)), now: later(1) }));
+  expect(results.filter((result) => result !== null)).toHaveLength(1);
+  expect(await bytesOf(upload)).toMatch(/^(\d)\1{3}$|^(\d\d)\2$/);
+});
+
+test('parts come back in their order; one that belongs elsewhere is not counted', async () => {
+  let upload = await begun('ordered');
+  for (const [offset, part] of [[0, 'abcd'], [4, 'efgh'], [8, 'ij']] as const) upload = (await uploads.append(upload, { offset, bytes: Buffer.from(part), now: at })) as Upload;
+  expect([upload.received, await bytesOf(upload)]).toEqual([10, 'abcdefghij']);
+  expect(await uploads.append(upload, { offset: 4, bytes: Buffer.from('WXYZ'), now: at })).toBeNull();
+  expect(await bytesOf(upload)).toBe('abcdefghij');
+});
+
+test('of fifty that want to check a whole upload one has it, until the millisecond its time is over', async () => {
+  const upload = await begun('whole', { received: 10 });
+  const until = later(60_000);
+  const taken = await together(() => uploads.takeForCheck(upload, until, at));
+  expect(taken.filter((result) => result !== null)).toHaveLength(1);
+  expect(await uploads.takeForCheck(upload, later(90_000), later(59_999))).toBeNull();
+  expect(await uploads.takeForCheck(upload, later(120_000), until)).not.toBeNull();
+  expect(await uploads.takeForCheck(await begun('half', { received: 9 }), until, at)).toBeNull();
+});
+
+test('another’s upload is not found, nor one by an operator', async () => {
+  await begun('owned');
+  expect((await uploads.of('owned', { bookingId: 'b1', userId: 'ada' }))?.id).toBe('owned');
+  expect(await uploads.of('owned', { bookingId: 'b1', userId: 'eve' })).toBeNull();
+  expect(await uploads.of('owned', { bookingId: 'b2', userId: 'ada' })).toBeNull();
+  await expect(uploads.of(operator, { bookingId: 'b1', userId: 'ada' })).rejects.toThrow(/Cast/);
+});
+
+test('what nobody went on with is forgotten with its parts, to the millisecond', async () => {
+  const old = await begun('old', { bookingId: 'old', updatedAt: new Date(0) });
+  await uploads.append(old, { offset: 0, bytes: Buffer.from('abcd'), now: new Date(1) });
+  expect(await uploads.forgetBefore(new Date(0), partBytes)).toBe(0);
+  expect(await uploads.forgetBefore(new Date(1), partBytes)).toBe(1);
+  expect(await uploads.of('old', old)).toBeNull();
+  expect(await db.collection('artwork_parts').countDocuments({ _id: /^old:/ as never })).toBe(0);
+});
+
+test('a file comes back byte for byte, is doubtful until it is kept, and is gone once removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  const content = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7919) % 251));
+  writeFileSync(join(folder, 'f'), content);
+  const [kept, dropped] = [await files.put(join(folder, 'f'), { bookingId: 'b1', mediaType: 'image/png' }), await files.put(join(folder, 'f'), { bookingId: 'b2', mediaType: 'image/png' })];
+  rmSync(folder, { recursive: true });
+  expect((await buffer(files.open(kept))).equals(content)).toBe(true);
+  const soon = new Date(Date.now() + 1000);
+  await files.keep([kept]);
+  expect(await files.doubtful(soon)).toEqual([{ id: dropped, bookingId: 'b2' }]);
+  expect(await files.doubtful(new Date(0))).toEqual([]);
+  await files.remove(dropped);
+  expect([await files.doubtful(soon), await db.collection('artwork.files').countDocuments(), await db.collection('artwork.chunks').countDocuments({ files_id: dropped as never })]).toEqual([[], 1, 0]);
+});

@@ -1,0 +1,134 @@
+import type { ProofAuthor } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema, type mongo } from 'mongoose';
+
+/** A file on its way, from its first part to its end. `received` is where the next part begins, in bytes. */
+export type Upload = {
+  id: string;
+  bookingId: string;
+  userId: string;
+  author: ProofAuthor;
+  fileName: string;
+  size: number;
+  received: number;
+  state: 'open' | 'checking' | 'done' | 'refused';
+  checkingUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type Document = Omit<Upload, 'id'> & { _id: string };
+type Part = { _id: string; bytes: Buffer | mongo.Binary };
+
+const schema = new Schema<Document>(
+  {
+    _id: String, bookingId: String, userId: String, author: String, fileName: String, size: Number, received: Number, state: String, checkingUntil: Date, createdAt: Date,
+    updatedAt: Date,
+  },
+  { versionKey: false },
+)
+  .index({ bookingId: 1, state: 1 })
+  .index({ userId: 1, createdAt: 1 })
+  .index({ updatedAt: 1 });
+const partSchema = new Schema<Part>({ _id: String, bytes: Buffer }, { versionKey: false });
+
+const partId = (uploadId: string, offset: number): string => `${uploadId}:${offset}`;
+
+export type UploadStore = ReturnType<typeof createUploadStore>;
+
+/** Files on their way, and their parts as they have come so far. A finished upload stays as a line without parts until it is swept. */
+export function createUploadStore(db: Connection) {
+  const model = db.model('artworkUpload', schema, 'artwork_uploads');
+  const parts = db.model('artworkPart', partSchema, 'artwork_parts');
+  const plain = ({ _id, ...upload }: Document): Upload => ({ id: _id, ...upload });
+  const many = async (filter: object, limit: number) => (await model.find(filter).sort({ createdAt: -1 }).limit(limit).lean<Document[]>()).map(plain);
+
+  async function dropParts({ id, received }: Pick<Upload, 'id' | 'received'>, partBytes: number): Promise<void> {
+    // One more than counted: a part is stored before it is counted.
+    const ids = Array.from({ length: Math.ceil(received / partBytes) + 1 }, (_, index) => partId(id, index * partBytes));
+    await parts.deleteMany({ _id: { $in: ids } });
+  }
+
+  return {
+    async insert({ id, ...upload }: Upload): Promise<void> {
+      await model.create({ _id: id, ...upload });
+    },
+
+    /** Somebody's upload for a booking; another's is not found. */
+    async of(id: string, owner: Pick<Upload, 'bookingId' | 'userId'>): Promise<Upload | null> {
+      const document = await model.findOne({ _id: { $eq: id }, bookingId: { $eq: owner.bookingId }, userId: { $eq: owner.userId } }).lean<Document>();
+      return document && plain(document);
+    },
+
+    /** What is still on its way to a booking, newest first. */
+    openOn: (bookingId: string): Promise<Upload[]> => many({ bookingId: { $eq: bookingId }, state: 'open' }, 20),
+
+    /** Everything somebody began to send since an instant, as far as it is worth counting. */
+    begunBy: (userId: string, since: Date): Promise<Upload[]> => many({ userId: { $eq: userId }, createdAt: { $gt: since } }, 200),
+
+    /**
+     * Stores the next part and moves on, if it begins where the last one ended; the first of two with the same beginning
+     * stays. Returns the upload as it then stands, or null when the part belongs elsewhere.
+     */
+    async append({ id }: Pick<Upload, 'id'>, { offset, bytes, now }: { offset: number; bytes: Buffer; now: Date }): Promise<Upload | null> {
+      try {
+        await parts.collection.insertOne({ _id: partId(id, offset) as never, bytes });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+      }
+      const document = await model
+        .findOneAndUpdate({ _id: id, state: 'open', received: offset }, { $set: { received: offset + bytes.length, updatedAt: now } }, { returnDocument: 'after' })
+        .lean<Document>();
+      return document && plain(document);
+    },
+
+    /** Notes that a file whose length nobody had told is as long as what has come. */
+    async resize(upload: Upload): Promise<Upload> {
+      await model.updateOne({ _id: upload.id }, { $set: { size: upload.received } });
+      return { ...upload, size: upload.received };
+    },
+
+    /** Takes a whole upload for checking until an instant; one that died while checking may be taken again. Null when it is not whole or somebody has it. */
+    async takeForCheck({ id, size }: Pick<Upload, 'id' | 'size'>, until: Date, now: Date): Promise<Upload | null> {
+      const free = { $or: [{ state: 'open' }, { state: 'checking', checkingUntil: { $lte: now } }] };
+      const document = await model
+        .findOneAndUpdate({ _id: id, received: size, ...free } as object, { $set: { state: 'checking', checkingUntil: until, updatedAt: now } }, { returnDocument: 'after' })
+        .lean<Document>();
+      return document && plain(document);
+    },
+
+    /** Gives an upload back that could not be checked now. */
+    async reopen({ id }: Pick<Upload, 'id'>): Promise<void> {
+      await model.updateOne({ _id: id, state: 'checking' }, { $set: { state: 'open', checkingUntil: null } });
+    },
+
+    async end(upload: Upload, state: 'done' | 'refused', partBytes: number): Promise<void> {
+      await model.updateOne({ _id: upload.id }, { $set: { state, checkingUntil: null } });
+      await dropParts(upload, partBytes);
+    },
+
+    /** The bytes from the beginning on, part by part. */
+    async *read({ id, size }: Pick<Upload, 'id' | 'size'>, partBytes: number): AsyncGenerator<Buffer> {
+      for (let offset = 0; offset < size; offset += partBytes) {
+        const part = await parts.findOne({ _id: partId(id, offset) }).lean<Part>();
+        if (!part) throw new Error(`part ${offset} of upload ${id} is gone`);
+        yield Buffer.isBuffer(part.bytes) ? part.bytes : Buffer.from(part.bytes.value());
+      }
+    },
+
+    /** Forgets what nobody went on with since an instant. Returns how many there were. */
+    async forgetBefore(instant: Date, partBytes: number): Promise<number> {
+      const old = (await model.find({ updatedAt: { $lte: instant } }).limit(500).lean<Document[]>()).map(plain);
+      for (const upload of old) {
+        await dropParts(upload, partBytes);
+        await model.deleteOne({ _id: upload.id, updatedAt: { $lte: instant } });
+      }
+      return old.length;
+    },
+
+    async remove(upload: Upload, partBytes: number): Promise<void> {
+      await model.updateOne({ _id: upload.id, state: 'open' }, { $set: { state: 'refused' } });
+      await dropParts(upload, partBytes);
+    },
+  };
+}

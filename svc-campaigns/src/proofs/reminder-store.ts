@@ -1,0 +1,31 @@
+import type { Envelope } from '@postcard/contracts';
+import { duplicateIndex, initialOutbox, outboxFields, outboxIndex, type Connection, type WithOutbox } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+type Document = { _id: string; createdAt: Date } & WithOutbox;
+
+const schema = new Schema<Document>({ _id: String, createdAt: Date, ...outboxFields }, { versionKey: false }).index(outboxIndex);
+
+export type ReminderStore = ReturnType<typeof createReminderStore>;
+
+/** The reminders that were given, each under its booking, step and day: the name is what keeps one from being given twice. */
+export function createReminderStore(db: Connection, wake: () => void) {
+  const model = db.model('artworkReminder', schema, 'artwork_reminders');
+  const known = async (key: string) => (await model.findById(key).select('_id').lean()) !== null;
+
+  return {
+    model,
+    /** Stores a reminder with its event; false when it was given before. */
+    async insert(key: string, now: Date, events: Envelope[]): Promise<boolean> {
+      if (await known(key)) return false;
+      try {
+        await model.collection.insertOne({ _id: key as never, createdAt: now, ...initialOutbox(events, now) } as never);
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        return false;
+      }
+      wake();
+      return true;
+    },
+  };
+}

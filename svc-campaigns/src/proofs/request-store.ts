@@ -1,0 +1,68 @@
+import type { DesignRequest, DesignRequestBody, Envelope } from '@postcard/contracts';
+import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+/** What a member asked the team to draw. One a booking: its `id` is the booking's. */
+export type StoredRequest = DesignRequestBody & {
+  id: string; userId: string; campaignId: string; businessName: string; spotId: string; campaignName: string; status: 'open' | 'answered'; createdAt: Date;
+};
+
+type Document = Omit<StoredRequest, 'id'> & { _id: string } & WithOutbox;
+
+const schema = new Schema<Document>(
+  {
+    _id: String, userId: String, campaignId: String, businessName: String, spotId: String, campaignName: String, goal: String, offer: String, text: String, tone: String,
+    status: String, createdAt: Date, ...outboxFields,
+  },
+  { versionKey: false },
+)
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 })
+  .index(outboxIndex);
+
+type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined };
+
+export type DesignRequestStore = ReturnType<typeof createDesignRequestStore>;
+
+export function createDesignRequestStore(db: Connection, wake: () => void) {
+  const model = db.model('designRequest', schema, 'design_requests');
+  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document): StoredRequest => ({ id: _id, ...request });
+
+  return {
+    model,
+    /** Stores a request, or a new one once the last was answered. False while one is open. */
+    async open({ id, ...request }: StoredRequest, events: Envelope[]): Promise<boolean> {
+      try {
+        await model.collection.insertOne({ _id: id as never, ...request, ...initialOutbox(events) } as never);
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        const { $push, $set } = pushOutbox(events);
+        const { matchedCount } = await model.updateOne({ _id: id, status: 'answered' }, { $set: { ...request, ...$set }, ...($push ? { $push } : {}) } as object);
+        if (matchedCount === 0) return false;
+      }
+      wake();
+      return true;
+    },
+
+    /** The team has answered with a proof. */
+    async answer(bookingId: string): Promise<void> {
+      await model.updateOne({ _id: bookingId, status: 'open' }, { $set: { status: 'answered' } });
+    },
+
+    of: async (bookingId: string): Promise<StoredRequest | null> => {
+      const document = await model.findOne({ _id: { $eq: bookingId } }).lean<Document>();
+      return document && plain(document);
+    },
+
+    /** Which of some bookings wait for the team. */
+    openAmong: async (bookingIds: readonly string[]): Promise<Set<string>> => {
+      const documents = await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>();
+      return new Set(documents.map(({ _id }) => _id));
+    },
+
+    list: ({ q, status, ...paging }: ListOptions): Promise<Page<StoredRequest>> =>
+      findPage(model as never, { ...(status ? { status } : {}), ...searchFilter(q, ['businessName', 'campaignName', 'spotId']) }, paging, plain),
+  };
+}
+
+export const presentRequest = ({ userId: _, createdAt, ...request }: StoredRequest): DesignRequest => ({ ...request, bookingId: request.id, createdAt: createdAt.toISOString() });

@@ -1,0 +1,74 @@
+import type { Envelope } from '@postcard/contracts';
+import { duplicateIndex, NamedError, outboxFields, outboxIndex, pushOutbox, type Connection, type WithOutbox } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { noArtwork, type Artwork } from './artwork.ts';
+
+type Document = Omit<Artwork, 'id'> & { _id: string; untold: boolean } & WithOutbox;
+
+const schema = new Schema<Document>(
+  { _id: String, state: String, proofs: { type: [Object], default: [] }, revision: Number, untold: Boolean, ...outboxFields },
+  { versionKey: false, minimize: false },
+)
+  .index({ untold: 1 })
+  .index(outboxIndex);
+
+const mostTries = 60;
+
+export type ArtworkStore = ReturnType<typeof createArtworkStore>;
+
+/** The artwork of each booking, one document with all its proofs, so that one conditional update decides. */
+export function createArtworkStore(db: Connection, wake: () => void) {
+  const model = db.model('artwork', schema, 'artworks');
+  const plain = ({ _id, state, proofs, revision }: Document): Artwork => ({ id: _id, state, proofs, revision });
+  const read = async (id: string): Promise<Artwork | null> => {
+    const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
+    return document && plain(document);
+  };
+
+  async function insert({ id, ...artwork }: Artwork): Promise<void> {
+    try {
+      await model.collection.insertOne({ _id: id as never, ...artwork, untold: false });
+    } catch (error) {
+      if (!duplicateIndex(error)) throw error;
+    }
+  }
+
+  return {
+    model,
+    /** A booking's artwork; an empty one before there is any. */
+    of: async (bookingId: string): Promise<Artwork> => (await read(bookingId)) ?? noArtwork(bookingId),
+
+    /**
+     * Takes a step from what is there, together with its events; when somebody else was faster, from what is there then.
+     * A step that hands back what it was given changes nothing. The booking still has to be told: see `untold`.
+     * @throws whatever the step throws
+     */
+    async change(bookingId: string, step: (artwork: Artwork) => Artwork, eventsOf: (next: Artwork) => Envelope[] = () => []): Promise<Artwork> {
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const known = await read(bookingId);
+        const current = known ?? noArtwork(bookingId);
+        const next = step(current);
+        if (next === current) return current;
+        if (!known) await insert(current);
+        const events = eventsOf(next);
+        const { $push, $set } = pushOutbox(events);
+        const result = await model.updateOne(
+          { _id: bookingId, revision: current.revision },
+          { $set: { state: next.state, proofs: next.proofs, revision: next.revision, untold: true, ...$set }, ...($push ? { $push } : {}) } as object,
+        );
+        if (result.matchedCount === 0) continue;
+        if (events.length > 0) wake();
+        return next;
+      }
+      throw new NamedError('conflict');
+    },
+
+    /** Artworks whose bookings may not know yet how they stand. */
+    untold: async (): Promise<Artwork[]> => (await model.find({ untold: true }).limit(200).lean<Document[]>()).map(plain),
+
+    /** Notes that the booking knows this revision. */
+    async told({ id, revision }: Artwork): Promise<void> {
+      await model.updateOne({ _id: id, revision }, { $set: { untold: false } });
+    },
+  };
+}
