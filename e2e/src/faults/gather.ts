@@ -1,0 +1,89 @@
+import { subscriptions } from '@postcard/contracts';
+import type { Stack } from '@postcard/devstack';
+import { connect } from 'amqplib';
+import type { Db, Document, MongoClient } from 'mongodb';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BookingFacts, CardFacts, Facts, IntentFacts, InvoiceFacts, MemberFacts } from './invariants.ts';
+
+type Kept = Document & { _id: string };
+const databases = ['identity', 'requests', 'campaigns', 'notify'];
+const retryDelaysMs = [5_000, 60_000, 900_000];
+
+/** Resolves when nothing is on its way any more: 120 s is the longest that anything may stay so. @returns what still is */
+export async function settled(client: MongoClient, stack: Stack, others: () => number, withinMs = 120_000): Promise<Record<string, number>> {
+  for (const until = Date.now() + withinMs; ; await pause(1_000)) {
+    const left = { ...(await underWay(client, stack)), 'webhook deliveries': others() };
+    if (Object.values(left).every((count) => count === 0) || Date.now() > until) return left;
+  }
+}
+
+async function underWay(client: MongoClient, stack: Stack): Promise<Record<string, number>> {
+  const bookings = client.db('campaigns').collection('bookings');
+  const outboxes = await Promise.all(databases.map((name) => outboxesOf(client.db(name))));
+  const queues = await queueLengths(stack.rabbit.url);
+  const mails = await client.db('notify').collection('mails').countDocuments({ state: 'queued' });
+  const moving = await bookings.countDocuments({ $or: [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }] });
+  return Object.assign({ 'bookings on their way': moving, 'letters to be sent': mails }, ...outboxes, queues) as Record<string, number>;
+}
+
+async function outboxesOf(db: Db): Promise<Record<string, number>> {
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  const counts = await Promise.all(names.map(async (name) => [`outbox of ${db.databaseName}.${name}`, await db.collection(name).countDocuments({ outboxDue: { $exists: true } })] as const));
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** Messages waiting in any consumer's queue, in those for another try, and among the dead. */
+async function queueLengths(amqpUrl: string): Promise<Record<string, number>> {
+  const connection = await connect(amqpUrl);
+  const channel = await connection.createChannel();
+  const names = Object.keys(subscriptions).flatMap((consumer) => [consumer, `${consumer}.dead`, ...retryDelaysMs.map((delay) => `${consumer}.retry.${delay}`)]);
+  const lengths: Record<string, number> = {};
+  for (const name of names) lengths[`queue ${name}`] = (await channel.checkQueue(name)).messageCount;
+  await connection.close();
+  return lengths;
+}
+
+/** Everything the checker wants to know, read from the databases and the provider's own books. */
+export async function gather(client: MongoClient, dataDir: string, run: { cardIds: string[]; answered: string[]; left: Record<string, number> }): Promise<Facts> {
+  const campaigns = client.db('campaigns');
+  const [cards, bookings, invoices, projected, users, letters] = await Promise.all([
+    campaigns.collection<Kept>('campaigns').find({ _id: { $in: run.cardIds } }).toArray(),
+    campaigns.collection<Kept>('bookings').find({ campaignId: { $in: run.cardIds } }).toArray(),
+    campaigns.collection<Kept>('invoices').find().toArray(),
+    campaigns.collection<Kept>('members').find().toArray(),
+    client.db('identity').collection<Kept>('users').find().toArray(),
+    client.db('notify').collection<Kept>('dead_letters').countDocuments(),
+  ]);
+  const books = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Books;
+  return {
+    now: new Date(),
+    cards: cards.map((card) => ({ id: card._id, claims: card['claims'], categories: card['categories'] }) as CardFacts),
+    bookings: bookings.map(factsOf),
+    intents: Object.values(books.intents).map(paymentOf),
+    invoices: invoices.map(({ number, bookingId, amount }) => ({ number, bookingId, amount }) as InvoiceFacts),
+    answered: run.answered,
+    projected: projected.map(({ _id, ...member }) => memberOf(_id, member)),
+    members: users.map(({ _id, ...user }) => memberOf(_id, user)),
+    letters: books.mails.map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
+    left: { ...run.left, 'dead letters': letters },
+  };
+}
+
+type Books = {
+  intents: Record<string, { id: string; status: string; amount: number; amountReceived: number; metadata: { bookingId?: string }; charge: { captured: boolean; amountCaptured: number; amountRefunded: number } | null }>;
+  mails: { to: string; subject: string; text: string }[];
+};
+
+function factsOf({ _id, campaignId, spotId, businessSubcategory, status, amount, stripePaymentId, paymentOpen, invoiceNumber, holdExpiresAt }: Kept): BookingFacts {
+  return { id: _id, campaignId, spotId, subcategory: businessSubcategory, status, amount, intentId: stripePaymentId, paymentOpen: paymentOpen === true, invoiceNumber, holdExpiresAt };
+}
+
+function paymentOf({ id, status, amount, metadata, charge }: Books['intents'][string]): IntentFacts {
+  const captured = charge?.captured ? charge.amountCaptured : 0;
+  const refunded = charge?.captured ? charge.amountRefunded - (charge.captured ? amount - charge.amountCaptured : 0) : 0;
+  return { id, bookingId: metadata.bookingId ?? '', status, captured, refunded, heldBack: status === 'requires_capture' ? amount : 0 };
+}
+
+const memberOf = (userId: string, kept: Document): MemberFacts => ({ userId, membershipId: kept['membershipId'] ?? null, email: kept['email'], subcategory: kept['businessSubcategory'] });

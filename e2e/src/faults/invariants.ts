@@ -1,0 +1,112 @@
+import { spotIds } from '@postcard/contracts';
+
+/** A card's claims as svc-campaigns stores them. */
+export type CardFacts = { id: string; claims: Record<string, { bookingId: string; state: string; until: Date }>; categories: Record<string, { bookingId: string; until: Date }> };
+export type BookingFacts = { id: string; campaignId: string; spotId: string; subcategory: string; status: string; amount: number; intentId: string | null; paymentOpen: boolean; invoiceNumber: string | null; holdExpiresAt: Date };
+/** A payment as the provider keeps it. Amounts in cents. */
+export type IntentFacts = { id: string; bookingId: string; status: string; captured: number; refunded: number; heldBack: number };
+export type InvoiceFacts = { number: number; bookingId: string; amount: number };
+export type MemberFacts = { userId: string; membershipId: string | null; email: string; subcategory: string };
+
+export type Facts = {
+  now: Date;
+  cards: CardFacts[];
+  bookings: BookingFacts[];
+  intents: IntentFacts[];
+  invoices: InvoiceFacts[];
+  /** Ids of bookings that a client was told it has. */
+  answered: string[];
+  /** What svc-campaigns knows of members, and what svc-identity, whose they are, says. */
+  projected: MemberFacts[];
+  members: MemberFacts[];
+  /** Letters by what must be sent once: the address and what it is about. */
+  letters: string[];
+  /** What should be empty by now: outboxes, queues for another try, dead letters. */
+  left: Record<string, number>;
+};
+
+const active = ['held', 'capturing', 'confirmed', 'cancelling'];
+const transient = ['capturing', 'cancelling'];
+
+/** What must hold after every run, whatever broke in it. Each violation in words; none is what we want. */
+export function violationsOf(facts: Facts): string[] {
+  return [...sold(facts), ...money(facts), ...promises(facts), ...invoicing(facts), ...drained(facts), ...projection(facts)];
+}
+
+/** At most 14 active bookings a card, a spot once, a subcategory once, and each of them has its claim. */
+function sold({ cards, bookings, now }: Facts): string[] {
+  const live = bookings.filter((booking) => active.includes(booking.status) && (booking.status !== 'held' || booking.holdExpiresAt > now));
+  return cards.flatMap((card) => {
+    const own = live.filter(({ campaignId }) => campaignId === card.id);
+    const without = own.filter(({ id, spotId }) => card.claims[spotId]?.bookingId !== id);
+    return [
+      ...(own.length > spotIds.length ? [`card ${card.id} has ${own.length} active bookings`] : []),
+      ...repeated(own.map(({ spotId }) => spotId)).map((spot) => `card ${card.id} has spot ${spot} twice`),
+      ...repeated(own.map(({ subcategory }) => subcategory)).map((name) => `card ${card.id} has ${name} twice`),
+      ...without.map(({ id, status, spotId }) => `booking ${id} is ${status} without a claim on ${card.id} ${spotId}`),
+    ];
+  });
+}
+
+/** A confirmed booking: one capture at its price, no refund. Any other: nets zero and holds no authorization. */
+function money({ bookings, intents }: Facts): string[] {
+  const byBooking = Map.groupBy(intents, ({ bookingId }) => bookingId);
+  const known = new Set(bookings.map(({ id }) => id));
+  return [
+    ...intents.filter(({ bookingId }) => !known.has(bookingId)).map(({ id }) => `payment ${id} belongs to no booking`),
+    ...bookings.flatMap((booking) => {
+      const own = byBooking.get(booking.id) ?? [];
+      const captures = own.filter(({ captured }) => captured > 0);
+      const net = own.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+      const held = own.reduce((sum, { heldBack }) => sum + heldBack, 0);
+      const name = `booking ${booking.id} (${booking.status})`;
+      if (booking.status === 'confirmed') {
+        return [
+          ...(captures.length === 1 ? [] : [`${name} has ${captures.length} captures`]),
+          ...(net === booking.amount ? [] : [`${name} was paid ${net} of ${booking.amount}`]),
+          ...(held === 0 ? [] : [`${name} holds ${held} besides`]),
+        ];
+      }
+      return [...(net === 0 ? [] : [`${name} keeps ${net}`]), ...(held === 0 || booking.status === 'held' ? [] : [`${name} holds ${held}`])];
+    }),
+  ];
+}
+
+/** Every answer of success has its document, and nothing is on its way for ever. */
+function promises({ bookings, answered }: Facts): string[] {
+  const known = new Set(bookings.map(({ id }) => id));
+  return [
+    ...answered.filter((id) => !known.has(id)).map((id) => `booking ${id} was answered and is not stored`),
+    ...bookings.filter(({ status }) => transient.includes(status)).map(({ id, status }) => `booking ${id} is still ${status}`),
+    ...bookings.filter(({ status, paymentOpen }) => paymentOpen && status !== 'held').map(({ id, status }) => `booking ${id} is ${status} and its payment is still open`),
+  ];
+}
+
+/** One invoice for each capture, numbers without gaps. */
+function invoicing({ bookings, invoices }: Facts): string[] {
+  const numbers = invoices.map(({ number }) => number).toSorted((one, other) => one - other);
+  const gaps = numbers.filter((number, place) => number !== place + 1).slice(0, 1);
+  const billed = new Map(invoices.map((invoice) => [invoice.bookingId, invoice]));
+  return [
+    ...gaps.map((number) => `invoice numbers have a gap or a twin at ${number}`),
+    ...repeated(invoices.map(({ bookingId }) => bookingId)).map((id) => `booking ${id} has two invoices`),
+    ...bookings.filter(({ id, status }) => status === 'confirmed' && !billed.has(id)).map(({ id }) => `booking ${id} is confirmed without an invoice`),
+    ...bookings.filter(({ id, amount }) => billed.has(id) && billed.get(id)?.amount !== amount).map(({ id }) => `the invoice of booking ${id} has another amount`),
+  ];
+}
+
+/** Nothing waits any more, and nobody was written to twice. */
+function drained({ left, letters }: Facts): string[] {
+  return [
+    ...Object.entries(left).filter(([, count]) => count > 0).map(([what, count]) => `${what} still holds ${count}`),
+    ...repeated(letters).map((letter) => `written twice: ${letter}`),
+  ];
+}
+
+/** What a service keeps of another's data is what it would be, made anew from its source. */
+function projection({ members, projected }: Facts): string[] {
+  const source = new Map(members.map((member) => [member.userId, JSON.stringify(member)]));
+  return projected.filter((member) => source.get(member.userId) !== JSON.stringify(member)).map(({ userId }) => `member ${userId} is known otherwise than they are`);
+}
+
+const repeated = (values: readonly string[]): string[] => [...new Set(values.filter((value, place) => values.indexOf(value) !== place))];

@@ -1,0 +1,98 @@
+import { spotIds } from '@postcard/contracts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inParallel, pick, randomFrom, shuffled, type Random } from './random.ts';
+import { attempt, type Member } from './town.ts';
+
+/** What a member does with a hold. */
+const courses = ['pay', 'pay', 'pay', 'pay', 'pay', 'pay twice', 'confirm', 'decline', 'leave', 'release', 'release while paying', 'pay and cancel', 'pay and cancel'] as const;
+export type Course = (typeof courses)[number];
+
+export type Order = { member: Member; cardId: string; spotId: string; course: Course };
+
+const atOnce = 24;
+/** For this long a call is tried again while a process is away, as a browser's owner would. */
+const patienceMs = 90_000;
+
+/** So many orders: cards filled one after the other, by members of different kinds. */
+export function plan(count: number, cardIds: readonly string[], members: readonly Member[], seed: number): Order[] {
+  const random = randomFrom(seed);
+  const byKind = [...Map.groupBy(members, ({ subcategory }) => subcategory).values()];
+  return cardIds
+    .flatMap((cardId) => shuffled(spotIds, random).map((spotId, place) => ({ member: pick(byKind[place % byKind.length]!, random), cardId, spotId, course: pick(courses, random) })))
+    .slice(0, count);
+}
+
+export type Doors = { services: () => readonly string[]; sandboxUrl: string };
+
+/** Everybody acts, some dozens at a time. @returns the bookings that clients were given, and what each course came to */
+export async function act(orders: readonly Order[], doors: Doors, seed: number, onEach: (done: number) => void): Promise<{ answered: string[]; refused: number }> {
+  const random = randomFrom(seed + 1);
+  const answered: string[] = [];
+  let refused = 0;
+  let done = 0;
+  await inParallel(orders, atOnce, async (order) => {
+    const id = await book(order, doors, random);
+    if (id === null) refused += 1;
+    else {
+      answered.push(id);
+      await follow(id, order, doors, random);
+    }
+    onEach(++done);
+  });
+  return { answered, refused };
+}
+
+/** Asks with one key until somebody answers, so that an answer that got lost is given again. */
+async function book({ member, cardId, spotId }: Order, doors: Doors, random: Random): Promise<string | null> {
+  const answer = await patiently('POST', '/api/bookings', { campaignId: cardId, spotId }, member, doors, random);
+  return answer.status < 300 ? (answer.body as { id: string }).id : null;
+}
+
+async function follow(id: string, { member, course }: Order, doors: Doors, random: Random): Promise<void> {
+  const cancel = () => patiently('DELETE', `/api/bookings/${id}`, undefined, member, doors, random);
+  if (course === 'leave') return;
+  if (course === 'release') return void (await cancel());
+  const opened = await patiently('POST', `/api/bookings/${id}/checkout`, {}, member, doors, random);
+  const url = (opened.body as { url?: string } | null)?.url;
+  if (!url) return;
+  const page = `${doors.sandboxUrl}${new URL(url).pathname}`;
+  if (course === 'decline') return fill(page, { number: '4000 0000 0000 0002' });
+  if (course === 'confirm') {
+    await fill(page, { number: '4000 0025 0000 3155' });
+    return fill(page, { confirmation: 'complete' });
+  }
+  const paying = fill(page, { number: '4242 4242 4242 4242' });
+  if (course === 'pay twice') await fill(page, { number: '4242 4242 4242 4242' });
+  if (course === 'release while paying') await cancel();
+  await paying;
+  if (course === 'pay and cancel') await cancelOnceSold(id, member, doors, random);
+}
+
+/** The member waits for the confirmation, and then thinks better of it. */
+async function cancelOnceSold(id: string, member: Member, doors: Doors, random: Random): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(500)) {
+    const { body } = await patiently('GET', `/api/bookings/${id}`, undefined, member, doors, random);
+    const { status } = body as { status: string };
+    if (status === 'confirmed') return void (await patiently('DELETE', `/api/bookings/${id}`, undefined, member, doors, random));
+    if (status !== 'held' && status !== 'capturing') return;
+  }
+}
+
+async function fill(page: string, fields: Record<string, string>): Promise<void> {
+  const form = new URLSearchParams({ expiry: '12 / 40', cvc: '123', ...fields });
+  const answer = await fetch(page, { method: 'POST', body: form, redirect: 'manual' });
+  await answer.body?.cancel();
+}
+
+/** Tries again while nobody answers or somebody says "later": with the same key, through whichever process is there. */
+async function patiently(method: string, path: string, body: object | undefined, member: Member, doors: Doors, random: Random): Promise<{ status: number; body: unknown }> {
+  const key = randomUUID();
+  for (const until = Date.now() + patienceMs; ; await pause(250)) {
+    const answer = await attempt(pick(doors.services(), random), path, body, { cookie: member.cookie, method, key }).catch(() => undefined);
+    const said = await answer?.text().catch(() => undefined);
+    const isLater = !answer || said === undefined || answer.status >= 500 || said.includes('request_in_progress');
+    if (!isLater) return { status: answer.status, body: said ? JSON.parse(said) : null };
+    if (Date.now() > until) throw new Error(`${path}: nobody answered for ${patienceMs / 1000} s (${answer?.status ?? 'no connection'} ${said ?? ''})`);
+  }
+}

@@ -1,0 +1,76 @@
+import { categories, freeMembershipTerm } from '@postcard/contracts';
+import type { Stack } from '@postcard/devstack';
+import { randomUUID } from 'node:crypto';
+import type { Db, Document } from 'mongodb';
+import { inParallel } from './random.ts';
+
+export type Member = { userId: string; username: string; subcategory: string; cookie: string };
+
+const password = 'Postcard!2026';
+/** One of the two classes of 20 subcategories: a card has room for 14, so they compete as well as the members do. */
+const subcategories = categories.flatMap(({ name, subcategories: names }) => names.map((each) => [name, each] as const)).slice(0, 20);
+
+/** So many businesses, registered, approved and logged in. */
+export async function populate(stack: Stack, count: number): Promise<Member[]> {
+  const admin = await cookieOf(await call(stack.url, '/api/users/login', { username: stack.admin.username, password: stack.admin.password }));
+  const members: Member[] = [];
+  await inParallel(Array.from({ length: count }, (_, place) => place), 8, async (place) => {
+    const [businessCategory, subcategory] = subcategories[place % subcategories.length]!;
+    const username = `shop${place}`;
+    const registered = await call(stack.url, '/api/users/register', {
+      username, password, email: `${username}@example.com`, businessName: `Shop ${place}`, businessCategory, businessSubcategory: subcategory, firstName: 'Ada', lastName: 'Lopez', phone: '(805) 555-0100',
+    });
+    const { id: userId } = (await registered.json()) as { id: string };
+    const cookie = await cookieOf(registered);
+    const applied = await call(stack.url, '/api/subscriptions', {
+      userId, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0, applicationData: { businessDescription: 'Shoes', yearsInBusiness: '4', website: '', reasonToJoin: 'To be seen' },
+    }, { cookie });
+    const { id } = (await applied.json()) as { id: string };
+    await call(stack.url, `/api/subscriptions/${id}/approve`, {}, { cookie: admin });
+    members[place] = { userId, username, subcategory, cookie };
+  });
+  return members;
+}
+
+/** An access token lives for some minutes, and a run for longer. */
+export async function logInAgain(stack: Stack, members: readonly Member[]): Promise<void> {
+  await inParallel(members, 8, async (member) => {
+    member.cookie = await cookieOf(await call(stack.url, '/api/users/login', { username: member.username, password }));
+  });
+}
+
+/** Empty cards like the ones the service made, each with a name of its own. @returns their ids */
+export async function layOut(db: Db, count: number, name: string): Promise<string[]> {
+  const cards = db.collection<Document & { _id: string }>('campaigns');
+  const model = await cards.findOne({ status: 'upcoming' });
+  if (!model) throw new Error('svc-campaigns has no card to copy');
+  const copies = Array.from({ length: count }, (_, place) => ({ ...model, _id: randomUUID(), name: `${name} ${place + 1}`, claims: {}, categories: {}, kept: {}, keptCategories: {} }));
+  await cards.insertMany(copies);
+  return copies.map(({ _id }) => _id);
+}
+
+type Options = { cookie?: string; method?: string; key?: string };
+
+/** One call as a browser makes it. @throws when it is refused or nobody answers */
+export async function call(base: string, path: string, body: object | undefined, options: Options = {}): Promise<Response> {
+  const answer = await attempt(base, path, body, options);
+  if (!answer.ok) throw new Error(`${path} was refused: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+/** One call, whatever comes of it. @throws when nobody answers */
+export function attempt(base: string, path: string, body: object | undefined, { cookie, method = 'POST', key }: Options = {}): Promise<Response> {
+  return fetch(base + path, {
+    method,
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...(key && { 'idempotency-key': key }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+}
+
+async function cookieOf(answer: Response): Promise<string> {
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('access_token='));
+  if (!cookie) throw new Error('The log-in gave no token');
+  return cookie.split(';')[0] as string;
+}
