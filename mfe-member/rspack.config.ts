@@ -15,6 +15,7 @@ export default federate({
     '/book/:campaignId',
     '/checkout/:bookingId',
     '/design/:bookingId',
+    '/results/:bookingId',
     '/bookings',
     '/offers/:token',
     '/membership',

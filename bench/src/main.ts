@@ -9,9 +9,10 @@ import { login } from './login/login.ts';
 import { createPossessions } from './machine/possessions.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
 import { pages } from './pages/pages.ts';
+import { press } from './press/press.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, events, lists, login, start };
+const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, events, lists, login, press, start };
 
 const signal = endSignal();
 await runCommand(async () => {

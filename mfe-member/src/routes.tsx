@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
   { path: '/book/:campaignId', lazy: () => import('./features/booking/book-page.tsx'), handle: own('Book a spot') },
   { path: '/checkout/:bookingId', lazy: () => import('./features/booking/checkout-page.tsx'), handle: own('Checkout') },
   { path: '/design/:bookingId', lazy: () => import('./features/design/page.tsx'), handle: own('Design your ad') },
+  { path: '/results/:bookingId', lazy: () => import('./features/results/page.tsx'), handle: own('Results') },
   { path: '/bookings', lazy: () => import('./features/booking/bookings-page.tsx'), handle: own('My bookings') },
   { path: '/offers/:token', lazy: () => import('./features/booking/offer-page.tsx'), handle: own('A place for you') },
   { path: '/membership', lazy: () => import('./features/membership/page.tsx'), handle: own('Membership') },

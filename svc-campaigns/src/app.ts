@@ -23,17 +23,29 @@ import { readPreviews } from './design-templates/previews.ts';
 import { addDesignTemplateRoutes } from './design-templates/routes.ts';
 import { stockTemplates } from './design-templates/stock.ts';
 import { createDesignTemplateStore } from './design-templates/store.ts';
+import { createFollowDisputes } from './disputes/follow.ts';
+import { addDisputeRoutes } from './disputes/routes.ts';
+import { createDisputeStore } from './disputes/store.ts';
 import { addGalleryRoutes } from './gallery/routes.ts';
 import { addInvoiceRoutes } from './invoices/routes.ts';
+import { createCreditNoteStore } from './invoices/credit-note-store.ts';
 import { createInvoiceStore } from './invoices/store.ts';
 import { memberHandlers } from './members/consumers.ts';
 import { createStandingCheck } from './members/policy.ts';
 import { createMemberStore } from './members/store.ts';
+import { createCustomerStore } from './payments/customer-store.ts';
+import { createCustomers } from './payments/customers.ts';
 import { createPaymentProvider } from './payments/provider.ts';
 import { createBookkeeping } from './payments/reconciler.ts';
 import { createSettle } from './payments/settle.ts';
 import { createStripeEventStore } from './payments/stripe-event-store.ts';
 import { addWebhookRoute } from './payments/webhook.ts';
+import { createPress } from './press/desk.ts';
+import { createLinkStore } from './results/link-store.ts';
+import { createLinks } from './results/links.ts';
+import { createResults } from './results/results.ts';
+import { addResultsRoutes } from './results/routes.ts';
+import { createScanStore } from './results/scan-store.ts';
 import { createRounds } from './rounds.ts';
 import { createOfferLinks } from './waitlist/decline.ts';
 import { createNudges } from './waitlist/nudges.ts';
@@ -43,6 +55,7 @@ import { createWaitlistStore } from './waitlist/store.ts';
 import { createWait } from './waitlist/wait.ts';
 
 const keepEveryMs = 5000;
+const customersEveryMs = 30_000;
 const hourMs = 3_600_000;
 
 /** Puts svc-campaigns together. `cardStore` lets a test take the guard away and prove that it is what prevents overselling. */
@@ -58,10 +71,13 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const previews = readPreviews();
   const streams = createCardStreams(bus, now);
   const provider = createPaymentProvider({ secretKey: config.STRIPE_SECRET_KEY, apiBase: config.STRIPE_API_BASE, publicUrl: config.PUBLIC_URL });
-  const settle = createSettle({ bookings, cards, members, invoices, provider, streams, newEvent, log, now });
+  const customers = createCustomers({ store: createCustomerStore(db), members, provider, log });
+  const disputes = createDisputeStore(db, wake);
+  const { followOne, followAll } = createFollowDisputes({ disputes, bookings, provider, newEvent, log });
+  const settle = createSettle({ bookings, cards, members, invoices, creditNotes: createCreditNoteStore(db), customers, provider, streams, newEvent, log, now });
   const hold = createHold({ cards, bookings, members, streams, now });
-  const checkOut = createCheckOut({ cards, bookings, members, provider, streams, settle, now });
-  const giveBack = createGiveBack({ bookings, settle, log });
+  const checkOut = createCheckOut({ cards, bookings, customers, provider, streams, settle, now });
+  const giveBack = createGiveBack({ bookings, settle, log, now });
   const cancel = createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now });
   const open = createOpening({ cards, bookings, now });
   const roll = createRoll({ cards, bookings, members, streams, newEvent, now });
@@ -69,25 +85,33 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const offers = createOffers({ cards, bookings, members, waitlist, streams, newEvent, log, now });
   nudges.lead(offers.offerOn);
   const artwork = createArtworkDesk({ db, wake, newEvent, log, now, bookings, cards, members });
+  const publicUrl = config.PUBLIC_URL;
+  const linkStore = createLinkStore(db);
+  const links = createLinks({ store: linkStore, publicUrl, now });
+  const press = createPress({ db, log, now, bookings, cards, artworks: artwork.artworks, files: artwork.files, links, publicUrl });
+  const results = createResults({ links, linkStore, scans: createScanStore(db), bookings, cards, artworks: artwork.artworks, publicUrl, log, now });
   const saveDesign = createSaveDesign({ cards, bookings, artworks: artwork.artworks, booking: artwork.booking, logos: artwork.logos, now });
   const carryAd = createCarryAd({ bookings, artworks: artwork.artworks, booking: artwork.booking, saveDesign, now });
 
   const routes = createRoutes({ authenticate, checkStanding: createStandingCheck(members), idempotencyKeys: createIdempotencyKeys(db, now) });
-  addGalleryRoutes(routes, { cards, bookings });
+  addGalleryRoutes(routes, { cards, bookings, artworks: artwork.artworks, files: artwork.files });
   addWaitlistRoutes(routes, { wait: createWait({ cards, members, waitlist, now }), offerLinks: createOfferLinks({ bookings, cancel, now }) });
   addCardRoutes(routes, { cards, bookings, streams, open, now });
   addBookingRoutes(routes, {
     bookings, hold, holdMany: createHoldMany({ cards, hold, now }), holdAgain: createHoldAgain({ cards, carryAd, hold, now }), shortCard, checkOut, cancel, saveDesign, now,
   });
   artwork.addRoutes(routes);
+  press.addRoutes(routes);
+  addResultsRoutes(routes, results);
   addInvoiceRoutes(routes, { invoices, bookings });
+  addDisputeRoutes(routes, disputes);
   addDesignTemplateRoutes(routes, { templates, previews });
-  addWebhookRoute(routes, { events: createStripeEventStore(db, now), provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, log });
+  addWebhookRoute(routes, { events: createStripeEventStore(db, now), provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, followDispute: followOne, log });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   return {
-    outboxes: [bookings.model, ...artwork.outboxes] as never[],
-    consumption: { handlers: memberHandlers(members) },
+    outboxes: [bookings.model, disputes.model, ...artwork.outboxes] as never[],
+    consumption: { handlers: memberHandlers(members, customers.follow) },
     prepare: async () => {
       const seed = { cards, bookings, invoices, open, now };
       const upcoming = await ensureUpcomingCards(seed);
@@ -97,16 +121,19 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
       await seedSoldSpots(seed, upcoming);
     },
     background: [
-      streams, createBookkeeping({ bookings, cards, streams, settle, log, now }),
+      streams, createBookkeeping({ bookings, cards, streams, settle, newEvent, log, now }),
       createRounds(log, [
         { name: 'cards', everyMs: keepEveryMs, work: createKeeper({ cards, settleShort: shortCard.settleShort, log, now }) },
         { name: 'kept spots', everyMs: keepEveryMs, work: createTellKept({ cards, bookings, members, newEvent, now }) },
         { name: 'waitlist', everyMs: keepEveryMs, work: offers.offerAll },
         { name: 'next cards', everyMs: hourMs, work: async () => void (await ensureUpcomingCards({ cards, open, now })) },
+        { name: 'customers', everyMs: customersEveryMs, work: customers.tellChanges },
+        { name: 'disputes', everyMs: hourMs, work: followAll },
         ...artwork.rounds,
+        ...press.rounds,
       ]),
       nudges,
-      artwork.checker,
+      artwork.checker, press.presser, results,
     ],
   };
 }

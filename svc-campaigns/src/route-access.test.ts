@@ -3,7 +3,7 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { png, sendFile, sendPart } from './testing/artwork.ts';
-import { startStand, testCards, type Stand as CampaignsStand } from './testing/stand.ts';
+import { startStand, testCards, until, type Stand as CampaignsStand } from './testing/stand.ts';
 
 type WalkStand = Stand & { stand: CampaignsStand; cards: string[]; owner: TestClient; invoiceId: string; paidId: string };
 
@@ -76,10 +76,37 @@ async function proofed(stand: WalkStand) {
   return { params: { id: bookingId, n: String(newest?.version) }, owned: true, sha256: newest?.sha256 ?? '' };
 }
 
+let printed: Promise<{ params: { id: string; spotId: string; sha256: string } }> | undefined;
+
+/** The picture of an ad that is printed on a card of its own. */
+async function printAd({ stand }: WalkStand) {
+  const team = stand.campaigns.client({ userId: 'team', role: 'admin' });
+  const cardId: string = (await team.post('/api/campaigns', draft)).body.id;
+  await team.post(`/api/campaigns/${cardId}/status`, { status: 'upcoming' });
+  const baker = await stand.know({ userId: 'baker', businessSubcategory: 'Bakery & Desserts' });
+  const { id } = await stand.hold(baker, cardId, 'M07');
+  await stand.changeBooking(id, { status: 'confirmed' });
+  const { sha256 = '' } = ((await sendFile(stand.campaigns.url, baker, id, await png())).body as ArtworkView).proofs[0] ?? {};
+  await baker.post(`/api/bookings/${id}/proofs/1/approve`, { sha256 });
+  await stand.becomeCard(cardId, 'locked');
+  return { params: { id: cardId, spotId: 'M07', sha256 } };
+}
+
 const spotOf: Record<Role, SpotId> = { visitor: 'M01', member: 'M02', other: 'M03', verified: 'M04', admin: 'M05' };
 
 async function newCard({ stand }: WalkStand): Promise<{ id: string }> {
   return { id: (await stand.campaigns.client({ userId: 'team', role: 'admin' }).post('/api/campaigns', draft)).body.id };
+}
+
+/** Waits until nothing is being pressed any more, so that what is stored stands still. */
+const pressed = ({ stand }: WalkStand) => until(async () => !(await stand.find('presses', { state: { $in: ['waiting', 'working'] } })));
+
+/** A card on which nobody has a spot. */
+async function openCard(stand: WalkStand): Promise<{ id: string }> {
+  await pressed(stand);
+  const card = await newCard(stand);
+  await stand.stand.becomeCard(card.id, 'upcoming');
+  return card;
 }
 
 const ownersPage = () => ({ params: { userId: 'verified' }, owned: true });
@@ -98,6 +125,7 @@ walkRoutes<WalkStand>({
     setCampaignStatus: async (stand) => ({ params: await newCard(stand), body: { status: 'upcoming' } }),
     book: ({ cards }, role) => ({ body: { campaignId: cards[1] as string, spotId: spotOf[role] } }),
     listGallery: () => ({}),
+    galleryPicture: (stand) => (printed ??= printAd(stand)),
     listDesignTemplates: () => ({}),
     designTemplateImage: () => ({ params: { id: 'medium-gazette' } }),
     getArtwork: artworkOf,
@@ -152,6 +180,22 @@ walkRoutes<WalkStand>({
     cancelBooking: held(4),
     listInvoices: () => ({}),
     invoicePdf: ({ invoiceId }) => ({ params: { id: invoiceId }, owned: true }),
+    creditNotePdf: async ({ stand, invoiceId }) => {
+      await stand.creditInvoice(invoiceId);
+      return { params: { id: invoiceId }, owned: true };
+    },
+    listDisputes: () => ({}),
+    startPress: async (stand) => ({ params: await openCard(stand) }),
+    getPress: async (stand) => {
+      await pressed(stand);
+      return { params: { id: stand.cards[0] as string } };
+    },
+    pressFile: () => ({ params: { id: 'none' }, refused: 'not_found' }),
+    pressPreview: () => ({ params: { id: 'none' }, query: { side: 'back' }, refused: 'not_found' }),
+    followLink: () => ({ params: { code: 'none' }, refused: 'not_found' }),
+    getResults: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
+    resultsCsv: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
+    resultsPdf: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     stripeWebhook: () => ({ raw: '{"id":"evt_1"}', refused: 'signature_invalid' }),
   },
 });

@@ -8,9 +8,11 @@ import { sendgridAnswer } from './sendgrid/routes.ts';
 import { openState } from './state.ts';
 import type { Call } from './stripe/call.ts';
 import { expireDueSessions } from './stripe/checkout-sessions.ts';
+import { closeDueDisputes } from './stripe/disputes.ts';
 import { badKey, StripeFailure } from './stripe/errors.ts';
 import { parseForm } from './stripe/form.ts';
 import { once } from './stripe/idempotency.ts';
+import { settleDueRefunds } from './stripe/refunds.ts';
 import { expand, findRoute } from './stripe/routes.ts';
 import { deliverEvents } from './stripe/webhooks.ts';
 
@@ -37,6 +39,8 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   const sweep = setInterval(() => {
     const before = Object.keys(keeper.state.events).length;
     expireDueSessions(scene());
+    settleDueRefunds(scene());
+    closeDueDisputes(scene());
     if (Object.keys(keeper.state.events).length > before) void keeper.save();
   }, SWEEP_EVERY_MS);
 

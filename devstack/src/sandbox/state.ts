@@ -3,6 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Mail } from './sendgrid/mail.ts';
 import type { CustomerRecord } from './stripe/customers.ts';
+import type { DisputeRecord } from './stripe/disputes.ts';
 import type { EventRecord } from './stripe/events.ts';
 import type { KeptAnswer } from './stripe/idempotency.ts';
 import type { IntentRecord } from './stripe/payment-intents.ts';
@@ -15,6 +16,7 @@ export type SandboxState = {
   intents: Record<string, IntentRecord>;
   refunds: Record<string, RefundRecord>;
   customers: Record<string, CustomerRecord>;
+  disputes: Record<string, DisputeRecord>;
   events: Record<string, EventRecord>;
   answers: Record<string, KeptAnswer>;
   mails: Mail[];
@@ -26,7 +28,7 @@ export type Keeper = {
   save: () => Promise<void>;
 };
 
-const EMPTY: SandboxState = { sessions: {}, intents: {}, refunds: {}, customers: {}, events: {}, answers: {}, mails: [] };
+const EMPTY: SandboxState = { sessions: {}, intents: {}, refunds: {}, customers: {}, disputes: {}, events: {}, answers: {}, mails: [] };
 
 /** Opens the state kept in the file. Handlers change it in one tick, so requests never meet halfway. */
 export function openState(file: string): Keeper {

@@ -30,7 +30,7 @@ process.exit(wrong > 0 ? 1 : 0);
 
 async function shoot(page: Page, { name, path, before }: View): Promise<void> {
   await page.goto(path);
-  await before?.(page);
+  await before?.(page, stage);
   await page.waitForLoadState('networkidle').catch(() => {});
   await page.evaluate(everythingDrawn);
   await page.screenshot({ path: join(folder, `${name}-${size.width}.jpg`), type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { logIn, payWith, register, spot } from '../stage/acts.ts';
 import { asks } from '../stage/answers.ts';
+import { bringAboutStates, holdSeveral, type BookingStates } from '../stage/booking-states.ts';
 import type { Stage } from '../stage/stage.ts';
 
 export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
@@ -11,7 +12,7 @@ export type View = {
   who: Who;
   path: string;
   /** What is done before the picture is taken. */
-  before?: (page: Page) => Promise<unknown>;
+  before?: (page: Page, stage: Stage) => Promise<unknown>;
   /** There is no such state in a wide window. */
   phoneOnly?: boolean;
 };
@@ -70,9 +71,26 @@ export const views: View[] = [
   { name: 'book-held', who: 'member', path: '/create-campaign', before: holdSpot },
   { name: 'checkout', who: 'member', path: '/bookings', before: (page) => page.getByRole('link', { name: /pay|checkout/i }).first().click() },
   { name: 'checkout-paid', who: 'member', path: '/bookings', before: pay },
+  ...(['kept', 'held', 'standing', 'offer', 'offerEnded', 'paying', 'cancelled', 'confirming', 'over', 'upload', 'template', 'proof', 'help'] as const).map(inState),
+  { name: 'state-several-cards', who: 'member', path: '/bookings', before: async (page, stage) => { await goToState('severalCards')(page, stage); await holdSeveral(page); } },
   { name: 'admin', who: 'admin', path: '/admin' },
   { name: 'admin-applications', who: 'admin', path: '/admin?tab=applications' },
 ];
+
+function inState(state: keyof BookingStates): View {
+  return { name: `state-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, who: 'member', path: '/bookings', before: goToState(state) };
+}
+
+const brought = new WeakMap<Stage, Promise<BookingStates>>();
+
+/** The states are brought about once, for all the pictures of them. */
+function goToState(state: keyof BookingStates): (page: Page, stage: Stage) => Promise<void> {
+  return async (page, stage) => {
+    const states = brought.get(stage) ?? bringAboutStates(page, stage);
+    brought.set(stage, states);
+    await page.goto((await states)[state]);
+  };
+}
 
 /** The live card comes alive when it is seen; the picture is taken from the top all the same. */
 async function showLiveCard(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
  */
 export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
   // No page of ours has frames to put together, so axe runs in the page alone; else it opens another for every look.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -16,6 +16,7 @@ const prefixes: [prefix: string, upstream: UpstreamName][] = [
   ['/api/campaigns', 'campaigns'],
   ['/api/bookings', 'campaigns'],
   ['/api/invoices', 'campaigns'],
+  ['/api/disputes', 'campaigns'],
   ['/api/design-requests', 'campaigns'],
   ['/api/design-templates', 'campaigns'],
   ['/api/stripe/webhook', 'campaigns'],

@@ -7,7 +7,9 @@ import { designTemplate, saveDesignBody } from './designs.ts';
 import { idParams } from './fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { pressRoutes } from './press.ts';
 import { proofRoutes } from './proofs.ts';
+import { resultsRoutes } from './results.ts';
 import { route } from './route.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
@@ -18,7 +20,9 @@ export * from './designs.ts';
 export * from './disputes.ts';
 export * from './gallery.ts';
 export * from './invoices.ts';
+export * from './press.ts';
 export * from './proofs.ts';
+export * from './results.ts';
 export * from './waitlist.ts';
 
 const designRoutes = {
@@ -44,4 +48,4 @@ const paymentRoutes = {
 } as const;
 
 /** Everything svc-campaigns serves. */
-export const campaignsRoutes = { ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;
+export const campaignsRoutes = { ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...pressRoutes, ...resultsRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;

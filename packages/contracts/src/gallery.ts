@@ -27,4 +27,9 @@ export const galleryRoutes = {
     id: 'listGallery', method: 'GET', path: '/api/campaigns/gallery', access: 'public', tag: 'Cards', summary: 'Printed cards, past and present, with the ads their businesses approved, newest first',
     query: pageQuery, success: { status: 200, schema: z.array(galleryCard) },
   }),
+  galleryPicture: route({
+    id: 'galleryPicture', method: 'GET', path: '/api/campaigns/{id}/ads/{spotId}/{sha256}', access: 'public', tag: 'Cards',
+    summary: 'A small picture of an ad that was sent as a file, once its card is at the printer’s; `sha256` is of the approved file, so it never changes',
+    params: z.strictObject({ id, spotId: id, sha256: id }), success: { status: 200, contentType: 'image/webp' }, errors: ['not_found'],
+  }),
 } as const;

@@ -4,6 +4,7 @@
 export { fetcher, useApi, type FetcherOptions } from './api/use-api.ts';
 export { ApiError, userMessageOf, type Problem } from './api/api-error.ts';
 export { apiFetch, newIdempotencyKey, type ApiOptions, type Parser } from './api/api-fetch.ts';
+export { readAll } from './api/read-all.ts';
 export { emitBrowserEvent, onBrowserEvent, toast, type BrowserEvents, type ToastEvent } from './events/browser-events.ts';
 export { typedBefore } from './forms/typed-before.ts';
 export { hasDraft, useDraft } from './forms/use-draft.ts';

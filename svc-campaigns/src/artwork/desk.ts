@@ -17,6 +17,7 @@ import { createArtworkStore } from '../proofs/store.ts';
 import { createTellBooking } from '../proofs/tell-booking.ts';
 import { createChecker } from './checker.ts';
 import { createFileStore } from './file-store.ts';
+import { createForget } from './forget.ts';
 import { createLogos } from './logos.ts';
 import { createReceive } from './receive.ts';
 import { addArtworkRoutes } from './routes.ts';
@@ -37,7 +38,7 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
   const checker = createChecker(log);
   const telling = createTellBooking({ artworks, bookings });
   const own = createOwnBooking(bookings);
-  const logos = createLogos({ files, checker });
+  const logos = createLogos({ files, checker, bookings });
   const receive = createReceive({ uploads, files, checker, now });
   const acts = createProofActs({ artworks, files, requests, members, cards, tell: telling.tell, newEvent, now });
 
@@ -49,6 +50,7 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
 
   return {
     artworks,
+    files,
     logos,
     booking: telling,
     checker,
@@ -60,6 +62,7 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
     rounds: [
       { name: 'artwork reminders', everyMs: minuteMs, work: createRemind({ cards, bookings, requests, members, reminders, newEvent, now }) },
       { name: 'artwork untold', everyMs: minuteMs, work: telling.tellUntold },
+      { name: 'artwork of ended bookings', everyMs: 10 * minuteMs, work: createForget({ artworks, bookings, files, log, now }) },
       { name: 'artwork sweep', everyMs: 10 * minuteMs, work: createArtworkSweep({ uploads, files, artworks, now }) },
     ],
   };

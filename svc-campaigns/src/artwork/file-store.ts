@@ -8,7 +8,7 @@ import { v4 as uuid } from 'uuid';
 type Kept = { _id: string; uploadDate: Date; length: number; metadata: { bookingId: string; mediaType: string; kept: boolean } };
 
 // Only to look for files nobody wants; GridFS itself writes and reads them.
-const schema = new Schema({ _id: String, uploadDate: Date, length: Number, chunkSize: Number, filename: String, metadata: Object }, { versionKey: false }).index({ 'metadata.kept': 1, uploadDate: 1 });
+const schema = new Schema({ _id: String, uploadDate: Date, length: Number, chunkSize: Number, filename: String, metadata: Object }, { versionKey: false }).index({ 'metadata.kept': 1, uploadDate: 1 }).index({ 'metadata.bookingId': 1 });
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
@@ -44,6 +44,10 @@ export function createFileStore(db: Connection) {
       const found = await model.find({ 'metadata.kept': false, uploadDate: { $lte: instant } }).limit(200).lean<Kept[]>();
       return found.map(({ _id, metadata }) => ({ id: _id, bookingId: metadata.bookingId }));
     },
+
+    /** Everything that was sent for a booking, its ads, their pictures and its logos, and what there is of some other files. */
+    ofBooking: async (bookingId: string, others: readonly string[]): Promise<string[]> =>
+      (await model.find({ $or: [{ 'metadata.bookingId': bookingId }, { _id: { $in: others } }] }).lean<Kept[]>()).map(({ _id }) => _id),
 
     async remove(id: string): Promise<void> {
       await bucket().delete(id as never);

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Booking } from '../bookings/booking.ts';
+import type { BookingStore } from '../bookings/store.ts';
 import { names } from './check-file.ts';
 import type { Checker } from './checker.ts';
 import type { FileStore } from './file-store.ts';
@@ -13,7 +15,7 @@ import { inParts } from './in-parts.ts';
 import type { GivenFile } from './read-file.ts';
 import { folderPrefix, refused } from './receive.ts';
 
-type Deps = { files: FileStore; checker: Pick<Checker, 'check'> };
+type Deps = { files: FileStore; checker: Pick<Checker, 'check'>; bookings: Pick<BookingStore, 'byId'> };
 
 /** What a logo is stored under: its use is told apart from an ad's files, which are served to their owner alone. */
 const logoType = 'image/png; use=logo';
@@ -21,7 +23,7 @@ const logoType = 'image/png; use=logo';
 export type Logos = ReturnType<typeof createLogos>;
 
 /** Logos in templates: checked like any file, served to everybody as they are printed for everybody. */
-export function createLogos({ files, checker }: Deps) {
+export function createLogos({ files, checker, bookings }: Deps) {
   return {
     /** Takes a logo of a booking. It stays once a saved design names it. @throws NamedError validation_failed */
     async take(bookingId: string, { bytes }: GivenFile): Promise<string> {
@@ -36,11 +38,14 @@ export function createLogos({ files, checker }: Deps) {
       }
     },
 
-    /** Lets a design's logo stay. @throws NamedError validation_failed when it is not this booking's */
-    async keep(bookingId: string, logo: string | undefined): Promise<void> {
+    /**
+     * Lets a design's logo stay: one that was sent for this booking, or for another of the same business, whose ad was carried
+     * over. @throws NamedError validation_failed when it is another's
+     */
+    async keep({ userId }: Pick<Booking, 'userId'>, logo: string | undefined): Promise<void> {
       if (logo === undefined) return;
       const found = await files.about(logo);
-      if (found?.mediaType !== logoType || found.bookingId !== bookingId) throw new NamedError('validation_failed', { errors: { logo: ['Please upload the logo again'] } });
+      if (found?.mediaType !== logoType || !(await bookings.byId(found.bookingId, userId))) throw new NamedError('validation_failed', { errors: { logo: ['Please upload the logo again'] } });
       await files.keep([logo]);
     },
 

@@ -32,7 +32,7 @@ export function createSaveDesign({ cards, bookings, artworks, booking: { tell },
       throw new NamedError('validation_failed', { errors: { templateId: [`Please choose a template for a ${booking.spotType} spot`] } });
     }
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
-    await logos.keep(booking.id, design.logo);
+    await logos.keep(booking, design.logo);
     await tell(await artworks.change(booking.id, drafted));
     const saved = await bookings.move(booking.id, designable, { adContent: JSON.stringify(design), designTemplateId: design.templateId, adApproved: false });
     if (!saved) throw new NamedError('conflict');

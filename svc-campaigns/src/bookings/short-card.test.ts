@@ -35,7 +35,7 @@ test('the member is asked once, by e-mail and notice, and has seven days', async
 describe('rolling', () => {
   test('moves booking and payment to the same spot of the next card, and then the short card is cancelled', async () => {
     const rolled = await shop.shortCard.choose(await ada(), 'roll');
-    expect(rolled).toMatchObject({ campaignId: 'july', spotId: 'M05', adSpotId: 'july:M05', status: 'confirmed', paymentStatus: 'paid', amount: 50_000, choice: 'roll', choiceUntil: null, rollingTo: null });
+    expect(rolled).toMatchObject({ campaignId: 'july', spotId: 'M05', adSpotId: 'july:M05', status: 'confirmed', paymentStatus: 'paid', amount: 50_000, choice: 'roll', choiceUntil: null, rollingTo: null, moved: [{ campaignName: 'july card', spotId: 'M05', at: shop.clock.at }] });
     expect(rolled.cancelUntil).toEqual(next.cancelUntil);
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
     await shop.keep();

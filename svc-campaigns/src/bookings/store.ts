@@ -1,4 +1,4 @@
-import type { ArtworkSummary, BookingStatus, Envelope } from '@postcard/contracts';
+import type { ArtworkSummary, BookingStatus, DisputeSummary, Envelope } from '@postcard/contracts';
 import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { standing, type Booking } from './booking.ts';
@@ -122,6 +122,11 @@ export function createBookingStore(db: Connection, wake: () => void) {
     async keepArtwork(id: string, artwork: ArtworkSummary, change: Partial<Pick<Booking, 'adApproved' | 'adContent' | 'designTemplateId'>>): Promise<void> {
       const older = { $or: [{ artwork: { $exists: false } }, { 'artwork.revision': { $lt: artwork.revision } }] };
       await model.updateOne({ _id: id, ...older } as object, { $set: { artwork, ...change }, $inc: { version: 1 } } as object);
+    },
+
+    /** Shows a dispute on the booking it is about. */
+    keepDispute: async (id: string, dispute: DisputeSummary): Promise<void> => {
+      await model.updateOne({ _id: id }, { $set: { dispute }, $inc: { version: 1 } } as object);
     },
 
     list: ({ q, status, userId, ...paging }: ListOptions): Promise<Page<Booking>> => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { spotIds, spotTypeOf, type GalleryCard } from '@postcard/contracts';
+import { spotIds, spotTypeOf, type ArtworkView, type GalleryCard } from '@postcard/contracts';
+import sharp from 'sharp';
+import { png, sendFile } from '../testing/artwork.ts';
 import { startProcess, startStand, type Stand } from '../testing/stand.ts';
 import { designOf } from './gallery.ts';
 
@@ -81,6 +83,30 @@ describe('an ad', () => {
     expect(await shown()).toEqual([
       { spotId: 'M04', spotType: 'medium', businessName: 'advertiser Pizza', businessCategory: 'Specialty / Other', businessSubcategory: 'Locksmith', design: null, imageUrl: null },
     ]);
+  });
+});
+
+describe('an ad that was sent as a file', () => {
+  test('is a picture for everybody once its card is at the printer’s, and nothing else of it is', async () => {
+    const owner = await stand.know({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
+    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body.filter(({ status }: { status: string }) => status === 'upcoming').at(-1).id as string;
+    const { id } = await stand.hold(owner, cardId, 'M06');
+    await stand.changeBooking(id, { status: 'confirmed' });
+    const [proof] = ((await sendFile(stand.campaigns.url, owner, id, await png())).body as ArtworkView).proofs;
+    const picture = `/api/campaigns/${cardId}/ads/M06/${proof?.sha256}`;
+    const statusOf = async (path: string) => (await fetch(stand.campaigns.url + path)).status;
+    await stand.becomeCard(cardId, 'locked');
+    expect(await statusOf(picture)).toBe(404);
+    await stand.becomeCard(cardId, 'upcoming');
+    await owner.post(`/api/bookings/${id}/proofs/1/approve`, { sha256: proof?.sha256 });
+    expect(await statusOf(picture)).toBe(404);
+    await stand.becomeCard(cardId, 'locked');
+    expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture })]);
+    const answer = await fetch(stand.campaigns.url + picture);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 950, height: 750 });
+    expect([answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual(['public, max-age=31536000, immutable', 'nosniff']);
+    const others = [picture.replace(/.{64}$/, '0'.repeat(64)), picture.replace('M06', 'M07'), `/api/bookings/${id}/proofs/1/preview`, `/api/bookings/${id}/proofs/1/file`];
+    expect(await Promise.all(others.map(statusOf))).toEqual([404, 404, 401, 401]);
   });
 });
 

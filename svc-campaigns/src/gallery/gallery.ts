@@ -1,6 +1,7 @@
-import { adDesign, categoryOf, spotIds, type AdDesign, type GalleryAd, type GalleryCard } from '@postcard/contracts';
+import { adDesign, categoryOf, galleryRoutes, pathOf, spotIds, type AdDesign, type GalleryAd, type GalleryCard } from '@postcard/contracts';
 import type { Booking } from '../bookings/booking.ts';
 import type { Card } from '../cards/card.ts';
+import type { ShownProof } from '../proofs/artwork.ts';
 
 /** Cards that are at the printer's or out: nothing on them changes any more. */
 export const printedStatuses = ['locked', 'active', 'completed'] as const;
@@ -15,14 +16,22 @@ export function designOf(adContent: string | null): AdDesign | null {
   }
 }
 
-/** An ad as everybody may see it: whose it is, never who they are. */
-export function presentAd({ spotId, spotType, businessName, businessSubcategory, adContent }: Booking): GalleryAd {
-  return { spotId, spotType, businessName, businessCategory: categoryOf(businessSubcategory) ?? 'Other', businessSubcategory, design: designOf(adContent), imageUrl: null };
+/** The proof that is printed; null while the newest is not approved. */
+export function printedProof({ proofs }: { proofs: readonly ShownProof[] }): ShownProof | null {
+  const newest = proofs.at(-1);
+  return newest?.status === 'approved' ? newest : null;
+}
+
+/** An ad as everybody may see it: whose it is, never who they are. What was sent as a file is a picture. */
+export function presentAd({ campaignId, spotId, spotType, businessName, businessSubcategory, adContent }: Booking, proof: ShownProof | null): GalleryAd {
+  const file = proof?.file ? pathOf(galleryRoutes.galleryPicture, { id: campaignId, spotId, sha256: proof.sha256 }) : null;
+  const design = file ? null : (proof?.design ?? designOf(adContent));
+  return { spotId, spotType, businessName, businessCategory: categoryOf(businessSubcategory) ?? 'Other', businessSubcategory, design, imageUrl: file };
 }
 
 /** A printed card with its approved ads, in the order of its spots. */
-export function presentGalleryCard({ id, name, zone, status, distributionDate }: Card, bookings: readonly Booking[]): GalleryCard {
+export function presentGalleryCard({ id, name, zone, status, distributionDate }: Card, bookings: readonly Booking[], proofs: ReadonlyMap<string, ShownProof>): GalleryCard {
   const own = bookings.filter(({ campaignId }) => campaignId === id);
   const inOrder = own.toSorted((one, other) => spotIds.indexOf(one.spotId) - spotIds.indexOf(other.spotId));
-  return { id, name, zone, status, distributionDate: distributionDate.toISOString(), ads: inOrder.map(presentAd) };
+  return { id, name, zone, status, distributionDate: distributionDate.toISOString(), ads: inOrder.map((booking) => presentAd(booking, proofs.get(booking.id) ?? null)) };
 }

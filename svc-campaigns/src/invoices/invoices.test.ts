@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts';
 import { getDocumentProxy } from 'unpdf';
 import { startStand, testCards, type Stand } from '../testing/stand.ts';
+import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 
 type Word = { text: string; left: number; right: number; bottom: number };
@@ -32,6 +33,25 @@ describe('an invoice as a PDF', () => {
     const { text } = await readPdf(await drawInvoice({ ...invoice, status: 'pending', paidDate: null }));
     expect(text).toContain('Pending');
     expect(text).not.toMatch(/Paid/);
+  });
+
+  test('says when it was taken back and with which credit note, and where the booking was moved to', async () => {
+    const creditNote = { id: 'c1', creditNoteNumber: 'CN-000004', date: '2027-03-04T12:00:00.000Z', amount: 50_000 };
+    const moved = [{ campaignName: 'July 2027 card', spotId: 'M07', at: new Date('2027-03-02T12:00:00.000Z') }];
+    const { text, pages } = await readPdf(await drawInvoice({ ...invoice, creditNote, moved }));
+    expect(pages).toBe(1);
+    const said = ['INV-000123', 'Medium ad spot M05, May 2027 card', 'Moved to the July 2027 card, spot M07, on March 2, 2027', 'Refunded on March 4, 2027', 'credit note CN-000004'];
+    expect(said.filter((words) => !text.includes(words))).toEqual([]);
+    expect(text).not.toContain('Paid');
+  });
+
+  test('is taken back by a credit note in the same look', async () => {
+    const creditNote = { id: 'c1', creditNoteNumber: 'CN-000004', date: '2027-03-04T12:00:00.000Z', amount: 50_000 };
+    const { text, title, pages, words } = await readPdf(await drawCreditNote({ creditNote, invoice, businessName: 'W'.repeat(120) }));
+    expect([pages, title]).toEqual([1, 'Credit note CN-000004']);
+    const said = ['Credit note', 'CN-000004', 'March 4, 2027', 'Takes back invoice INV-000123 of February 1, 2027 in full', 'Medium ad spot M05', '-$500.00', 'Total credited', 'Questions about this credit note?'];
+    expect(said.filter((each) => !text.includes(each))).toEqual([]);
+    expect(words.filter(({ left, right, bottom }) => left < 53 || right > 559 || bottom < 54)).toEqual([]);
   });
 
   test('is the same bytes each time, whoever draws it when', async () => {
@@ -115,5 +135,35 @@ describe('reading an invoice over HTTP', () => {
 
   test.each([['no-such-invoice', 404], ['x'.repeat(101), 422], ['$gt', 404], ['../bookings', 404]])('%s is no invoice', async (bad, status) => {
     expect((await read(bad, { userId: 'owner' })).status).toBe(status);
+  });
+});
+
+describe('a refund over HTTP', () => {
+  let stand: Stand;
+
+  beforeAll(async () => {
+    stand = await startStand();
+  });
+  afterAll(() => stand.stop());
+
+  test('gives its member the credit note as a PDF, and nobody else', async () => {
+    const owner = await stand.know({ userId: 'refunded', businessName: 'Refunded Pizza' });
+    const booking = await stand.hold(owner, await stand.cardId(), 'M05');
+    await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(owner, booking.id, 'confirmed');
+    const [before] = (await owner.get('/api/invoices')).body;
+    const read = (user?: { userId: string; role?: 'member' | 'admin' }) =>
+      fetch(`${stand.campaigns.url}/api/invoices/${before.id}/credit-note.pdf`, { headers: user ? { cookie: stand.campaigns.issuer.cookie(user) } : {} });
+    expect((await read({ userId: 'refunded' })).status).toBe(404);
+    await owner.delete(`/api/bookings/${booking.id}`);
+    await stand.becomes(owner, booking.id, 'refunded');
+    const [after] = (await owner.get('/api/invoices')).body;
+    expect(after).toMatchObject({ id: before.id, invoiceNumber: before.invoiceNumber, creditNote: { creditNoteNumber: 'CN-000001', amount: 50_000 } });
+    const { data } = await stand.campaigns.events.next('booking.refunded', ({ aggregateId }) => aggregateId === booking.id);
+    expect(data.creditNote).toEqual(after.creditNote);
+    const response = await read({ userId: 'refunded' });
+    expect([response.status, response.headers.get('content-disposition'), response.headers.get('cache-control')]).toEqual([200, 'inline; filename="CN-000001.pdf"', 'private, no-cache']);
+    expect((await readPdf(await response.bytes())).text).toContain('Refunded Pizza');
+    expect(await Promise.all([undefined, { userId: 'other' }, { userId: 'team', role: 'admin' as const }].map(async (user) => (await read(user)).status))).toEqual([401, 404, 200]);
   });
 });

@@ -1,7 +1,10 @@
-import { campaignsRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import { campaignsRoutes as routes, type Invoice } from '@postcard/contracts';
+import { NamedError, presentPage, type createRoutes, type Principal } from '@postcard/service-kit';
+import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
+import type { Booking } from '../bookings/booking.ts';
 import type { BookingStore } from '../bookings/store.ts';
+import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import type { InvoiceStore } from './store.ts';
 
@@ -13,18 +16,33 @@ export function addInvoiceRoutes({ serve }: ReturnType<typeof createRoutes>, { i
     return presentPage(ctx, await invoices.list({ ...query, ...owner }));
   });
 
-  serve(routes.invoicePdf, async ({ params, user, ctx }) => {
-    const invoice = await invoices.byId(params.id, user.role === 'admin' ? undefined : user.userId);
-    // The booking carries the business's name as it was when it was paid for.
+  /** An invoice with its booking, which carries the business's name as it was when it was paid for. */
+  async function own(id: string, user: Principal): Promise<{ invoice: Invoice; booking: Booking }> {
+    const invoice = await invoices.byId(id, user.role === 'admin' ? undefined : user.userId);
     const booking = invoice && (await bookings.byId(invoice.bookingId));
     if (!booking) throw new NamedError('not_found');
-    const bytes = await drawInvoice({ ...invoice, businessName: booking.businessName });
-    // Kept by the reader's own browser, which asks each time whether it may still show it.
-    ctx.set('Cache-Control', 'private, no-cache');
-    ctx.set('Content-Disposition', `inline; filename="${invoice.invoiceNumber}.pdf"`);
-    ctx.type = 'application/pdf';
-    ctx.etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    ctx.body = bytes;
-    if (ctx.fresh) ctx.status = 304;
+    return { invoice, booking };
+  }
+
+  serve(routes.invoicePdf, async ({ params, user, ctx }) => {
+    const { invoice, booking } = await own(params.id, user);
+    send(ctx, invoice.invoiceNumber, await drawInvoice({ ...invoice, businessName: booking.businessName, moved: booking.moved ?? [] }));
   });
+
+  serve(routes.creditNotePdf, async ({ params, user, ctx }) => {
+    const { invoice, booking } = await own(params.id, user);
+    const { creditNote } = invoice;
+    if (!creditNote) throw new NamedError('not_found');
+    send(ctx, creditNote.creditNoteNumber, await drawCreditNote({ creditNote, invoice, businessName: booking.businessName }));
+  });
+}
+
+/** Kept by the reader's own browser, which asks each time whether it may still show it. */
+function send(ctx: Context, name: string, bytes: Buffer): void {
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.set('Content-Disposition', `inline; filename="${name}.pdf"`);
+  ctx.type = 'application/pdf';
+  ctx.etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  ctx.body = bytes;
+  if (ctx.fresh) ctx.status = 304;
 }

@@ -1,9 +1,9 @@
-import type { Invoice } from '@postcard/contracts';
-import { createLane, duplicateIndex, findPage, type Connection, type Page } from '@postcard/service-kit';
+import type { CreditNote, Invoice } from '@postcard/contracts';
+import { createLane, findPage, type Connection, type Page } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../bookings/booking.ts';
+import { issueNumbered, numberIn } from './numbered.ts';
 
 type Document = {
   _id: string;
@@ -16,6 +16,7 @@ type Document = {
   amount: number;
   status: 'paid' | 'pending';
   paidDate: Date | null;
+  creditNote?: CreditNote | null;
   createdAt: Date;
 };
 
@@ -31,6 +32,7 @@ const schema = new Schema<Document>(
     amount: Number,
     status: String,
     paidDate: Date,
+    creditNote: Object,
     createdAt: Date,
   },
   { versionKey: false },
@@ -49,40 +51,33 @@ export function createInvoiceStore(db: Connection) {
     id: _id, ...invoice, date: date.toISOString(), paidDate: paidDate?.toISOString() ?? null,
   });
 
-  /** Tries to store the invoice under the number after the last. Null when somebody else has just taken that number. */
-  async function tryIssue(booking: Booking, now: Date): Promise<Document | null> {
-    const existing = await model.findOne({ bookingId: booking.id }).lean<Document>();
-    if (existing) return existing;
-    const last = await model.findOne({}, { number: 1 }).sort({ number: -1 }).lean<Document>();
-    const number = (last?.number ?? 0) + 1;
-    const document: Document = {
-      _id: uuid(), number, invoiceNumber: `INV-${String(number).padStart(6, '0')}`, bookingId: booking.id, userId: booking.userId, date: now,
-      description: `${booking.spotType === 'large' ? 'Large' : 'Medium'} ad spot ${booking.spotId}, ${booking.campaignName}`,
-      amount: booking.amount, status: 'paid', paidDate: now, createdAt: now,
-    };
-    try {
-      await model.create(document);
-      return document;
-    } catch (error) {
-      if (duplicateIndex(error)) return null;
-      throw error;
-    }
-  }
-
-  async function issueNext(booking: Booking, now: Date): Promise<Invoice> {
-    for (let tries = 1; ; tries++) {
-      const document = await tryIssue(booking, now);
-      if (document) return present(document);
-      await pause(Math.random() * 10 * tries);
-    }
-  }
+  const issue = ({ id: bookingId, userId, spotType, spotId, campaignName, amount }: Booking, now: Date): Promise<Document> =>
+    issueNumbered<Document>({
+      existing: () => model.findOne({ bookingId }).lean<Document>(),
+      lastNumber: async () => (await model.findOne({}, { number: 1 }).sort({ number: -1 }).lean<Document>())?.number ?? 0,
+      store: async (number) => {
+        const document: Document = {
+          _id: uuid(), number, invoiceNumber: numberIn('INV', number), bookingId, userId, date: now,
+          description: `${spotType === 'large' ? 'Large' : 'Medium'} ad spot ${spotId}, ${campaignName}`, amount, status: 'paid', paidDate: now, createdAt: now,
+        };
+        await model.create(document);
+        return document;
+      },
+    });
 
   return {
-    /**
-     * The invoice of a booking, issued once. Storing it is what allocates its number, so numbers have no gaps, whatever
-     * crashes.
-     */
-    issue: (booking: Booking, now: Date): Promise<Invoice> => inLane(() => issueNext(booking, now)),
+    /** The invoice of a booking, issued once. */
+    issue: async (booking: Booking, now: Date): Promise<Invoice> => present(await inLane(() => issue(booking, now))),
+
+    ofBooking: async (bookingId: string): Promise<Invoice | null> => {
+      const document = await model.findOne({ bookingId: { $eq: bookingId } }).lean<Document>();
+      return document && present(document);
+    },
+
+    /** Notes on an invoice that it was taken back. */
+    credit: async (id: string, creditNote: CreditNote): Promise<void> => {
+      await model.updateOne({ _id: id }, { $set: { creditNote } });
+    },
 
     /** An invoice; with an owner only that owner's, so that another's is not found. */
     byId: async (id: string, ownerId?: string): Promise<Invoice | null> => {

@@ -1,5 +1,5 @@
 import { currency } from '@postcard/contracts';
-import type { Booking } from '../bookings/booking.ts';
+import type { Booking, BookingRefund } from '../bookings/booking.ts';
 
 /** How a payment stands at the provider. `amount` in cents. */
 export type Payment = {
@@ -19,13 +19,28 @@ export type Step =
   | { do: 'capture'; intentId: string }
   /** The money is authorized for a booking that is not to have it. */
   | { do: 'cancel'; intentId: string; because: string }
-  /** The money was taken and is to be given back. */
+  /** The money was taken and is to be given back, or it has been and the bank may have refused it. */
   | { do: 'refund'; intentId: string; because: string };
+
+const firstWaitMs = 3_600_000;
+const longestWaitMs = 24 * firstWaitMs;
+
+/** Whether a refund that came to nothing may be asked for again: after an hour, then twice as long each time, at most a day. */
+export function mayRefundAgain({ tries, triedAt }: Pick<BookingRefund, 'tries' | 'triedAt'>, now: Date): boolean {
+  return tries === 0 || now.getTime() - triedAt.getTime() >= Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+}
+
+const stuckAfterMs = 24 * 3_600_000;
+
+/** Whether a booking's money has been on its way for so long that somebody should know. */
+export const isStuck = ({ movingSince, stuckToldAt }: Booking, now: Date): boolean =>
+  !stuckToldAt && Boolean(movingSince) && now.getTime() - (movingSince as Date).getTime() >= stuckAfterMs;
 
 export const reasons = {
   spotLost: 'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. Nothing was charged.',
   notThisBooking: 'The payment did not fit the booking. Nothing was charged.',
   released: 'You had released this spot before the payment arrived. Nothing was charged.',
+  returned: 'Your payment arrived when the spot was no longer to be had. You have everything back.',
   declined: 'The card was authorized but the payment could not be completed. Nothing was charged.',
 } as const;
 
@@ -56,6 +71,6 @@ function authorized({ status }: Booking, intentId: string, fits: boolean): Step 
 
 function captured({ status }: Booking, intentId: string, fits: boolean): Step {
   if (status === 'capturing' && fits) return { do: 'capture', intentId };
-  if (status === 'confirmed' || status === 'refunded') return { do: 'close' };
-  return { do: 'refund', intentId, because: fits ? reasons.spotLost : reasons.notThisBooking };
+  if (status === 'confirmed') return { do: 'close' };
+  return { do: 'refund', intentId, because: reasons.returned };
 }

@@ -1,28 +1,32 @@
 import { currency } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Booking } from '../bookings/booking.ts';
 import type { Payment } from './payment.ts';
+import { customerCalls } from './customer-calls.ts';
+import { disputeCalls } from './dispute-calls.ts';
+import { refundCalls } from './refund-calls.ts';
+import { createStripe, ignoreRefusal, reached, type StripeAddress } from './stripe-client.ts';
 
 export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
 
 /** A booking whose payment page has its end, which is part of the request that opens it. */
 export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
 
-type Options = { secretKey: string; apiBase: string | undefined; publicUrl: string };
+type Options = StripeAddress & { publicUrl: string };
 
 /** Everything we ask of Stripe. Each call that changes something carries a key, so that repeating it does nothing more. */
-export function createPaymentProvider({ secretKey, apiBase, publicUrl }: Options) {
-  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000, telemetry: false, ...addressOf(apiBase) });
+export function createPaymentProvider({ publicUrl, ...address }: Options) {
+  const stripe = createStripe(address);
   const once = (action: string, booking: Booking) => ({ idempotencyKey: `${action}:${booking.id}:${booking.attempt}` });
 
   /** The same booking and attempt always make the same request, so repeating it finds the page that was opened. */
-  const createSession = (booking: CheckoutBooking, email: string): Promise<Stripe.Checkout.Session> => {
+  const createSession = (booking: CheckoutBooking, customer: string): Promise<Stripe.Checkout.Session> => {
     const name = `${booking.spotType === 'large' ? 'Large' : 'Medium'} ad spot ${booking.spotId}, ${booking.campaignName}`;
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
       client_reference_id: booking.id,
-      customer_email: email,
+      customer,
       expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
       line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
       payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
@@ -37,8 +41,8 @@ export function createPaymentProvider({ secretKey, apiBase, publicUrl }: Options
     webhooks: stripe.webhooks,
 
     /** Opens a payment page that authorizes the spot's price and captures nothing. @throws NamedError payment_provider_unavailable */
-    async openCheckout(booking: CheckoutBooking, email: string): Promise<{ id: string; url: string }> {
-      const session = await reached(createSession(booking, email));
+    async openCheckout(booking: CheckoutBooking, customer: string): Promise<{ id: string; url: string }> {
+      const session = await reached(createSession(booking, customer));
       if (!session.url) throw new NamedError('payment_provider_unavailable');
       return { id: session.id, url: session.url };
     },
@@ -47,8 +51,8 @@ export function createPaymentProvider({ secretKey, apiBase, publicUrl }: Options
      * The payment page that a process opened and died before writing down. Asking again under the same key gives it;
      * where none was opened, the provider now refuses the old end date, and there is nothing to be paid.
      */
-    async findCheckout(booking: CheckoutBooking, email: string): Promise<string | null> {
-      return (await createSession(booking, email).catch(ignoreRefusal))?.id ?? null;
+    async findCheckout(booking: CheckoutBooking, customer: string): Promise<string | null> {
+      return (await createSession(booking, customer).catch(ignoreRefusal))?.id ?? null;
     },
 
     /** How a booking's payment stands, read from the provider and from nowhere else. */
@@ -79,35 +83,8 @@ export function createPaymentProvider({ secretKey, apiBase, publicUrl }: Options
       await stripe.paymentIntents.cancel(intentId, {}, once('cancel', booking)).catch(ignoreRefusal);
     },
 
-    /** Gives everything back. @returns whether it has been given back, now or before */
-    async refund(booking: Booking, intentId: string): Promise<boolean> {
-      const refund = await stripe.refunds.create({ payment_intent: intentId, metadata: { bookingId: booking.id } }, once('refund', booking)).catch(ignoreRefusal);
-      if (refund) return refund.status !== 'failed';
-      const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-      return typeof intent.latest_charge === 'object' && intent.latest_charge?.refunded === true;
-    },
+    ...refundCalls(stripe),
+    ...customerCalls(stripe),
+    ...disputeCalls(stripe),
   };
-}
-
-function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
-  if (!apiBase) return {};
-  const { hostname, port, protocol } = new URL(apiBase);
-  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
-}
-
-/** A refusal means that the object is no longer in the state we thought; the next look tells. Anything else is passed on. */
-function ignoreRefusal(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) return null;
-  throw error;
-}
-
-async function reached<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError) {
-      throw new NamedError('payment_provider_unavailable', { retryAfterSeconds: 30 });
-    }
-    throw error;
-  }
 }

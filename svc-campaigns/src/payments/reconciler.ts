@@ -1,17 +1,18 @@
-import type { Logger } from '@postcard/service-kit';
-import { wantedOf, type Booking } from '../bookings/booking.ts';
+import type { EventFactory, Logger } from '@postcard/service-kit';
+import { presentBooking, wantedOf, type Booking } from '../bookings/booking.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
+import { isStuck } from './payment.ts';
 import type { Settle } from './settle.ts';
 
 const sweepEveryMs = 5000;
 const reconcileEveryMs = 30_000;
 
-type Deps = { bookings: BookingStore; cards: CardStore; streams: CardStreams; settle: Settle; log: Logger; now: () => Date };
+type Deps = { bookings: BookingStore; cards: CardStore; streams: CardStreams; settle: Settle; newEvent: EventFactory; log: Logger; now: () => Date };
 
 /** Ends holds whose time is over, every 5 s. One with a payment page is looked at first: it may have been paid. */
-export function createSweep({ bookings, cards, streams, settle, log, now }: Deps) {
+export function createSweep({ bookings, cards, streams, settle, log, now }: Omit<Deps, 'newEvent'>) {
   async function expire(booking: Booking): Promise<void> {
     if (booking.paymentOpen) return settle(booking.id);
     const card = await cards.release(wantedOf(booking), { onlyHeld: true });
@@ -26,11 +27,24 @@ export function createSweep({ bookings, cards, streams, settle, log, now }: Deps
 }
 
 /** Looks at every booking that is on its way or whose payment is open, every 30 s: what a crash or a lost webhook left. */
-export function createReconcile({ bookings, settle, log }: Pick<Deps, 'bookings' | 'settle' | 'log'>) {
+export function createReconcile({ bookings, settle, newEvent, log, now }: Pick<Deps, 'bookings' | 'settle' | 'newEvent' | 'log' | 'now'>) {
+  async function lookAt(id: string): Promise<void> {
+    await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
+    const booking = await bookings.byId(id);
+    if (booking && isStuck(booking, now())) await tellStuck(booking);
+  }
+
+  /** Tells the team once that a booking's money has been on its way for a day. */
+  async function tellStuck({ id, status }: Booking): Promise<void> {
+    await bookings.move(
+      id, [status], { stuckToldAt: now() },
+      (next) => [newEvent('payment.stuck', next, { booking: presentBooking(next, now()), step: status === 'capturing' ? 'capture' : 'refund', since: (next.movingSince as Date).toISOString() })],
+      { stuckToldAt: null, movingSince: { $ne: null } },
+    );
+  }
+
   return async function reconcile(): Promise<void> {
-    for (const { id } of await bookings.unfinished()) {
-      await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
-    }
+    for (const { id } of await bookings.unfinished()) await lookAt(id);
   };
 }
 

@@ -3,16 +3,21 @@ import { presentBooking, wantedOf, type Booking } from '../bookings/booking.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
+import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { MemberStore } from '../members/store.ts';
+import type { Customers } from './customers.ts';
 import { nextStep, reasons } from './payment.ts';
 import type { PaymentProvider } from './provider.ts';
+import { createReturnMoney } from './return-money.ts';
 
 type Deps = {
   bookings: BookingStore;
   cards: CardStore;
   members: MemberStore;
   invoices: InvoiceStore;
+  creditNotes: CreditNoteStore;
+  customers: Pick<Customers, 'idOf'>;
   provider: PaymentProvider;
   streams: CardStreams;
   newEvent: EventFactory;
@@ -28,7 +33,8 @@ export type Settle = (bookingId: string) => Promise<void>;
  * at the provider.
  */
 export function createSettle(deps: Deps): Settle {
-  const { bookings, cards, members, invoices, provider, streams, newEvent, log, now } = deps;
+  const { bookings, cards, members, invoices, customers, provider, streams, newEvent, log, now } = deps;
+  const { returnMoney, withoutMoney } = createReturnMoney({ ...deps, freeSpot });
 
   const recipientOf = async (booking: Booking) => {
     const member = await members.byId(booking.userId);
@@ -40,7 +46,7 @@ export function createSettle(deps: Deps): Settle {
     const card = await cards.secure(wantedOf(booking), now());
     if (!card) return giveUp(booking, intentId, reasons.spotLost);
     const capturing = await bookings.move(booking.id, ['held', 'expired'], {
-      status: 'capturing', paymentStatus: 'authorized', stripePaymentId: intentId, endedBecause: null,
+      status: 'capturing', paymentStatus: 'authorized', stripePaymentId: intentId, endedBecause: null, paymentOpen: true, movingSince: now(), stuckToldAt: null,
     });
     // Another instance may have been faster and be past capturing already; then there is nothing left to do here.
     if (!capturing) return undoIfEnded(booking.id);
@@ -68,7 +74,7 @@ export function createSettle(deps: Deps): Settle {
     await bookings.move(
       booking.id,
       ['capturing'],
-      { status: 'confirmed', paymentStatus: 'paid', paymentOpen: false, invoiceNumber: invoice.invoiceNumber, stripePaymentId: intentId },
+      { status: 'confirmed', paymentStatus: 'paid', paymentOpen: false, movingSince: null, invoiceNumber: invoice.invoiceNumber, stripePaymentId: intentId },
       (next) => [newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), invoice, recipient })],
     );
     const card = await cards.byId(booking.campaignId);
@@ -78,28 +84,29 @@ export function createSettle(deps: Deps): Settle {
   /** Ends a booking that is not to have its spot, and lets its authorization go. */
   async function giveUp(booking: Booking, intentId: string, because: string): Promise<void> {
     await provider.cancel(booking, intentId);
-    await end(booking, 'failed', because);
+    await end(booking, because);
   }
 
-  async function end(booking: Booking, status: 'failed' | 'refunded', because: string): Promise<void> {
+  /** Whoever gets there first tells the member: the others find the payment closed. */
+  async function end(booking: Booking, because: string): Promise<void> {
     const recipient = await recipientOf(booking);
     await freeSpot(booking);
     await bookings.move(
       booking.id,
       ['held', 'expired', 'released', 'failed', 'capturing'],
-      { status, paymentStatus: status, paymentOpen: false, endedBecause: because },
-      (next) => (booking.paymentOpen ? [newEvent('booking.payment-returned', next, { booking: presentBooking(next, now()), recipient, reason: because })] : []),
+      { status: 'failed', paymentStatus: 'failed', paymentOpen: false, movingSince: null, endedBecause: because },
+      (next, before) => (before.paymentOpen ? [newEvent('booking.payment-returned', next, { booking: presentBooking(next, now()), recipient, reason: because })] : []),
+      { $or: [{ paymentOpen: true }, { status: { $ne: 'failed' } }] },
     );
   }
 
+  /** From here on the booking is one whose money is to be given back, whatever it was. */
   async function refund(booking: Booking, intentId: string, because: string): Promise<void> {
-    if (!(await provider.refund(booking, intentId))) throw new Error(`the provider refuses to refund booking ${booking.id}`);
-    if (booking.status !== 'cancelling') return end(booking, 'refunded', because);
-    const recipient = await recipientOf(booking);
-    await freeSpot(booking);
-    await bookings.move(booking.id, ['cancelling'], { status: 'refunded', paymentStatus: 'refunded', paymentOpen: false }, (next) => [
-      newEvent('booking.refunded', next, { booking: presentBooking(next, now()), recipient }),
-    ]);
+    if (booking.status === 'cancelling' || booking.status === 'refunded') return returnMoney(booking, intentId);
+    const owing = await bookings.move(booking.id, ['held', 'expired', 'released', 'failed', 'capturing'], {
+      status: 'cancelling', paymentStatus: 'paid', paymentOpen: true, stripePaymentId: intentId, movingSince: now(), stuckToldAt: null, endedBecause: because,
+    });
+    if (owing) await returnMoney(owing, intentId);
   }
 
   async function freeSpot(booking: Booking): Promise<void> {
@@ -107,19 +114,25 @@ export function createSettle(deps: Deps): Settle {
     if (card) streams.spotChanged(card, booking.spotId);
   }
 
+  /** Only as long as the page that was looked at is still the booking's: the member may have opened another meanwhile. */
   async function close(booking: Booking): Promise<void> {
-    if (booking.status === 'held' && booking.holdExpiresAt > now()) {
+    const { id, status, stripeSessionId } = booking;
+    const samePage = { stripeSessionId };
+    if (status === 'held' && booking.holdExpiresAt > now()) {
       // The page was closed unpaid while the hold goes on; the member may open another.
-      await bookings.move(booking.id, ['held'], { paymentOpen: false, stripeSessionId: null, attempt: booking.attempt + 1 });
+      await bookings.move(id, ['held'], { paymentOpen: false, stripeSessionId: null, attempt: booking.attempt + 1 }, () => [], samePage);
       return;
     }
-    if (booking.status === 'held') {
-      await freeSpot(booking);
-      await bookings.move(booking.id, ['held'], { status: 'expired', paymentOpen: false });
+    if (status === 'held') {
+      // Nothing is freed unless it is over; the payment stays open until the spot is free.
+      const expired = await bookings.move(id, ['held'], { status: 'expired' }, () => [], { ...samePage, holdExpiresAt: booking.holdExpiresAt });
+      if (expired) await close(expired);
       return;
     }
-    if (booking.status === 'capturing') return end(booking, 'failed', reasons.declined);
-    await bookings.move(booking.id, [booking.status], { paymentOpen: false });
+    if (status === 'capturing') return end(booking, reasons.declined);
+    if (status === 'cancelling') return withoutMoney(booking);
+    if (status === 'expired') await freeSpot(booking);
+    await bookings.move(id, [status], { paymentOpen: false }, () => [], { ...samePage, paymentOpen: true });
   }
 
   /** A booking with its payment page, also one whose process died after opening the page and before noting it. */
@@ -128,9 +141,9 @@ export function createSettle(deps: Deps): Settle {
     if (!booking) return null;
     const { stripeSessionId, paymentOpen, checkoutExpiresAt } = booking;
     if (stripeSessionId) return { ...booking, stripeSessionId };
-    if (!paymentOpen || !checkoutExpiresAt) return null;
-    const { email } = await recipientOf(booking);
-    const found = await provider.findCheckout({ ...booking, checkoutExpiresAt }, email);
+    if (booking.status === 'cancelling') await withoutMoney(booking);
+    if (booking.status === 'cancelling' || !paymentOpen || !checkoutExpiresAt) return null;
+    const found = await provider.findCheckout({ ...booking, checkoutExpiresAt }, await customers.idOf(booking.userId));
     if (!found) {
       await close(booking);
       return null;

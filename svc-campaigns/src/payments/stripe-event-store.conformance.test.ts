@@ -21,6 +21,7 @@ beforeAll(async () => {
   const serve = (_: unknown, handler: unknown) => void (receive = handler as typeof receive);
   addWebhookRoute({ serve } as never, {
     events: createStripeEventStore(db, () => new Date()), provider, secret, log: createLog('test', { level: 'silent', pretty: false }),
+    followDispute: async () => undefined,
     settle: async (bookingId) => void settled.push(bookingId),
   });
   await createIndexes(db);

@@ -5,22 +5,27 @@ import type { PaymentProvider } from './provider.ts';
 import type { Settle } from './settle.ts';
 import type { StripeEventStore } from './stripe-event-store.ts';
 
-type Deps = { events: StripeEventStore; provider: PaymentProvider; secret: string; settle: Settle; log: Logger };
+type Deps = { events: StripeEventStore; provider: PaymentProvider; secret: string; settle: Settle; followDispute: (id: string) => Promise<void>; log: Logger };
 
 /**
  * Stripe's events: verified on the raw bytes, remembered by their id, answered, and only then worked on. What an event
- * says is never trusted: it only tells which booking to look at. One that is lost to a crash is made up for by the
+ * says is never trusted: it only tells which booking or dispute to look at. One that is lost to a crash is made up for by the
  * reconciler.
  */
-export function addWebhookRoute({ serve }: ReturnType<typeof createRoutes>, { events, provider, secret, settle, log }: Deps): void {
+export function addWebhookRoute({ serve }: ReturnType<typeof createRoutes>, { events, provider, secret, settle, followDispute, log }: Deps): void {
   serve(routes.stripeWebhook, async ({ ctx }) => {
     const event = verified(provider, await readRaw(ctx), ctx.get('stripe-signature'), secret);
     const bookingId = bookingOf(event);
-    if ((await events.insert({ id: event.id, type: event.type, bookingId })) && bookingId) {
-      setImmediate(() => void settle(bookingId).catch((error: unknown) => log.warn({ err: error, bookingId }, 'left to the reconciler')));
+    if (await events.insert({ id: event.id, type: event.type, bookingId })) {
+      setImmediate(() => void work(event, bookingId).catch((error: unknown) => log.warn({ err: error, bookingId, type: event.type }, 'left to the reconciler')));
     }
     return { received: true as const };
   });
+
+  async function work(event: Stripe.Event, bookingId: string | null): Promise<void> {
+    if (event.type.startsWith('charge.dispute.')) return followDispute((event.data.object as Stripe.Dispute).id);
+    if (bookingId) await settle(bookingId);
+  }
 }
 
 /** @throws NamedError signature_invalid */

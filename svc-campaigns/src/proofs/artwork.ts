@@ -20,6 +20,9 @@ export type Proof = {
   decidedAt: Date | null;
 };
 
+/** What a proof shows and how it stands, without what was said about it. */
+export type ShownProof = Omit<Proof, 'comments' | 'findings'>;
+
 /** Everything said and decided about the ad of one booking; `id` is the booking's. It is the truth about approval. */
 export type Artwork = { id: string; state: ArtworkState; proofs: Proof[]; revision: number };
 

@@ -3,7 +3,7 @@ import { createIndexes, type Connection } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createBookingStore, type BookingStore } from '../bookings/store.ts';
 import { bookingOf } from '../testing/bookings.ts';
-import { approved, drafted, proofed, type Artwork, type ProofDraft } from './artwork.ts';
+import { approved, commented, drafted, proofed, type Artwork, type ProofDraft } from './artwork.ts';
 import { createReminderStore } from './reminder-store.ts';
 import { createDesignRequestStore, type StoredRequest } from './request-store.ts';
 import { createArtworkStore, type ArtworkStore } from './store.ts';
@@ -63,6 +63,15 @@ test('the booking takes over the newest revision, whatever order it is told in, 
   await tellUntold();
   expect(await bookings.byId('told')).toMatchObject({ adApproved: true, artwork: { state: 'approved', version: 2 } });
   expect((await artworks.untold()).some(({ id }) => id === 'told')).toBe(false);
+});
+
+test('the approved artworks of some bookings come without what was said about them', async () => {
+  const artworks = createArtworkStore(db, () => {});
+  for (const id of ['shown', 'waiting', 'elsewhere']) await artworks.change(id, (artwork) => commented(proofed(artwork, draft('cc'), at), 1, { id: 'c1', author: 'member', x: 0, y: 0, text: 'Between us' }, at));
+  for (const id of ['shown', 'elsewhere']) await artworks.change(id, (artwork) => approved(artwork, 1, 'cc', at));
+  const found = await artworks.approvedOf(['shown', 'waiting', 'none']);
+  expect(found).toMatchObject([{ id: 'shown', proofs: [{ version: 1, status: 'approved', sha256: 'cc' }] }]);
+  expect(JSON.stringify(found)).not.toMatch(/Between us|findings/);
 });
 
 const request = (id: string, change: Partial<StoredRequest> = {}): StoredRequest => ({

@@ -1,15 +1,18 @@
 import type { Envelope } from '@postcard/contracts';
 import { duplicateIndex, NamedError, outboxFields, outboxIndex, pushOutbox, type Connection, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { noArtwork, type Artwork } from './artwork.ts';
+import { noArtwork, type Artwork, type ShownProof } from './artwork.ts';
 
-type Document = Omit<Artwork, 'id'> & { _id: string; untold: boolean } & WithOutbox;
+/** When it is looked whether the booking has ended, and since then until when the artwork stays. */
+type Keeping = { lookAt: Date; goesAt: Date | null };
+type Document = Omit<Artwork, 'id'> & { _id: string; untold: boolean } & Keeping & WithOutbox;
 
 const schema = new Schema<Document>(
-  { _id: String, state: String, proofs: { type: [Object], default: [] }, revision: Number, untold: Boolean, ...outboxFields },
+  { _id: String, state: String, proofs: { type: [Object], default: [] }, revision: Number, untold: Boolean, lookAt: Date, goesAt: Date, ...outboxFields },
   { versionKey: false, minimize: false },
 )
   .index({ untold: 1 })
+  .index({ lookAt: 1 })
   .index(outboxIndex);
 
 const mostTries = 60;
@@ -27,7 +30,7 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
   async function insert({ id, ...artwork }: Artwork): Promise<void> {
     try {
-      await model.collection.insertOne({ _id: id as never, ...artwork, untold: false });
+      await model.collection.insertOne({ _id: id as never, ...artwork, untold: false, lookAt: new Date(0), goesAt: null });
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
     }
@@ -61,6 +64,29 @@ export function createArtworkStore(db: Connection, wake: () => void) {
         return next;
       }
       throw new NamedError('conflict');
+    },
+
+    /** The approved artworks of some bookings, without what was said about them. */
+    approvedOf: async (bookingIds: readonly string[]): Promise<{ id: string; proofs: ShownProof[] }[]> => {
+      const found = await model.find({ _id: { $in: bookingIds }, state: 'approved' }).select('-proofs.comments -proofs.findings').lean<Document[]>();
+      return found.map(({ _id, proofs }) => ({ id: _id, proofs }));
+    },
+
+    among: async (bookingIds: readonly string[]): Promise<Artwork[]> => (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
+
+    /** Artworks whose bookings are to be looked at by an instant. */
+    toLookAt: async (now: Date): Promise<{ id: string; goesAt: Date | null }[]> => {
+      const found = await model.find({ lookAt: { $lte: now } }).limit(200).lean<Document[]>();
+      return found.map(({ _id, goesAt }) => ({ id: _id, goesAt }));
+    },
+
+    async lookAgain(id: string, { lookAt, goesAt }: Keeping): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { lookAt, goesAt } });
+    },
+
+    /** Forgets an artwork; one whose events are still to be published stays until they are. */
+    async forget(id: string): Promise<void> {
+      await model.deleteOne({ _id: id, outboxDue: { $exists: false } } as object);
     },
 
     /** Artworks whose bookings may not know yet how they stand. */

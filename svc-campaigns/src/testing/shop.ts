@@ -38,7 +38,7 @@ export async function openShop(startsAt: Date) {
     await bookings.move(id, ['cancelling'], { status: 'refunded', paymentStatus: 'refunded', paymentOpen: false });
   }
 
-  const giveBack = createGiveBack({ bookings, settle, log });
+  const giveBack = createGiveBack({ bookings, settle, log, now });
   const roll = createRoll(shared);
   const shortCard = createShortCard({ ...shared, roll, giveBack });
 

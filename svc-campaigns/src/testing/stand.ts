@@ -13,6 +13,7 @@ import type Koa from 'koa';
 import { createApp } from '../app.ts';
 import type { createCardStore } from '../cards/store.ts';
 import { readConfig } from '../config.ts';
+import { newCode } from '../results/links.ts';
 
 const webhookSecret = 'whsec_test';
 
@@ -107,11 +108,25 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
   /** Changes a booking where no call of this service does so yet. */
   const changeBooking = (id: string, change: object) => db.collection('bookings').updateOne({ _id: id as never }, { $set: change });
 
+  /** Gives an invoice a credit note without a refund. */
+  const creditInvoice = (id: string) =>
+    db.collection('invoices').updateOne({ _id: id as never }, { $set: { creditNote: { id: 'credit', creditNoteNumber: 'CN-000001', date: new Date().toISOString(), amount: 50_000 } } });
+
   /** Gives somebody a place in the queue of a card, whether or not they may join it. */
   const putInQueue = (userId: string, campaignId: string) =>
     db.collection('waitlist').updateOne(
       { _id: `${campaignId}:${userId}` as never }, { $set: { userId, campaignId, subcategory: 'Pizza', offerId: `offer-${userId}`, joinedAt: new Date() } }, { upsert: true },
     );
+
+  /** Gives a booking's ad its short link, as the press does. Returns the code. */
+  async function giveLink(bookingId: string): Promise<string> {
+    const code = newCode();
+    await db.collection('short_links').insertOne({ _id: code as never, bookingId, createdAt: new Date() });
+    return code;
+  }
+
+  /** Leaves a press as a process does that died over it. */
+  const loseWorker = (cardId: string) => db.collection('presses').updateOne({ _id: cardId as never }, { $set: { state: 'working', leaseUntil: new Date(0) } });
 
   /** How many documents a collection of the service holds. */
   const count = (collection: string): Promise<number> => db.collection(collection).countDocuments();
@@ -147,6 +162,9 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
     find,
     forgetPage,
     putInQueue,
+    loseWorker,
+    giveLink,
+    creditInvoice,
     clock,
     know,
     enterCard,
@@ -163,8 +181,8 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
   };
 }
 
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 25))) {
+export async function until(holds: () => Promise<boolean>, longestMs = 15_000): Promise<void> {
+  for (const deadline = Date.now() + longestMs; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 25))) {
     if (await holds()) return;
   }
   throw new Error('it did not become so in time');

@@ -6,6 +6,7 @@ import * as cards from '../mail-templates/cards.ts';
 import type { Letter } from '../mail-templates/letter.ts';
 import * as requests from '../mail-templates/requests.ts';
 import { artworkEffects } from './artwork.ts';
+import { paymentEffects } from './payments.ts';
 
 /**
  * A letter to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is not
@@ -75,10 +76,6 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     mails: [{ template: 'booking-confirmed', to: recipient.email, letter: bookings.bookingConfirmed(booking, invoice, recipient, `${publicUrl}/bookings`) }],
     notices: [notice(booking, 'Your spot is booked', `${booking.spotId} on the ${booking.campaignName} is yours.`)],
   }),
-  'booking.refunded': ({ data: { booking, recipient } }) => ({
-    mails: [{ template: 'booking-refunded', to: recipient.email, letter: bookings.bookingRefunded(booking, recipient) }],
-    notices: [notice(booking, 'Your booking is cancelled', `${booking.spotId} on the ${booking.campaignName} was cancelled and refunded.`)],
-  }),
   'booking.payment-returned': ({ data: { booking, recipient, reason } }, { publicUrl }) => ({
     mails: [{ template: 'payment-returned', to: recipient.email, letter: bookings.paymentReturned(booking, recipient, reason, `${publicUrl}/book/${booking.campaignId}`) }],
     notices: [notice(booking, 'Your payment was returned', reason)],
@@ -103,6 +100,7 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     notices: [notice(data.booking, 'A place for you', `${data.booking.spotId} on the ${data.booking.campaignName} is held for you until ${bookings.timeOf(data.until)}.`)],
   }),
   ...artworkEffects,
+  ...paymentEffects,
 };
 
 function notice(booking: { id: string; userId: string }, title: string, message: string): NoticeDraft {

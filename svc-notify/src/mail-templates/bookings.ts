@@ -30,12 +30,6 @@ export const bookingConfirmed = (booking: BookingView, invoice: Invoice, recipie
   action: { label: 'Deliver my ad', url },
 });
 
-export const bookingRefunded = (booking: BookingView, recipient: Recipient): Letter => ({
-  subject: `Your booking is cancelled: ${booking.campaignName}, ${booking.spotId}`,
-  greeting: greetingOf(recipient),
-  paragraphs: [`${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${amountOf(booking.amount)} goes back to your card in full; your bank may take 5 to 10 days to show it.`],
-});
-
 export const paymentReturned = (booking: BookingView, recipient: Recipient, reason: string, url: string): Letter => ({
   subject: `About your payment for ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),

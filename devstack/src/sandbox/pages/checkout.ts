@@ -47,7 +47,10 @@ ${input('number', 'Card number', 'autocomplete="cc-number" placeholder="4242 424
 <table><caption class="quiet">Test numbers, with any date to come and any three digits</caption>
 <tr><td><code>4242 4242 4242 4242</code></td><td>pays</td></tr>
 <tr><td><code>4000 0000 0000 0002</code></td><td>is declined</td></tr>
-<tr><td><code>4000 0025 0000 3155</code></td><td>asks for confirmation</td></tr></table>`);
+<tr><td><code>4000 0025 0000 3155</code></td><td>asks for confirmation</td></tr>
+<tr><td><code>4000 0000 0000 7726</code></td><td>pays; a refund takes its time</td></tr>
+<tr><td><code>4000 0000 0000 5126</code></td><td>pays; the bank sends the first refund back</td></tr>
+<tr><td><code>4000 0000 0000 0259</code></td><td>pays, and the payment is disputed</td></tr></table>`);
 }
 
 function confirmationPage(session: SessionRecord): Answer {

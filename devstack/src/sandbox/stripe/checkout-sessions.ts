@@ -97,7 +97,7 @@ export function expireDueSessions(scene: Scene): void {
 export function presentSession(scene: Scene, session: SessionRecord): Stripe.Checkout.Session {
   const { id, status, amount, currency, created } = session;
   const intent = session.intent.id ? scene.state.intents[session.intent.id] : undefined;
-  const email = session.customerEmail;
+  const email = session.customerEmail ?? (session.customer ? (scene.state.customers[session.customer]?.email ?? null) : null);
   return {
     id, object: 'checkout.session', status, currency, created,
     adaptive_pricing: null, after_expiration: null, allow_promotion_codes: null, allowed_payment_method_types: null,
@@ -113,7 +113,7 @@ export function presentSession(scene: Scene, session: SessionRecord): Stripe.Che
     customer: session.customer,
     customer_account: null, customer_creation: null,
     customer_details: email && status === 'complete' ? ({ email } as Stripe.Checkout.Session.CustomerDetails) : null,
-    customer_email: email,
+    customer_email: session.customerEmail,
     discounts: [],
     expires_at: session.expiresAt,
     integration_identifier: null, invoice: null, invoice_creation: null,

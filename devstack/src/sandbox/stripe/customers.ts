@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Call } from './call.ts';
 import { missing } from './errors.ts';
+import { happened } from './events.ts';
 import { metadata, onlyKnown, text } from './form.ts';
 
 export type CustomerRecord = {
@@ -32,6 +33,18 @@ export function createCustomer({ state, form, now }: Call): Stripe.Customer {
 export function retrieveCustomer({ state, id }: Call): Stripe.Customer {
   const customer = state.customers[id];
   if (!customer) throw missing('customer', id);
+  return presentCustomer(customer);
+}
+
+/** Changes what is given; an empty text takes a value away. */
+export function updateCustomer(call: Call): Stripe.Customer {
+  const { state, form, id } = call;
+  onlyKnown(form, ['email', 'name', 'phone', 'description', 'metadata']);
+  const customer = state.customers[id];
+  if (!customer) throw missing('customer', id);
+  for (const field of ['email', 'name', 'phone', 'description'] as const) if (field in form) customer[field] = text(form, field) ?? null;
+  Object.assign(customer.metadata, metadata(form));
+  happened(call, 'customer.updated', presentCustomer(customer));
   return presentCustomer(customer);
 }
 

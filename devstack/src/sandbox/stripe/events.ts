@@ -12,7 +12,12 @@ export type EventName =
   | 'payment_intent.canceled'
   | 'payment_intent.payment_failed'
   | 'charge.refunded'
-  | 'refund.created';
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
+  | 'customer.updated'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed';
 
 export type EventRecord = {
   id: string;

@@ -18,6 +18,9 @@ export const TEST_CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   asks: '4000002500003155',
+  refundsLate: '4000000000007726',
+  refundsFail: '4000000000005126',
+  disputes: '4000000000000259',
 };
 
 /** A card was entered on the payment page. Sending the same form twice pays once. */

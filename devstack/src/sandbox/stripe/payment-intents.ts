@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import type { Call, Scene } from './call.ts';
 import { presentCharge, type ChargeRecord } from './charges.ts';
 import { invalidRequest, missing } from './errors.ts';
+import { openDispute } from './disputes.ts';
 import { happened } from './events.ts';
 import { integer, metadata, onlyKnown, text } from './form.ts';
 
@@ -22,6 +23,9 @@ export type IntentRecord = {
   canceledAt: number | null;
   cancellationReason: Stripe.PaymentIntent.CancellationReason | null;
 };
+
+/** The number whose payments are disputed as soon as they are taken. */
+const DISPUTED_LAST4 = '0259';
 
 const CANCELABLE: Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'];
 
@@ -61,6 +65,7 @@ export function captureIntent(call: Call): Stripe.PaymentIntent {
   // What is not captured goes back at once.
   intent.charge.amountRefunded = intent.amount - amount;
   happened(call, 'payment_intent.succeeded', presentIntent(intent));
+  if (intent.charge.last4 === DISPUTED_LAST4) openDispute(call, intent);
   return presentIntent(intent);
 }
 
@@ -103,6 +108,7 @@ export function authorize(scene: Scene, intent: IntentRecord, last4: string): vo
   intent.charge.captured = true;
   intent.charge.amountCaptured = intent.amount;
   happened(scene, 'payment_intent.succeeded', presentIntent(intent));
+  if (last4 === DISPUTED_LAST4) openDispute(scene, intent);
 }
 
 export function decline(scene: Scene, intent: IntentRecord, message: string): void {

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
-import type { Call } from './call.ts';
-import { presentCharge } from './charges.ts';
+import type { Call, Scene } from './call.ts';
+import { presentCharge, type ChargeRecord } from './charges.ts';
+import { disputeOf } from './disputes.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
 import { integer, metadata, onlyKnown, text } from './form.ts';
@@ -16,7 +17,15 @@ export type RefundRecord = {
   paymentIntent: string;
   reason: Stripe.Refund.Reason | null;
   metadata: Record<string, string>;
+  status: 'succeeded' | 'pending' | 'failed';
+  /** When its status changes to another, and to which. */
+  turns: { at: number; to: 'succeeded' | 'failed' } | null;
 };
+
+/** How long a refund that the bank takes late, or sends back, stays as it was. */
+const TURNS_AFTER_S = 10;
+const LATE_LAST4 = '7726';
+const FAILING_LAST4 = '5126';
 
 /** Gives captured money back, in one or several parts, never more than was captured. */
 export function createRefund(call: Call): Stripe.Refund {
@@ -27,6 +36,7 @@ export function createRefund(call: Call): Stripe.Refund {
     throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' });
   }
   const { charge } = intent;
+  if (disputeOf(call, charge.id)) throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   const left = charge.amount - charge.amountRefunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -45,6 +55,7 @@ export function createRefund(call: Call): Stripe.Refund {
     paymentIntent: intent.id,
     reason: (text(form, 'reason') ?? null) as RefundRecord['reason'],
     metadata: metadata(form),
+    ...courseOf(call, charge),
   };
   state.refunds[refund.id] = refund;
   happened(call, 'refund.created', presentRefund(refund));
@@ -52,14 +63,38 @@ export function createRefund(call: Call): Stripe.Refund {
   return presentRefund(refund);
 }
 
-export function retrieveRefund({ state, id }: Call): Stripe.Refund {
+/** The first refund to the one number is late, to the other it is sent back; the next go through, so that trying again helps. */
+function courseOf({ state, now }: Call, { id, last4 }: ChargeRecord): Pick<RefundRecord, 'status' | 'turns'> {
+  const isFirst = !Object.values(state.refunds).some((refund) => refund.charge === id);
+  if (isFirst && last4 === LATE_LAST4) return { status: 'pending', turns: { at: now + TURNS_AFTER_S, to: 'succeeded' } };
+  if (isFirst && last4 === FAILING_LAST4) return { status: 'succeeded', turns: { at: now + TURNS_AFTER_S, to: 'failed' } };
+  return { status: 'succeeded', turns: null };
+}
+
+/** Lets every refund whose time has come become what it becomes. Money that a bank sends back is ours again. */
+export function settleDueRefunds(scene: Scene): void {
+  for (const refund of Object.values(scene.state.refunds)) {
+    if (!refund.turns || refund.turns.at > scene.now) continue;
+    refund.status = refund.turns.to;
+    refund.turns = null;
+    const charge = scene.state.intents[refund.paymentIntent]?.charge;
+    if (refund.status === 'failed' && charge) charge.amountRefunded -= refund.amount;
+    happened(scene, refund.status === 'failed' ? 'refund.failed' : 'refund.updated', presentRefund(refund));
+  }
+}
+
+export function retrieveRefund(call: Call): Stripe.Refund {
+  const { state, id } = call;
+  settleDueRefunds(call);
   const refund = state.refunds[id];
   if (!refund) throw missing('refund', id);
   return presentRefund(refund);
 }
 
 /** Newest first, of one intent or charge where one is named. */
-export function listRefunds({ state, form }: Call): Stripe.ApiList<Stripe.Refund> {
+export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
+  const { state, form } = call;
+  settleDueRefunds(call);
   onlyKnown(form, ['payment_intent', 'charge', 'limit']);
   const intent = text(form, 'payment_intent');
   const charge = text(form, 'charge');
@@ -80,7 +115,7 @@ function refundedIntent(call: Call): IntentRecord {
   return intent;
 }
 
-function presentRefund({ paymentIntent, ...refund }: RefundRecord): Stripe.Refund {
+function presentRefund({ paymentIntent, turns: _, status = 'succeeded', ...refund }: RefundRecord): Stripe.Refund {
   return {
     object: 'refund',
     ...refund,
@@ -91,7 +126,7 @@ function presentRefund({ paymentIntent, ...refund }: RefundRecord): Stripe.Refun
     payment_method: null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status,
     transfer_reversal: null,
   };
 }

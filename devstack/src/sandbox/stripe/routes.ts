@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
-import { createCustomer, retrieveCustomer } from './customers.ts';
+import { createCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
 import { createSession, expireSession, retrieveSession } from './checkout-sessions.ts';
 import type { Call } from './call.ts';
+import { listDisputes, retrieveDispute } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import { list } from './form.ts';
@@ -23,6 +24,9 @@ const ROUTES: Record<string, Handler> = {
   'GET /v1/refunds/:id': retrieveRefund,
   'POST /v1/customers': createCustomer,
   'GET /v1/customers/:id': retrieveCustomer,
+  'POST /v1/customers/:id': updateCustomer,
+  'GET /v1/disputes': listDisputes,
+  'GET /v1/disputes/:id': retrieveDispute,
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': retrieveEvent,
 };
@@ -41,22 +45,28 @@ export function findRoute(method: string, path: string): { handler: Handler; id:
   throw invalidRequest(`Unrecognized request URL (${method}: ${path}). The sandbox plays only the calls this project makes.`, {}, 404);
 }
 
-/** Puts the whole object where `expand[]` asks for it: a session's intent, an intent's charge. */
+/** Puts the whole object where `expand[]` asks for it: a session's intent, an intent's charge, the same in each of a list. */
 export function expand(call: Call, answer: object): object {
-  const wanted = list(call.form, 'expand').filter((path) => typeof path === 'string');
-  for (const path of wanted) {
-    const [first, second] = path.split('.');
-    const holder = answer as { payment_intent?: string | Stripe.PaymentIntent | null; latest_charge?: unknown };
-    if (first === 'latest_charge') holder.latest_charge = chargeIn(call, answer as Stripe.PaymentIntent);
-    if (first !== 'payment_intent' || !holder.payment_intent) continue;
-    const id = typeof holder.payment_intent === 'string' ? holder.payment_intent : holder.payment_intent.id;
-    const record = call.state.intents[id];
-    if (!record) continue;
-    const intent = presentIntent(record);
-    if (second === 'latest_charge') intent.latest_charge = chargeOf(record);
-    holder.payment_intent = intent;
+  for (const path of list(call.form, 'expand')) {
+    if (typeof path !== 'string') continue;
+    const inList = path.startsWith('data.');
+    const holders = inList ? (answer as { data: object[] }).data : [answer];
+    for (const holder of holders) expandOne(call, holder, inList ? path.slice('data.'.length) : path);
   }
   return answer;
+}
+
+function expandOne(call: Call, answer: object, path: string): void {
+  const [first, second] = path.split('.');
+  const holder = answer as { payment_intent?: string | Stripe.PaymentIntent | null; latest_charge?: unknown };
+  if (first === 'latest_charge') holder.latest_charge = chargeIn(call, answer as Stripe.PaymentIntent);
+  if (first !== 'payment_intent' || !holder.payment_intent) return;
+  const id = typeof holder.payment_intent === 'string' ? holder.payment_intent : holder.payment_intent.id;
+  const record = call.state.intents[id];
+  if (!record) return;
+  const intent = presentIntent(record);
+  if (second === 'latest_charge') intent.latest_charge = chargeOf(record);
+  holder.payment_intent = intent;
 }
 
 function chargeIn(call: Call, intent: Stripe.PaymentIntent): Stripe.Charge | null {

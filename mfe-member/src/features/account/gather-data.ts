@@ -1,7 +1,6 @@
 import { threadBoxes } from '@postcard/contracts/notify';
 import type { User } from '@postcard/contracts/identity';
-import { apiFetch } from '@postcard/web-kit';
-import { readAll } from './read-all.ts';
+import { apiFetch, readAll } from '@postcard/web-kit';
 
 /** Everything held about an account, and the names of the parts that could not be read. */
 export type AccountData = { data: Record<string, unknown>; missing: string[] };

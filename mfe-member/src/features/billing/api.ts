@@ -1,7 +1,6 @@
 import { invoice, type Invoice } from '@postcard/contracts/campaigns';
-import { useApi } from '@postcard/web-kit';
+import { readAll, useApi } from '@postcard/web-kit';
 import { z } from 'zod';
-import { readAll } from '../account/read-all.ts';
 
 const invoices = z.array(invoice);
 
@@ -10,3 +9,6 @@ export const useInvoices = () => useApi<Invoice[]>('/api/invoices', (path) => re
 
 /** Where an invoice is read and printed. */
 export const pdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/invoices/${encodeURIComponent(id)}.pdf`;
+
+/** Where the credit note of a refunded invoice is read and printed. */
+export const creditNotePdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/invoices/${encodeURIComponent(id)}/credit-note.pdf`;

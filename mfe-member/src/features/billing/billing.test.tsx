@@ -44,6 +44,19 @@ describe('the billing page', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: /INV-000001/ }));
   });
 
+  test('shows an invoice that was taken back as refunded, with its credit note beside it, and leaves it out of the sum', async () => {
+    const creditNote = { id: 'c1', creditNoteNumber: 'CN-000001', date: `${thisYear}-06-09T19:00:00.000Z`, amount: 50_000 };
+    await open([invoice(1, { creditNote }), invoice(2, { amount: 90_000 })]);
+    const row = (await screen.findByText('INV-000001')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Refunded')).toBeTruthy();
+    expect(within(row).queryByText('Paid')).toBeNull();
+    const links = within(row).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/api/invoices/i1.pdf', 'View Invoice INV-000001, opens in a new tab'], ['/api/invoices/i1/credit-note.pdf', 'View Credit Note CN-000001, opens in a new tab'],
+    ]);
+    expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$900.00');
+  });
+
   test('adds up what was paid this year, and nothing else', async () => {
     await open();
     expect((await screen.findByText(`Paid in ${thisYear}`)).previousElementSibling?.textContent).toBe('$1,400.00');

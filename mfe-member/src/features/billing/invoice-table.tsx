@@ -2,7 +2,7 @@ import type { Invoice } from '@postcard/contracts/campaigns';
 import { Button, DataTable, EmptyState, formatDate, Money, StatusBadge, VisuallyHidden, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
-import { pdfOf, useInvoices } from './api.ts';
+import { creditNotePdfOf, pdfOf, useInvoices } from './api.ts';
 import styles from './billing.module.css';
 
 const columns: DataTableColumn<Invoice>[] = [
@@ -10,8 +10,8 @@ const columns: DataTableColumn<Invoice>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortBy: ({ date }) => date },
   { id: 'description', header: 'Description', cell: ({ description }) => description },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money cents={amount} />, sortBy: ({ amount }) => amount, align: 'end' },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} label={status === 'paid' ? 'Paid' : 'Pending'} /> },
-  { id: 'view', header: 'PDF', cell: (invoice) => <ViewInvoice invoice={invoice} />, align: 'end' },
+  { id: 'status', header: 'Status', cell: (invoice) => <Standing invoice={invoice} /> },
+  { id: 'view', header: 'PDF', cell: (invoice) => <Papers invoice={invoice} />, align: 'end' },
 ];
 
 export function InvoiceTable() {
@@ -25,11 +25,27 @@ export function InvoiceTable() {
   );
 }
 
-function ViewInvoice({ invoice }: { invoice: Invoice }) {
+/** An invoice that was taken back was paid all the same; the money went back. */
+function Standing({ invoice: { status, creditNote } }: { invoice: Invoice }) {
+  if (creditNote) return <StatusBadge status="refunded" label="Refunded" />;
+  return <StatusBadge status={status} label={status === 'paid' ? 'Paid' : 'Pending'} />;
+}
+
+function Papers({ invoice }: { invoice: Invoice }) {
+  const { invoiceNumber, creditNote } = invoice;
+  return (
+    <div className={styles['papers']}>
+      <View href={pdfOf(invoice)} label="View Invoice" number={invoiceNumber} />
+      {creditNote && <View href={creditNotePdfOf(invoice)} label="View Credit Note" number={creditNote.creditNoteNumber} />}
+    </div>
+  );
+}
+
+function View({ href, label, number }: { href: string; label: string; number: string }) {
   return (
     <Button asChild size="small" className={styles['view'] ?? ''}>
-      <a href={pdfOf(invoice)} target="_blank" rel="noopener">
-        View Invoice<VisuallyHidden> {invoice.invoiceNumber}, opens in a new tab</VisuallyHidden>
+      <a href={href} target="_blank" rel="noopener">
+        {label}<VisuallyHidden> {number}, opens in a new tab</VisuallyHidden>
       </a>
     </Button>
   );

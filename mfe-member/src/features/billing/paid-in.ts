@@ -4,8 +4,8 @@ import { formatDate } from '@postcard/ui';
 /** The year an instant falls in, in the town: '2027'. */
 export const townYear = (instant: string | Date): string => formatDate(instant, 'MMMM yyyy').slice(-4);
 
-/** What was paid in a year of the town, in cents. */
+/** What was paid in a year of the town and not given back, in cents. */
 export function paidIn(year: string, invoices: readonly Invoice[]): number {
-  const paid = invoices.filter(({ status, paidDate }) => status === 'paid' && paidDate !== null && townYear(paidDate) === year);
+  const paid = invoices.filter(({ status, paidDate, creditNote }) => status === 'paid' && !creditNote && paidDate !== null && townYear(paidDate) === year);
   return paid.reduce((sum, { amount }) => sum + amount, 0);
 }

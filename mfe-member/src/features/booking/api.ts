@@ -3,7 +3,7 @@ import {
   type BookingView, type BookOutcome, type BookWish, type Campaign, type CampaignSummary, type CardChoice, type CardStanding, type GalleryCard, type OfferView, type SpotChange,
   type WaitlistPlace,
 } from '@postcard/contracts/campaigns';
-import { apiFetch, fetcher, useApi, useEventStream } from '@postcard/web-kit';
+import { apiFetch, fetcher, readAll, useApi, useEventStream } from '@postcard/web-kit';
 import { useCallback } from 'react';
 import { z } from 'zod';
 
@@ -18,8 +18,8 @@ const fresh = { revalidateOnMount: true };
 
 export const useCampaigns = () => useApi<CampaignSummary[]>('/api/campaigns', fetcher({ schema: campaigns }), fresh);
 
-/** One's own bookings; nothing is asked where nobody is logged in. */
-export const useBookings = (loggedIn = true) => useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, fetcher({ schema: bookings }), fresh);
+/** All of one's own bookings, newest first; nothing is asked where nobody is logged in. */
+export const useBookings = (loggedIn = true) => useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, (path) => readAll(path, bookings), fresh);
 
 export const useBooking = (id: string) => useApi<BookingView>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
 

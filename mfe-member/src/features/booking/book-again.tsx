@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bookAgain } from './api.ts';
 
+type Props = { booking: Pick<BookingView, 'id' | 'spotId'>; size?: 'small' | 'medium'; label?: string };
+
 /** Holds the same spot on the zone's next card, with the same ad, and goes on to pay for it. */
-export function BookAgain({ booking, size = 'small' }: { booking: Pick<BookingView, 'id' | 'spotId'>; size?: 'small' | 'medium' }) {
+export function BookAgain({ booking, size = 'small', label = 'Book again' }: Props) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
 
@@ -24,7 +26,7 @@ export function BookAgain({ booking, size = 'small' }: { booking: Pick<BookingVi
 
   return (
     <Button size={size} block={size === 'medium'} busy={busy} busyLabel="Holding..." onClick={() => void again()}>
-      Book again
+      {label}
     </Button>
   );
 }

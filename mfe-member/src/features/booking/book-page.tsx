@@ -47,7 +47,7 @@ function Book({ user }: { user: SessionUser }) {
 
   const hold = () => selected && act(() => book(campaignId, selected.id, selected.key), 'This spot cannot be held');
   const release = (booking: BookingView) => act(() => cancelBooking(booking.id), 'The spot could not be released');
-  const select = (spot: CardMapSpot) => setSelected({ id: spot.id, key: newIdempotencyKey() });
+  const select = (id: string) => setSelected({ id, key: newIdempotencyKey() });
 
   return (
     <Container className={styles['page']}>
@@ -58,13 +58,14 @@ function Book({ user }: { user: SessionUser }) {
       <div className={styles['desk']}>
         <div>
           <CardMap
-            side="both" id="book" spots={spots} onSelect={select} selectedId={selected?.id ?? own[0]?.spotId}
+            side="both" id="book" spots={spots} onSelect={(spot: CardMapSpot) => select(spot.id)} selectedId={selected?.id ?? own[0]?.spotId}
             issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · Zone ${card.data.zone}`}
           />
           <KeptForOthers card={card.data} keptForMe={standing.data?.kept?.spotId} />
         </div>
         <BookPanel
-          user={user} card={{ ...card.data, free: freeCounts(card.data.spots) }} standing={standing.data} own={own[0]} chosen={chosen} busy={busy} onHold={() => void hold()}
+          user={user} card={{ ...card.data, free: freeCounts(card.data.spots) }} standing={standing.data} own={own[0]} chosen={chosen} busy={busy}
+          onChoose={select} onHold={() => void hold()}
           onWaitChange={() => void standing.mutate()}
           onRelease={(booking) => void release(booking)} onPay={(booking) => void navigate(`/checkout/${booking.id}`)} onExpired={() => void bookings.mutate()} following={followingCard(search)}
         />

@@ -14,6 +14,7 @@ type Props = {
   own: BookingView | undefined;
   chosen: CardMapSpot | undefined;
   busy: boolean;
+  onChoose: (spotId: string) => void;
   onHold: () => void;
   onRelease: (booking: BookingView) => void;
   onPay: (booking: BookingView) => void;
@@ -40,7 +41,7 @@ export function BookPanel(props: Props) {
   );
 }
 
-function NextStep({ user, card, standing, own, chosen, busy, onHold, onRelease, onPay, onExpired, onWaitChange }: Props) {
+function NextStep({ user, card, standing, own, chosen, busy, onChoose, onHold, onRelease, onPay, onExpired, onWaitChange }: Props) {
   if (own) return <OwnSpot {...{ own, busy, onRelease, onPay, onExpired }} />;
   if (!user.membershipId) {
     return (
@@ -79,7 +80,7 @@ function NextStep({ user, card, standing, own, chosen, busy, onHold, onRelease, 
       </>
     );
   }
-  if (!chosen) return kept ? <KeptNotice kept={kept} /> : <p>Choose a free spot on the card.</p>;
+  if (!chosen) return kept ? <KeptNotice {...{ kept, onChoose }} /> : <p>Choose a free spot on the card.</p>;
   return (
     <Stack gap={3}>
       <h2>

@@ -2,6 +2,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { Button, Card, Cluster, Countdown, formatDate, formatDateTime, Money, Notice, Stack, StatusBadge } from '@postcard/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isRefundOnItsWay, RefundNotice } from '../billing/refund-notice.tsx';
 import styles from './booking.module.css';
 import { BookAgain } from './book-again.tsx';
 import { ChoiceNotice } from './choice-notice.tsx';
@@ -12,7 +13,7 @@ type Props = { booking: BookingView; onLeave: () => void; onChange: () => void }
 export function BookingCard({ booking, onLeave, onChange }: Props) {
   return (
     <Card
-      level={2} title={`${booking.campaignName}, spot ${booking.spotId}`} aside={<StatusBadge status={booking.status} />}
+      level={2} title={`${booking.campaignName}, spot ${booking.spotId}`} aside={isRefundOnItsWay(booking) ? <StatusBadge status="pending" label="Refund on its way" /> : <StatusBadge status={booking.status} />}
       footer={<Actions {...{ booking, onLeave }} />}
     >
       <Stack gap={4}>
@@ -27,6 +28,7 @@ export function BookingCard({ booking, onLeave, onChange }: Props) {
 function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
   const { status, holdExpiresAt, offered, choiceUntil, choice } = booking;
   if (status === 'confirmed' && choiceUntil && !choice) return <ChoiceNotice booking={booking} until={choiceUntil} onChosen={onChange} />;
+  if (isRefundOnItsWay(booking)) return <RefundNotice booking={booking} />;
   if (status !== 'held' || !holdExpiresAt) return null;
   if (offered) {
     return (
@@ -58,6 +60,11 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
           <Link to={`/design/${booking.id}`}>{booking.adContent ? 'Your ad' : 'Design your ad'}</Link>
         </Button>
       )}
+      {booking.status === 'confirmed' && (
+        <Button asChild size="small">
+          <Link to={`/results/${booking.id}`}>Results</Link>
+        </Button>
+      )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} />}
       <Button asChild size="small">
         <Link to={`/campaigns/${booking.campaignId}`}>See the card</Link>
@@ -72,7 +79,9 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
 }
 
 function Facts({ booking }: { booking: BookingView }) {
-  const stands = booking.status === 'held' || booking.status === 'confirmed';
+  const [openedAt] = useState(() => Date.now());
+  // On a card that has been mailed no date matters any more.
+  const stands = (booking.status === 'held' || booking.status === 'confirmed') && openedAt < Date.parse(booking.distributionDate);
   const dates: [label: string, instant: string | undefined][] = stands
     ? [['Full refund until', booking.cancelUntil], ['Artwork due', booking.artworkDueAt], ['Proof approved by', booking.proofsDueAt]]
     : [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, WaitlistPlace } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
@@ -15,6 +15,18 @@ async function open(bookings: BookingView[] | (() => BookingView[]), api: object
   await screen.findByRole('heading', { name: 'My bookings' });
   return page;
 }
+
+test('all pages of bookings are read', async () => {
+  const next = { headers: { link: '</api/bookings?limit=200&cursor=b1>; rel="next"' } };
+  const june = cardOf('June');
+  await open([], { 'GET /api/bookings': ({ query }: ApiCall) => (query.get('cursor') ? [bookingOn(june, { id: 'b2' })] : new Response(JSON.stringify([bookingOn(may)]), next)) });
+  expect((await screen.findAllByRole('article')).map((each) => each.querySelector('h2')?.textContent)).toEqual(['May card, spot M05', 'June card, spot M05']);
+});
+
+test('on a card that was mailed no date is told any more', async () => {
+  await open([bookingOn({ ...may, distributionDate: '2020-05-20T17:00:00.000Z' }, { artworkDueAt: may.artworkDueAt })]);
+  expect((await screen.findAllByRole('term')).map((term) => term.textContent)).toEqual(['Price', 'In mailboxes from', 'Invoice']);
+});
 
 const short = { choiceUntil: '2035-05-17T17:00:00.000Z', choice: null } as const;
 

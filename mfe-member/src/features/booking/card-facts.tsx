@@ -11,15 +11,15 @@ export function CardFacts({ card }: Props) {
       <dt>Zone</dt>
       <dd>Zone {card.zone}</dd>
       <dt>In mailboxes from</dt>
-      <dd>{formatDate(card.distributionDate, 'MMMM d, yyyy')}</dd>
+      <dd>{formatDate(card.distributionDate, 'MMM d, yyyy')}</dd>
       <dt>Booking closes</dt>
-      <dd>{formatDate(card.bookingClosesAt, 'MMMM d, yyyy')}</dd>
+      <dd>{formatDate(card.bookingClosesAt, 'MMM d, yyyy')}</dd>
       <dt>Full refund until</dt>
-      <dd>{formatDate(card.cancelUntil, 'MMMM d, yyyy')}</dd>
+      <dd>{formatDate(card.cancelUntil, 'MMM d, yyyy')}</dd>
       <dt>Artwork due</dt>
-      <dd>{formatDate(card.artworkDueAt, 'MMMM d, yyyy')}</dd>
+      <dd>{formatDate(card.artworkDueAt, 'MMM d, yyyy')}</dd>
       <dt>Proof approved by</dt>
-      <dd>{formatDate(card.proofsDueAt, 'MMMM d, yyyy')}</dd>
+      <dd>{formatDate(card.proofsDueAt, 'MMM d, yyyy')}</dd>
       <dt>Still free</dt>
       <dd>
         {card.free.medium} medium, {card.free.large} large

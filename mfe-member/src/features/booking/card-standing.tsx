@@ -33,6 +33,7 @@ function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean 
       </Notice>
       {held && <Button asChild variant="primary" block><Link to={`/checkout/${booking.id}`}>Pay now</Link></Button>}
       <Button asChild block><Link to={`/design/${booking.id}`}>{printed ? 'See your ad' : 'Design your ad'}</Link></Button>
+      {printed && booking.status === 'confirmed' && <Button asChild block><Link to={`/results/${booking.id}`}>Results of your ad</Link></Button>}
       {booking.status === 'confirmed' && <BookAgain booking={booking} size="medium" />}
       <Button asChild variant="quiet" block><Link to="/bookings">My bookings</Link></Button>
     </Stack>

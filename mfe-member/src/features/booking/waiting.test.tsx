@@ -46,7 +46,7 @@ describe('a card without a place for the member', () => {
     const all = Object.fromEntries(cardOf('May').spots.map(({ id }) => [id, 'sold' as const]));
     await open({ card: cardOf('May', {}, all), standing: { waiting: { ...place, ahead: 3 } } });
     expect(await screen.findByText('Every spot of this card is taken.')).toBeTruthy();
-    expect(await screen.findByText('3 in Pizza wait longer than you')).toBeTruthy();
+    expect(await screen.findByText('3 businesses in Pizza wait longer than you')).toBeTruthy();
   });
 
   test('says why joining failed', async () => {

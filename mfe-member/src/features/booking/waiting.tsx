@@ -24,7 +24,7 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
 
   if (waiting) {
     return (
-      <Notice tone="info" title={waiting.ahead === 0 ? 'You are first in the queue' : `${waiting.ahead} in ${waiting.subcategory} wait longer than you`}>
+      <Notice tone="info" title={placeInWords(waiting)}>
         <Stack gap={3}>
           <p>When a place frees, we hold it for you for 48 hours and write to you.</p>
           <Button block busy={busy} onClick={() => void change(() => leaveWaitlist(campaignId), 'You are still in the queue')}>Leave the queue</Button>
@@ -40,12 +40,22 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
   );
 }
 
+function placeInWords({ ahead, subcategory }: NonNullable<CardStanding['waiting']>): string {
+  if (ahead === 0) return 'You are first in the queue';
+  return ahead === 1 ? `One business in ${subcategory} waits longer than you` : `${ahead} businesses in ${subcategory} wait longer than you`;
+}
+
+type KeptProps = { kept: NonNullable<CardStanding['kept']>; onChoose: (spotId: string) => void };
+
 /** What was the member's on the zone's last card, and is theirs to take first. */
-export function KeptNotice({ kept }: { kept: NonNullable<CardStanding['kept']> }) {
+export function KeptNotice({ kept, onChoose }: KeptProps) {
   return (
-    <Notice tone="success" title={`Spot ${kept.spotId} is kept for you`}>
-      You had it on the zone’s last card. Nobody else can take it until {formatDate(kept.until, 'MMMM d, yyyy')}.
-    </Notice>
+    <Stack gap={4}>
+      <Notice tone="success" title={`Spot ${kept.spotId} is kept for you`}>
+        You had it on the zone’s last card. Nobody else can take it until {formatDate(kept.until, 'MMMM d, yyyy')}.
+      </Notice>
+      <Button variant="primary" size="large" block onClick={() => onChoose(kept.spotId)}>Choose spot {kept.spotId} again</Button>
+    </Stack>
   );
 }
 

@@ -14,9 +14,9 @@ const fresh = { revalidateOnMount: true };
 export const useOwnCampaigns = (userId: string) => useApi<OwnCampaign[]>(`/api/campaigns/user/${userId}`, fetcher({ schema: campaigns }), fresh);
 export const useParticipations = (userId: string) => useApi<Participation[]>(`/api/users/${userId}/participations`, fetcher({ schema: participations }), fresh);
 
-const ofBookings = /^\/api\/(campaigns\/user\/|users\/[^/]+\/participations$|bookings$|invoices$)/;
+const ofBookings = /^\/api\/(campaigns\/(user\/|waitlist$|[^/]+\/standing$)|users\/[^/]+\/participations$|bookings(\/[^/]+(\/artwork)?)?$|invoices$)/;
 
-/** Reads again whatever is shown of one's cards, bookings and invoices. */
+/** Reads again whatever is shown of one's cards, bookings, their ads and invoices. */
 export function useRefreshBookings(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => typeof key === 'string' && ofBookings.test(key));

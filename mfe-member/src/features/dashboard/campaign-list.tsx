@@ -1,29 +1,43 @@
 import { dashboardDefaults, distribution } from '@postcard/contracts/business';
-import { Card, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
+import type { Participation } from '@postcard/contracts/campaigns';
+import { Card, Cluster, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
 import { Link } from 'react-router';
+import { BookAgain } from '../booking/book-again.tsx';
 import { daysUntil, numberOf } from './alerts.ts';
 import type { OwnCampaign } from './api.ts';
 import styles from './dashboard.module.css';
 
 type Props = {
   campaigns: readonly OwnCampaign[];
+  /** One's spots on them: what is paid for can be booked again. */
+  participations: readonly Participation[];
   now: Date;
   /** Of a card that names none. */
   zone?: string;
 };
 
 /** Cards the member is on. A card's missing figures show as the specification's own. */
-export function CampaignList({ campaigns, now, zone = dashboardDefaults.zone }: Props) {
+export function CampaignList({ campaigns, participations, now, zone = dashboardDefaults.zone }: Props) {
   if (campaigns.length === 0) return <EmptyState title="No campaigns yet" action={<Link to="/create-campaign">Choose a card</Link>} />;
   return (
     <div className={styles['columns']}>
       {campaigns.map((campaign) => (
-        <Link key={campaign.id} to={`/campaigns/${campaign.id}`} className={styles['campaign']}>
-          <CampaignCard campaign={{ ...campaign, zone: campaign.zone ?? zone }} now={now} />
-        </Link>
+        <div key={campaign.id} className={styles['booked']}>
+          <Link to={`/campaigns/${campaign.id}`} className={styles['campaign']}>
+            <CampaignCard campaign={{ ...campaign, zone: campaign.zone ?? zone }} now={now} />
+          </Link>
+          <Again campaign={campaign} participations={participations} />
+        </div>
       ))}
     </div>
   );
+}
+
+/** A business has one spot on a card. */
+function Again({ campaign, participations }: { campaign: OwnCampaign; participations: readonly Participation[] }) {
+  const paid = participations.find((each) => each.campaignId === campaign.id && each.paid);
+  const [spot] = campaign.adSpots;
+  return paid && spot ? <Cluster><BookAgain booking={{ id: paid.id, spotId: spot.id }} label={`Book ${spot.id} again`} /></Cluster> : null;
 }
 
 function CampaignCard({ campaign, now }: { campaign: Omit<OwnCampaign, 'zone'> & { zone: string }; now: Date }) {

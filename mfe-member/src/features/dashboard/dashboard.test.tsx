@@ -93,6 +93,18 @@ describe('the cards', () => {
   });
 });
 
+test('a spot that is paid for can be booked again from its card; one that is not cannot', async () => {
+  const on = (id: string, spotId: string) => ({ id, name: id, status: 'active', startDate: at, endDate: at, zipCode: '93021', zone: 'A', adSpots: [{ id: spotId, spotType: 'medium', position: spotId, price: 50_000 }] });
+  const page = await open({
+    'GET /api/campaigns/user/u1': [on('c1', 'M05'), on('c2', 'M06')],
+    'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: true, adContent: null }, { id: 'b2', campaignId: 'c2', paid: false, adContent: null }],
+    'POST /api/bookings/b1/again': problem(409, 'card_closed', 'No later card of Zone A is open yet.'),
+  }, '/dashboard?tab=total');
+  expect(screen.getAllByRole('button', { name: /again$/ })).toHaveLength(1);
+  await press(page, 'Book M05 again');
+  await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: 'Spot M05 could not be booked again', description: 'No later card of Zone A is open yet.' })));
+});
+
 describe('alerts', () => {
   const shown = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
 

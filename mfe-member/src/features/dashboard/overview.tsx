@@ -1,3 +1,4 @@
+import type { Participation } from '@postcard/contracts/campaigns';
 import { Card, EmptyState, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -10,9 +11,9 @@ import type { OwnCampaign } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
 
-type Props = { user: SessionUser; campaigns: readonly OwnCampaign[]; alerts: readonly Alert[]; marks: AlertMarks; now: Date; onAlerts: () => void; onMessages: () => void };
+type Props = { user: SessionUser; campaigns: readonly OwnCampaign[]; participations: readonly Participation[]; alerts: readonly Alert[]; marks: AlertMarks; now: Date; onAlerts: () => void; onMessages: () => void };
 
-export function Overview({ user, campaigns, alerts, marks, now, onAlerts, onMessages }: Props) {
+export function Overview({ user, campaigns, participations, alerts, marks, now, onAlerts, onMessages }: Props) {
   const count = (status: OwnCampaign['status']) => campaigns.filter((campaign) => campaign.status === status).length;
   return (
     <Stack gap={6}>
@@ -36,7 +37,7 @@ export function Overview({ user, campaigns, alerts, marks, now, onAlerts, onMess
       <RecentMessages user={user} onAll={onMessages} />
       <section>
         <h2>Recent Campaign Activity</h2>
-        <CampaignList campaigns={latestFirst(campaigns).slice(0, 3)} now={now} />
+        <CampaignList campaigns={latestFirst(campaigns).slice(0, 3)} participations={participations} now={now} />
       </section>
     </Stack>
   );

@@ -46,6 +46,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   const alerts = own && participations.data ? deriveAlerts(participations.data, own, now) : [];
   const unreadAlerts = alerts.filter(({ id }) => !marks.isRead(id)).length;
   useTabInSight(tab, own !== undefined, messageCount);
+  const spots = { participations: participations.data ?? [], now };
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };
 
   return (
@@ -66,10 +67,10 @@ function Dashboard({ user }: { user: SessionUser }) {
         <Tabs
           id="dashboard" label="Dashboard" value={tab} onValueChange={setTab}
           items={[
-            { value: 'overview', label: 'Overview', content: <Overview {...{ user, alerts, marks, now }} {...lead} campaigns={own} /> },
-            { value: 'total', label: 'Total Campaigns', content: <CampaignList campaigns={own} now={now} /> },
-            { value: 'active', label: 'Active Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'active')} now={now} /> },
-            { value: 'scheduled', label: 'Scheduled Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'scheduled')} now={now} zone={dashboardDefaults.scheduledZone} /> },
+            { value: 'overview', label: 'Overview', content: <Overview {...{ user, alerts, marks }} {...lead} {...spots} campaigns={own} /> },
+            { value: 'total', label: 'Total Campaigns', content: <CampaignList campaigns={own} {...spots} /> },
+            { value: 'active', label: 'Active Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'active')} {...spots} /> },
+            { value: 'scheduled', label: 'Scheduled Campaigns', content: <CampaignList campaigns={own.filter(({ status }) => status === 'scheduled')} {...spots} zone={dashboardDefaults.scheduledZone} /> },
             { value: 'billing', label: 'Billing History', content: <InvoiceTable /> },
             { value: 'messages', label: <>Messages <CountBadge count={messageCount} label="unread" /></>, content: <Messages user={user} /> },
             { value: 'alerts', label: 'Alerts', content: <AlertsTab alerts={alerts} marks={marks} /> },

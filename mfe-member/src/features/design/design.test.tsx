@@ -44,6 +44,13 @@ describe('the design page', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
 
+  test('says of a template of lettering alone that it shows no picture', async () => {
+    const page = await open({ search: '?template=medium-ticket' });
+    expect(await screen.findByText('Stands in the place the template has for it')).toBeTruthy();
+    await page.user.click(screen.getByRole('radio', { name: 'Chalkboard' }));
+    expect(await screen.findByText(/is lettering alone: it shows no picture, logo or QR code$/)).toBeTruthy();
+  });
+
   test('begins with what is known of the business and the template one came with', async () => {
     await open({ search: '?template=medium-ticket' });
     await screen.findByRole('form', { name: 'Your ad' });

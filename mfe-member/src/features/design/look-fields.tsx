@@ -9,15 +9,19 @@ import { uploadLogo } from './artwork-api.ts';
 const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
 
+/** Templates that live by their lettering alone. */
+const withoutPicture = new Set(['medium-chalkboard', 'medium-gazette', 'large-marquee']);
+
 type Props = { bookingId: string; form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'> };
 
 /** The look of a template: its inks, and what stands in the place of its picture. */
 export function LookFields({ bookingId, form: { register, watch, setValue, formState: { errors } } }: Props) {
-  const [picture, logo] = watch(['picture', 'logo']);
+  const [picture, logo, templateId] = watch(['picture', 'logo', 'templateId']);
+  const hint = withoutPicture.has(templateId) ? 'The template you have chosen is lettering alone: it shows no picture, logo or QR code' : 'Stands in the place the template has for it';
   return (
     <>
       <ChoiceField label="Colors" choices={adPalettes.map((value) => ({ value, label: palettes[value] }))} {...register('palette')} />
-      <ChoiceField label="Picture" hint="In templates that have a place for one" choices={adPictures.map((value) => ({ value, label: pictures[value] }))} {...register('picture')} />
+      <ChoiceField label="Picture" hint={hint} choices={adPictures.map((value) => ({ value, label: pictures[value] }))} {...register('picture')} />
       {picture === 'logo' && <Logo bookingId={bookingId} isThere={Boolean(logo)} refused={errors.logo?.message} onStored={(id) => setValue('logo', id, { shouldDirty: true, shouldValidate: true })} />}
     </>
   );

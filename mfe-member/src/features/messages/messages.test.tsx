@@ -298,6 +298,15 @@ describe('live', () => {
     expect((await screen.findAllByText('Verified Member')).length).toBeGreaterThan(0);
   });
 
+  test.each(['booking', 'artwork'])('after a notice about a %s the member’s cards are read again', async (type) => {
+    const page = await open({ 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [], 'GET /api/notifications/alerts': [] }, '/dashboard');
+    await screen.findByText('No campaigns yet');
+    const asked = () => page.calls.filter(({ path }) => path === '/api/users/u1/participations').length;
+    const before = asked();
+    await FakeStream.open[0]?.send('notice', { ...notice, type });
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
   test('silence for longer than three heartbeats renews the login and opens the stream again; a heartbeat keeps it', async () => {
     jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'requestAnimationFrame'] });
     const page = await open();

@@ -12,7 +12,7 @@ const checkEvery = 5_000;
 
 /**
  * Shows what happens while a member's page is open: new messages at their places, notices as toasts, and what a notice is
- * about, a membership or a booking, as it is now. Whenever the stream begins, the messages missed before are read.
+ * about, a membership, a booking or its ad, as it is now. Whenever the stream begins, the messages missed before are read.
  */
 export function useLiveNotices(): void {
   const refresh = useRefreshMessages();
@@ -33,7 +33,7 @@ export function useLiveNotices(): void {
       void reloadSession();
       void refreshMembership();
     }
-    if (type === 'booking') void refreshBookings();
+    if (type === 'booking' || type === 'artwork') void refreshBookings();
     read();
   }
 

@@ -19,6 +19,8 @@ export type AdTemplateProps = {
   spotType: SpotType;
   /** What the business does: it chooses the picture. */
   trade?: Trade | undefined;
+  /** Where a QR code leads instead of to the website: the printed card's short link. */
+  qrAddress?: string | undefined;
   /** The size to draw at, from 0,0; the trim in hundredths of an inch when left out. */
   width?: number;
   height?: number;
@@ -28,12 +30,12 @@ export type AdTemplateProps = {
  * A filled template, as it is printed: the contents of an svg or of a group in another drawing. Setting its type is work, so
  * the same ad is not set again.
  */
-export const AdTemplate = memo(function AdTemplate({ design, spotType, trade = noTrade, width, height }: AdTemplateProps) {
+export const AdTemplate = memo(function AdTemplate({ design, spotType, trade = noTrade, qrAddress, width, height }: AdTemplateProps) {
   const trim = adTrim[spotType];
   const Drawing = design.templateId.startsWith(spotType) ? drawings[design.templateId] : undefined;
   const { templateId: _, palette, picture, logo, ...texts } = design;
   const ad = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts;
-  const [code, picked] = [picture === 'qr' ? qrTextOf(design.website) : null, picture === 'logo' ? logo : undefined];
+  const [code, picked] = [picture === 'qr' ? (qrAddress ?? qrTextOf(design.website)) : null, picture === 'logo' ? logo : undefined];
   const Motif = useMemo(() => {
     if (code) return () => <QrMotif text={code} />;
     return picked ? () => <LogoMotif id={picked} /> : motifOf(trade);

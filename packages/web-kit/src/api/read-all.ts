@@ -1,4 +1,6 @@
-import { ApiError, reloadSession, type Parser } from '@postcard/web-kit';
+import { reloadSession } from '../session/session-calls.ts';
+import { ApiError } from './api-error.ts';
+import type { Parser } from './api-fetch.ts';
 
 const mostAtOnce = 200;
 

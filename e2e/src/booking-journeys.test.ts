@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import type { Page } from 'playwright-core';
+import { logIn, payWith, spot, toast, type Business } from './stage/acts.ts';
+import { asks, hold } from './stage/answers.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+import { becomeVerified } from './stage/verified.ts';
+
+/** What two people at once meet when they book: the same card, the same queue, the same short card. */
+let stage: Stage;
+let team: Page;
+let florist: Page;
+let vet: Page;
+let ann: Page;
+let bob: Page;
+let cat: Page;
+type Card = { id: string; name: string; status: string; zone: 'A' | 'B'; distributionDate: string };
+let upcoming: Card[];
+
+const password = 'Str0ng!oven77';
+const burgers = (firstName: string): Business & { username: string } => ({
+  businessName: `${firstName}’s Burgers`, category: 'Food & Beverage', subcategory: 'Burgers & Sandwiches', firstName, lastName: 'Lopez', email: `${firstName.toLowerCase()}@burgers.example`,
+  username: firstName.toLowerCase(), password,
+});
+const demo = (username: string) => ({ username, password: 'Postcard!2026' });
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  stage = await setStage();
+  const people = await Promise.all(Array.from({ length: 6 }, () => stage.person()));
+  [team, florist, vet, ann, bob, cat] = people as [Page, Page, Page, Page, Page, Page];
+  await Promise.all([logIn(team, stage.stack.admin), logIn(florist, demo('demo-florist')), logIn(vet, demo('demo-vet'))]);
+  await Promise.all([becomeVerified(stage, ann, team, burgers('Ann')), becomeVerified(stage, bob, team, burgers('Bob')), becomeVerified(stage, cat, team, burgers('Cat'))]);
+  upcoming = ((await asks(team, 'GET', '/api/campaigns')) as Card[]).filter(({ status }) => status === 'upcoming');
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+const card = (place: number): Card => upcoming[place] as Card;
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Your spot' });
+const holdButton = (page: Page) => panel(page).getByRole('button', { name: 'Hold this spot' });
+const bookingOn = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function book(page: Page, campaignId: string, spotId: string): Promise<string> {
+  const booking = (await asks(page, 'POST', '/api/bookings', { campaignId, spotId })) as { id: string };
+  expect(booking).toMatchObject({ status: 'held' });
+  return booking.id;
+}
+
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.waitForURL('**/sandbox/checkout/*');
+  await payWith(page, '4242 4242 4242 4242');
+  await page.getByText('Your spot is booked').waitFor();
+}
+
+async function bookAndPay(page: Page, campaignId: string, spotId: string): Promise<string> {
+  const id = await book(page, campaignId, spotId);
+  await page.goto(`/checkout/${id}`);
+  await pay(page);
+  return id;
+}
+
+/** A card that the team makes and opens. */
+async function openCard(name: string, zone: 'A' | 'B', distributionDate: Date, minimumSpots: number): Promise<Card> {
+  const made = (await asks(team, 'POST', '/api/campaigns', {
+    name, zone, description: 'Made for this month.', distributionDate: distributionDate.toISOString(), distributionZipCodes: ['93021'], totalHouseholds: 5000, minimumSpots,
+  })) as Card;
+  return (await asks(team, 'POST', `/api/campaigns/${made.id}/status`, { status: 'upcoming' })) as Card;
+}
+
+/** The letter with this subject, and the address its text gives for a path. */
+async function letterTo({ email }: Business, subject: RegExp, count: number): Promise<{ text: string; link: (path: string) => string }> {
+  const letter = (await stage.mailsTo(email, count)).find((each) => subject.test(each.subject));
+  if (!letter) throw new Error(`no letter like ${subject} to ${email}`);
+  const link = (path: string) => new RegExp(`${stage.url}(${path}\\S+)`).exec(letter.text)?.[1] ?? '';
+  return { text: letter.text, link };
+}
+
+describe('two members at one card', () => {
+  test('the one sees the other’s hold and release without reloading', async () => {
+    await Promise.all([florist, vet].map((page) => page.goto(`/book/${card(4).id}`)));
+    await Promise.all([florist, vet].map((page) => spot(page, 'M05', 'free').click()));
+    await holdButton(florist).click();
+    await spot(vet, 'M05', 'held').waitFor();
+    await vet.getByRole('button', { name: 'This spot is held' }).waitFor();
+    await panel(florist).getByRole('button', { name: 'Release this spot' }).click();
+    await spot(vet, 'M05', 'free').waitFor();
+    await holdButton(vet).waitFor();
+  });
+
+  test('of two who press at once one has it, and the other is refused in words and may take another', async () => {
+    await spot(florist, 'M05', 'free').click();
+    const press = await hold(vet, '**/api/bookings');
+    await holdButton(vet).click();
+    await press.arrived;
+    await holdButton(florist).click();
+    await spot(florist, 'M05', 'yours').waitFor();
+    press.letGo();
+    await toast(vet, 'This spot cannot be held');
+    await vet.getByText('Somebody else has this spot. Please choose another one.').first().waitFor();
+    await vet.unrouteAll();
+    await spot(vet, 'M06', 'free').click();
+    await holdButton(vet).click();
+    await spot(vet, 'M06', 'yours').waitFor();
+    await spot(florist, 'M06', 'held').waitFor();
+  });
+});
+
+test('of several cards chosen at once, one whose last spot has just gone is told plainly, and the others are held', async () => {
+  await florist.goto(`/create-campaign?size=large&cards=${card(0).id},${card(2).id}`);
+  const choice = florist.getByRole('complementary', { name: 'Your choice' });
+  await choice.getByText('Large spot on 2 cards').waitFor();
+  // L01 of that card is sold, so this is its last large spot.
+  await book(ann, card(0).id, 'L02');
+  await choice.getByRole('button', { name: 'Hold all 2 now' }).click();
+  await choice.getByRole('heading', { name: '1 of 2 spots are held' }).waitFor();
+  await choice.getByText('No large spot is free on this card.').waitFor();
+  await choice.getByText('Spot L01 is held for you.').waitFor();
+  await choice.getByRole('link', { name: 'Pay for spot L01' }).click();
+  await florist.getByRole('button', { name: 'Pay by card' }).waitFor();
+  await florist.getByText('$900.00').first().waitFor();
+});
+
+describe('a card that opens after the zone’s last one', () => {
+  const ad = { templateId: 'medium-gazette', businessName: 'Campus Park Veterinary', headline: 'Kind hands', offer: 'Free weigh-in', details: 'Dogs and cats.', phone: '(805) 555-0115', website: '' };
+  let opened: Card;
+
+  test('keeps a spot for who has it there; to another it is kept, and refused', async () => {
+    const { id } = ((await asks(vet, 'GET', '/api/bookings?status=confirmed')) as { id: string; campaignId: string }[]).find(({ campaignId }) => campaignId === card(0).id) as { id: string };
+    expect(await asks(vet, 'PUT', `/api/bookings/${id}/design`, ad)).toMatchObject({ adContent: JSON.stringify(ad) });
+    opened = await openCard('New year card', card(0).zone, new Date(Date.parse(card(0).distributionDate) + 2 * dayMs), 7);
+    await cat.goto(`/book/${opened.id}`);
+    await cat.getByLabel(/^Spot M10, .*kept for its last holder until/).waitFor();
+    expect(await asks(cat, 'POST', '/api/bookings', { campaignId: opened.id, spotId: 'M10' })).toMatchObject({ code: 'spot_taken', message: expect.stringMatching(/^This spot is kept for its last holder until /) });
+    await vet.goto(`/book/${opened.id}`);
+    await vet.getByText('Spot M10 is kept for you').waitFor();
+    await vet.getByRole('button', { name: 'Choose spot M10 again' }).click();
+    await holdButton(vet).waitFor();
+    const [letter] = (await stage.mailsTo('demo-vet@example.com')).filter(({ subject }) => subject === 'Your spot M10 is kept for you on the New year card');
+    expect(letter?.text).toContain(`/book/${opened.id}`);
+  });
+
+  test('takes it again with one click, with the same ad, and the other sees it go', async () => {
+    await vet.goto('/bookings');
+    await bookingOn(vet, `${card(0).name}, spot M10`).getByRole('button', { name: 'Book again' }).click();
+    await vet.waitForURL('**/checkout/*');
+    await vet.getByText('Medium spot M10').waitFor();
+    const id = new URL(vet.url()).pathname.split('/').at(-1);
+    expect(await asks(vet, 'GET', `/api/bookings/${id}`)).toMatchObject({ campaignId: opened.id, spotId: 'M10', adContent: JSON.stringify(ad) });
+    await cat.getByLabel(/^Spot M10, .*, held/).waitFor();
+    await pay(vet);
+    await spot(cat, 'M10', 'sold').waitFor();
+  });
+});
+
+describe('a queue for one subcategory', () => {
+  const waitFor = async (page: Page, words: string) => {
+    await page.goto(`/book/${card(5).id}`);
+    await page.getByText('Your category is taken').waitFor();
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await page.getByText(words).waitFor();
+  };
+
+  test('is joined where the category is taken, and each is told their place', async () => {
+    await book(ann, card(5).id, 'M01');
+    await waitFor(bob, 'You are first in the queue');
+    await waitFor(cat, 'One business in Burgers & Sandwiches waits longer than you');
+  });
+
+  test('has the place offered to the first by e-mail, who lets it go without logging in', async () => {
+    await ann.goto(`/book/${card(5).id}`);
+    await ann.getByRole('button', { name: 'Release this spot' }).click();
+    const letter = await letterTo(burgers('Bob'), /^A place for you/, 4);
+    expect(letter.text).toContain(card(5).name);
+    const stranger = await stage.person();
+    await stranger.goto(letter.link('/offers/'));
+    await stranger.getByText(/^You waited for this card\. Spot \w\d\d is held for you alone until /).waitFor();
+    expect(await asks(cat, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M01' })).toMatchObject({ code: expect.stringMatching(/taken$/) });
+    await stranger.getByRole('button', { name: 'No, let it go' }).click();
+    await stranger.getByText('You have let this place go').waitFor();
+    await stranger.context().close();
+  });
+
+  test('goes on to the next, who accepts by paying', async () => {
+    const letter = await letterTo(burgers('Cat'), /^A place for you/, 4);
+    await cat.goto(letter.link('/checkout/'));
+    await cat.getByText(/^Held for you until /).waitFor();
+    await pay(cat);
+    await cat.goto('/bookings');
+    await cat.getByRole('heading', { name: new RegExp(`^${card(5).name}, spot`) }).waitFor();
+    expect(await asks(bob, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M02' })).toMatchObject({ code: 'category_taken' });
+  });
+});
+
+describe('a card short of its minimum', () => {
+  let short: Card;
+  const wordsFor = (page: Page, spotId: string) => bookingOn(page, `${short.name}, spot ${spotId}`);
+
+  test('asks both members, once booking has closed', async () => {
+    short = await openCard('Short card', card(2).zone, new Date(Date.parse(card(2).distributionDate) - 2 * dayMs), 3);
+    await Promise.all([bookAndPay(ann, short.id, 'M03'), bookAndPay(vet, short.id, 'M10')]);
+    await closeBooking(short.id);
+    await Promise.all(['demo-vet@example.com', burgers('Ann').email].map((address) => letterAbout(address, 'Please choose: the Short card will not be printed')));
+    await Promise.all([ann, vet].map((page) => page.goto('/bookings')));
+    await wordsFor(ann, 'M03').getByText('This card will not be printed').waitFor();
+    await wordsFor(vet, 'M10').getByText('have $500.00 back').waitFor();
+  });
+
+  test('moves the one on without paying again, gives the other everything back, and is cancelled', async () => {
+    await wordsFor(ann, 'M03').getByRole('button', { name: 'Move to the next card' }).click();
+    await toast(ann, 'Your booking has moved to the next card');
+    await bookingOn(ann, `${card(2).name}, spot M03`).getByText('Confirmed').waitFor();
+    await wordsFor(vet, 'M10').getByRole('button', { name: 'Get my money back' }).click();
+    await toast(vet, 'Booking cancelled');
+    await wordsFor(vet, 'M10').getByText('Refunded').waitFor();
+    await letterAbout('demo-vet@example.com', 'Your booking is cancelled: Short card, M10');
+    await team.waitForFunction(async (id) => ((await (await fetch(`/api/campaigns/${id}`)).json()) as { status: string }).status === 'cancelled', short.id, { polling: 250 });
+  });
+
+  /** As time would: the dates of the card come so near that its booking has just closed. */
+  async function closeBooking(id: string): Promise<void> {
+    const client = await MongoClient.connect(stage.stack.mongo.uri);
+    const now = Date.now();
+    await client.db('campaigns').collection<{ _id: string }>('campaigns').updateOne({ _id: id }, { $set: { bookingClosesAt: new Date(now - 1000), distributionDate: new Date(now - 1000 + 10 * dayMs) } });
+    await client.close();
+  }
+
+  async function letterAbout(address: string, subject: string): Promise<void> {
+    for (let count = 1; ; count++) if ((await stage.mailsTo(address, count)).some((each) => each.subject === subject)) return;
+  }
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import type { BookingView } from '@postcard/contracts/campaigns';
+import { render, screen } from '@testing-library/react';
+import { isRefundOnItsWay, RefundNotice } from './refund-notice.tsx';
+
+test.each([
+  ['cancelling', null, true],
+  ['cancelling', 'failed', true],
+  ['refunded', 'pending', true],
+  ['refunded', 'failed', true],
+  ['refunded', 'succeeded', false],
+  ['refunded', null, false],
+  ['confirmed', null, false],
+] as const)('a booking that is %s with a refund that is %s: on its way is %s', (status, refundStatus, expected) => {
+  expect(isRefundOnItsWay({ status, refundStatus })).toBe(expected);
+});
+
+test.each([
+  ['pending', 'goes back to your card in full. Your bank may take 5 to 10 days to show it.'],
+  ['failed', 'has not gone through yet. We keep trying'],
+] as const)('a refund that is %s says where the money is', (refundStatus, words) => {
+  render(<RefundNotice booking={{ status: 'refunded', refundStatus, amount: 50_000 } as BookingView} />);
+  expect(screen.getByText('Your refund is on its way')).toBeTruthy();
+  expect(screen.getByText('$500.00').parentElement?.textContent).toContain(words);
+});

@@ -1,0 +1,75 @@
+import type { ResultsView } from '@postcard/contracts/campaigns';
+import { Button, Cluster, Container, EmptyState, ErrorState, formatDate, Loading, Money, Skeleton, Stack, Stat } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { Link, useParams } from 'react-router';
+import { RequireLogin } from '../accounts/require-login.tsx';
+import { fileOf, useResults } from './api.ts';
+import styles from './results.module.css';
+import { ScansOverTime } from './scans-over-time.tsx';
+
+export function Component() {
+  return <RequireLogin>{() => <Results />}</RequireLogin>;
+}
+
+function Results() {
+  const { bookingId = '' } = useParams();
+  const { data, error, mutate } = useResults(bookingId);
+  return (
+    <Container className={styles['page']}>
+      <h1>Results</h1>
+      {error && !data && (
+        <ErrorState title="These results could not be shown" onRetry={() => void mutate()}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading your results">
+          <Skeleton shape="block" height={560} />
+        </Loading>
+      )}
+      {data && <Report results={data} />}
+    </Container>
+  );
+}
+
+function Report({ results }: { results: ResultsView }) {
+  const { campaignName, spotId, distributionDate, bookingId, total } = results;
+  return (
+    <Stack gap={8}>
+      <p className="pc-lead">
+        {campaignName}, spot {spotId}, in mailboxes from {formatDate(distributionDate, 'MMMM d, yyyy')}.
+      </p>
+      <Numbers results={results} />
+      {total > 0 ? <ScansOverTime results={results} /> : <NoScans results={results} />}
+      <Cluster gap={3}>
+        <Button asChild><a href={fileOf(bookingId, 'pdf')} download>Download as PDF</a></Button>
+        <Button asChild><a href={fileOf(bookingId, 'csv')} download>Download as CSV</a></Button>
+        <Link to="/bookings">All my bookings</Link>
+      </Cluster>
+      <p className={styles['quiet']}>A scan is counted once in 30 seconds for each phone. We set no cookie, keep no address and leave robots out.</p>
+    </Stack>
+  );
+}
+
+/** Figures of less than a dollar are shown in cents. */
+const inCents = (cents: number): string => `${Number(cents.toFixed(2))} cents`;
+
+function Numbers({ results: { total, costPerScan, costPerHousehold, amount, households } }: { results: ResultsView }) {
+  return (
+    <div className={styles['numbers']}>
+      <Stat value={total.toLocaleString('en-US')} label={total === 1 ? 'Scan' : 'Scans'} />
+      <Stat value={costPerScan === null ? 'None yet' : <Money cents={costPerScan} />} label="Cost per scan" />
+      <Stat value={costPerHousehold === null ? 'None yet' : inCents(costPerHousehold)} label={`Cost per household, ${households.toLocaleString('en-US')} of them`} />
+      <Stat value={<Money cents={amount} />} label="Price of your ad" />
+    </div>
+  );
+}
+
+function NoScans({ results: { bookingId, link, leadsTo } }: { results: ResultsView }) {
+  if (!link) return <EmptyState title="Your ad is not printed yet">Once its card goes to the printer, your ad gets a short link, and every scan of it shows here.</EmptyState>;
+  return (
+    <EmptyState title="No scans yet" action={leadsTo ? undefined : <Link to={`/design/${bookingId}`}>See your ad</Link>}>
+      {leadsTo ? `Your code leads to ${leadsTo}. The first scan shows here within a minute.` : 'Your ad names no website, so its code leads to our own page.'}
+    </EmptyState>
+  );
+}

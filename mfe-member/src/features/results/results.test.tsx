@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ResultsView } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { bookingOn, cardOf, member } from '../booking/stand-in-cards.ts';
+
+const some: ResultsView = {
+  bookingId: 'b1', campaignId: 'May', campaignName: 'May card', spotId: 'M05', businessName: 'Ada Pizza', distributionDate: '2035-05-20T17:00:00.000Z', households: 5000, amount: 50_000,
+  link: 'http://localhost:8080/go/bcdfghjkm', leadsTo: 'https://pizza.example/', total: 25, byDay: [{ day: '2035-05-21', scans: 20 }, { day: '2035-05-22', scans: 5 }],
+  byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, scans: hour === 18 ? 25 : 0 })), costPerScan: 2000, costPerHousehold: 10,
+};
+const none: ResultsView = { ...some, total: 0, byDay: [], byHour: some.byHour.map(({ hour }) => ({ hour, scans: 0 })), costPerScan: null };
+
+const open = async (answer: unknown) => {
+  const page = await renderRoutes(routes, { at: '/results/b1', user: member, api: { 'GET /api/bookings/b1/results': answer } as never });
+  await screen.findByRole('heading', { name: 'Results' });
+  return page;
+};
+
+describe('the results page', () => {
+  test('shows the figures, a chart, and the table with the same figures', async () => {
+    await open(some);
+    const valueOf = async (label: string) => (await screen.findByText(label, { selector: '.pc-stat__label' })).previousElementSibling?.textContent;
+    expect([await valueOf('Scans'), await valueOf('Cost per scan'), await valueOf('Cost per household, 5,000 of them'), await valueOf('Price of your ad')]).toEqual(['25', '$20.00', '10 cents', '$500.00']);
+    expect(screen.getByRole('img', { name: /^Scans by day/ }).querySelectorAll('rect')).toHaveLength(2);
+    const rows = within(screen.getByRole('table', { name: 'Scans by day' })).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['May 2120', 'May 225']);
+  });
+
+  test('turns to the hours of the day with the keyboard', async () => {
+    const page = await open(some);
+    (await screen.findByRole('tab', { name: 'By day' })).focus();
+    await page.user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('rowheader', { name: '6 PM' })).toBeTruthy();
+  });
+
+  test('hands the report out as PDF and as CSV', async () => {
+    await open(some);
+    const hrefs = await Promise.all(['PDF', 'CSV'].map(async (kind) => (await screen.findByRole('link', { name: `Download as ${kind}` })).getAttribute('href')));
+    expect(hrefs).toEqual(['/api/bookings/b1/results.pdf', '/api/bookings/b1/results.csv']);
+  });
+
+  test('says before the first scan where the code leads, and before print that there is none', async () => {
+    await open(none);
+    expect(await screen.findByText('No scans yet')).toBeTruthy();
+    expect(screen.getByText(/leads to https:\/\/pizza.example\//)).toBeTruthy();
+    expect(screen.getByText('None yet')).toBeTruthy();
+  });
+
+  test('says before print that there is no code yet', async () => {
+    await open({ ...none, link: null });
+    expect(await screen.findByText('Your ad is not printed yet')).toBeTruthy();
+  });
+
+  test('says why it cannot be shown, and tries again', async () => {
+    let broken = true;
+    const page = await open(() => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some));
+    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Cost per scan')).toBeTruthy();
+  });
+});
+
+test('a paid booking leads to its results', async () => {
+  const may = cardOf('May');
+  await renderRoutes(routes, { at: '/bookings', user: member, api: { 'GET /api/bookings': [bookingOn(may)], 'GET /api/campaigns': [], 'GET /api/campaigns/May': may } as never });
+  expect((await screen.findByRole('link', { name: 'Results' })).getAttribute('href')).toBe('/results/b1');
+});

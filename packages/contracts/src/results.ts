@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { spotId } from './cards.ts';
+import { cents, day, id, idParams, instant } from './fields.ts';
+import { route } from './route.ts';
+
+/** What an ad has brought. Days and hours are the town's. */
+export const resultsView = z
+  .object({
+    bookingId: id,
+    campaignId: id,
+    campaignName: z.string(),
+    spotId,
+    businessName: z.string(),
+    distributionDate: instant,
+    households: z.int(),
+    amount: cents,
+    /** The short link that is printed; null before the card was made ready for print. */
+    link: z.string().nullable(),
+    /** The business's website, where the link leads; null where its ad names none. */
+    leadsTo: z.string().nullable(),
+    total: z.int(),
+    /** Every day from the first scan on, also those without any. */
+    byDay: z.array(z.object({ day, scans: z.int() })),
+    byHour: z.array(z.object({ hour: z.int().min(0).max(23), scans: z.int() })),
+    /** Cents; null before the first scan. */
+    costPerScan: cents.nullable(),
+    /** Cents, to a hundredth of one. */
+    costPerHousehold: z.number().nullable(),
+  })
+  .meta({ id: 'Results' });
+export type ResultsView = z.infer<typeof resultsView>;
+
+const tag = 'Results';
+
+export const resultsRoutes = {
+  followLink: route({
+    id: 'followLink', method: 'GET', path: '/go/{code}', access: 'public', tag, summary: 'The short link of a printed ad: counts a scan, without cookies, and leads to the business',
+    params: z.strictObject({ code: z.string().min(1).max(40) }), success: { status: 302, contentType: 'text/html' }, errors: ['not_found'],
+  }),
+  getResults: route({
+    id: 'getResults', method: 'GET', path: '/api/bookings/{id}/results', access: 'user', tag, summary: 'What one’s own ad has brought: scans by day and hour, and what they cost; of any ad for an administrator',
+    params: idParams, success: { status: 200, schema: resultsView }, errors: ['not_found'],
+  }),
+  resultsCsv: route({
+    id: 'resultsCsv', method: 'GET', path: '/api/bookings/{id}/results.csv', access: 'user', tag, summary: 'The same as a table for a spreadsheet',
+    params: idParams, success: { status: 200, contentType: 'text/csv' }, errors: ['not_found'],
+  }),
+  resultsPdf: route({
+    id: 'resultsPdf', method: 'GET', path: '/api/bookings/{id}/results.pdf', access: 'user', tag, summary: 'The same on paper',
+    params: idParams, success: { status: 200, contentType: 'application/pdf' }, errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,60 @@
+import type { Envelope } from '@postcard/contracts';
+import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { statusesBefore, type DisputeFacts, type StoredDispute } from './dispute.ts';
+
+type Document = Omit<StoredDispute, 'id'> & { _id: string } & WithOutbox;
+
+const schema = new Schema<Document>(
+  {
+    _id: String, status: String, amount: Number, reason: String, answerBy: Date, bookingId: String, businessName: String, campaignName: String, spotId: String, createdAt: Date,
+    version: Number, ...outboxFields,
+  },
+  { versionKey: false },
+)
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 })
+  .index(outboxIndex);
+
+export type DisputeStore = ReturnType<typeof createDisputeStore>;
+
+export function createDisputeStore(db: Connection, wake: () => void) {
+  const model = db.model('dispute', schema, 'disputes');
+  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...dispute }: Document): StoredDispute => ({ id: _id, ...dispute });
+
+  return {
+    model,
+    byId: async (id: string): Promise<StoredDispute | null> => {
+      const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
+      return document && plain(document);
+    },
+
+    /** Stores a dispute with the event that tells of it. Returns false when it has been stored before. */
+    async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
+      try {
+        await model.create({ _id: id, ...dispute, ...initialOutbox([event]) } as never);
+      } catch (error) {
+        if (duplicateIndex(error)) return false;
+        throw error;
+      }
+      wake();
+      return true;
+    },
+
+    /** Moves a dispute on with the event that tells of it. Returns null when it is there already, or further. */
+    async advance(facts: DisputeFacts, eventOf: (next: StoredDispute) => Envelope): Promise<StoredDispute | null> {
+      const { id, status, answerBy } = facts;
+      const current = await model.findOne({ _id: { $eq: id }, status: { $in: statusesBefore(status) } }).lean<Document>();
+      if (!current) return null;
+      const next = { ...plain(current), status, answerBy, version: current.version + 1 };
+      const { $push, $set } = pushOutbox([eventOf(next)]);
+      const { matchedCount } = await model.updateOne({ _id: id, version: current.version }, { $set: { status, answerBy, version: next.version, ...$set }, $push } as object);
+      if (matchedCount === 0) return this.advance(facts, eventOf);
+      wake();
+      return next;
+    },
+
+    list: ({ status, ...paging }: { limit: number; cursor?: string | undefined; status?: string | undefined }): Promise<Page<StoredDispute>> =>
+      findPage(model as never, status ? { status } : {}, paging, plain),
+  };
+}

@@ -1,0 +1,14 @@
+import type { CreditNote, Invoice } from '@postcard/contracts';
+import { drawPosition, drawSheet, drawStamp, ink, onDay } from './sheet.ts';
+
+export type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; businessName: string };
+
+/** Draws the credit note that takes an invoice back. */
+export function drawCreditNote({ creditNote, invoice, businessName }: CreditNoteSheet): Promise<Buffer> {
+  const { creditNoteNumber, date, amount } = creditNote;
+  return drawSheet({ kind: 'Credit note', number: creditNoteNumber, date, businessName }, (sheet) => {
+    const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${onDay(invoice.date)} in full.`];
+    const end = drawPosition(sheet, { description: invoice.description, notes, amount: -amount, total: 'Total credited' });
+    drawStamp(sheet, end, { word: 'Refunded', color: ink.blue, more: `on ${onDay(date)}` });
+  });
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
+import { createCustomerStore, type CustomerStore } from './customer-store.ts';
+
+let customers: CustomerStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  customers = createCustomerStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+test('of fifty beginnings one stands, and all are given it', async () => {
+  const begun = await together((index) => customers.begin('ada', { email: `ada${index}@example.com`, name: 'Ada' }));
+  expect(new Set(begun.map(({ email }) => email)).size).toBe(1);
+});
+
+test('of fifty customers made for one member the first stays', async () => {
+  const kept = await together((index) => customers.keep('ada', `cus_${index}`));
+  expect(new Set(kept).size).toBe(1);
+});
+
+test('a change is to be told until exactly it was told', async () => {
+  await customers.change('ada', { email: 'new@example.com', name: 'Ada' });
+  const [first] = await customers.untold();
+  await customers.change('ada', { email: 'newer@example.com', name: 'Ada' });
+  await customers.told(first as never);
+  const [second, ...more] = await customers.untold();
+  expect([second?.email, second?.revision, more]).toEqual(['newer@example.com', 3, []]);
+  await customers.told(second as never);
+  await customers.change('ada', { email: 'newer@example.com', name: 'Ada' });
+  expect(await customers.untold()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { together } from '@postcard/service-kit/testing';
+import { openTill, type Till } from '../testing/till.ts';
+
+let till: Till;
+
+beforeAll(async () => {
+  till = await openTill(2);
+});
+afterAll(() => till.close());
+
+const day = 24 * 3_600_000;
+const typesOf = async (id: string) => (await till.eventsOf(id)).map(({ type }) => type);
+/** Fifty looks at one booking at once, half of them from another process. */
+const everybodyLooksAt = (id: string) => together((index) => till.processes[index % 2]?.settle(id) ?? Promise.resolve());
+const intentOf = (id: string) => Object.values(till.books().intents).find(({ metadata }) => metadata.bookingId === id);
+
+describe('fifty looks at once through two processes', () => {
+  test('at a payment whose spot is lost tell its member once', async () => {
+    const booking = await till.pay('slow', 'M01');
+    till.pass(40 * 60_000);
+    await till.know('quick');
+    await till.hold({ userId: 'quick', role: 'member' } as never, { campaignId: 'card', spotId: 'M01' });
+    await everybodyLooksAt(booking.id);
+    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', paymentOpen: false });
+    expect(await typesOf(booking.id)).toEqual(['booking.payment-returned']);
+    expect(intentOf(booking.id)?.status).toBe('canceled');
+  });
+
+  test('at a payment confirm it once, with one invoice', async () => {
+    const booking = await till.pay('sure', 'M02');
+    await everybodyLooksAt(booking.id);
+    expect(await till.booking(booking.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', movingSince: null });
+    expect(await typesOf(booking.id)).toEqual(['booking.confirmed']);
+  });
+
+  test('at a cancelled booking give its money back once, with one credit note', async () => {
+    const booking = await till.buy('leaver', 'M03');
+    await till.bookings.move(booking.id, ['confirmed'], { status: 'cancelling', paymentOpen: true, movingSince: till.clock.at });
+    await everybodyLooksAt(booking.id);
+    expect(await till.booking(booking.id)).toMatchObject({ status: 'refunded', refund: { status: 'succeeded', tries: 0 }, paymentOpen: false });
+    expect(await typesOf(booking.id)).toEqual(['booking.confirmed', 'booking.refunded']);
+    expect(Object.values(till.books().refunds).filter(({ metadata }) => metadata.bookingId === booking.id)).toHaveLength(1);
+  });
+});
+
+test('a look at an old page changes nothing of the new one', async () => {
+  const first = await till.pay('patient', 'M04', '4000000000000002');
+  await till.provider.closeCheckout({ ...first, stripeSessionId: first.stripeSessionId as string });
+  await till.settle(first.id);
+  const closed = await till.booking(first.id);
+  expect(closed).toMatchObject({ status: 'held', stripeSessionId: null, paymentOpen: false });
+  await till.checkOut(closed);
+  const opened = await till.booking(first.id);
+  // What was found out about the first page comes to be written down only now.
+  const late = { ...till.bookings, byId: async () => first };
+  const { createSettle } = await import('./settle.ts');
+  await createSettle({ ...till, bookings: late as never })(first.id);
+  expect(await till.booking(first.id)).toEqual(opened);
+});
+
+test('a cancelled booking for which nothing was ever charged is over at once, and says so', async () => {
+  const booking = await till.buy('neighbour', 'M05');
+  await till.bookings.move(booking.id, ['confirmed'], { status: 'cancelling', stripeSessionId: null, stripePaymentId: null, paymentOpen: true, movingSince: till.clock.at });
+  await everybodyLooksAt(booking.id);
+  expect(await till.booking(booking.id)).toMatchObject({ status: 'refunded', refund: null, paymentOpen: false });
+  const events = (await till.eventsOf(booking.id)).filter(({ type }) => type === 'booking.refunded');
+  expect(events.map(({ data }) => [data.toCard, data.creditNote.amount])).toEqual([[false, 50_000]]);
+  expect((await till.cards.byId('card'))?.claims.M05).toBeUndefined();
+});
+
+describe('a capture', () => {
+  test('that never arrives, or whose answer is lost, is made good by the next look, once', async () => {
+    for (const [place, fault] of (['never arrives', 'answer lost'] as const).entries()) {
+      const booking = await till.pay(`capture ${fault}`, place === 0 ? 'M06' : 'M07');
+      till.line.disturb(/POST .*\/capture/, fault);
+      await till.settle(booking.id).catch(() => undefined);
+      expect((await till.booking(booking.id)).status).toBe('capturing');
+      await till.reconcile();
+      expect((await till.booking(booking.id)).status).toBe('confirmed');
+      expect(intentOf(booking.id)).toMatchObject({ status: 'succeeded', charge: { captured: true, amountRefunded: 0 } });
+    }
+  });
+
+  test('that is refused lets the authorization go, and tells the member that nothing was charged', async () => {
+    const booking = await till.pay('refused', 'M08');
+    till.line.disturb(/POST .*\/capture/, 'refused');
+    await till.settle(booking.id);
+    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: expect.stringContaining('Nothing was charged') });
+    expect(intentOf(booking.id)?.status).toBe('canceled');
+    expect((await till.cards.byId('card'))?.claims.M08).toBeUndefined();
+  });
+
+  test('that has not come about for a day is told to the team, once', async () => {
+    const booking = await till.pay('long', 'M08');
+    till.line.disturb(/POST .*\/capture/, 'never arrives');
+    await till.settle(booking.id).catch(() => undefined);
+    till.line.setDown(true);
+    await till.reconcile();
+    expect(await typesOf(booking.id)).toEqual([]);
+    till.pass(day);
+    await till.reconcile();
+    await till.reconcile();
+    expect((await till.eventsOf(booking.id)).map(({ type, data }) => [type, data.step])).toEqual([['payment.stuck', 'capture']]);
+    till.line.setDown(false);
+    await till.reconcile();
+    expect((await till.booking(booking.id)).status).toBe('confirmed');
+  });
+});

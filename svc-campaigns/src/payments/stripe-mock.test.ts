@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Booking } from '../bookings/booking.ts';
+import { bookingOf } from '../testing/bookings.ts';
+import { openProviderLine, type Recorded } from '../testing/provider-line.ts';
+import { startStripeMock } from '../testing/stripe-mock.ts';
+import type { Customer } from './customer-store.ts';
+import { createPaymentProvider, type PaymentProvider } from './provider.ts';
+
+let mock: Awaited<ReturnType<typeof startStripeMock>>;
+let requests: Recorded[];
+
+const booking = { ...bookingOf({ id: 'b1' }), checkoutExpiresAt: new Date(Date.now() + 1_860_000), stripeSessionId: 'cs_test_1' };
+const customer: Customer = { userId: 'u1', customerId: 'cus_1', email: 'ada@example.com', name: 'Ada Pizza', told: true, revision: 1 };
+
+/** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
+const calls: { [Name in Exclude<keyof PaymentProvider, 'webhooks'>]: (provider: PaymentProvider) => Promise<unknown>[] } = {
+  openCheckout: (provider) => [provider.openCheckout(booking, 'cus_1'), provider.openCheckout({ ...booking, spotType: 'large', amount: 90_000 }, 'cus_1')],
+  findCheckout: (provider) => [provider.findCheckout(booking, 'cus_1')],
+  look: (provider) => [provider.look('cs_test_1')],
+  closeCheckout: (provider) => [provider.closeCheckout(booking)],
+  capture: (provider) => [provider.capture(booking, 'pi_1')],
+  cancel: (provider) => [provider.cancel(booking, 'pi_1')],
+  refundsOf: (provider) => [provider.refundsOf('pi_1')],
+  refund: (provider) => [provider.refund(booking as Booking, 'pi_1', 0), provider.refund(booking as Booking, 'pi_1', 2)],
+  createCustomer: (provider) => [provider.createCustomer(customer), provider.createCustomer({ ...customer, email: '', name: '' })],
+  updateCustomer: (provider) => [provider.updateCustomer(customer), provider.updateCustomer({ ...customer, email: '', name: '' })],
+  lookAtDispute: (provider) => [provider.lookAtDispute('dp_1')],
+  recentDisputes: (provider) => [provider.recentDisputes()],
+};
+
+/** What every call sends, on a line whose other end is away. */
+async function record(): Promise<Recorded[]> {
+  const line = await openProviderLine('http://127.0.0.1:9');
+  line.setDown(true);
+  const provider = createPaymentProvider({ secretKey: 'sk_test_123', apiBase: line.url, publicUrl: 'http://localhost:8080' });
+  for (const [name, call] of Object.entries(calls)) {
+    const before = line.calls.length;
+    const answers = await Promise.allSettled(call(provider));
+    if (line.calls.length - before !== answers.length) throw new Error(`${name} made ${line.calls.length - before} requests in ${answers.length} calls`);
+  }
+  await line.close();
+  return line.calls;
+}
+
+beforeAll(async () => {
+  [requests, mock] = await Promise.all([record(), startStripeMock()]);
+  if (!mock) process.stderr.write('There is no Go on this machine, so stripe-mock was not asked.\n');
+}, 300_000);
+afterAll(() => mock?.stop());
+
+async function replay({ method, path, body }: Recorded): Promise<{ status: number; said: string }> {
+  const headers = { authorization: 'Bearer sk_test_123', 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(`${mock?.url}${path}`, { method, headers, ...(method === 'POST' ? { body } : {}) });
+  return { status: answer.status, said: answer.ok ? '' : await answer.text() };
+}
+
+test('every call is recorded with what it sends', () => {
+  const seen = [...new Set(requests.map(({ method, path }) => `${method} ${path.split('?')[0]?.replace(/\/(cs|pi|cus|dp)_\w+/, '/:id')}`))];
+  expect(seen).toEqual([
+    'POST /v1/checkout/sessions', 'GET /v1/checkout/sessions/:id', 'POST /v1/checkout/sessions/:id/expire', 'POST /v1/payment_intents/:id/capture', 'POST /v1/payment_intents/:id/cancel',
+    'GET /v1/refunds', 'POST /v1/refunds', 'POST /v1/customers', 'POST /v1/customers/:id', 'GET /v1/disputes/:id', 'GET /v1/disputes',
+  ]);
+  expect(requests[0]?.body).toContain('capture_method');
+});
+
+describe('stripe-mock', () => {
+  test('accepts every request we make', async () => {
+    if (!mock) return;
+    for (const request of requests) expect({ request, ...(await replay(request)) }).toMatchObject({ status: 200 });
+  });
+
+  test('would have refused a parameter that Stripe does not know, and one of the wrong type', async () => {
+    if (!mock) return;
+    const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
+    expect(await replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({ status: 400, said: expect.stringContaining('additional properties are not allowed') });
+    expect((await replay({ ...opening, body: opening.body.replace('mode=payment', 'mode=gift') })).status).toBe(400);
+    expect((await replay({ ...opening, path: '/v1/checkout/sessionz' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+
+/** Shares of cyan, magenta, yellow and black, each from 0 to 1. */
+export type Cmyk = readonly [number, number, number, number];
+export type Inks = (colour: string) => Cmyk;
+
+/** Black alone: type and marks that must not depend on four plates lying exactly on each other. */
+export const blackInk: Cmyk = [0, 0, 0, 1];
+
+const hex = /^#[\da-f]{6}$/iu;
+
+/** The inks of screen colours, by the same profile that pictures are converted with. */
+export async function inksOf(colours: readonly string[]): Promise<Inks> {
+  const all = [...new Set(colours.map((each) => each.toLowerCase()))].filter((each) => hex.test(each));
+  const pixels = Buffer.from(all.join('').replaceAll('#', ''), 'hex');
+  const known = new Map<string, Cmyk>([['#ffffff', [0, 0, 0, 0]], ['#000000', blackInk]]);
+  if (all.length > 0) {
+    const converted = await sharp(pixels, { raw: { width: all.length, height: 1, channels: 3 } }).toColourspace('cmyk').raw().toBuffer();
+    for (const [place, colour] of all.entries()) {
+      const inks = [...converted.subarray(place * 4, place * 4 + 4)].map((value) => Math.round((value / 255) * 1000) / 1000);
+      if (!known.has(colour)) known.set(colour, inks as unknown as Cmyk);
+    }
+  }
+  return (colour) => {
+    const inks = known.get(colour.toLowerCase());
+    if (!inks) throw new Error(`no inks for the colour ${colour}`);
+    return inks;
+  };
+}
+
+/** All inks together, in percent: 400 at most. */
+export const coverageOf = (inks: Cmyk): number => Math.round(inks.reduce((sum, share) => sum + share, 0) * 100);

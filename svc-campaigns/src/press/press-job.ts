@@ -1,0 +1,26 @@
+import type { AdDesign, PressReport, SpotId, SpotType } from '@postcard/contracts';
+
+/** What is printed in a spot: a filled template, or a file by its name in the folder of the job. */
+export type PressSource =
+  | { kind: 'design'; design: AdDesign; subcategory: string; category: string; link: string; logo: string | null }
+  | { kind: 'file'; file: string; mediaType: string; box: 'trim' | 'bleed' };
+
+export type PressAd = {
+  spotId: SpotId;
+  spotType: SpotType;
+  businessName: string;
+  /** Null for a house ad. */
+  bookingId: string | null;
+  version: number;
+  sha256: string;
+  source: PressSource;
+};
+
+/** Everything a press file is made from. Its files lie in `folder`, where the results are put too. */
+export type PressJob = { folder: string; title: string; issue: string; madeAt: string; ads: PressAd[] };
+
+export type PressAnswer = { report: PressReport };
+export type PressMessage = { done: number; of: number; step: string } | PressAnswer | { failed: string };
+
+/** What a job leaves in its folder. */
+export const results = { file: 'press.pdf', front: 'front.png', back: 'back.png' } as const;

@@ -1,0 +1,46 @@
+import type { PressReport } from '@postcard/contracts';
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { PressJob, PressMessage } from './press-job.ts';
+
+/** Fourteen of the heaviest files take a tenth of this. */
+const longestMs = 180_000;
+const memoryMb = 512;
+
+type Progress = (progress: { done: number; of: number; step: string }) => void;
+
+export type Presser = ReturnType<typeof createPresser>;
+
+/** Makes press files in a process of its own, which ends with the file and gives all its memory back. */
+export function createPresser() {
+  const children = new Set<ChildProcess>();
+
+  const make = (job: PressJob, onProgress: Progress = () => {}) =>
+    new Promise<PressReport>((resolve, reject) => {
+      const child = fork(join(import.meta.dirname, 'press-process.ts'), { stdio: 'ignore', execArgv: [`--max-old-space-size=${memoryMb}`], env: {} });
+      const late = setTimeout(() => child.kill('SIGKILL'), longestMs);
+      children.add(child);
+      child.on('message', (message: PressMessage) => {
+        if ('report' in message) resolve(message.report);
+        else if ('failed' in message) reject(new Error(message.failed));
+        else onProgress(message);
+      });
+      child.once('error', reject);
+      child.once('exit', (code, signal) => {
+        clearTimeout(late);
+        children.delete(child);
+        reject(new Error(`the process that makes the press file ended: ${signal ?? code}`));
+      });
+      child.send(job, (error) => error && child.kill('SIGKILL'));
+    });
+
+  return {
+    make,
+    /** Nothing to begin with: a process is made for each file. */
+    start(): void {},
+    /** Ends what is being made; the next start of the service makes it again. */
+    async stop(): Promise<void> {
+      for (const child of children) child.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { PressReport, PressView } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { mongo, Schema } from 'mongoose';
+import { v4 as uuid } from 'uuid';
+
+/** Ids of what a press made. */
+export type PressFiles = { file: string; front: string; back: string };
+
+/** The press of one card; `id` is the card's. `inputs` is the hash of everything that is approved for it. */
+export type Press = {
+  id: string;
+  /** Changes with every start: what an older run brings is no longer wanted. */
+  run: string;
+  state: Exclude<PressView['state'], 'none'>;
+  inputs: string;
+  leaseUntil: Date;
+  tries: number;
+  progress: PressView['progress'];
+  failure: string | null;
+  files: PressFiles | null;
+  sha256: string | null;
+  bytes: number | null;
+  madeAt: Date | null;
+  report: PressReport | null;
+};
+
+export type Made = Required<{ [K in 'inputs' | 'files' | 'sha256' | 'bytes' | 'madeAt' | 'report']: NonNullable<Press[K]> }>;
+
+type Document = Omit<Press, 'id'> & { _id: string };
+
+const schema = new Schema<Document>(
+  {
+    _id: String, run: String, state: String, inputs: String, leaseUntil: Date, tries: Number, progress: Object, failure: String, files: Object, sha256: String, bytes: Number, madeAt: Date, report: Object,
+  },
+  { versionKey: false, minimize: false },
+).index({ state: 1, leaseUntil: 1 });
+
+const nothing = { progress: null, failure: null, files: null, sha256: null, bytes: null, madeAt: null, report: null };
+
+export type PressStore = ReturnType<typeof createPressStore>;
+
+/** The press of each card, and what it made, in GridFS. */
+export function createPressStore(db: Connection) {
+  const model = db.model('press', schema, 'presses');
+  const bucket = () => new mongo.GridFSBucket(db.db as mongo.Db, { bucketName: 'press' });
+  const plain = (document: Document | null): Press | null => {
+    if (!document) return null;
+    const { _id, ...press } = document;
+    return { id: _id, ...press };
+  };
+  /** Changes a run that is still the wanted one. */
+  const update = async (id: string, run: string, change: object): Promise<boolean> => (await model.updateOne({ _id: id, run, state: 'working' }, { $set: change })).matchedCount > 0;
+
+  return {
+    of: async (id: string): Promise<Press | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
+
+    /** Asks for a press; one of the same inputs that is on its way goes on. Until the new one is made the old one's files stay. */
+    async ask(id: string, inputs: string, now: Date): Promise<void> {
+      const idle = { $or: [{ state: { $in: ['done', 'failed'] } }, { inputs: { $ne: inputs } }] };
+      try {
+        await model.updateOne(
+          { _id: { $eq: id }, ...idle } as object,
+          { $set: { run: uuid(), state: 'waiting', inputs, leaseUntil: now, tries: 0, progress: null, failure: null }, $setOnInsert: { files: null, sha256: null, bytes: null, madeAt: null, report: null } },
+          { upsert: true },
+        );
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+      }
+    },
+
+    /** Takes a press that waits, or whose worker has not been heard of, for some time. */
+    async take(now: Date, leaseUntil: Date): Promise<Press | null> {
+      const free = { $or: [{ state: 'waiting' }, { state: 'working', leaseUntil: { $lte: now } }] };
+      return plain(await model.findOneAndUpdate(free as object, { $set: { state: 'working', leaseUntil }, $inc: { tries: 1 } }, { returnDocument: 'after' }).lean<Document>());
+    },
+
+    progress: (id: string, run: string, progress: NonNullable<Press['progress']>, leaseUntil: Date): Promise<boolean> => update(id, run, { progress, leaseUntil }),
+
+    /** Hands in what was made. Returns false when it is no longer wanted. */
+    finish: (id: string, run: string, made: Made): Promise<boolean> => update(id, run, { ...nothing, ...made, state: 'done' }),
+
+    /** Gives a press back that did not succeed, to be taken again at once. */
+    giveBack: (id: string, run: string, now: Date): Promise<boolean> => update(id, run, { leaseUntil: now }),
+
+    fail: (id: string, run: string, failure: string): Promise<boolean> => update(id, run, { state: 'failed', progress: null, failure }),
+
+    async put(path: string): Promise<string> {
+      const id = uuid();
+      await pipeline(createReadStream(path), bucket().openUploadStreamWithId(id as never, id));
+      return id;
+    },
+    open: (id: string): Readable => bucket().openDownloadStream(id as never),
+    async remove(files: PressFiles | null): Promise<void> {
+      for (const id of Object.values(files ?? {})) await bucket().delete(id as never).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+/** How often a code was scanned in an hour. */
+export type HourOfScans = { hour: Date; scans: number };
+
+type Document = HourOfScans & { _id: string; bookingId: string };
+
+const schema = new Schema<Document>({ _id: String, bookingId: String, hour: Date, scans: Number }, { versionKey: false }).index({ bookingId: 1, hour: 1 });
+
+const hourMs = 3_600_000;
+
+export type ScanStore = ReturnType<typeof createScanStore>;
+
+/** Scans, added up by the hour: nothing about who scanned is kept. */
+export function createScanStore(db: Connection) {
+  const model = db.model('scan', schema, 'scans');
+
+  async function add(bookingId: string, hour: Date): Promise<void> {
+    await model.updateOne({ _id: `${bookingId}:${hour.toISOString()}` }, { $inc: { scans: 1 }, $setOnInsert: { bookingId, hour } }, { upsert: true });
+  }
+
+  return {
+    /** Counts one scan; with any number of processes none is lost. */
+    async count(bookingId: string, at: Date): Promise<void> {
+      const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+      try {
+        await add(bookingId, hour);
+      } catch (error) {
+        // Two that were the hour's first met: the hour is there now.
+        if (!duplicateIndex(error)) throw error;
+        await add(bookingId, hour);
+      }
+    },
+
+    /** A booking's hours with scans, the first one first. */
+    of: async (bookingId: string): Promise<HourOfScans[]> =>
+      (await model.find({ bookingId: { $eq: bookingId } }).sort({ hour: 1 }).limit(20_000).lean<Document[]>()).map(({ hour, scans }) => ({ hour, scans })),
+  };
+}
