@@ -4,6 +4,7 @@ import type { BookingStore } from '../bookings/store.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import { isStuck } from './payment.ts';
+import { createRounds } from '../rounds.ts';
 import type { Settle } from './settle.ts';
 
 const sweepEveryMs = 5000;
@@ -48,31 +49,9 @@ export function createReconcile({ bookings, settle, newEvent, log, now }: Pick<D
   };
 }
 
-/** Runs the two beside the requests, never twice at once. */
-export function createBookkeeping(deps: Deps) {
-  const timers: NodeJS.Timeout[] = [];
-  const running = new Map<string, Promise<void>>();
-
-  function every(ms: number, name: string, work: () => Promise<void>): void {
-    const run = () => {
-      if (running.has(name)) return;
-      const done = work()
-        .catch((error: unknown) => deps.log.warn({ err: error, work: name }, 'bookkeeping failed'))
-        .finally(() => running.delete(name));
-      running.set(name, done);
-    };
-    run();
-    timers.push(setInterval(run, ms));
-  }
-
-  return {
-    start(): void {
-      every(sweepEveryMs, 'sweep', createSweep(deps));
-      every(reconcileEveryMs, 'reconcile', createReconcile(deps));
-    },
-    async stop(): Promise<void> {
-      timers.forEach(clearInterval);
-      await Promise.all(running.values());
-    },
-  };
-}
+/** The two, beside the requests. */
+export const createBookkeeping = (deps: Deps) =>
+  createRounds(deps.log, [
+    { name: 'sweep', everyMs: sweepEveryMs, work: createSweep(deps) },
+    { name: 'reconcile', everyMs: reconcileEveryMs, work: createReconcile(deps) },
+  ]);
