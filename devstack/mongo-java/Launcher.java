@@ -26,9 +26,14 @@ public class Launcher {
     }
 
     @Override public Document handleMessage(MongoMessage message) {
-      Document answer = super.handleMessage(message);
-      if (!READS.contains(message.getDocument().keySet().iterator().next())) commitUpTo(written.incrementAndGet());
-      return answer;
+      try {
+        Document answer = super.handleMessage(message);
+        if (!READS.contains(message.getDocument().keySet().iterator().next())) commitUpTo(written.incrementAndGet());
+        return answer;
+      } finally {
+        // A store that met a fault closes itself for good. A server that is gone is noticed; one that refuses everything is not.
+        if (getMvStore().isClosed()) Runtime.getRuntime().halt(1);
+      }
     }
 
     @Override protected MongoDatabase openOrCreateDatabase(String name) {

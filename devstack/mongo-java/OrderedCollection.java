@@ -1,4 +1,5 @@
 import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.ArrayFilters;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
 import de.bwaldvogel.mongo.backend.CursorRegistry;
 import de.bwaldvogel.mongo.backend.Index;
@@ -6,15 +7,19 @@ import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.aggregation.Aggregation;
 import de.bwaldvogel.mongo.backend.h2.H2Collection;
 import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.oplog.Oplog;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.h2.mvstore.MVMap;
 
 /** A collection that finds and sorts through its indexes, where the server reads it whole for anything but unique keys. */
 final class OrderedCollection extends H2Collection {
   private static final Document NO_FIELDS = new Document();
+  private boolean isChanging;
 
   OrderedCollection(MongoDatabase database, String name, CollectionOptions options, MVMap<Object, Document> data, MVMap<String, Object> meta, CursorRegistry cursors) {
     super(database, name, options, data, meta, cursors);
@@ -27,7 +32,32 @@ final class OrderedCollection extends H2Collection {
     super.addIndex(index);
   }
 
+  // The server changes documents where they stand. A commit of another database may be writing that very page, and an answer
+  // may be on its way to a client: both would meet a document half changed. What is stored here is only ever replaced.
   @Override protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
+    QueryResult found = find(query, orderBy, skip, limit, batchSize, fields);
+    if (!isChanging) return found;
+    return new QueryResult(() -> StreamSupport.stream(found.spliterator(), false).map(Document::cloneDeeply).iterator(), found.getCursorId());
+  }
+
+  @Override public synchronized Document updateDocuments(Document query, Document update, ArrayFilters filters, boolean isMulti, boolean isUpsert, Oplog oplog) {
+    return changing(() -> super.updateDocuments(query, update, filters, isMulti, isUpsert, oplog));
+  }
+
+  @Override public synchronized Document findAndModify(Document command) {
+    return changing(() -> super.findAndModify(command));
+  }
+
+  private Document changing(Supplier<Document> change) {
+    isChanging = true;
+    try {
+      return change.get();
+    } finally {
+      isChanging = false;
+    }
+  }
+
+  private QueryResult find(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
     Conditions conditions = new Conditions(query);
     for (Index<Object> index : getIndexes()) {
       if (index.canHandle(conditions.asked)) return matchDocuments(query, index.getPositions(conditions.asked), orderBy, skip, limit, batchSize, fields);

@@ -101,7 +101,7 @@ describe('the home page', () => {
   });
 
   test('tells the spots and prices in words where the picture cannot be had', async () => {
-    await page.route(/postcard-template.*\.png/, (route) => route.abort());
+    await page.route(/postcard-template.*\.webp/, (route) => route.abort());
     await page.goto('/');
     await alive(page);
     const picture = page.getByRole('link', { name: /The card and its spots/ });

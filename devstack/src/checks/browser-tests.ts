@@ -7,7 +7,7 @@ import { onStep } from '../terminal/progress.ts';
 import { runJest, type JestRun } from './jest.ts';
 import { NONE, type Tally } from './tally.ts';
 
-/** The browser journeys: finds a browser, builds the web units that changed, and runs the e2e project one by one. */
+/** The browser journeys: finds a browser, builds the web units that changed, and runs the e2e project, each file with a stack of its own. */
 export async function runBrowserTests(run: Omit<JestRun, 'projects' | 'args'> & { filters: readonly string[] }): Promise<Tally> {
   const chosen = journeys(run.filters);
   if (chosen.length === 0) return NONE;
@@ -18,7 +18,7 @@ export async function runBrowserTests(run: Omit<JestRun, 'projects' | 'args'> & 
   const { built, kept } = await buildWebUnits({ dataDir: run.folder, log: console.log });
   doneBuild(`${built.length} built, ${kept.length} unchanged`);
   const done = onStep('Browser journeys');
-  const tally = await runJest({ ...run, projects: ['e2e'], args: ['--runInBand', ...chosen], env: { ...run.env, CHROMIUM_PATH: browser } });
+  const tally = await runJest({ ...run, projects: ['e2e'], args: chosen, env: { ...run.env, CHROMIUM_PATH: browser } });
   done(`${tally.passed} passed, ${tally.failed} failed`);
   return tally;
 }

@@ -47,6 +47,20 @@ describe('MongoDB', () => {
     await mongo.stop();
   });
 
+  test('documents can be changed while they are being written and read', async () => {
+    const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'changed'), log, env }));
+    const client = new MongoClient(mongo.uri, { maxPoolSize: 32 });
+    const letters = client.db('post').collection<{ _id: number; lines: Record<string, string> }>('letters');
+    const wide = (length: number) => Object.fromEntries(Array.from({ length }, (_, each) => [`line${each}`, 'x'.repeat(50)]));
+    await letters.insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id, lines: wide(100) })));
+    const changes = Array.from({ length: 3_000 }, (_, each) => letters.updateOne({ _id: each % 20 }, { $set: { lines: wide(each % 200), [`of${each % 7}`]: each }, $unset: { [`of${(each + 3) % 7}`]: 1 } }));
+    const others = Array.from({ length: 1_500 }, (_, _id) => client.db('bank').collection<{ _id: number }>('notes').insertOne({ _id }));
+    const reads = Array.from({ length: 300 }, () => letters.find().toArray());
+    const ended = await Promise.allSettled([...changes, ...others, ...reads]);
+    await client.close();
+    expect(ended.filter((each) => each.status === 'rejected').map((each) => String(each.reason))).toEqual([]);
+  });
+
   test('a MONGODB_URI where nothing answers is named, not passed over', async () => {
     const wish = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
     await expect(startMongo(wish)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB answers there/);

@@ -44,6 +44,20 @@ describe('fifty looks at once through two processes', () => {
   });
 });
 
+test('an authorization that was let go by somebody who did not live to say so is told by the next look, once', async () => {
+  const booking = await till.pay('unlucky', 'M09');
+  till.pass(40 * 60_000);
+  await till.know('lucky');
+  await till.hold({ userId: 'lucky', role: 'member' } as never, { campaignId: 'card', spotId: 'M09' });
+  till.line.disturb(/POST .*\/cancel/, 'answer lost');
+  await expect(till.settle(booking.id)).rejects.toThrow();
+  expect(intentOf(booking.id)?.status).toBe('canceled');
+  expect(await typesOf(booking.id)).toEqual([]);
+  await everybodyLooksAt(booking.id);
+  expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', paymentOpen: false });
+  expect(await typesOf(booking.id)).toEqual(['booking.payment-returned']);
+});
+
 test('a look at an old page changes nothing of the new one', async () => {
   const first = await till.pay('patient', 'M04', '4000000000000002');
   await till.provider.closeCheckout({ ...first, stripeSessionId: first.stripeSessionId as string });

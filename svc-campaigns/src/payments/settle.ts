@@ -81,8 +81,9 @@ export function createSettle(deps: Deps): Settle {
     if (card) streams.spotChanged(card, booking.spotId);
   }
 
-  /** Ends a booking that is not to have its spot, and lets its authorization go. */
+  /** Ends a booking that is not to have its spot, and lets its authorization go; why is noted first, for whoever looks next. */
   async function giveUp(booking: Booking, intentId: string, because: string): Promise<void> {
+    await bookings.move(booking.id, [booking.status], { stripePaymentId: intentId, endedBecause: because }, () => [], { paymentOpen: true });
     await provider.cancel(booking, intentId);
     await end(booking, because);
   }
@@ -95,7 +96,7 @@ export function createSettle(deps: Deps): Settle {
       booking.id,
       ['held', 'expired', 'released', 'failed', 'capturing'],
       { status: 'failed', paymentStatus: 'failed', paymentOpen: false, movingSince: null, endedBecause: because },
-      (next, before) => (before.paymentOpen ? [newEvent('booking.payment-returned', next, { booking: presentBooking(next, now()), recipient, reason: because })] : []),
+      (next) => [newEvent('booking.payment-returned', next, { booking: presentBooking(next, now()), recipient, reason: because })],
       { $or: [{ paymentOpen: true }, { status: { $ne: 'failed' } }] },
     );
   }
@@ -116,8 +117,11 @@ export function createSettle(deps: Deps): Settle {
 
   /** Only as long as the page that was looked at is still the booking's: the member may have opened another meanwhile. */
   async function close(booking: Booking): Promise<void> {
-    const { id, status, stripeSessionId } = booking;
-    const samePage = { stripeSessionId };
+    const { id, status, stripeSessionId, endedBecause } = booking;
+    // Nor while somebody else is letting an authorization go: who does that tells the member.
+    const samePage = { stripeSessionId, endedBecause };
+    const wasLetGo = booking.paymentOpen && booking.stripePaymentId && endedBecause;
+    if (wasLetGo && status !== 'cancelling') return end(booking, endedBecause);
     if (status === 'held' && booking.holdExpiresAt > now()) {
       // The page was closed unpaid while the hold goes on; the member may open another.
       await bookings.move(id, ['held'], { paymentOpen: false, stripeSessionId: null, attempt: booking.attempt + 1 }, () => [], samePage);

@@ -7,7 +7,7 @@ import { approve, useApplications } from './api.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /** The membership applications that wait for a decision, the newest first. */
-export function Applications() {
+export function Component() {
   const { data, error, mutate } = useApplications();
   const [rejecting, setRejecting] = useState<Subscription | null>(null);
 

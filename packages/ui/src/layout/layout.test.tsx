@@ -21,7 +21,18 @@ describe('Tabs', () => {
     expect(change).toHaveBeenCalledWith('zoneB');
     expect(screen.getByRole('tabpanel', { name: 'Zone B (North)' }).textContent).toBe('4,766 households');
     await userEvent.keyboard('{End}');
-    expect(screen.getByRole('tab', { name: 'Total Coverage', selected: true })).not.toBeNull();
+    expect(screen.getByRole('tab', { name: 'Total Coverage', selected: true })).toBe(document.activeElement);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Zone A (South)', selected: true })).toBe(document.activeElement);
+    await userEvent.tab();
+    expect(screen.getByRole('tabpanel')).toBe(document.activeElement);
+  });
+
+  test('tell of a pick of the tab that is already shown', async () => {
+    const change = jest.fn();
+    render(<Tabs id="circulation" label="Circulation" items={zones} value="total" onValueChange={change} />);
+    await userEvent.click(screen.getByRole('tab', { name: 'Total Coverage' }));
+    expect(change.mock.calls).toEqual([['total']]);
   });
 
   test('follow the page when it holds the value', () => {

@@ -1,0 +1,42 @@
+import { Button, Cluster, Container, Loading, Skeleton, Tabs } from '@postcard/ui';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { RequireAdmin } from '../log-in/require-admin.tsx';
+import styles from './dashboard.module.css';
+import { adminTabs } from './tabs.tsx';
+
+export function Component() {
+  return (
+    <RequireAdmin>
+      <AdminDashboard />
+    </RequireAdmin>
+  );
+}
+
+function AdminDashboard() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('tab');
+  const { value } = adminTabs.find((each) => each.value === asked) ?? adminTabs[0];
+  return (
+    <Container className={styles['page']}>
+      <Cluster justify="between">
+        <h1>Admin Dashboard</h1>
+        <Button asChild>
+          <Link to="/">Back to Home</Link>
+        </Button>
+      </Cluster>
+      <Tabs
+        id="admin" label="Admin Dashboard" value={value} onValueChange={(tab) => setQuery({ tab }, { replace: true })}
+        items={adminTabs.map(({ Content, ...tab }) => ({ ...tab, content: <Suspense fallback={<TabLoading label={tab.label} />}><Content /></Suspense> }))}
+      />
+    </Container>
+  );
+}
+
+function TabLoading({ label }: { label: string }) {
+  return (
+    <Loading label={`Loading ${label}`}>
+      <Skeleton shape="block" height={480} />
+    </Loading>
+  );
+}
