@@ -1,3 +1,3 @@
 import { federate } from '@postcard/web-kit/build';
 
-export default federate({ name: 'mfe-admin', routes: ['/admin'] });
+export default federate({ name: 'mfe-admin', routes: ['/admin', '/sendgrid-test'] });

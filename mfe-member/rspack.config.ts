@@ -18,6 +18,8 @@ export default federate({
     '/results/:bookingId',
     '/bookings',
     '/offers/:token',
+    '/notices',
+    '/unsubscribe/:token',
     '/membership',
     '/account',
     '/messages',

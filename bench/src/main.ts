@@ -1,18 +1,20 @@
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import type { Benchmark } from './benchmark.ts';
+import { booking } from './booking/booking.ts';
 import { events } from './events/events.ts';
 import { gateway } from './gateway/gateway.ts';
 import { holds } from './holds/holds.ts';
 import { home } from './home/home.ts';
 import { lists } from './lists/lists.ts';
 import { login } from './login/login.ts';
+import { mails } from './mails/mails.ts';
 import { createPossessions } from './machine/possessions.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
 import { pages } from './pages/pages.ts';
 import { press } from './press/press.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, events, lists, login, press, start };
+const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, booking, events, lists, mails, login, press, start };
 
 const signal = endSignal();
 await runCommand(async () => {

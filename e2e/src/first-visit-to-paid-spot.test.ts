@@ -50,7 +50,7 @@ describe('from the first visit to a paid spot', () => {
     expect(toVisitor?.subject).toBe('Your sample card is on its way');
     const [toTeam] = await stage.mailsTo(teamEmail);
     expect(toTeam?.text).toContain('Address: 12 Poindexter Ave, Moorpark, CA 93021');
-    await logIn(team, stage.stack.admin, '/admin');
+    await logIn(team, stage.stack.admin, '/admin?tab=samples');
     await team.getByRole('rowheader', { name: 'Vera Visit' }).waitFor();
   });
 

@@ -40,8 +40,13 @@ describe('where an unsafe request may come from', () => {
     expect(arrived.length).toBe(before);
   });
 
-  test('the webhook proves itself otherwise, with any body', async () => {
-    expect((await post('/api/stripe/webhook', { 'content-type': 'text/plain' })).status).toBe(200);
+  test.each(['/api/stripe/webhook', '/api/sendgrid/webhook', '/api/notifications/unsubscribe/token.mac'])('%s proves itself otherwise, with any body', async (path) => {
+    // Let in, and answered by whoever is there: svc-notify is not, in this test.
+    expect((await post(path, { 'content-type': 'text/plain' })).status).toBe(path.includes('stripe') ? 200 : 503);
+  });
+
+  test.each(['/api/stripe/webhook/more', '/api/sendgrid', '/api/notifications/unsubscribe', '/api/notifications/unsubscribe/token/more'])('%s does not', async (path) => {
+    expect((await post(path, json)).status).toBe(403);
   });
 });
 

@@ -8,7 +8,8 @@ export const uploadLimit = 26 * mebibyte;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const upload = /^\/api\/bookings\/[^/]+\/artwork$/;
-const webhook = '/api/stripe/webhook';
+/** What proves itself by a signature instead: events of the payment and mail services, links in letters (RFC 8058). */
+const signed = /^\/api\/(?:stripe\/(?:membership-)?webhook|sendgrid\/webhook|notifications\/unsubscribe\/[^/]+)$/;
 
 export type Admission = {
   /** The exact origin pages are served from. */
@@ -23,8 +24,7 @@ export type Admission = {
 export function refusalOf(request: IncomingMessage, path: string, { origin }: Admission): Refusal | undefined {
   if (safeMethods.has(request.method!)) return undefined;
   const { headers } = request;
-  // Stripe's signature is the webhook's proof of origin.
-  if (path !== webhook && !isSameOrigin(headers, origin)) return { code: 'cross_site_request', close: true };
+  if (!signed.test(path) && !isSameOrigin(headers, origin)) return { code: 'cross_site_request', close: true };
   if (!hasBody(headers)) return undefined;
   if (Number(headers['content-length'] ?? 0) > limitOf(path)) return { code: 'payload_too_large', close: true };
   return undefined;

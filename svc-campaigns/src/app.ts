@@ -1,15 +1,17 @@
-import { createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import { createAudit, createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
 import { createArtworkDesk } from './artwork/desk.ts';
 import { createCancel, createGiveBack } from './bookings/cancel.ts';
 import { createCarryAd } from './bookings/carry-ad.ts';
 import { createCheckOut } from './bookings/check-out.ts';
 import { createHoldAgain, createHoldMany } from './bookings/hold-more.ts';
 import { createHold } from './bookings/hold.ts';
+import { createMoveSpot } from './bookings/move-spot.ts';
 import { createRoll } from './bookings/roll.ts';
 import { createSaveDesign } from './bookings/save-design.ts';
 import { addBookingRoutes } from './bookings/routes.ts';
 import { createShortCard } from './bookings/short-card.ts';
 import { createBookingStore } from './bookings/store.ts';
+import { addCardDeskRoutes } from './cards/desk.ts';
 import { createKeeper } from './cards/keeper.ts';
 import { createOpening } from './cards/opening.ts';
 import { addCardRoutes } from './cards/routes.ts';
@@ -26,6 +28,8 @@ import { createDesignTemplateStore } from './design-templates/store.ts';
 import { createFollowDisputes } from './disputes/follow.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { createDisputeStore } from './disputes/store.ts';
+import { addEddmRoutes } from './eddm/routes.ts';
+import { createCarrierRouteStore } from './eddm/store.ts';
 import { addGalleryRoutes } from './gallery/routes.ts';
 import { addInvoiceRoutes } from './invoices/routes.ts';
 import { createCreditNoteStore } from './invoices/credit-note-store.ts';
@@ -48,6 +52,7 @@ import { addResultsRoutes } from './results/routes.ts';
 import { createScanStore } from './results/scan-store.ts';
 import { createRounds } from './rounds.ts';
 import { createOfferLinks } from './waitlist/decline.ts';
+import { addStatisticsRoutes } from './statistics/routes.ts';
 import { createNudges } from './waitlist/nudges.ts';
 import { createOffers } from './waitlist/offer.ts';
 import { addWaitlistRoutes } from './waitlist/routes.ts';
@@ -81,6 +86,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const cancel = createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now });
   const open = createOpening({ cards, bookings, now });
   const roll = createRoll({ cards, bookings, members, streams, newEvent, now });
+  const moveSpot = createMoveSpot({ cards, bookings, members, streams, newEvent, log, now });
   const shortCard = createShortCard({ cards, bookings, members, roll, giveBack, newEvent, now });
   const offers = createOffers({ cards, bookings, members, waitlist, streams, newEvent, log, now });
   nudges.lead(offers.offerOn);
@@ -89,19 +95,24 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const linkStore = createLinkStore(db);
   const links = createLinks({ store: linkStore, publicUrl, now });
   const press = createPress({ db, log, now, bookings, cards, artworks: artwork.artworks, files: artwork.files, links, publicUrl });
-  const results = createResults({ links, linkStore, scans: createScanStore(db), bookings, cards, artworks: artwork.artworks, publicUrl, log, now });
+  const scans = createScanStore(db);
+  const results = createResults({ links, linkStore, scans, bookings, cards, artworks: artwork.artworks, publicUrl, log, now });
   const saveDesign = createSaveDesign({ cards, bookings, artworks: artwork.artworks, booking: artwork.booking, logos: artwork.logos, now });
   const carryAd = createCarryAd({ bookings, artworks: artwork.artworks, booking: artwork.booking, saveDesign, now });
 
-  const routes = createRoutes({ authenticate, checkStanding: createStandingCheck(members), idempotencyKeys: createIdempotencyKeys(db, now) });
+  const audit = createAudit({ db, service: 'svc-campaigns', newEvent, wake, now });
+  const routes = createRoutes({ authenticate, audit, checkStanding: createStandingCheck(members), idempotencyKeys: createIdempotencyKeys(db, now) });
+  addStatisticsRoutes(routes, { cards, bookings, scans, now });
   addGalleryRoutes(routes, { cards, bookings, artworks: artwork.artworks, files: artwork.files });
   addWaitlistRoutes(routes, { wait: createWait({ cards, members, waitlist, now }), offerLinks: createOfferLinks({ bookings, cancel, now }) });
+  addCardDeskRoutes(routes, { cards, bookings, waitlist, now });
   addCardRoutes(routes, { cards, bookings, streams, open, now });
   addBookingRoutes(routes, {
-    bookings, hold, holdMany: createHoldMany({ cards, hold, now }), holdAgain: createHoldAgain({ cards, carryAd, hold, now }), shortCard, checkOut, cancel, saveDesign, now,
+    bookings, hold, holdMany: createHoldMany({ cards, hold, now }), holdAgain: createHoldAgain({ cards, carryAd, hold, now }), shortCard, checkOut, cancel, moveSpot, saveDesign, now,
   });
   artwork.addRoutes(routes);
   press.addRoutes(routes);
+  addEddmRoutes(routes, { cards, entered: createCarrierRouteStore(db) });
   addResultsRoutes(routes, results);
   addInvoiceRoutes(routes, { invoices, bookings });
   addDisputeRoutes(routes, disputes);
@@ -110,7 +121,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   return {
-    outboxes: [bookings.model, disputes.model, ...artwork.outboxes] as never[],
+    outboxes: [bookings.model, disputes.model, audit.model, ...artwork.outboxes] as never[],
     consumption: { handlers: memberHandlers(members, customers.follow) },
     prepare: async () => {
       const seed = { cards, bookings, invoices, open, now };
@@ -125,6 +136,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
       createRounds(log, [
         { name: 'cards', everyMs: keepEveryMs, work: createKeeper({ cards, settleShort: shortCard.settleShort, log, now }) },
         { name: 'kept spots', everyMs: keepEveryMs, work: createTellKept({ cards, bookings, members, newEvent, now }) },
+        { name: 'moves', everyMs: customersEveryMs, work: moveSpot.finishAll },
         { name: 'waitlist', everyMs: keepEveryMs, work: offers.offerAll },
         { name: 'next cards', everyMs: hourMs, work: async () => void (await ensureUpcomingCards({ cards, open, now })) },
         { name: 'customers', everyMs: customersEveryMs, work: customers.tellChanges },

@@ -1,4 +1,4 @@
-import { campaignsRoutes, type ArtworkView, type SpotId } from '@postcard/contracts';
+import { routesByUnit, type ArtworkView, type SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
@@ -31,8 +31,8 @@ async function start(): Promise<WalkStand> {
 }
 
 /** Pays for a spot, and says which booking and invoice came of it. */
-async function payFor(stand: CampaignsStand, owner: TestClient, cardId: string): Promise<{ paidId: string; invoiceId: string }> {
-  const booking = await stand.hold(owner, cardId, 'M01');
+async function payFor(stand: CampaignsStand, owner: TestClient, cardId: string, spotId: SpotId = 'M01'): Promise<{ paidId: string; invoiceId: string }> {
+  const booking = await stand.hold(owner, cardId, spotId);
   await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
   await stand.becomes(owner, booking.id, 'confirmed');
   return { paidId: booking.id, invoiceId: (await owner.get('/api/invoices')).body[0].id };
@@ -109,17 +109,29 @@ async function openCard(stand: WalkStand): Promise<{ id: string }> {
   return card;
 }
 
+let toMove: Promise<string> | undefined;
+
+/** A paid booking of somebody's own, so that no other sample meets it elsewhere. */
+async function payToMove({ stand, cards }: WalkStand): Promise<string> {
+  const mover = await stand.know({ userId: 'mover', businessSubcategory: 'Locksmith' });
+  return (await payFor(stand, mover, cards[0] as string, 'M08')).paidId;
+}
+
 const ownersPage = () => ({ params: { userId: 'verified' }, owned: true });
 
 walkRoutes<WalkStand>({
-  routes: campaignsRoutes,
+  routes: routesByUnit['svc-campaigns'],
   start,
   samples: {
+    cardStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
     listCampaigns: () => ({}),
     getCampaign: ({ cards }) => ({ params: { id: cards[0] as string } }),
     streamCampaign: ({ cards }) => ({ params: { id: cards[0] as string } }),
     listUserCampaigns: ownersPage,
     listParticipations: ownersPage,
+    listDeskCards: () => ({ query: { status: 'upcoming' } }),
+    getDeskCard: async (stand) => ({ params: await newCard(stand) }),
+    moveBooking: async (stand) => ({ params: { id: await (toMove ??= payToMove(stand)) }, body: { spotId: 'M09' } }),
     createCampaign: () => ({ body: draft }),
     updateCampaign: async (stand) => ({ params: await newCard(stand), body: draft }),
     setCampaignStatus: async (stand) => ({ params: await newCard(stand), body: { status: 'upcoming' } }),
@@ -157,6 +169,8 @@ walkRoutes<WalkStand>({
     },
     askForChanges: async (stand) => ({ ...(await proofed(stand)), body: { reason: 'Larger' } }),
     requestDesign: async (stand) => ({ ...(await artworkOf(stand)), body: { goal: 'Guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' } }),
+    attachToBrief: async (stand) => ({ ...(await artworkOf(stand)), body: { uploadId: 'none' }, refused: 'not_found' }),
+    briefFile: () => ({ params: { id: 'none', fileId: 'none' }, refused: 'not_found' }),
     listDesignRequests: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
     saveDesign: async (stand) => ({ ...(await held(5)(stand)), body: design }),
     bookMany: ({ cards }, role) => ({ body: { cards: [{ campaignId: cards[1] as string, spotId: spotOf[role] }] } }),
@@ -192,8 +206,15 @@ walkRoutes<WalkStand>({
     },
     pressFile: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     pressPreview: () => ({ params: { id: 'none' }, query: { side: 'back' }, refused: 'not_found' }),
+    getEddm: ({ cards }) => ({ params: { id: cards[0] as string } }),
+    setCarrierRoutes: async (stand) => ({ params: await newCard(stand), body: { routes: [{ zip: '93021', route: 'C001', households: 5000 }] } }),
+    eddmPack: ({ cards }) => ({ params: { id: cards[0] as string } }),
     followLink: () => ({ params: { code: 'none' }, refused: 'not_found' }),
     getResults: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
+    getAdLink: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
+    setAdLink: ({ paidId }) => ({ params: { id: paidId }, body: { website: 'pizza.example' }, owned: true }),
+    adLinkCode: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
+    cardReport: ({ cards }) => ({ params: { id: cards[0] as string }, owned: true }),
     resultsCsv: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     resultsPdf: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     stripeWebhook: () => ({ raw: '{"id":"evt_1"}', refused: 'signature_invalid' }),

@@ -92,6 +92,7 @@ describe('what is held about an account', () => {
     expect(body.user).toEqual(user);
     expect(body.subscriptions).toMatchObject([{ userId: user.id, applicationData: { businessDescription: 'Pipes of my own' } }]);
     expect(body.sessions).toMatchObject([{ isCurrent: true }]);
+    expect(body.membershipInvoices).toEqual([]);
     expect(JSON.stringify(body)).not.toMatch(/argon2|[hH]ash|[tT]oken|emailVerification"|Key"/);
   });
 

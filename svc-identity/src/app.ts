@@ -1,6 +1,7 @@
-import { createRoutes, NamedError, type Principal, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import { createAudit, createRoutes, NamedError, type Principal, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
 import type { Config } from './config.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
+import { createMembershipPayments } from './membership-payments/desk.ts';
 import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createRecovery } from './recovery/recovery.ts';
@@ -16,7 +17,9 @@ import { createSessions } from './sessions/sessions.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { createThrottle } from './sessions/throttle-store.ts';
 import { createSigningKeys } from './signing-keys/store.ts';
+import { addStatisticsRoutes } from './statistics/routes.ts';
 import { createApply } from './subscriptions/apply.ts';
+import { createEndMembership } from './subscriptions/end.ts';
 import { createReview } from './subscriptions/review.ts';
 import { addSubscriptionRoutes } from './subscriptions/routes.ts';
 import { createSettler } from './subscriptions/settler.ts';
@@ -54,28 +57,33 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const recovery = createRecovery({ users, sessionStore, passwords, newEvent, now });
   const review = createReview({ users, subscriptions, newEvent });
   const apply = createApply({ users, subscriptions, plans, newEvent, now });
+  const memberships = createMembershipPayments({ db, newEvent, log, now, users, subscriptions, plans, review }, config);
   const logIn = createLogIn({ users, passwords, throttle });
 
-  const routes = createRoutes({ authenticate, checkStanding: (principal) => checkStanding(users, principal) });
+  const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
+  const routes = createRoutes({ authenticate, audit, checkStanding: (principal) => checkStanding(users, principal) });
   addUserRoutes(routes, { users, sessions, cookies, register, changePassword, changeProfile });
-  addAccountRoutes(routes, { users, subscriptions, ownSessions, cookies, resendVerification, closeAccount, now });
+  addAccountRoutes(routes, { users, subscriptions, invoices: memberships.invoices, ownSessions, cookies, resendVerification, closeAccount, now });
   addPictureRoutes(routes, { users, pictures });
   addSessionRoutes(routes, { sessions, cookies, logIn, keys });
   addOwnSessionRoutes(routes, { ownSessions, sessions, cookies });
   addRecoveryRoutes(routes, recovery);
-  addSubscriptionRoutes(routes, { plans, subscriptions, apply, review });
+  memberships.addRoutes(routes);
+  addStatisticsRoutes(routes, { users, subscriptions, now });
+  const endMembership = createEndMembership({ users, subscriptions, review, sync: memberships.sync, newEvent, log, now });
+  addSubscriptionRoutes(routes, { subscriptions, apply, review, endMembership });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   const seed = { users, passwords, newEvent, now };
   return {
-    outboxes: [users.model, subscriptions.model] as never[],
+    outboxes: [users.model, subscriptions.model, audit.model] as never[],
     prepare: async () => {
       await plans.ensureFreePlan();
       await keys.current();
       await seedAdmin(seed, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD, email: config.TEAM_EMAIL });
       if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
     },
-    background: [createSettler([review.settleAll, closing.clearAll], log)],
+    background: [createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log)],
   };
 }
 

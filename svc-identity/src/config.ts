@@ -7,10 +7,20 @@ const schema = baseConfig
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters'),
   TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Without it only the free plan can be offered. */
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key (sk_...)').optional(),
+  /** Stripe signs what it sends to each address with another secret. Without this one memberships wait for the reconciler. */
+  STRIPE_MEMBERSHIP_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a webhook secret (whsec_...)').optional(),
+  /** Another base address than Stripe's own: the sandbox. */
+  STRIPE_API_BASE: z.url().optional(),
 })
   .refine((config) => config.NODE_ENV !== 'production' || config.RATE_LIMIT_SCALE === 1, {
     path: ['RATE_LIMIT_SCALE'],
     message: 'must stay 1 in production',
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || config.STRIPE_API_BASE === undefined, {
+    path: ['STRIPE_API_BASE'],
+    message: 'must not be set in production',
   })
   // The demo accounts have a password that everybody can read here.
   .refine((config) => config.NODE_ENV !== 'production' || config.DEMO_DATA === '0', {

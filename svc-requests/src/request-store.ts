@@ -64,6 +64,21 @@ export function createRequestStore<R extends StoredRequest>(
       return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain as never);
     },
 
+    /** Every request that matches, newest first, read as it is asked for. */
+    async *all({ q, status }: Omit<ListOptions, keyof Paging>): AsyncGenerator<R> {
+      const filter = status ? { status } : {};
+      if (!q) {
+        for await (const document of model.find(filter as object).sort({ _id: -1 }).lean<Document<R>>().cursor({ batchSize: 500 })) yield plain(document as Document<R>);
+        return;
+      }
+      let cursor: string | undefined;
+      do {
+        const page: Page<R> = await search.find(q, filter, { limit: 200, cursor }, plain);
+        yield* page.items;
+        cursor = page.next ?? undefined;
+      } while (cursor);
+    },
+
     /** What came in from one instant up to another. By the hour, which is never of two days anywhere in the country. */
     async countsBetween(from: Date, to: Date): Promise<HourCount[]> {
       const hour = { $dateToString: { format: '%Y-%m-%dT%H', date: '$createdAt' } };

@@ -61,6 +61,32 @@ describe.each([
     expect((await admin().get(`${list}?status=unheard-of`)).status).toBe(400);
   });
 
+  test('is exported as it is searched for, newest first, with nothing a spreadsheet would run', async () => {
+    for (const name of ['=HYPERLINK("http://evil.example")', 'Line, one']) await requests.client().post(post, { ...body, name, message: `Export-${list}, please` });
+    const { headers, body: csv } = await admin().get(`${list}/export.csv?q=${encodeURIComponent(`export-${list}`)}`);
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', expect.stringMatching(new RegExp(`^attachment; filename="${list.slice('/api/'.length)}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`))]);
+    const lines = (csv as string).split('\r\n');
+    expect(lines[0]).toBe('ID,Name,Business,Email,Phone,Message,Status,Created At');
+    expect(lines[1]).toMatch(new RegExp(`,"Line, one",.*,Export-${list}; please,pending,`));
+    expect(lines[2]).toMatch(/,"'=HYPERLINK\(""http:\/\/evil\.example""\)",/);
+    expect(lines).toHaveLength(4);
+    expect((await admin().get(`${list}/export.csv?q=nothing-like-it`)).body).toBe(`${lines[0]}\r\n`);
+    expect((await admin().get(`${list}/export.csv?status=unheard-of`)).status).toBe(400);
+  });
+
+  test('leaves a line of who changed it, from what and to what, and of what was refused', async () => {
+    const { body: answer } = await requests.client().post(post, body);
+    await admin().patch(`${list}/${answer.id}`, { status: next });
+    await admin().patch(`${list}/${answer.id}`, { status: 'lost' });
+    const lineOf = async (outcome: string) => (await requests.events.next('admin.acted', ({ data: { line } }) => line.target['id'] === answer.id && line.outcome === outcome)).data.line;
+    expect(await lineOf('done')).toMatchObject({
+      service: 'svc-requests', actorId: 'team', act: expect.stringMatching(/^set.*RequestStatus$/), code: null,
+      before: { id: answer.id, status: 'pending' }, after: { id: answer.id, status: next },
+    });
+    expect(await lineOf('refused')).toMatchObject({ code: 'invalid_status', before: { status: next }, after: { status: next } });
+    expect(requests.events.seen.filter(({ type, data }) => type === 'admin.acted' && (data as { line: { target: { id?: string } } }).line.target.id === answer.id)).toHaveLength(2);
+  });
+
   test('is nobody’s business but the team’s', async () => {
     expect((await requests.client().get(list)).status).toBe(401);
     expect((await requests.client({ userId: 'member' }).get(list)).status).toBe(403);

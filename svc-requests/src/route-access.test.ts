@@ -38,6 +38,8 @@ walkRoutes<RequestsStand>({
     submitContact: () => ({ body: contact }),
     listSampleRequests: () => ({}),
     listContactRequests: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
+    exportSampleRequests: () => ({ query: { status: 'pending' } }),
+    exportContactRequests: () => ({ query: { q: 'pizza' } }),
     requestStatistics: () => ({ query: { from: '2026-03-01', to: '2026-03-31' } }),
     setSampleRequestStatus: async (stand) => ({ params: await submitted(stand, '/api/sample-requests', sample), body: { status: 'contacted' } }),
     setContactRequestStatus: async (stand) => ({ params: await submitted(stand, '/api/contact', contact), body: { status: 'responded' } }),

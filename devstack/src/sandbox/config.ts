@@ -19,7 +19,12 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     settings: {
       stateFile: join(needed('DATA_DIR'), 'sandbox.json'),
       publicUrl: needed('PUBLIC_URL').replace(/\/$/, ''),
-      webhook: { url: needed('STRIPE_WEBHOOK_URL'), secret: needed('STRIPE_WEBHOOK_SECRET') },
+      webhook: {
+        url: needed('STRIPE_WEBHOOK_URL'),
+        ...(env.STRIPE_MEMBERSHIP_WEBHOOK_URL && { membershipUrl: env.STRIPE_MEMBERSHIP_WEBHOOK_URL }),
+        secret: needed('STRIPE_WEBHOOK_SECRET'),
+      },
+      ...(env.SENDGRID_WEBHOOK_URL && { mailWebhook: { url: env.SENDGRID_WEBHOOK_URL, privateKey: needed('SENDGRID_WEBHOOK_PRIVATE_KEY') } }),
       log: (line) => console.log(line),
     },
   };

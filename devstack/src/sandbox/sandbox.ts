@@ -3,8 +3,11 @@ import { newId } from './ids.ts';
 import { json, page, readBody, send, type Answer } from './http.ts';
 import { layout, STYLE } from './pages/layout.ts';
 import { checkoutPage } from './pages/checkout.ts';
+import { invoicePage } from './pages/invoice.ts';
 import { mailboxAnswer } from './pages/mailbox.ts';
+import { subscriptionsPage } from './pages/subscriptions.ts';
 import { sendgridAnswer } from './sendgrid/routes.ts';
+import { deliverMailEvents, type MailWebhook } from './sendgrid/webhook.ts';
 import { openState } from './state.ts';
 import type { Call } from './stripe/call.ts';
 import { expireDueSessions } from './stripe/checkout-sessions.ts';
@@ -14,13 +17,16 @@ import { parseForm } from './stripe/form.ts';
 import { once } from './stripe/idempotency.ts';
 import { settleDueRefunds } from './stripe/refunds.ts';
 import { expand, findRoute } from './stripe/routes.ts';
+import { renewDueSubscriptions } from './stripe/subscriptions.ts';
 import { deliverEvents } from './stripe/webhooks.ts';
 
 export type SandboxSettings = {
   /** Where the state is kept, a JSON file. */
   stateFile: string;
   publicUrl: string;
-  webhook: { url: string; secret: string; retryFirstMs?: number };
+  webhook: { url: string; membershipUrl?: string; secret: string; retryFirstMs?: number };
+  /** Where SendGrid's events go; none are made without it. */
+  mailWebhook?: MailWebhook;
   /** Milliseconds since 1970. */
   clock?: () => number;
   log?: (line: string) => void;
@@ -36,11 +42,13 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   const keeper = openState(settings.stateFile);
   const scene = () => ({ state: keeper.state, now: Math.floor(clock() / 1000), publicUrl });
   const stopDelivering = deliverEvents(keeper, { ...settings.webhook, log });
+  const stopTelling = settings.mailWebhook ? deliverMailEvents(keeper, settings.mailWebhook, log) : () => {};
   const sweep = setInterval(() => {
     const before = Object.keys(keeper.state.events).length;
     expireDueSessions(scene());
     settleDueRefunds(scene());
     closeDueDisputes(scene());
+    renewDueSubscriptions(scene());
     if (Object.keys(keeper.state.events).length > before) void keeper.save();
   }, SWEEP_EVERY_MS);
 
@@ -51,13 +59,20 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     const authorization = request.headers.authorization ?? '';
     if (url.pathname === '/healthz' || url.pathname === '/readyz') return json(200, { status: 'ok' });
     if (url.pathname.startsWith('/v1/')) return stripeAnswer(request, url, body);
-    if (url.pathname.startsWith('/v3/')) return sendgridAnswer(keeper, { method, path: url.pathname, authorization, body });
+    if (url.pathname.startsWith('/v3/')) return sendgridAnswer(keeper, { method, path: url.pathname, authorization, body, tellsOfMail: Boolean(settings.mailWebhook) });
     if (url.pathname.startsWith('/dev/mail')) return mailboxAnswer(keeper.state.mails, url.pathname);
-    const checkout = /^\/sandbox\/checkout\/([^/]+)$/.exec(url.pathname);
-    if (!checkout?.[1]) return page(404, layout('Not found', '<h1>There is nothing here</h1>'), STYLE);
-    const shown = checkoutPage(scene(), checkout[1], method === 'POST' ? new URLSearchParams(body) : undefined);
+    const shown = humanPage(url.pathname, method === 'POST' ? new URLSearchParams(body) : undefined);
     if (method === 'POST') await keeper.save();
     return shown;
+  }
+
+  /** The pages that Stripe would show to people, and one for who tries things out. */
+  function humanPage(path: string, form: URLSearchParams | undefined): Answer {
+    const [, kind, id] = /^\/sandbox\/(checkout|invoice|subscriptions)(?:\/([^/]+))?$/.exec(path) ?? [];
+    if (kind === 'checkout' && id) return checkoutPage(scene(), id, form);
+    if (kind === 'invoice' && id) return invoicePage(scene(), id, form);
+    if (kind === 'subscriptions' && !id) return subscriptionsPage(scene(), form);
+    return page(404, layout('Not found', '<h1>There is nothing here</h1>'), STYLE);
   }
 
   async function stripeAnswer(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
@@ -72,7 +87,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
       const call: Call = { ...scene(), form, id, request: { id: requestId, idempotencyKey: key } };
       const what = `${keyOf(request)} ${method} ${url.pathname} ${body}`;
       const given = once(keeper.state, { key: method === 'POST' ? key : null, what, now: call.now }, () => expand(call, handler(call)));
-      if (method === 'POST') await keeper.save();
+      if (method !== 'GET') await keeper.save();
       const shown = json(given.status, given.body);
       return { ...shown, headers: { ...shown.headers, ...headers, ...(given.replayed && { 'idempotent-replayed': 'true' }) } };
     } catch (error) {
@@ -96,6 +111,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     close: async () => {
       clearInterval(sweep);
       stopDelivering();
+      stopTelling();
       server.closeAllConnections();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
       await keeper.save();

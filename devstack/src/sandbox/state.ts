@@ -1,14 +1,18 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { MailDelivery } from './sendgrid/events.ts';
 import type { Mail } from './sendgrid/mail.ts';
 import type { CustomerRecord } from './stripe/customers.ts';
 import type { DisputeRecord } from './stripe/disputes.ts';
 import type { EventRecord } from './stripe/events.ts';
 import type { KeptAnswer } from './stripe/idempotency.ts';
+import type { InvoiceRecord } from './stripe/invoices.ts';
 import type { IntentRecord } from './stripe/payment-intents.ts';
+import type { PriceRecord, ProductRecord } from './stripe/prices.ts';
 import type { RefundRecord } from './stripe/refunds.ts';
 import type { SessionRecord } from './stripe/checkout-sessions.ts';
+import type { SubscriptionRecord } from './stripe/subscriptions.ts';
 
 /** Everything the sandbox knows. Times are Unix seconds, as at Stripe; money is integer cents. */
 export type SandboxState = {
@@ -17,9 +21,15 @@ export type SandboxState = {
   refunds: Record<string, RefundRecord>;
   customers: Record<string, CustomerRecord>;
   disputes: Record<string, DisputeRecord>;
+  products: Record<string, ProductRecord>;
+  prices: Record<string, PriceRecord>;
+  subscriptions: Record<string, SubscriptionRecord>;
+  invoices: Record<string, InvoiceRecord>;
   events: Record<string, EventRecord>;
   answers: Record<string, KeptAnswer>;
   mails: Mail[];
+  /** What became of mails and has not been taken yet. */
+  mailDeliveries: Record<string, MailDelivery>;
 };
 
 export type Keeper = {
@@ -28,7 +38,7 @@ export type Keeper = {
   save: () => Promise<void>;
 };
 
-const EMPTY: SandboxState = { sessions: {}, intents: {}, refunds: {}, customers: {}, disputes: {}, events: {}, answers: {}, mails: [] };
+const EMPTY: SandboxState = { sessions: {}, intents: {}, refunds: {}, customers: {}, disputes: {}, products: {}, prices: {}, subscriptions: {}, invoices: {}, events: {}, answers: {}, mails: [], mailDeliveries: {} };
 
 /** Opens the state kept in the file. Handlers change it in one tick, so requests never meet halfway. */
 export function openState(file: string): Keeper {

@@ -51,7 +51,7 @@ export async function startShop(refuseFirst = 0) {
 }
 
 /** A running sandbox with the real SDK pointed at it. `clock` starts at the real time and can be moved. */
-export async function startSandbox(webhookUrl: string) {
+export async function startSandbox(webhookUrl: string, membershipUrl?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const clock = { now: Date.now() };
   let sandbox: Sandbox;
@@ -60,7 +60,7 @@ export async function startSandbox(webhookUrl: string) {
     sandbox = createSandbox({
       stateFile: join(folder, 'sandbox.json'),
       publicUrl: 'http://shop.example',
-      webhook: { url: webhookUrl, secret: WEBHOOK_SECRET, retryFirstMs: 20 },
+      webhook: { url: webhookUrl, ...(membershipUrl && { membershipUrl }), secret: WEBHOOK_SECRET, retryFirstMs: 20 },
       clock: () => clock.now,
     });
     sandbox.server.listen(port, '127.0.0.1');

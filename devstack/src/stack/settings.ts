@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BadSetting } from '../find/first-that-works.ts';
@@ -42,15 +42,27 @@ export function adminFrom(env: Env, dataDir: string): Admin {
   return { username, password: kept.password, generated: true };
 }
 
-export type SandboxSecrets = { stripeKey: string; stripeWebhookSecret: string; sendgridKey: string };
+/** The pair signs mail events and checks their signature; each DER in base64, as SendGrid shows its public key. */
+type MailEventKeys = { privateKey: string; publicKey: string };
+export type SandboxSecrets = { stripeKey: string; stripeWebhookSecret: string; sendgridKey: string; mailEvents: MailEventKeys };
 
 /** Made up once, so that what the sandbox kept stays valid. */
 export function sandboxSecrets(dataDir: string): SandboxSecrets {
-  return keptIn(join(dataDir, 'sandbox-secrets.json'), () => ({
+  const secrets = keptIn(join(dataDir, 'sandbox-secrets.json'), () => ({
     stripeKey: `sk_test_sandbox${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
     sendgridKey: `SG.sandbox.${random()}`,
   }));
+  // In a file of their own: a folder of an earlier release has the other one without them.
+  return { ...secrets, mailEvents: keptIn(join(dataDir, 'sandbox-mail-keys.json'), makeMailEventKeys) };
+}
+
+export function makeMailEventKeys(): MailEventKeys {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
 }
 
 /** Has all four kinds of sign that passwords must have here. */

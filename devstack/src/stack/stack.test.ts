@@ -88,7 +88,7 @@ describe('the stack', () => {
     const ports = { identity: 4001, requests: 4002, campaigns: 4003, notify: 4004, sandbox: 4005, shell: 4006, 'mfe-marketing': 4007, 'mfe-member': 4008, 'mfe-admin': 4009 };
     const around: Surroundings = {
       dataDir, gatewayPort: 8080, publicUrl: 'http://localhost:8080', mongoUri: 'mongodb://x', amqpUrl: 'amqp://x', webReleases: 'w.json', watch: false,
-      admin: { username: 'admin', password: 'p', generated: true }, secrets: { stripeKey: 'sk_test_1', stripeWebhookSecret: 'whsec_1', sendgridKey: 'SG.1' },
+      admin: { username: 'admin', password: 'p', generated: true }, secrets: { stripeKey: 'sk_test_1', stripeWebhookSecret: 'whsec_1', sendgridKey: 'SG.1', mailEvents: { privateKey: 'own', publicKey: 'shown' } },
       sandboxed: { stripe: false, sendgrid: true }, env: { STRIPE_SECRET_KEY: 'sk_test_own' }, ports,
     };
     const { services, gateway } = unitsOf(around);

@@ -41,8 +41,8 @@ export type Supervision = {
 
 const RESTART_FIRST_MS = 500;
 const RESTART_LONGEST_MS = 30_000;
-/** A unit that lived this long is well again: its next restart pauses shortly. */
-const WELL_AFTER_MS = 60_000;
+/** A unit that lived this long can live: its next restart pauses shortly. One that cannot start dies sooner. */
+const WELL_AFTER_MS = 5_000;
 const STOP_GRACE_MS = 10_000;
 
 /** Keeps a unit running: a process that dies is started again, after a pause that doubles from 0.5 s to 30 s. */

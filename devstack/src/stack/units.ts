@@ -72,16 +72,24 @@ function ownSettings(around: Surroundings, name: ServiceName): Env {
   const { env, admin, sandboxed, secrets } = around;
   const sandboxUrl = local(around.ports.sandbox);
   const teamEmail = env.TEAM_EMAIL ?? 'team@moorparkpostcard.example';
-  if (name === 'identity') return { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, TEAM_EMAIL: teamEmail };
+  if (name === 'identity') {
+    const sandbox = { STRIPE_SECRET_KEY: secrets.stripeKey, STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secrets.stripeWebhookSecret, STRIPE_API_BASE: sandboxUrl };
+    return { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, TEAM_EMAIL: teamEmail, ...(sandboxed.stripe && sandbox) };
+  }
   if (name === 'campaigns' && sandboxed.stripe) {
     return { STRIPE_SECRET_KEY: secrets.stripeKey, STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret, STRIPE_API_BASE: sandboxUrl };
   }
   if (name === 'notify') {
-    const mail = { MAIL_FROM: env.MAIL_FROM ?? 'hello@moorparkpostcard.example', TEAM_EMAIL: teamEmail };
-    return sandboxed.sendgrid ? { ...mail, SENDGRID_API_KEY: secrets.sendgridKey, SENDGRID_API_BASE: sandboxUrl } : mail;
+    const mail = { ...unitUrls(around), MAIL_FROM: env.MAIL_FROM ?? 'hello@moorparkpostcard.example', TEAM_EMAIL: teamEmail };
+    return sandboxed.sendgrid ? { ...mail, SENDGRID_API_KEY: secrets.sendgridKey, SENDGRID_API_BASE: sandboxUrl, SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey } : mail;
   }
   return {};
 }
+
+/** Where the units are that svc-notify looks at for the team's System page. */
+const unitUrls = ({ ports, gatewayPort }: Surroundings): Env => ({
+  SVC_IDENTITY_URL: local(ports.identity), SVC_REQUESTS_URL: local(ports.requests), SVC_CAMPAIGNS_URL: local(ports.campaigns), GATEWAY_URL: local(gatewayPort),
+});
 
 function gatewayUnit(around: Surroundings): UnitDefinition {
   const { ports, sandboxed } = around;
@@ -101,6 +109,9 @@ function sandboxUnit(around: Surroundings): UnitDefinition {
     DATA_DIR: around.dataDir,
     STRIPE_WEBHOOK_SECRET: around.secrets.stripeWebhookSecret,
     STRIPE_WEBHOOK_URL: `${local(around.gatewayPort)}/api/stripe/webhook`,
+    STRIPE_MEMBERSHIP_WEBHOOK_URL: `${local(around.gatewayPort)}/api/stripe/membership-webhook`,
+    SENDGRID_WEBHOOK_URL: `${local(around.gatewayPort)}/api/sendgrid/webhook`,
+    SENDGRID_WEBHOOK_PRIVATE_KEY: around.secrets.mailEvents.privateKey,
   });
   return { ...unit, name: 'sandbox' };
 }

@@ -13,6 +13,7 @@ test.each([
   ['/api/requests/statistics', 'requests'],
   ['/api/campaigns/7/stream', 'campaigns'],
   ['/api/stripe/webhook', 'campaigns'],
+  ['/api/stripe/membership-webhook', 'identity'],
   ['/go/abc', 'campaigns'],
   ['/api/events/dead-letters/7/replay', 'notify'],
   ['/dev/mail.json', 'sandbox'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, instant } from './fields.ts';
 import { subscription, user } from './identity.ts';
+import { membershipInvoice } from './membership.ts';
 import { route } from './route.ts';
 
 /** What somebody does with their own account: where it is logged in, its picture, its data, its end. */
@@ -12,7 +13,7 @@ export const session = z
 export type Session = z.infer<typeof session>;
 
 /** What svc-identity holds about an account; never a password or a token. */
-export const accountExport = z.object({ user, subscriptions: z.array(subscription), sessions: z.array(session), exportedAt: instant }).meta({ id: 'AccountExport' });
+export const accountExport = z.object({ user, subscriptions: z.array(subscription), membershipInvoices: z.array(membershipInvoice).optional(), sessions: z.array(session), exportedAt: instant }).meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExport>;
 
 /** Kinds of picture an avatar may be uploaded as, and how large. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { artworkRoutes } from './artwork.ts';
 import { bookingRoutes, bookingView } from './bookings.ts';
+import { cardDeskRoutes } from './card-desk.ts';
 import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
+import { eddmRoutes } from './eddm.ts';
 import { idParams } from './fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
@@ -15,9 +17,11 @@ import { waitlistRoutes } from './waitlist.ts';
 
 export * from './artwork.ts';
 export * from './bookings.ts';
+export * from './card-desk.ts';
 export * from './cards.ts';
 export * from './designs.ts';
 export * from './disputes.ts';
+export * from './eddm.ts';
 export * from './gallery.ts';
 export * from './invoices.ts';
 export * from './press.ts';
@@ -48,4 +52,4 @@ const paymentRoutes = {
 } as const;
 
 /** Everything svc-campaigns serves. */
-export const campaignsRoutes = { ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...pressRoutes, ...resultsRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;
+export const campaignsRoutes = { ...cardDeskRoutes, ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...pressRoutes, ...eddmRoutes, ...resultsRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { auditLine } from './audit.ts';
 import { applicationData } from './identity.ts';
 import { proofAuthors } from './proof-view.ts';
 import { designRequest } from './proofs.ts';
-import { bookingView, invoice } from './campaigns.ts';
+import { bookingView, invoice, spotId } from './campaigns.ts';
 import { creditNote } from './invoices.ts';
-import { id, instant } from './fields.ts';
+import { cents, id, instant } from './fields.ts';
 import { paymentEventData } from './payment-events.ts';
 import { contactRequest, sampleRequest } from './requests.ts';
 
@@ -26,6 +27,8 @@ export type Member = z.infer<typeof member>;
 
 const recipient = z.object({ email: z.string(), firstName: z.string() });
 const application = z.object({ member, subscriptionId: id });
+/** A paid membership: the plan's name, what one period costs, and until when it is paid. */
+const paidMembership = application.extend({ planName: z.string(), amount: cents, billingCycle: z.string(), paidUntil: instant });
 const ofProof = z.object({ booking: bookingView, recipient, version: z.int() });
 
 /** Every event that crosses a unit's border: type, then the shape of `data`. Past tense; a type only grows. */
@@ -40,6 +43,12 @@ export const eventData = {
   'membership.applied': application.extend({ applicationData }),
   'membership.approved': application,
   'membership.rejected': application.extend({ reason: z.string() }),
+  /** An application for a paid plan was approved: it is to be paid, and is a membership from then on. */
+  'membership.payment-due': paidMembership,
+  /** A renewal was declined. The membership goes on while it is tried again. */
+  'membership.payment-failed': paidMembership,
+  /** A membership is over; its bookings stay. `reason` is the team's, where the team has ended it. */
+  'membership.ended': paidMembership.extend({ reason: z.string().optional() }),
   'sample-request.submitted': z.object({ sampleRequest }),
   'sample-request.status-changed': z.object({ sampleRequest }),
   'contact-request.submitted': z.object({ contactRequest }),
@@ -54,6 +63,8 @@ export const eventData = {
   'booking.choice-asked': z.object({ booking: bookingView, recipient, choiceUntil: instant, nextCard: z.object({ name: z.string(), distributionDate: instant }).nullable() }),
   /** The booking has moved, with its payment, to a later card. */
   'booking.rolled': z.object({ booking: bookingView, recipient, fromCampaignName: z.string() }),
+  /** The team has given the booking another spot of the same card. */
+  'booking.moved': z.object({ booking: bookingView, recipient, fromSpotId: spotId }),
   /** A card has opened on which the spot of this booking is kept for its holder. */
   'booking.spot-kept': z.object({ booking: bookingView, recipient, campaignId: id, campaignName: z.string(), until: instant }),
   /** A place became free for who waited longest; `offerToken` is the secret of the link that declines it. */
@@ -65,6 +76,8 @@ export const eventData = {
   'design-help.requested': z.object({ booking: bookingView, recipient, request: designRequest }),
   /** A step of the artwork is due in so many days and not done yet. */
   'artwork.reminded': z.object({ booking: bookingView, recipient, step: z.enum(['artwork', 'proof']), days: z.int(), dueAt: instant }),
+  /** An administrator has changed something, or tried to. */
+  'admin.acted': z.object({ line: auditLine }),
 } as const;
 
 export type EventType = keyof typeof eventData;
@@ -104,6 +117,9 @@ export const subscriptions = {
     'membership.applied',
     'membership.approved',
     'membership.rejected',
+    'membership.payment-due',
+    'membership.payment-failed',
+    'membership.ended',
     'sample-request.submitted',
     'contact-request.submitted',
     'booking.confirmed',
@@ -114,6 +130,7 @@ export const subscriptions = {
     'booking.payment-returned',
     'booking.choice-asked',
     'booking.rolled',
+    'booking.moved',
     'booking.spot-kept',
     'waitlist.offered',
     'proof.made',
@@ -122,6 +139,7 @@ export const subscriptions = {
     'proof.changes-requested',
     'design-help.requested',
     'artwork.reminded',
+    'admin.acted',
   ],
 } as const satisfies Record<string, readonly EventType[]>;
 

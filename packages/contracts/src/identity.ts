@@ -107,6 +107,10 @@ export type SubscribeBody = z.infer<typeof subscribeBody>;
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
 
+/** Where the money of a membership stands: `none` for the free one, `due` until the first payment, `ended` once nothing is charged any more. */
+export const membershipPaymentStatus = z.enum(['none', 'due', 'active', 'past_due', 'ended']);
+export type MembershipPaymentStatus = z.infer<typeof membershipPaymentStatus>;
+
 export const subscription = z
   .object({
     id,
@@ -123,6 +127,11 @@ export const subscription = z
     businessName: z.string(),
     businessCategory: z.string(),
     businessSubcategory: z.string(),
+    /** The plan as it was called when it was applied for. */
+    planName: z.string().optional(),
+    paymentStatus: membershipPaymentStatus.optional(),
+    /** Paid until `endDate`, and not renewed then. */
+    cancelAtPeriodEnd: z.boolean().optional(),
     createdAt: instant,
   })
   .meta({ id: 'Subscription' });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, idParams, instant, pageQuery, text } from './fields.ts';
+import { mailRoutes } from './mails.ts';
 import { route } from './route.ts';
+
+export * from './mails.ts';
 
 export const notification = z
   .object({
@@ -28,16 +31,6 @@ export const deadLetter = z
   })
   .meta({ id: 'DeadLetter' });
 export type DeadLetter = z.infer<typeof deadLetter>;
-
-export const testEmailBody = z.strictObject({
-  to: z.email('Please enter a valid email address'),
-  subject: text('Please enter a subject', 200),
-  message: text('Please enter a message', 10_000),
-});
-export type TestEmailBody = z.infer<typeof testEmailBody>;
-
-export const diagnosticsAnswer = z.looseObject({ success: z.boolean(), message: z.string(), error: z.string().optional() }).meta({ id: 'DiagnosticsAnswer' });
-export type DiagnosticsAnswer = z.infer<typeof diagnosticsAnswer>;
 
 /** What a member can choose to have by e-mail besides the notice itself. What the law or money asks for is always sent. */
 export const mailChoices = ['messages', 'membership', 'bookings', 'reminders'] as const;
@@ -91,6 +84,7 @@ const tag = 'Notices';
 const messages = 'Messages';
 
 export const notifyRoutes = {
+  ...mailRoutes,
   listNotifications: route({
     id: 'listNotifications', method: 'GET', path: '/api/notifications', access: 'user', tag, summary: "One's own notices, newest first",
     query: pageQuery, success: { status: 200, schema: z.array(notification) },
@@ -98,6 +92,10 @@ export const notifyRoutes = {
   markNotification: route({
     id: 'markNotification', method: 'PATCH', path: '/api/notifications/{id}', access: 'user', tag, summary: 'Mark a notice as read or unread',
     params: idParams, body: z.strictObject({ isRead: z.boolean() }), success: { status: 200, schema: notification }, errors: ['not_found'],
+  }),
+  markAllNotifications: route({
+    id: 'markAllNotifications', method: 'POST', path: '/api/notifications/read', access: 'user', tag, summary: "Mark all of one's notices as read",
+    success: { status: 204 },
   }),
   unreadCounts: route({
     id: 'unreadCounts', method: 'GET', path: '/api/notifications/unread', access: 'user', tag, summary: 'How much waits unread',
@@ -143,10 +141,6 @@ export const notifyRoutes = {
   changeThread: route({
     id: 'changeThread', method: 'PATCH', path: '/api/messages/threads/{id}', access: 'user', tag: messages, summary: 'Mark a conversation as read or unread, archive it or bring it back, for oneself',
     params: idParams, body: z.strictObject({ archived: z.boolean().optional(), isRead: z.boolean().optional() }), success: { status: 200, schema: thread }, errors: ['not_found'],
-  }),
-  testEmail: route({
-    id: 'testEmail', method: 'POST', path: '/api/test-email', access: 'admin', tag: 'E-mail', summary: 'Send a test e-mail as every other e-mail is sent',
-    body: testEmailBody, success: { status: 200, schema: diagnosticsAnswer },
   }),
   listDeadLetters: route({
     id: 'listDeadLetters', method: 'GET', path: '/api/events/dead-letters', access: 'admin', tag: 'Events', summary: 'Events that a consumer gave up on, newest first',

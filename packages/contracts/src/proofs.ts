@@ -19,18 +19,27 @@ export type ProofChangesBody = z.infer<typeof proofChangesBody>;
 
 export const designTones = ['friendly', 'plain', 'bold', 'elegant'] as const;
 
+/** Files that go with a brief: a logo, a photograph, an older ad. PNG, JPEG or PDF, each as large as artwork may be. */
+export const briefFilesMost = 5;
+
+export const briefFile = z.object({ id, fileName: z.string(), mediaType: z.string(), size: z.int() }).meta({ id: 'BriefFile' });
+export type BriefFile = z.infer<typeof briefFile>;
+
 /** What a member tells the team about the ad it should draw. */
 export const designRequestBody = z.strictObject({
   goal: text('Please say what the ad should do for you', 300),
   offer: z.string().trim().max(200, 'Please use at most 200 characters'),
   text: text('Please write what has to be in the ad', 2000),
   tone: z.enum(designTones),
+  /** Files that were sent for this brief before, by what `attachToBrief` answered. */
+  files: z.array(z.strictObject({ id, fileName: z.string().min(1).max(300) })).max(briefFilesMost, 'Please send at most 5 files').optional(),
 });
 export type DesignRequestBody = z.infer<typeof designRequestBody>;
 
 export const designRequest = z
   .object({
     ...designRequestBody.shape,
+    files: z.array(briefFile).optional(),
     id,
     bookingId: id,
     campaignId: id,
@@ -75,6 +84,16 @@ export const proofRoutes = {
   requestDesign: route({
     id: 'requestDesign', method: 'POST', path: '/api/bookings/{id}/design-request', access: 'user', tag, summary: 'Ask the team to draw the ad; one open request a booking',
     params: idParams, body: designRequestBody, idempotent: true, success: { status: 201, schema: designRequest }, errors: changing,
+  }),
+  attachToBrief: route({
+    id: 'attachToBrief', method: 'POST', path: '/api/bookings/{id}/design-request/files', access: 'user', tag,
+    summary: 'Check a file that was sent in parts (see startUpload) and keep it for the brief that is sent next',
+    params: idParams, body: z.strictObject({ uploadId: id }), idempotent: true, success: { status: 201, schema: briefFile },
+    errors: [...changing, 'validation_failed', 'too_many_requests', 'request_in_progress'],
+  }),
+  briefFile: route({
+    id: 'briefFile', method: 'GET', path: '/api/design-requests/{id}/files/{fileId}', access: 'admin', tag, summary: 'A file that a member sent with a brief',
+    params: z.strictObject({ id, fileId: id }), success: { status: 200, contentType: 'application/octet-stream' }, errors: ['not_found'],
   }),
   listDesignRequests: route({
     id: 'listDesignRequests', method: 'GET', path: '/api/design-requests', access: 'admin', tag, summary: 'What members asked the team to draw, newest first',

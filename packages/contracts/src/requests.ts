@@ -131,6 +131,9 @@ export const statisticsQuery = z.strictObject({ from: day.optional(), to: day.op
 
 export const accepted = z.object({ ok: z.literal(true), id }).meta({ id: 'Accepted' });
 
+/** What is searched for and filtered by, of all there is. */
+const requestFilter = z.strictObject({ q: adminListQuery.shape.q, status: adminListQuery.shape.status });
+
 /** The status is read as text here, so that an unknown one is the named error `invalid_status` rather than a field's. */
 const statusBody = z.strictObject({ status: z.string().max(30) });
 const tag = 'Requests';
@@ -151,6 +154,14 @@ export const requestsRoutes = {
   listContactRequests: route({
     id: 'listContactRequests', method: 'GET', path: '/api/contact-requests', access: 'admin', tag, summary: 'Contact requests, newest first',
     query: adminListQuery, success: { status: 200, schema: z.array(contactRequest) }, errors: ['invalid_status'],
+  }),
+  exportSampleRequests: route({
+    id: 'exportSampleRequests', method: 'GET', path: '/api/sample-requests/export.csv', access: 'admin', tag, summary: 'The sample requests that match, as a spreadsheet',
+    query: requestFilter, success: { status: 200, contentType: 'text/csv' }, errors: ['invalid_status'],
+  }),
+  exportContactRequests: route({
+    id: 'exportContactRequests', method: 'GET', path: '/api/contact-requests/export.csv', access: 'admin', tag, summary: 'The contact requests that match, as a spreadsheet',
+    query: requestFilter, success: { status: 200, contentType: 'text/csv' }, errors: ['invalid_status'],
   }),
   requestStatistics: route({
     id: 'requestStatistics', method: 'GET', path: '/api/requests/statistics', access: 'admin', tag, summary: 'What came in: by status, by day, by category and by ad size',

@@ -1,16 +1,22 @@
 import { accountRoutes } from './account.ts';
+import { auditRoutes } from './audit.ts';
 import { campaignsRoutes } from './campaigns.ts';
 import { identityRoutes } from './identity.ts';
+import { memberDeskRoutes } from './member-desk.ts';
+import { membershipRoutes } from './membership.ts';
+import { deskRoutes } from './message-desk.ts';
 import { notifyRoutes } from './notify.ts';
 import { requestsRoutes } from './requests.ts';
 import type { RouteContract } from './route.ts';
+import { systemRoutes } from './system.ts';
+import { cardStatisticsRoutes, memberStatisticsRoutes } from './statistics.ts';
 
 /** Every route by the unit that serves it. */
 export const routesByUnit = {
-  'svc-identity': { ...identityRoutes, ...accountRoutes },
+  'svc-identity': { ...identityRoutes, ...memberStatisticsRoutes, ...memberDeskRoutes, ...accountRoutes, ...membershipRoutes },
   'svc-requests': requestsRoutes,
-  'svc-campaigns': campaignsRoutes,
-  'svc-notify': notifyRoutes,
+  'svc-campaigns': { ...campaignsRoutes, ...cardStatisticsRoutes },
+  'svc-notify': { ...notifyRoutes, ...auditRoutes, ...deskRoutes, ...systemRoutes },
 } as const;
 
 // Named as what they are: a union of every route's own type would cost every unit's type check a minute.

@@ -1,3 +1,4 @@
+export * from './audit/audit.ts';
 export * from './auth/access-token.ts';
 export * from './auth/authenticate.ts';
 export * from './auth/jwks.ts';
@@ -5,6 +6,7 @@ export * from './bus/bus.ts';
 export * from './bus/consumer.ts';
 export * from './bus/dead-letters.ts';
 export * from './bus/publish.ts';
+export type { QueueState } from './bus/queues.ts';
 export * from './bus/topology.ts';
 export * from './config.ts';
 export * from './errors.ts';
@@ -23,3 +25,5 @@ export * from './outbox/relay.ts';
 export * from './request-context.ts';
 export * from './search/text-search.ts';
 export * from './service.ts';
+export * from './town/day-range.ts';
+export * from './town/days.ts';

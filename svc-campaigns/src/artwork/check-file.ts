@@ -7,9 +7,12 @@ import sharp, { type Sharp } from 'sharp';
 import { judgeImage } from './checks/image.ts';
 import { checkStructure } from './checks/image-structure.ts';
 import { kindOf } from './checks/kind-of.ts';
-import { judgePdf } from './checks/pdf.ts';
+import { judgePdf, wholePdf } from './checks/pdf.ts';
 import type { Box, Fit } from './checks/print-fit.ts';
 import { damaged, Refusal } from './checks/refusal.ts';
+
+/** What a file is for: an ad of a size, the logo in a template, or something the team draws from. */
+export type Use = SpotType | 'logo' | 'brief';
 
 /** Names of the files in the folder a check is given: what came in, what is printed, what is shown. */
 export const names = { given: 'given', art: 'art', preview: 'preview' } as const;
@@ -24,13 +27,14 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Checks the file `given` in a folder for a spot or as a logo, and leaves `art` and, of an ad, `preview` there: the file drawn anew, without
+ * Checks the file `given` in a folder for a spot, as a logo or for a brief, and leaves `art` and, of an ad, `preview` there: the file drawn anew, without
  * anything that hid in it. Runs in a process of its own, see checker.ts: what is given may be made to break us.
  */
-export async function checkFile(folder: string, use: SpotType | 'logo'): Promise<CheckAnswer> {
+export async function checkFile(folder: string, use: Use): Promise<CheckAnswer> {
   try {
     const bytes = await readFile(join(folder, names.given));
     if (use === 'logo') return await checkLogo(bytes, folder);
+    if (use === 'brief') return await checkBrief(bytes, folder);
     const kind = kindOf(bytes);
     return kind === 'pdf' ? await checkPdf(bytes, folder, use) : await checkImage(bytes, { kind, folder, spotType: use });
   } catch (error) {
@@ -82,6 +86,21 @@ async function checkLogo(bytes: Buffer, folder: string): Promise<CheckedFile> {
     sharp(bytes, { limitInputPixels: artworkMaxPixels, failOn: 'error', sequentialRead: true }).autoOrient().resize(most, most, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').png().toBuffer());
   await writeFile(join(folder, names.art), art);
   return { mediaType: 'image/png', box: 'trim', sha256: createHash('sha256').update(art).digest('hex'), findings: [] };
+}
+
+/** Whatever shape and size it has: it is not printed. */
+async function checkBrief(bytes: Buffer, folder: string): Promise<CheckedFile> {
+  const kind = kindOf(bytes);
+  const art = await (kind === 'pdf' ? wholePdf(bytes) : sameAnew(bytes, kind));
+  await writeFile(join(folder, names.art), art);
+  return { mediaType: kind === 'pdf' ? 'application/pdf' : `image/${kind}`, box: 'trim', sha256: createHash('sha256').update(art).digest('hex'), findings: [] };
+}
+
+async function sameAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
+  checkStructure(bytes, kind);
+  const opened = () => sharp(bytes, { limitInputPixels: artworkMaxPixels, failOn: 'error', sequentialRead: true });
+  if ((await readable(() => opened().metadata())).format !== kind) throw damaged();
+  return readable(() => (kind === 'png' ? opened().autoOrient().keepIccProfile().png({ compressionLevel: 6 }) : opened().autoOrient().keepIccProfile().jpeg({ quality: 92, optimiseCoding: false })).toBuffer());
 }
 
 async function checkPdf(bytes: Buffer, folder: string, spotType: SpotType): Promise<CheckedFile> {

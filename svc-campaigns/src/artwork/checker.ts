@@ -1,12 +1,11 @@
-import type { SpotType } from '@postcard/contracts';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { CheckAnswer } from './check-file.ts';
+import type { CheckAnswer, Use } from './check-file.ts';
 
-/** A file's folder, and what it is for: an ad of a size, or the logo in a template. */
-export type CheckJob = { folder: string; use: SpotType | 'logo' };
+/** A file's folder, and what it is for. */
+export type CheckJob = { folder: string; use: Use };
 
 export type Checker = ReturnType<typeof createChecker>;
 

@@ -15,6 +15,7 @@ import { createDesignRequestStore } from '../proofs/request-store.ts';
 import { addProofRoutes } from '../proofs/routes.ts';
 import { createArtworkStore } from '../proofs/store.ts';
 import { createTellBooking } from '../proofs/tell-booking.ts';
+import { createBriefs } from './briefs.ts';
 import { createChecker } from './checker.ts';
 import { createFileStore } from './file-store.ts';
 import { createForget } from './forget.ts';
@@ -40,6 +41,7 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
   const own = createOwnBooking(bookings);
   const logos = createLogos({ files, checker, bookings });
   const receive = createReceive({ uploads, files, checker, now });
+  const briefs = createBriefs({ receive, files, requests });
   const acts = createProofActs({ artworks, files, requests, members, cards, tell: telling.tell, newEvent, now });
 
   async function view(booking: Booking, artwork: Artwork): Promise<ArtworkView> {
@@ -57,7 +59,7 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
     outboxes: [artworks.model, requests.model, reminders.model],
     addRoutes(routes: ReturnType<typeof createRoutes>): void {
       addArtworkRoutes(routes, { own, receive, logos, acts, artworks, cards, view, now });
-      addProofRoutes(routes, { own, acts, artworks, files, requests, members, cards, view, newEvent, now });
+      addProofRoutes(routes, { own, acts, artworks, files, requests, members, cards, briefs, view, newEvent, now });
     },
     rounds: [
       { name: 'artwork reminders', everyMs: minuteMs, work: createRemind({ cards, bookings, requests, members, reminders, newEvent, now }) },

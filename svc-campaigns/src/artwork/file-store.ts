@@ -32,9 +32,9 @@ export function createFileStore(db: Connection) {
     },
 
     /** What a stored file is, and whose. */
-    about: async (id: string): Promise<{ bookingId: string; mediaType: string } | null> => {
+    about: async (id: string): Promise<{ bookingId: string; mediaType: string; size: number } | null> => {
       const found = await model.findOne({ _id: { $eq: id } }).lean<Kept>();
-      return found && { bookingId: found.metadata.bookingId, mediaType: found.metadata.mediaType };
+      return found && { bookingId: found.metadata.bookingId, mediaType: found.metadata.mediaType, size: found.length };
     },
 
     open: (id: string): Readable => bucket().openDownloadStream(id as never),

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { v4 as uuid } from 'uuid';
 import type { Booking } from '../bookings/booking.ts';
 import type { ProofFile } from '../proofs/artwork.ts';
-import { names, type CheckedFile } from './check-file.ts';
+import { names, type CheckedFile, type Use } from './check-file.ts';
 import type { Checker } from './checker.ts';
 import type { FileStore } from './file-store.ts';
 import { inParts } from './in-parts.ts';
@@ -29,6 +29,8 @@ export const mostInAnHour = 60;
 export const mostOpen = 3;
 const hourMs = 3_600_000;
 const checkMs = 60_000;
+/** Tells the files of briefs from an ad's, which are served to their owner. */
+export const briefUse = '; use=brief';
 /** Names of the folders checks work in. */
 export const folderPrefix = 'postcard-artwork-';
 
@@ -89,13 +91,22 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
    * Checks a file that has arrived, and stores it anew.
    * @throws NamedError validation_failed with the reasons, conflict while parts are missing, request_in_progress
    */
-  async function complete(upload: Upload, booking: Booking): Promise<ReceivedFile> {
+  const complete = (upload: Upload, booking: Booking): Promise<ReceivedFile> => checked(upload, (taken, folder) => check(taken, booking, folder));
+
+  /** The same for what is only looked at; the file's id. */
+  const completeBrief = (upload: Upload): Promise<string> =>
+    checked(upload, async (taken, folder) => {
+      const { mediaType } = await judged(taken, folder, 'brief');
+      return files.put(join(folder, names.art), { bookingId: taken.bookingId, mediaType: `${mediaType}${briefUse}` });
+    });
+
+  async function checked<T>(upload: Upload, work: (taken: Upload, folder: string) => Promise<T>): Promise<T> {
     if (upload.received < upload.size) throw new NamedError('conflict', { message: 'The file has not arrived whole yet.' });
     const taken = await uploads.takeForCheck(upload, new Date(now().getTime() + checkMs), now());
     if (!taken) throw upload.state === 'checking' ? new NamedError('request_in_progress', { retryAfterSeconds: 2 }) : new NamedError('not_found');
     const folder = await mkdtemp(join(tmpdir(), folderPrefix));
     try {
-      const received = await check(taken, booking, folder);
+      const received = await work(taken, folder);
       await uploads.end(taken, 'done', artworkPartBytes);
       return received;
     } catch (error) {
@@ -108,13 +119,18 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
   }
 
   async function check(upload: Upload, { id, spotType: use }: Booking, folder: string): Promise<ReceivedFile> {
-    await pipeline(Readable.from(uploads.read(upload, artworkPartBytes)), createWriteStream(join(folder, names.given)));
-    const answer = await checker.check({ folder, use });
-    if ('refusals' in answer) throw refused(answer.refusals);
-    const { mediaType, box, sha256, findings } = answer;
+    const { mediaType, box, sha256, findings } = await judged(upload, folder, use);
     const fileId = await files.put(join(folder, names.art), { bookingId: id, mediaType });
     const previewId = await files.put(join(folder, names.preview), { bookingId: id, mediaType: 'image/webp' });
     return { sha256, findings: [sizeOf(upload), ...findings], file: { fileId, previewId, mediaType, box, fileName: upload.fileName } };
+  }
+
+  /** @throws NamedError validation_failed with the reasons */
+  async function judged(upload: Upload, folder: string, use: Use): Promise<CheckedFile> {
+    await pipeline(Readable.from(uploads.read(upload, artworkPartBytes)), createWriteStream(join(folder, names.given)));
+    const answer = await checker.check({ folder, use });
+    if ('refusals' in answer) throw refused(answer.refusals);
+    return answer;
   }
 
   return {
@@ -124,6 +140,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     own,
     part,
     complete,
+    completeBrief,
     drop: (upload: Upload): Promise<void> => uploads.remove(upload, artworkPartBytes),
 
     /** Takes a file that comes in one piece, part by part all the same, so that it is never whole in memory. */

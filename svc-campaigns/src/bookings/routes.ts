@@ -5,6 +5,7 @@ import type { createCancel } from './cancel.ts';
 import type { createCheckOut } from './check-out.ts';
 import type { createHoldAgain, createHoldMany } from './hold-more.ts';
 import type { createHold } from './hold.ts';
+import type { MoveSpot } from './move-spot.ts';
 import type { createSaveDesign } from './save-design.ts';
 import type { createShortCard } from './short-card.ts';
 import type { BookingStore } from './store.ts';
@@ -17,11 +18,12 @@ type Deps = {
   shortCard: ReturnType<typeof createShortCard>;
   checkOut: ReturnType<typeof createCheckOut>;
   cancel: ReturnType<typeof createCancel>;
+  moveSpot: MoveSpot;
   saveDesign: ReturnType<typeof createSaveDesign>;
   now: () => Date;
 };
 
-export function addBookingRoutes({ serve }: ReturnType<typeof createRoutes>, { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, saveDesign, now }: Deps): void {
+export function addBookingRoutes({ serve }: ReturnType<typeof createRoutes>, { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, saveDesign, now }: Deps): void {
   /** Ownership is part of the query, so another's booking is not found. */
   async function own(id: string, user: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
@@ -53,7 +55,13 @@ export function addBookingRoutes({ serve }: ReturnType<typeof createRoutes>, { b
 
   serve(routes.checkout, async ({ params, user }) => ({ url: await checkOut(await own(params.id, user)) }));
 
-  serve(routes.cancelBooking, async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()));
+  serve(routes.cancelBooking, async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()), {
+    about: async ({ params, user }) => presentTo('admin', await own(params.id, user), now()),
+  });
+
+  serve(routes.moveBooking, async ({ params, body, user }) => presentTo('admin', await moveSpot.move(await own(params.id, user), body.spotId), now()), {
+    about: async ({ params, user }) => presentTo('admin', await own(params.id, user), now()),
+  });
 
   serve(routes.saveDesign, async ({ params, user, body }) => presentBooking(await saveDesign(await mine(params.id, user), body), now()));
 

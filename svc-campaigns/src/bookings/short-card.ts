@@ -41,6 +41,8 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
     const booking = await bookings.byId(claim.bookingId);
     if (!isLive(claim, now()) || (booking && booking.campaignId !== card.id)) return void (await leave(card, spotId, claim));
     if (booking?.status !== 'confirmed') return;
+    // One on its way to another spot of this very card is not ours: move-spot.ts looks after it.
+    if (booking.rollingTo?.cardId === card.id) return;
     if (booking.rollingTo) return arrive(booking);
     if (!booking.choiceUntil) return ask(card, booking);
     if (now() >= booking.choiceUntil && !booking.choice) await refund(booking);

@@ -1,6 +1,7 @@
 import type { ArtworkSummary, BookingStatus, DisputeSummary, Envelope } from '@postcard/contracts';
 import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import type { Takings } from '../statistics/card-row.ts';
 import { standing, type Booking } from './booking.ts';
 
 type Document = Omit<Booking, 'id'> & { _id: string } & WithOutbox;
@@ -57,6 +58,7 @@ const schema = new Schema<Document>(
   .index({ status: 1, holdExpiresAt: 1 })
   .index({ paymentOpen: 1 })
   .index({ campaignId: 1, status: 1 })
+  .index({ 'rollingTo.at': 1 })
   .index(outboxIndex);
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
@@ -134,6 +136,28 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return findPage(model as never, filter, paging, plain);
     },
 
+    /** What the bookings of some cards brought, by card. */
+    async takingsOf(campaignIds: readonly string[]): Promise<Map<string, Takings>> {
+      const found = await model.find({ campaignId: { $in: [...campaignIds] }, status: { $in: ['confirmed', 'refunded'] } }, { campaignId: 1, status: 1, amount: 1, refund: 1 }).lean<Document[]>();
+      const of = (bookings: readonly Document[], status: BookingStatus) => bookings.filter((booking) => booking.status === status);
+      const sum = (bookings: readonly Document[]) => bookings.reduce((total, { amount }) => total + amount, 0);
+      return new Map(
+        [...Map.groupBy(found, ({ campaignId }) => campaignId)].map(([campaignId, all]) => {
+          const paid = of(all, 'confirmed');
+          return [campaignId, { paid: paid.map(({ _id }) => _id), revenue: sum(paid), refunded: sum(of(all, 'refunded').filter(({ refund }) => refund)) }];
+        }),
+      );
+    },
+
+    /** Of the bookings made from one instant up to another, those that stand paid, and of how many members. */
+    async paidBetween(from: Date, to: Date): Promise<{ bookings: number; bookingMembers: number }> {
+      const members = await model.aggregate<{ count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to }, status: 'confirmed' } },
+        { $group: { _id: '$userId', count: { $sum: 1 } } },
+      ]);
+      return { bookings: members.reduce((total, { count }) => total + count, 0), bookingMembers: members.length };
+    },
+
     /** A member's live holds and bookings. */
     liveOf: (userId: string, now: Date): Promise<Booking[]> =>
       find({ userId, status: { $in: standing }, $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }] }, 500),
@@ -154,6 +178,9 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     /** Holds whose time is over and that nobody has ended yet. */
     overdue: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $lte: now } }, 200),
+
+    /** Bookings whose way to another spot began before an instant and has not ended. */
+    stillMoving: (before: Date): Promise<Booking[]> => find({ 'rollingTo.at': { $lte: before } }, 200),
 
     /** Bookings that are on their way somewhere, or that the provider may still hold money for. */
     unfinished: (): Promise<Booking[]> => find({ $or: [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true }] }, 500),

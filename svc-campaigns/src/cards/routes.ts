@@ -59,6 +59,11 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     return presentCard(card, now());
   });
 
+  const about = async ({ params }: { params: { id: string } }) => {
+    const card = await cards.byId(params.id);
+    return card && presentCard(card, now());
+  };
+
   serve(routes.updateCampaign, async ({ params, body }) => {
     const card = await existing(params.id);
     if (card.status !== 'draft' && card.status !== 'upcoming') throw new NamedError('invalid_transition', { message: 'This card can no longer be changed.' });
@@ -70,7 +75,7 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     const date = distributionDate ? new Date(distributionDate) : null;
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     return presentCard(await changed(card, { ...given, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) }), now());
-  });
+  }, { about });
 
   serve(routes.setCampaignStatus, async ({ params, body }) => {
     const card = await existing(params.id);
@@ -78,7 +83,7 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     const opening = body.status === 'upcoming' ? await open(card) : {};
     const lock = body.status === 'locked' ? { lockedAt: now() } : {};
     return presentCard(await changed(card, { status: body.status, ...opening, ...lock }), now());
-  });
+  }, { about });
 }
 
 function cardOf({ distributionDate, ...body }: CreateCampaignBody) {

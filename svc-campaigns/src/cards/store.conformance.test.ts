@@ -239,3 +239,42 @@ test('what is kept for somebody is claimed by nobody else until its end, to the 
   await cards.release(wanted('mine'), { onlyHeld: true });
   expect(given(await together((index) => cards.claim(wanted(`b${index}`), late, until)))).toHaveLength(1);
 });
+
+describe('a paid booking that is given another spot', () => {
+  const exchange = (bookingId: string, to: SpotId) => cards.exchange(wanted(bookingId), to, now);
+
+  test('has that one and no longer its own, its subcategory all the while', async () => {
+    await cards.secure(wanted('mine'), now);
+    expect(await exchange('mine', 'M09')).toMatchObject({ claims: { M09: { bookingId: 'mine', state: 'sold', until: forEver } } });
+    expect(Object.keys((await current()).claims)).toEqual(['M09']);
+    expect((await current()).categories['pizza']?.bookingId).toBe('mine');
+    expect(await exchange('mine', 'M09')).not.toBeNull();
+  });
+
+  test('of fifty who want the same one, one has it, and who claims it at the same time has it or not', async () => {
+    const paid = spotIds.filter((id) => id.startsWith('M') && id !== 'M12');
+    await Promise.all(paid.map((spotId, index) => cards.secure(wanted(`b${index}`, spotId, subcategories[index]), now)));
+    const results = await Promise.all([
+      ...paid.map((spotId, index) => cards.exchange(wanted(`b${index}`, spotId, subcategories[index]), 'M12', now)),
+      ...Array.from({ length: 39 }, (_, index) => cards.claim(wanted(`c${index}`, 'M12', subcategories[index + 20]), until, now)),
+    ]);
+    expect(given(results)).toHaveLength(1);
+    const { claims } = await current();
+    expect(new Set(Object.values(claims).map(({ bookingId }) => bookingId)).size).toBe(Object.keys(claims).length);
+  });
+
+  test('is not given one that is another’s or kept for another, nor with a hold alone, nor on a card that is out or short', async () => {
+    await cards.claim(wanted('held', 'M01', 'Gym'), until, now);
+    expect(await cards.exchange(wanted('held', 'M01', 'Gym'), 'M02', now)).toBeNull();
+    await cards.secure(wanted('mine'), now);
+    expect(await exchange('mine', 'M01')).toBeNull();
+    await cards.change(await current(), { kept: { M02: { userId: 'user of another', until } } });
+    expect(await exchange('mine', 'M02')).toBeNull();
+    await cards.change(await current(), { decision: 'short' });
+    expect(await exchange('mine', 'M03')).toBeNull();
+    await cards.change(await current(), { decision: 'go', status: 'active' });
+    expect(await exchange('mine', 'M03')).toBeNull();
+    await cards.change(await current(), { status: 'locked' });
+    expect(await exchange('mine', 'M03')).not.toBeNull();
+  });
+});

@@ -75,6 +75,10 @@ export function createCardStore(db: Connection) {
   return {
     model,
     byId: async (id: string): Promise<Card | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
+    /** The cards distributed from one instant up to another, drafts left out, the last one first. */
+    distributedBetween: async (from: Date, to: Date): Promise<Card[]> =>
+      (await model.find({ status: { $ne: 'draft' }, distributionDate: { $gte: from, $lt: to } }).sort({ distributionDate: -1 }).limit(200).lean<Document[]>()).map((each) => plain(each) as Card),
+
     byIds: async (ids: string[]): Promise<Card[]> => (await model.find({ _id: { $in: ids } }).lean<Document[]>()).map((each) => plain(each) as Card),
 
     /** Cards of these statuses, the next one to be distributed first. */
@@ -148,6 +152,24 @@ export function createCardStore(db: Connection) {
       const free = { $and: places.map((place) => ({ $or: absentOrExpired(place, now) })) };
       const own = Object.fromEntries(places.map((place) => [`${place}.bookingId`, wanted.bookingId]));
       return update({ _id: wanted.cardId, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: [{ $or: [free, own] }, ...notKept(wanted, now)] }, claimOf(wanted, 'sold', forEver));
+    },
+
+    /**
+     * Gives a paid booking another free spot of its card for its own, in one update; its subcategory stays as it is. Until
+     * the card is mailed, and not on one that will not be. Asked again it is the same.
+     */
+    async exchange(wanted: Wanted, to: SpotId, now: Date): Promise<Card | null> {
+      const [from] = placesOf(wanted);
+      const [target] = placesOf({ ...wanted, spotId: to });
+      const free = { $or: absentOrExpired(target, now) };
+      const notKeptForOthers = { $or: [...absentOrExpired(`kept.${to}`, now), { [`kept.${to}.userId`]: wanted.userId }] };
+      const own = { [`${from}.bookingId`]: wanted.bookingId, [`${from}.state`]: 'sold' };
+      const { bookingId, userId, subcategory } = wanted;
+      const moved = await update(
+        { _id: wanted.cardId, status: { $in: ['upcoming', 'locked'] }, decision: { $ne: 'short' }, ...own, $and: [free, notKeptForOthers] },
+        { $set: { [target]: { bookingId, userId, subcategory, state: 'sold', until: forEver } }, $unset: { [from]: 1 } },
+      );
+      return moved ?? plain(await model.findOne({ _id: wanted.cardId, [`${target}.bookingId`]: bookingId } as object).lean<Document>());
     },
 
     /** Makes a hold last longer, if it is still this booking's and still live. */

@@ -43,7 +43,7 @@ type Text = { x?: number; y: number; size?: number; face?: Face; color?: string;
 export type Pen = (text: string, place: Text) => number;
 
 /** Writes a text from a place on, as many lines as it needs, and says where the next line would begin. */
-function penOn(doc: PDFKit.PDFDocument): Pen {
+export function penOn(doc: PDFKit.PDFDocument): Pen {
   const widthOf = ({ face, text }: Run, size: number) => doc.font(face).fontSize(size).widthOfString(text);
   return (text, { x = page.margin, y, size = 10, face = 'text', color = ink.black, width = right - page.margin, align = 'left' }) => {
     const leading = size * 1.4;

@@ -20,29 +20,39 @@ const previewDpi = 60;
 const atOnce = 2;
 const paper = '#FFFCF5';
 
+// Two pictures at once keep both processors busy; more threads for each, and kept results, would only take memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
 type Progress = (done: number, of: number, step: string) => void;
 type Design = Extract<PressSource, { kind: 'design' }>;
 type File = Extract<PressSource, { kind: 'file' }>;
 
 /** Makes the file a card is printed from, and a picture of each side, in the folder of the job. */
-export async function makePress({ folder, title, issue, madeAt, ads }: PressJob, tell: Progress = () => {}): Promise<PressReport> {
+export async function makePress(job: PressJob, tell: Progress = () => {}): Promise<PressReport> {
+  const steps = job.ads.length + 2;
+  const { bytes, report } = await drawFile(job, (done, step) => tell(done, steps, step));
+  await writeFile(join(job.folder, results.file), bytes);
+  tell(steps - 1, steps, 'The file is written');
+  await writePreviews(bytes, job.folder);
+  tell(steps, steps, 'The pictures of both sides are drawn');
+  return report;
+}
+
+/** Both sides with all that is on them. Everything they are made from may go when this is done: it takes as much memory as the file. */
+async function drawFile({ folder, title, issue, madeAt, ads }: PressJob, tell: (done: number, step: string) => void): Promise<{ bytes: Uint8Array; report: PressReport }> {
   const document = await PDFDocument.create();
   const queue = pLimit(atOnce);
-  const steps = ads.length + 2;
   let done = 0;
   const art = await Promise.all(ads.map((ad) => queue(async () => {
     const made = await artOf(document, ad, folder);
-    tell(++done, steps, `Spot ${ad.spotId} is ready`);
+    tell(++done, `Spot ${ad.spotId} is ready`);
     return made;
   })));
   const facts = await drawCard({ document, title, madeAt, paper, art, grounds: await groundsOf(issue) });
-  const bytes = Buffer.from(await document.save({ useObjectStreams: false, addDefaultPage: false }));
-  await writeFile(join(folder, results.file), bytes);
-  tell(ads.length + 1, steps, 'The file is written');
-  await writePreviews(bytes, folder);
-  tell(steps, steps, 'The pictures of both sides are drawn');
+  const bytes = await document.save({ useObjectStreams: false, addDefaultPage: false });
   const cells = art.flatMap(({ report }) => report ?? []);
-  return { ...facts, cells, warnings: facts.ink.most > mostInk ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [] };
+  return { bytes, report: { ...facts, cells, warnings: facts.ink.most > mostInk ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [] } };
 }
 
 /** What lies under the ads: the masthead of the pages on the front, the address panel on the back, both with their bleed. */
@@ -116,7 +126,7 @@ async function pageArt(document: PDFDocument, ad: PressAd, bytes: Buffer, box: '
 const embedPicture = async (document: PDFDocument, { jpeg }: PrintPicture): Promise<PlacedObject['ref']> => (await document.embedJpg(jpeg)).ref;
 
 /** A picture of each side, as it is cut with its bleed and marks, small enough for a screen. */
-async function writePreviews(bytes: Buffer, folder: string): Promise<void> {
+async function writePreviews(bytes: Uint8Array, folder: string): Promise<void> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);

@@ -1,9 +1,10 @@
-import type { DesignRequest, DesignRequestBody, Envelope } from '@postcard/contracts';
+import type { BriefFile, DesignRequest, DesignRequestBody, Envelope } from '@postcard/contracts';
 import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** What a member asked the team to draw. One a booking: its `id` is the booking's. */
-export type StoredRequest = DesignRequestBody & {
+export type StoredRequest = Omit<DesignRequestBody, 'files'> & {
+  files?: BriefFile[];
   id: string; userId: string; campaignId: string; businessName: string; spotId: string; campaignName: string; status: 'open' | 'answered'; createdAt: Date;
 };
 
@@ -12,7 +13,7 @@ type Document = Omit<StoredRequest, 'id'> & { _id: string } & WithOutbox;
 const schema = new Schema<Document>(
   {
     _id: String, userId: String, campaignId: String, businessName: String, spotId: String, campaignName: String, goal: String, offer: String, text: String, tone: String,
-    status: String, createdAt: Date, ...outboxFields,
+    files: [Object], status: String, createdAt: Date, ...outboxFields,
   },
   { versionKey: false },
 )

@@ -1,15 +1,5 @@
 import type { ResultsView } from '@postcard/contracts';
-
-/** What a spreadsheet would run as a formula begins with one of these; an apostrophe before it makes it text. */
-const formula = /^[=+\-@\t\r]/u;
-
-/** One value as RFC 4180 writes it: in quotation marks where it needs them. */
-export function csvField(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : value.replace(formula, "'$&");
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string => rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+import { csvOf } from '@postcard/contracts/csv';
 
 /** A report as a table: its figures, then every day, then every hour of the day. */
 export function resultsCsv({ businessName, campaignName, spotId, total, households, amount, costPerScan, costPerHousehold, byDay, byHour }: ResultsView): string {

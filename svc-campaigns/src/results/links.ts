@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { LinkStore } from './link-store.ts';
+import type { Link, LinkStore } from './link-store.ts';
 
 /** Neither vowels, so that no code says a word, nor what is easily taken for something else. */
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
@@ -13,9 +13,11 @@ export type Links = ReturnType<typeof createLinks>;
 /** The short links on the printed cards. */
 export function createLinks({ store, publicUrl, now }: { store: LinkStore; publicUrl: string; now: () => Date }) {
   const addressOf = (code: string): string => `${publicUrl}/go/${code}`;
+  const linkFor = (bookingId: string): Promise<Link> => store.ensure(bookingId, newCode(), now());
   return {
     /** A booking's link; made when it is first asked for, and the same ever after. */
-    addressFor: async (bookingId: string): Promise<string> => addressOf((await store.ensure(bookingId, newCode(), now())).code),
+    addressFor: async (bookingId: string): Promise<string> => addressOf((await linkFor(bookingId)).code),
+    linkFor,
     addressOf,
   };
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingView, ResultsView } from '@postcard/contracts';
+import type { AdLink, BookingView, CardReport, ResultsView } from '@postcard/contracts';
+import { csvField } from '@postcard/contracts/csv';
 import type { TestClient } from '@postcard/service-kit/testing';
+import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { bookingOf } from '../testing/bookings.ts';
 import { fetchBytes } from '../testing/artwork.ts';
 import { startStand, testCards, until, type Stand } from '../testing/stand.ts';
-import { csvField } from './csv.ts';
 import { newCode } from './links.ts';
 import { resultsOf, townTime } from './report.ts';
 import { safeAddress } from './results.ts';
@@ -132,5 +133,39 @@ describe('a short link', () => {
     for (const words of ['Results of ada Pizza', 'Cost per scan', '$250.00', 'Scans by day']) expect(text).toContain(words);
     const ben = await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
     for (const ending of ['', '.csv', '.pdf']) expect((await ben.get(`/api/bookings/${paid.id}/results${ending}`)).status).toBe(404);
+  });
+
+  test('is to be had before print, as a code to put in a file of one’s own, and leads where its business says', async () => {
+    const at = `/api/bookings/${paid.id}/link`;
+    const given = (await ada.get(at)).body as AdLink;
+    expect(given).toEqual({ bookingId: paid.id, link: `http://localhost:8080/go/${code}`, website: null, leadsTo: 'https://pizza.example/menu' });
+    const set = (website: string) => ada.call(at, { method: 'PUT', body: { website } });
+    expect((await set('order.pizza.example')).body).toMatchObject({ website: 'order.pizza.example', leadsTo: 'https://order.pizza.example/' });
+    expect((await follow()).headers.get('location')).toBe('https://order.pizza.example/');
+    expect((await results()).leadsTo).toBe('https://order.pizza.example/');
+    for (const bad of ['javascript:alert(1)', 'no address', 'https://a:b@c.example']) expect(await set(bad)).toMatchObject({ status: 422 });
+    expect((await set('')).body).toMatchObject({ website: null, leadsTo: 'https://pizza.example/menu' });
+    const picture = await fetchBytes(`${stand.campaigns.url}${at}.png`, ada);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await sharp(picture.bytes).metadata()).width).toBeGreaterThan(600);
+    const eve = await stand.know({ userId: 'eve', businessSubcategory: 'Gym' });
+    const held = await stand.hold(eve, paid.campaignId, 'M05');
+    expect([(await eve.get(at)).status, (await eve.get(`${at}.png`)).status, (await eve.call(at, { method: 'PUT', body: { website: 'eve.example' } })).status, (await eve.get(`/api/bookings/${held.id}/link`)).status]).toEqual([404, 404, 404, 404]);
+  });
+
+  test('stands in the report of its card: all ads for the team, the own one for its advertiser, and nobody else has one', async () => {
+    const ben = await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
+    const second = await stand.hold(ben, paid.campaignId, 'M02');
+    await stand.enterCard((await ben.post(`/api/bookings/${second.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(ben, second.id, 'confirmed');
+    const team = stand.campaigns.client({ userId: 'team', role: 'admin' });
+    const at = `/api/campaigns/${paid.campaignId}/report`;
+    const [all, adas, bens] = [(await team.get(at)).body, (await ada.get(at)).body, (await ben.get(at)).body] as CardReport[];
+    expect(all?.ads.map(({ spotId, businessName }) => [spotId, businessName])).toEqual([['M01', 'ada Pizza'], ['M02', 'ben Pizza']]);
+    expect(all?.ads[0]).toEqual(await results());
+    expect(all?.total).toBe((await results()).total);
+    expect([adas, bens].map((report) => report?.ads.map(({ bookingId }) => bookingId))).toEqual([[paid.id], [second.id]]);
+    const cat = await stand.know({ userId: 'cat', businessSubcategory: 'Florist' });
+    expect([(await cat.get(at)).status, (await team.get('/api/campaigns/none/report')).status]).toEqual([404, 404]);
   });
 });

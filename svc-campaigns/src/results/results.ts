@@ -1,17 +1,18 @@
-import type { ResultsView } from '@postcard/contracts';
+import type { AdLink, CardReport, ResultsView } from '@postcard/contracts';
 import { NamedError, type Logger } from '@postcard/service-kit';
+import type { Booking } from '../bookings/booking.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import type { CardStore } from '../cards/store.ts';
-import { newestOf } from '../proofs/artwork.ts';
+import { newestOf, type Artwork } from '../proofs/artwork.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
-import type { LinkStore } from './link-store.ts';
+import type { Link, LinkStore } from './link-store.ts';
 import type { Links } from './links.ts';
 import { resultsOf } from './report.ts';
 import type { ScanStore } from './scan-store.ts';
 import { createRepeats, isPerson } from './visitors.ts';
 
 type Deps = {
-  links: Pick<Links, 'addressOf'>; linkStore: LinkStore; scans: ScanStore; bookings: Pick<BookingStore, 'byId'>; cards: Pick<CardStore, 'byId'>; artworks: Pick<ArtworkStore, 'of'>;
+  links: Pick<Links, 'addressOf' | 'linkFor'>; linkStore: LinkStore; scans: ScanStore; bookings: Pick<BookingStore, 'byId' | 'confirmedOn'>; cards: Pick<CardStore, 'byId'>; artworks: Pick<ArtworkStore, 'of' | 'among'>;
   publicUrl: string; log: Logger; now: () => Date;
 };
 
@@ -23,16 +24,25 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   const repeats = createRepeats(now);
   const counting = new Set<Promise<void>>();
 
-  /** The website of the approved ad; of one without, nothing. */
-  async function websiteOf(bookingId: string): Promise<string | null> {
-    return safeAddress(newestOf(await artworks.of(bookingId))?.design?.website ?? '');
+  /** The website the business has named for its link, else that of its ad; of one without, nothing. */
+  const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> => safeAddress(link?.website ?? '') ?? websiteIn(await artworks.of(bookingId));
+
+  /** @throws NamedError not_found for another's booking, and for one that was never paid */
+  async function paidBooking(bookingId: string, userId: string | undefined): Promise<Booking> {
+    const booking = await bookings.byId(bookingId, userId);
+    if (!booking || booking.paymentStatus !== 'paid') throw new NamedError('not_found');
+    return booking;
+  }
+
+  async function presentLink(link: Link): Promise<AdLink> {
+    return { bookingId: link.bookingId, link: links.addressOf(link.code), website: link.website ?? null, leadsTo: await leadOf(link.bookingId, link) };
   }
 
   return {
     /** Where a code leads: to the business, or to our own page where its ad names no website. Null for no code of ours. */
     async target(code: string): Promise<Target | null> {
       const link = await linkStore.byCode(code.toLowerCase());
-      return link && { ...link, leadsTo: (await websiteOf(link.bookingId)) ?? `${publicUrl}/` };
+      return link && { code: link.code, bookingId: link.bookingId, leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl}/` };
     },
 
     /** Counts a scan, after it was answered. */
@@ -44,10 +54,43 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
 
     /** @throws NamedError not_found for another's booking, and for one that was never paid */
     async of(bookingId: string, userId: string | undefined): Promise<ResultsView> {
-      const booking = await bookings.byId(bookingId, userId);
-      if (!booking || booking.paymentStatus !== 'paid') throw new NamedError('not_found');
-      const [card, link, hours, leadsTo] = await Promise.all([cards.byId(booking.campaignId), linkStore.ofBooking(bookingId), scans.of(bookingId), websiteOf(bookingId)]);
+      const booking = await paidBooking(bookingId, userId);
+      const [card, link, hours] = await Promise.all([cards.byId(booking.campaignId), linkStore.ofBooking(bookingId), scans.of(bookingId)]);
+      const leadsTo = await leadOf(bookingId, link);
       return resultsOf({ booking, households: card?.totalHouseholds ?? 0, link: link && links.addressOf(link.code), leadsTo, hours, now: now() });
+    },
+
+    /** An ad's short link. @throws NamedError not_found */
+    async linkOf(bookingId: string, userId: string | undefined): Promise<AdLink> {
+      return presentLink(await links.linkFor((await paidBooking(bookingId, userId)).id));
+    },
+
+    /** Lets the link lead to a website, or with an empty one to that of the ad. @throws NamedError not_found */
+    async lead(bookingId: string, userId: string | undefined, website: string): Promise<AdLink> {
+      const link = await links.linkFor((await paidBooking(bookingId, userId)).id);
+      await linkStore.lead(bookingId, website || null);
+      return presentLink({ ...link, website: website || null });
+    },
+
+    /**
+     * What the ads of a card have brought: those of one advertiser, or all.
+     * @throws NamedError not_found for a card without an ad of theirs
+     */
+    async ofCard(cardId: string, userId: string | undefined): Promise<CardReport> {
+      const [card, paid] = await Promise.all([cards.byId(cardId), bookings.confirmedOn(cardId)]);
+      const own = userId === undefined ? paid : paid.filter((booking) => booking.userId === userId);
+      if (!card || (userId !== undefined && own.length === 0)) throw new NamedError('not_found');
+      const ids = own.map(({ id }) => id);
+      const [given, hours, drawn] = await Promise.all([linkStore.ofBookings(ids), scans.ofEach(ids), artworks.among(ids)]);
+      const ads = own.map((booking) => {
+        const link = given.find(({ bookingId }) => bookingId === booking.id);
+        const artwork = drawn.find(({ id }) => id === booking.id);
+        return resultsOf({
+          booking, households: card.totalHouseholds, link: link ? links.addressOf(link.code) : null, leadsTo: safeAddress(link?.website ?? '') ?? (artwork ? websiteIn(artwork) : null), hours: hours.get(booking.id) ?? [], now: now(),
+        });
+      });
+      const facts = { campaignId: card.id, campaignName: card.name, distributionDate: card.distributionDate.toISOString(), households: card.totalHouseholds };
+      return { ...facts, total: ads.reduce((sum, { total }) => sum + total, 0), ads: ads.toSorted((a, b) => a.spotId.localeCompare(b.spotId)) };
     },
 
     start(): void {},
@@ -57,6 +100,8 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
     },
   };
 }
+
+const websiteIn = (artwork: Artwork): string | null => safeAddress(newestOf(artwork)?.design?.website ?? '');
 
 /** A web address that it is safe to send somebody to; null for everything else. */
 export function safeAddress(website: string): string | null {

@@ -1,6 +1,7 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
+import { codePicture } from './code-picture.ts';
 import { resultsCsv } from './csv.ts';
 import { drawResults } from './results-pdf.ts';
 import type { createResults } from './results.ts';
@@ -16,7 +17,8 @@ export function addResultsRoutes({ serve }: ReturnType<typeof createRoutes>, res
     ctx.res.once('finish', () => results.scanned(found, { clientIp, method: ctx.method, header: (name) => ctx.get(name) }));
   });
 
-  const own = (id: string, user: Principal) => results.of(id, user.role === 'admin' ? undefined : user.userId);
+  const ownerOf = (user: Principal) => (user.role === 'admin' ? undefined : user.userId);
+  const own = (id: string, user: Principal) => results.of(id, ownerOf(user));
 
   const attach = (ctx: Context, type: string, name: string, body: string | Buffer): void => {
     ctx.set('Content-Disposition', `attachment; filename="${name}"`);
@@ -25,6 +27,21 @@ export function addResultsRoutes({ serve }: ReturnType<typeof createRoutes>, res
   };
 
   serve(routes.getResults, ({ params, user }) => own(params.id, user));
+
+  serve(routes.cardReport, ({ params, user }) => results.ofCard(params.id, ownerOf(user)));
+
+  serve(routes.getAdLink, ({ params, user }) => results.linkOf(params.id, ownerOf(user)));
+
+  serve(routes.setAdLink, ({ params, user, body }) => results.lead(params.id, ownerOf(user), body.website), {
+    about: ({ params, user }) => results.linkOf(params.id, ownerOf(user)),
+  });
+
+  serve(routes.adLinkCode, async ({ params, user, ctx }) => {
+    const { link } = await results.linkOf(params.id, ownerOf(user));
+    ctx.set('Content-Disposition', 'attachment; filename="qr-code.png"');
+    ctx.type = 'image/png';
+    ctx.body = await codePicture(link);
+  });
 
   serve(routes.resultsCsv, async ({ params, user, ctx }) => {
     const report = await own(params.id, user);

@@ -20,6 +20,8 @@ export function createScanStore(db: Connection) {
     await model.updateOne({ _id: `${bookingId}:${hour.toISOString()}` }, { $inc: { scans: 1 }, $setOnInsert: { bookingId, hour } }, { upsert: true });
   }
 
+  const read = async (bookingIds: readonly string[]): Promise<Document[]> => model.find({ bookingId: { $in: bookingIds } }).sort({ hour: 1 }).limit(20_000 * bookingIds.length).lean<Document[]>();
+
   return {
     /** Counts one scan; with any number of processes none is lost. */
     async count(bookingId: string, at: Date): Promise<void> {
@@ -31,6 +33,19 @@ export function createScanStore(db: Connection) {
         if (!duplicateIndex(error)) throw error;
         await add(bookingId, hour);
       }
+    },
+
+    /** The hours with scans of some bookings, each one's first one first. */
+    ofEach: async (bookingIds: readonly string[]): Promise<Map<string, HourOfScans[]>> =>
+      bookingIds.length === 0 ? new Map() : Map.groupBy(await read(bookingIds), ({ bookingId }) => bookingId),
+
+    /** All scans of each of some bookings. */
+    async totalsOf(bookingIds: readonly string[]): Promise<Map<string, number>> {
+      const groups = await model.aggregate<{ _id: string; scans: number }>([
+        { $match: { bookingId: { $in: [...bookingIds] } } },
+        { $group: { _id: '$bookingId', scans: { $sum: '$scans' } } },
+      ]);
+      return new Map(groups.map(({ _id, scans }) => [_id, scans]));
     },
 
     /** A booking's hours with scans, the first one first. */

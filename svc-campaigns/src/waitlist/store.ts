@@ -53,6 +53,9 @@ export function createWaitlistStore(db: Connection) {
     /** Who waits for a card, longest first. */
     queue: async (campaignId: string): Promise<Waiting[]> => (await model.find({ campaignId }).sort({ joinedAt: 1 }).limit(500).lean<Document[]>()).map(plain),
 
+    /** How many wait for a card. */
+    waitingFor: (campaignId: string): Promise<number> => model.countDocuments({ campaignId: { $eq: campaignId } }),
+
     ofUser: async (userId: string): Promise<Waiting[]> => (await model.find({ userId: { $eq: userId } }).sort({ joinedAt: 1 }).limit(200).lean<Document[]>()).map(plain),
 
     /** How many of the same subcategory wait longer for the same card. */

@@ -1,15 +1,23 @@
-import { membership, type MembershipPlan } from '@postcard/contracts';
-import type { Connection } from '@postcard/service-kit';
+import { membership } from '@postcard/contracts';
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import type { StoredPlan } from './plan.ts';
 
-type Document = Omit<MembershipPlan, 'id' | 'createdAt'> & { _id: number; createdAt: Date };
+type Document = Omit<StoredPlan, 'id'> & { _id: number };
 
 const schema = new Schema<Document>(
-  { _id: Number, name: String, description: String, monthlyPrice: Number, yearlyPrice: Number, benefits: [String], isActive: Boolean, createdAt: Date },
-  { versionKey: false },
+  {
+    _id: Number, name: String, description: String, monthlyPrice: Number, yearlyPrice: Number, benefits: [String], isActive: Boolean,
+    ref: String, stripeProductId: String, stripePrices: Object, version: Number, createdAt: Date,
+  },
+  { versionKey: false, minimize: false },
 ).index({ isActive: 1 });
 
+/** What plans that were stored before there were paid ones lack. */
+const blank = { ref: '', stripeProductId: null, stripePrices: {}, version: 1 };
+
 const freePlan = {
+  ...blank,
   name: 'Local business membership',
   description: 'Free for local businesses, after a short review.',
   monthlyPrice: 0,
@@ -22,13 +30,56 @@ export type MembershipPlanStore = ReturnType<typeof createMembershipPlanStore>;
 
 export function createMembershipPlanStore(db: Connection, now: () => Date) {
   const model = db.model('membership_plan', schema, 'membership_plans');
-  const present = ({ _id, createdAt, ...plan }: Document): MembershipPlan => ({ id: _id, ...plan, createdAt: createdAt.toISOString() });
+  const plain = ({ _id, ...plan }: Document): StoredPlan => ({ id: _id, ...blank, ...plan });
+  const findOne = async (filter: object): Promise<StoredPlan | null> => {
+    const plan = await model.findOne(filter).lean<Document>();
+    return plan && plain(plan);
+  };
+
+  async function insert({ id, ...plan }: StoredPlan): Promise<boolean> {
+    try {
+      await model.create({ _id: id, ...plan });
+      return true;
+    } catch (error) {
+      if (!duplicateIndex(error)) throw error;
+      return false;
+    }
+  }
+
   return {
-    active: async (): Promise<MembershipPlan[]> => (await model.find({ isActive: true }).sort({ _id: 1 }).lean<Document[]>()).map(present),
-    byId: async (id: number): Promise<MembershipPlan | null> => {
-      const plan = await model.findOne({ _id: id, isActive: true }).lean<Document>();
-      return plan && present(plan);
+    all: async (): Promise<StoredPlan[]> => (await model.find().sort({ _id: 1 }).limit(200).lean<Document[]>()).map(plain),
+    active: async (): Promise<StoredPlan[]> => (await model.find({ isActive: true }).sort({ _id: 1 }).lean<Document[]>()).map(plain),
+    /** A plan that is offered. */
+    byId: (id: number) => findOne({ _id: { $eq: id }, isActive: true }),
+    /** A plan, offered or not. */
+    anyById: (id: number) => findOne({ _id: { $eq: id } }),
+
+    /** Stores a plan under the next number; numbers are not used twice. */
+    async add(plan: Omit<StoredPlan, 'id'>): Promise<StoredPlan> {
+      for (;;) {
+        const last = await model.findOne().sort({ _id: -1 }).lean<Document>();
+        const numbered = { ...plan, id: (last?._id ?? membership.freePlanId) + 1 };
+        if (await insert(numbered)) return numbered;
+      }
     },
+
+    /** Changes a plan that still has the version it was read with. Null when somebody else was faster. */
+    async change(plan: StoredPlan, change: Partial<StoredPlan>): Promise<StoredPlan | null> {
+      const update = { $set: { ...change, version: plan.version + 1 } };
+      const changed = await model.findOneAndUpdate({ _id: plan.id, version: plan.version }, update as object, { returnDocument: 'after' }).lean<Document>();
+      return changed && plain(changed);
+    },
+
+    /** Keeps what the plan is at the payment provider; what is there already stays. */
+    keepProduct: async (id: number, productId: string): Promise<string> => {
+      await model.updateOne({ _id: id, stripeProductId: null }, { $set: { stripeProductId: productId } });
+      return (await findOne({ _id: id }))?.stripeProductId ?? productId;
+    },
+    keepPrice: async (id: number, key: string, priceId: string): Promise<string> => {
+      await model.updateOne({ _id: id, [`stripePrices.${key}`]: { $exists: false } }, { $set: { [`stripePrices.${key}`]: priceId } });
+      return (await findOne({ _id: id }))?.stripePrices[key] ?? priceId;
+    },
+
     /** Plan 1, the free one, exists from the first start on. */
     ensureFreePlan: async (): Promise<void> => {
       await model.updateOne({ _id: membership.freePlanId }, { $setOnInsert: { ...freePlan, createdAt: now() } }, { upsert: true });

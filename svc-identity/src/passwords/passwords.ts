@@ -1,12 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
 /** argon2id: 64 MiB, three passes, one lane. */
 const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-/** At most four at once: a rush of log-ins takes 256 MiB and waits its turn instead of taking the machine. */
-const limit = pLimit(4);
+/**
+ * At most four at once, and one core is left for everything else: a rush of log-ins takes 256 MiB at the most and waits its
+ * turn instead of taking the machine.
+ */
+const limit = pLimit(Math.max(1, Math.min(4, availableParallelism() - 1)));
 
 const leakedPasswords = new Set<string | number>(dictionary['passwords-common']);
 

@@ -1,11 +1,12 @@
-import { freeMembershipTerm, type SubscribeBody } from '@postcard/contracts';
+import type { SubscribeBody } from '@postcard/contracts';
 import { NamedError, type EventFactory, type Principal } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
+import { isFree } from '../membership-plans/plan.ts';
 import type { MembershipPlanStore } from '../membership-plans/store.ts';
 import type { UserStore } from '../users/store.ts';
 import { memberOf } from '../users/user.ts';
 import type { SubscriptionStore } from './store.ts';
-import { termErrors, type StoredSubscription } from './subscription.ts';
+import { termErrors, termsOf, unpaid, type StoredSubscription } from './subscription.ts';
 
 type Deps = { users: UserStore; subscriptions: SubscriptionStore; plans: MembershipPlanStore; newEvent: EventFactory; now: () => Date };
 
@@ -18,13 +19,18 @@ export function createApply({ users, subscriptions, plans, newEvent, now }: Deps
   return async function apply(principal: Principal, body: SubscribeBody): Promise<StoredSubscription> {
     if (body.userId !== principal.userId) throw new NamedError('forbidden');
     const at = now();
-    const errors = termErrors(body, await plans.byId(body.membershipPlanId), at);
-    if (Object.keys(errors).length > 0) throw new NamedError('validation_failed', { errors });
+    const plan = await plans.byId(body.membershipPlanId);
+    const errors = termErrors(body, plan, at);
+    const terms = plan && termsOf(plan, body.billingCycle);
+    if (!terms || Object.keys(errors).length > 0) throw new NamedError('validation_failed', { errors });
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('unauthenticated');
     if (user.membershipId) throw new NamedError('already_member');
-    const term = freeMembershipTerm(at);
+    const term = terms.term(at);
     const subscription: StoredSubscription = {
+      ...unpaid,
+      planName: plan.name,
+      paymentStatus: isFree(plan) ? 'none' : 'due',
       id: uuid(),
       userId: user.id,
       openFor: user.id,
@@ -37,7 +43,7 @@ export function createApply({ users, subscriptions, plans, newEvent, now }: Deps
       membershipId: null,
       settled: true,
       billingCycle: body.billingCycle,
-      amount: body.amount,
+      amount: terms.amount,
       stripeSubscriptionId: null,
       applicationData: body.applicationData,
       businessName: user.businessName,

@@ -1,8 +1,10 @@
+import type { Envelope } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { randomBelow } from '../passwords/secrets.ts';
 import type { UserStore } from '../users/store.ts';
 import { memberOf, speakableNumber, type StoredUser } from '../users/user.ts';
 import type { SubscriptionStore } from './store.ts';
+import { paidMembershipOf } from './events.ts';
 import type { StoredSubscription } from './subscription.ts';
 
 type Deps = { users: UserStore; subscriptions: SubscriptionStore; newEvent: EventFactory };
@@ -12,18 +14,36 @@ export type Review = ReturnType<typeof createReview>;
 /**
  * Decides applications. The subscription is decided first, by one conditional update, so two administrators cannot
  * decide it differently; then the account receives the membership together with its event. A crash between the two is
- * finished by `settleAll`.
+ * finished by `settleAll`. Who applied for a paid plan is asked to pay, and receives the membership once it is paid.
  */
 export function createReview({ users, subscriptions, newEvent }: Deps) {
-  async function settle(subscription: StoredSubscription): Promise<void> {
+  /** Brings the account to what the subscription says, again whenever that has changed in the meantime. */
+  async function settle(id: string): Promise<void> {
+    for (;;) {
+      const subscription = await subscriptions.byId(id);
+      if (!subscription || subscription.settled) return;
+      await (subscription.paymentStatus === 'ended' ? takeAway(subscription) : give(subscription));
+      if (await subscriptions.settle(subscription)) return;
+    }
+  }
+
+  async function give(subscription: StoredSubscription): Promise<void> {
     for (;;) {
       const user = await users.openById(subscription.userId);
-      if (!user || user.membershipId) break;
+      if (!user || user.membershipId) return;
       const member: StoredUser = { ...user, membershipId: subscription.membershipId, version: user.version + 1 };
       const approved = newEvent('membership.approved', member, { member: memberOf(member), subscriptionId: subscription.id });
-      if (await users.update(user, { membershipId: subscription.membershipId }, [approved])) break;
+      if (await users.update(user, { membershipId: subscription.membershipId }, [approved])) return;
     }
-    await subscriptions.settle(subscription.id);
+  }
+
+  async function takeAway({ userId, membershipId }: StoredSubscription): Promise<void> {
+    for (;;) {
+      const user = await users.openById(userId);
+      if (!user || membershipId === null || user.membershipId !== membershipId) return;
+      const former: StoredUser = { ...user, membershipId: null, version: user.version + 1 };
+      if (await users.update(user, { membershipId: null }, [newEvent('user.updated', former, { member: memberOf(former) })])) return;
+    }
   }
 
   async function undecided(id: string): Promise<StoredSubscription> {
@@ -33,14 +53,23 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
     return subscription;
   }
 
+  async function askToPay(pending: StoredSubscription): Promise<Envelope[]> {
+    const user = await users.openById(pending.userId);
+    return user ? [newEvent('membership.payment-due', { id: pending.id, version: pending.version + 1 }, paidMembershipOf(pending, user))] : [];
+  }
+
   return {
+    settle,
+
     /** @throws NamedError not_found, already_reviewed */
     async approve(id: string): Promise<StoredSubscription> {
-      await undecided(id);
-      const membershipId = speakableNumber('MEM', randomBelow);
-      const approved = await subscriptions.decide(id, { reviewStatus: 'approved', membershipId, settled: false });
+      const pending = await undecided(id);
+      const isPaid = pending.paymentStatus === 'due';
+      const approved = isPaid
+        ? await subscriptions.decide(id, { reviewStatus: 'approved' }, await askToPay(pending))
+        : await subscriptions.decide(id, { reviewStatus: 'approved', membershipId: speakableNumber('MEM', randomBelow), settled: false });
       if (!approved) throw new NamedError('already_reviewed');
-      await settle(approved);
+      if (!isPaid) await settle(approved.id);
       return approved;
     },
 
@@ -57,9 +86,9 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
       return rejected;
     },
 
-    /** Finishes approvals whose process died half-way. */
+    /** Finishes approvals, and ends, whose process died half-way. */
     async settleAll(): Promise<void> {
-      for (const subscription of await subscriptions.unsettled()) await settle(subscription);
+      for (const { id } of await subscriptions.unsettled()) await settle(id);
     },
   };
 }

@@ -1,16 +1,14 @@
-import { identityRoutes as routes } from '@postcard/contracts';
+import { identityRoutes as routes, memberDeskRoutes } from '@postcard/contracts';
 import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
-import type { MembershipPlanStore } from '../membership-plans/store.ts';
 import type { createApply } from './apply.ts';
+import type { createEndMembership } from './end.ts';
 import type { Review } from './review.ts';
 import type { SubscriptionStore } from './store.ts';
 import { presentSubscription } from './subscription.ts';
 
-type Deps = { plans: MembershipPlanStore; subscriptions: SubscriptionStore; apply: ReturnType<typeof createApply>; review: Review };
+type Deps = { subscriptions: SubscriptionStore; apply: ReturnType<typeof createApply>; review: Review; endMembership: ReturnType<typeof createEndMembership> };
 
-export function addSubscriptionRoutes({ serve }: ReturnType<typeof createRoutes>, { plans, subscriptions, apply, review }: Deps): void {
-  serve(routes.listMembershipPlans, () => plans.active());
-
+export function addSubscriptionRoutes({ serve }: ReturnType<typeof createRoutes>, { subscriptions, apply, review, endMembership }: Deps): void {
   serve(routes.subscribe, async ({ user, body }) => presentSubscription(await apply(user, body)));
 
   serve(routes.activeSubscription, async ({ params, user }) => {
@@ -22,7 +20,14 @@ export function addSubscriptionRoutes({ serve }: ReturnType<typeof createRoutes>
 
   serve(routes.listSubscriptions, async ({ query, ctx }) => presentPage(ctx, await subscriptions.list(query)).map(presentSubscription));
 
-  serve(routes.approveSubscription, async ({ params }) => presentSubscription(await review.approve(params.id)));
+  const about = async ({ params }: { params: { id: string } }) => {
+    const subscription = await subscriptions.byId(params.id);
+    return subscription && presentSubscription(subscription);
+  };
 
-  serve(routes.rejectSubscription, async ({ params, body }) => presentSubscription(await review.reject(params.id, body.reason)));
+  serve(routes.approveSubscription, async ({ params }) => presentSubscription(await review.approve(params.id)), { about });
+
+  serve(routes.rejectSubscription, async ({ params, body }) => presentSubscription(await review.reject(params.id, body.reason)), { about });
+
+  serve(memberDeskRoutes.endMembership, async ({ params, body }) => presentSubscription(await endMembership(params.id, body.reason)), { about });
 }

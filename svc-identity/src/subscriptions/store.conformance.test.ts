@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createSubscriptionStore, type SubscriptionStore } from './store.ts';
-import type { StoredSubscription } from './subscription.ts';
+import { unpaid, type StoredSubscription } from './subscription.ts';
 
 let subscriptions: SubscriptionStore;
 let drop: () => Promise<void>;
@@ -20,7 +20,7 @@ function subscription(change: Partial<StoredSubscription> = {}): StoredSubscript
   made += 1;
   const now = new Date();
   return {
-    id: `s-${String(made).padStart(5, '0')}`, userId: `u-${made}`, openFor: `u-${made}`, membershipPlanId: 1, startDate: now, endDate: now, status: 'active',
+    ...unpaid, id: `s-${String(made).padStart(5, '0')}`, userId: `u-${made}`, openFor: `u-${made}`, membershipPlanId: 1, startDate: now, endDate: now, status: 'active',
     reviewStatus: 'pending', rejectionReason: null, membershipId: null, settled: true, billingCycle: 'free', amount: 0, stripeSubscriptionId: null,
     applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' }, businessName: 'Pizza', businessCategory: '', businessSubcategory: '',
     version: 1, createdAt: now, ...change,
@@ -62,7 +62,9 @@ test('an approval whose account still lacks it is found until it is settled', as
   await subscriptions.decide(approved.id, { reviewStatus: 'approved', membershipId: 'MEM-1', settled: false });
   const isOpen = async () => (await subscriptions.unsettled()).some(({ id }) => id === approved.id);
   expect(await isOpen()).toBe(true);
-  await subscriptions.settle(approved.id);
+  expect(await subscriptions.settle(approved)).toBe(false);
+  expect(await isOpen()).toBe(true);
+  await subscriptions.settle({ ...approved, version: 2 });
   expect(await isOpen()).toBe(false);
 });
 
@@ -96,4 +98,40 @@ test('an operator in place of an id finds nothing', async () => {
   await expect(subscriptions.ofUser(operator)).rejects.toThrow(/Cast/);
   await expect(subscriptions.closeAllOf(operator)).rejects.toThrow(/Cast/);
   await expect(subscriptions.decide(operator, { reviewStatus: 'approved' })).rejects.toThrow(/Cast/);
+});
+
+test('of fifty changes to one version one counts, and its event with it', async () => {
+  const paid = subscription({ paymentStatus: 'due' });
+  await subscriptions.insert(paid, []);
+  const results = await together((index) => subscriptions.change(paid, { attempt: index + 1 }, [eventFor('membership.ended', paid)]));
+  const changed = results.filter((result) => result !== null);
+  expect(changed).toHaveLength(1);
+  expect(await subscriptions.byId(paid.id)).toEqual(changed[0]);
+  expect((await subscriptions.model.findById(paid.id).lean())?.outbox).toHaveLength(1);
+});
+
+test('a payment page belongs to its attempt, and the first one kept stays', async () => {
+  const paid = subscription({ paymentStatus: 'due', attempt: 2 });
+  await subscriptions.insert(paid, []);
+  await subscriptions.keepSession({ id: paid.id, attempt: 1 }, 'cs_old');
+  expect((await subscriptions.byId(paid.id))?.stripeSessionId).toBeNull();
+  await together((index) => subscriptions.keepSession(paid, `cs_${index}`));
+  const kept = (await subscriptions.byId(paid.id))?.stripeSessionId;
+  await subscriptions.keepSession(paid, 'cs_late');
+  expect((await subscriptions.byId(paid.id))?.stripeSessionId).toBe(kept);
+});
+
+test('what is due to be looked at is found, and what has no date never', async () => {
+  const at = new Date('2030-01-01T00:00:00.000Z');
+  const [due, later, never] = [subscription({ lookAt: at }), subscription({ lookAt: new Date(at.getTime() + 1) }), subscription()];
+  for (const each of [due, later, never]) await subscriptions.insert(each, []);
+  expect(await subscriptions.toLookAt(at)).toEqual([due.id]);
+  await subscriptions.lookAgain({ ...due, version: 9 }, null);
+  expect(await subscriptions.toLookAt(at)).toEqual([due.id]);
+  await subscriptions.lookAgain(due, null);
+  expect(await subscriptions.toLookAt(at)).toEqual([]);
+});
+
+test('an operator in place of an id finds nobody’s', async () => {
+  await expect(subscriptions.ownById(operator, operator)).rejects.toThrow(/Cast/);
 });

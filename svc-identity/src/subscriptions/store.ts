@@ -1,7 +1,8 @@
 import type { Envelope } from '@postcard/contracts';
 import { createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { noAnswers, type StoredSubscription } from './subscription.ts';
+import { hourOfCreation, type ApplicationCount } from '../statistics/statistics.ts';
+import { noAnswers, unpaid, type StoredSubscription } from './subscription.ts';
 
 type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox;
 
@@ -21,6 +22,15 @@ const schema = new Schema<Document>(
     billingCycle: String,
     amount: Number,
     stripeSubscriptionId: String,
+    planName: String,
+    paymentStatus: String,
+    cancelAtPeriodEnd: Boolean,
+    attempt: Number,
+    checkoutExpiresAt: Date,
+    stripeSessionId: String,
+    stripeCustomerId: String,
+    stripePriceId: String,
+    lookAt: Date,
     applicationData: Object,
     businessName: String,
     businessCategory: String,
@@ -35,6 +45,7 @@ const schema = new Schema<Document>(
   .index({ reviewStatus: 1, createdAt: -1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ settled: 1 })
+  .index({ lookAt: 1 })
   .index({ userId: 1, createdAt: -1 })
   .index(outboxIndex);
 
@@ -48,12 +59,13 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
   const plain = (document: Document | null): StoredSubscription | null => {
     if (!document) return null;
     const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...subscription } = document;
-    return { id: _id, ...subscription };
+    return { id: _id, ...unpaid, ...subscription };
   };
 
   return {
     model,
     byId: async (id: string) => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
+    ownById: async (id: string, userId: string) => plain(await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>()),
     openOf: async (userId: string) => plain(await model.findOne({ openFor: { $eq: userId } }).lean<Document>()),
     ofUser: async (userId: string) =>
       (await model.find({ userId: { $eq: userId } }).sort({ createdAt: -1, _id: -1 }).limit(200).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
@@ -80,11 +92,30 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       return plain(document);
     },
 
-    settle: async (id: string): Promise<void> => {
-      await model.updateOne({ _id: id }, { $set: { settled: true } });
+    /** Returns false when the subscription has changed since it was read: then there may be something else to settle. */
+    settle: async ({ id, version }: Pick<StoredSubscription, 'id' | 'version'>): Promise<boolean> => (await model.updateOne({ _id: id, version }, { $set: { settled: true } })).matchedCount > 0,
+
+    /** Changes a subscription that still has the version it was read with, together with the events of the change. Null when somebody else was faster. */
+    async change(subscription: StoredSubscription, change: Partial<StoredSubscription>, events: Envelope[] = []): Promise<StoredSubscription | null> {
+      const { $push, $set } = pushOutbox(events);
+      const update = { $set: { ...change, version: subscription.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
+      const document = await model.findOneAndUpdate({ _id: subscription.id, version: subscription.version }, update, { returnDocument: 'after' }).lean<Document>();
+      if (document && events.length > 0) wake();
+      return plain(document);
     },
 
-    /** Ends everything of a user whose account is closed: the answers go, and what waits for a review is refused. */
+    /** Notes which payment page an attempt was given. */
+    keepSession: async ({ id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>, stripeSessionId: string): Promise<void> => {
+      await model.updateOne({ _id: id, attempt, stripeSessionId: null }, { $set: { stripeSessionId } });
+    },
+
+    /** Paid subscriptions the provider is to be asked about by now. */
+    toLookAt: async (now: Date): Promise<string[]> => (await model.find({ lookAt: { $lte: now } }, { _id: 1 }).sort({ lookAt: 1 }).limit(100).lean<Document[]>()).map(({ _id }) => _id),
+    lookAgain: async ({ id, version }: Pick<StoredSubscription, 'id' | 'version'>, lookAt: Date | null): Promise<void> => {
+      await model.updateOne({ _id: id, version }, { $set: { lookAt } });
+    },
+
+    /** Ends everything of a user whose account is closed: the answers go, what waits for a review is refused, and what is paid is ended at the next look. */
     async closeAllOf(userId: string): Promise<void> {
       const emptied = { applicationData: noAnswers, status: 'closed', settled: true };
       await model.updateMany({ userId: { $eq: userId } }, { $set: emptied, $inc: { version: 1 } });
@@ -92,6 +123,16 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
         const refused = { reviewStatus: 'rejected', rejectionReason: 'The account was closed.', openFor: `closed:${_id}` };
         await model.updateOne({ _id, reviewStatus: 'pending' }, { $set: refused, $inc: { version: 1 } });
       }
+      await model.updateMany({ userId: { $eq: userId }, paymentStatus: { $in: ['due', 'active', 'past_due'] } }, { $set: { lookAt: new Date(0) }, $inc: { version: 1 } });
+    },
+
+    /** How many applications came in from one instant up to another, and what became of them. */
+    async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {
+      const groups = await model.aggregate<{ _id: Omit<ApplicationCount, 'count'>; count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to } } },
+        { $group: { _id: { hour: hourOfCreation, reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
+      ]);
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
     },
 
     list: ({ reviewStatus, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {

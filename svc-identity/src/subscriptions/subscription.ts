@@ -1,8 +1,29 @@
-import { freeMembershipTerm, membership, type SubscribeBody, type Subscription } from '@postcard/contracts';
-import type { FieldErrors, MembershipPlan } from '@postcard/contracts';
+import { freeMembershipTerm, membership, paidMembershipTerm, priceOfCycle, type SubscribeBody, type Subscription } from '@postcard/contracts';
+import type { FieldErrors, MembershipPaymentStatus, MembershipPlan } from '@postcard/contracts';
+import { isCycle } from '../membership-plans/plan.ts';
+
+/** How a subscription is paid. The free one has none of it; see `unpaid`. */
+export type MembershipPayment = {
+  planName: string;
+  paymentStatus: MembershipPaymentStatus;
+  cancelAtPeriodEnd: boolean;
+  /** Counts payment pages: with the subscription's id it names each to the provider. */
+  attempt: number;
+  /** Until when the payment page can be used; null while there is none. */
+  checkoutExpiresAt: Date | null;
+  stripeSessionId: string | null;
+  stripeCustomerId: string | null;
+  stripePriceId: string | null;
+  /** When the provider is next asked how it stands, whatever happens; null once nothing can change any more. */
+  lookAt: Date | null;
+};
+
+export const unpaid: MembershipPayment = {
+  planName: '', paymentStatus: 'none', cancelAtPeriodEnd: false, attempt: 0, checkoutExpiresAt: null, stripeSessionId: null, stripeCustomerId: null, stripePriceId: null, lookAt: null,
+};
 
 /** A subscription as stored. `openFor` is the user while pending or approved, and unique: one at a time. */
-export type StoredSubscription = {
+export type StoredSubscription = MembershipPayment & {
   id: string;
   userId: string;
   openFor: string;
@@ -13,7 +34,7 @@ export type StoredSubscription = {
   reviewStatus: 'pending' | 'approved' | 'rejected';
   rejectionReason: string | null;
   membershipId: string | null;
-  /** False from an approval until the user's account carries the membership. */
+  /** False from what gives a membership, or takes it away, until the user's account shows it. */
   settled: boolean;
   billingCycle: string;
   amount: number;
@@ -31,16 +52,28 @@ export const noAnswers: StoredSubscription['applicationData'] = { businessDescri
 
 const day = 24 * 3_600_000;
 
-/** What in an application is not the plan's. The free plan costs nothing, has the cycle 'free' and lasts ten years. */
-export function termErrors(body: SubscribeBody, plan: MembershipPlan | null, now: Date): FieldErrors {
+type Priced = Pick<MembershipPlan, 'id' | 'monthlyPrice' | 'yearlyPrice'>;
+type Terms = { amount: number; term: (start: Date) => { startDate: string; endDate: string }; length: string };
+
+/** What a plan asks with a cycle; null when it has no such cycle. The free plan costs nothing, has the cycle 'free' and lasts ten years. */
+export function termsOf(plan: Priced, cycle: string): Terms | null {
+  if (plan.id === membership.freePlanId) return cycle === membership.billingCycle ? { amount: membership.amount, term: freeMembershipTerm, length: 'ten years' } : null;
+  const amount = priceOfCycle(plan, cycle);
+  if (!isCycle(cycle) || amount === 0) return null;
+  return { amount, term: (start) => paidMembershipTerm(start, cycle), length: cycle === 'yearly' ? 'a year at a time' : 'a month at a time' };
+}
+
+/** What in an application is not the plan's. Where the plan cannot be had, it is held against the free one. */
+export function termErrors(body: SubscribeBody, plan: Priced | null, now: Date): FieldErrors {
   const errors: FieldErrors = {};
-  if (!plan || plan.id !== membership.freePlanId) errors['membershipPlanId'] = ['This plan cannot be applied for'];
-  if (body.amount !== membership.amount) errors['amount'] = ['The amount is not the plan’s'];
-  if (body.billingCycle !== membership.billingCycle) errors['billingCycle'] = ['The billing cycle is not the plan’s'];
+  if (!plan) errors['membershipPlanId'] = ['This plan cannot be applied for'];
+  const terms = plan ? termsOf(plan, body.billingCycle) : null;
+  if (!terms) errors['billingCycle'] = ['The billing cycle is not the plan’s'];
+  const { amount, term, length } = terms ?? { amount: membership.amount, term: freeMembershipTerm, length: 'ten years' };
+  if (body.amount !== amount) errors['amount'] = ['The amount is not the plan’s'];
   const start = new Date(body.startDate);
   if (Math.abs(start.getTime() - now.getTime()) > day) errors['startDate'] = ['The membership starts today'];
-  const end = Date.parse(freeMembershipTerm(start).endDate);
-  if (Math.abs(Date.parse(body.endDate) - end) > day) errors['endDate'] = ['The membership lasts ten years'];
+  if (Math.abs(Date.parse(body.endDate) - Date.parse(term(start).endDate)) > day) errors['endDate'] = [`The membership lasts ${length}`];
   return errors;
 }
 

@@ -1,5 +1,6 @@
 import { accountRoutes as routes } from '@postcard/contracts';
 import { NamedError, type createRoutes } from '@postcard/service-kit';
+import { presentInvoice, type InvoiceStore } from '../membership-payments/invoice-store.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
@@ -13,6 +14,7 @@ import type { createResendVerification } from './verification.ts';
 type Deps = {
   users: UserStore;
   subscriptions: SubscriptionStore;
+  invoices: Pick<InvoiceStore, 'list'>;
   ownSessions: OwnSessions;
   cookies: SessionCookies;
   resendVerification: ReturnType<typeof createResendVerification>;
@@ -21,7 +23,7 @@ type Deps = {
 };
 
 export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, subscriptions, ownSessions, cookies, resendVerification, closeAccount, now } = deps;
+  const { users, subscriptions, invoices, ownSessions, cookies, resendVerification, closeAccount, now } = deps;
 
   serve(routes.resendVerification, ({ params, user }) => {
     requireSelf(user, params.id);
@@ -36,6 +38,7 @@ export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, dep
     return {
       user: presentUser(stored),
       subscriptions: (await subscriptions.ofUser(stored.id)).map(presentSubscription),
+      membershipInvoices: (await invoices.list(stored.id, { limit: 200 })).items.map(presentInvoice),
       sessions: await ownSessions.list(user),
       exportedAt: now().toISOString(),
     };

@@ -47,7 +47,7 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     const stored = await users.openById(params.id);
     if (!stored) throw new NamedError('not_found');
     return presentUser(await changeProfile(stored, body));
-  });
+  }, { about: async ({ params }) => { const user = await users.openById(params.id); return user && presentUser(user); } });
 
   serve(routes.changePassword, async ({ params, user, body, clientIp, ctx }) => {
     requireSelf(user, params.id);

@@ -1,6 +1,7 @@
 import type { Envelope } from '@postcard/contracts';
 import { createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { hourOfCreation, type HourCount } from '../statistics/statistics.ts';
 import type { StoredUser } from './user.ts';
 
 type Document = Omit<StoredUser, 'id'> & { _id: string } & WithOutbox;
@@ -118,6 +119,15 @@ export function createUserStore(db: Connection, wake: () => void) {
     closing: async () => (await model.find({ closing: true }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredUser),
     finishClosing: async (id: string): Promise<void> => {
       await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });
+    },
+
+    /** How many registered from one instant up to another. */
+    async countsBetween(from: Date, to: Date): Promise<HourCount[]> {
+      const groups = await model.aggregate<{ _id: string; count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to }, isAdmin: false } },
+        { $group: { _id: hourOfCreation, count: { $sum: 1 } } },
+      ]);
+      return groups.map(({ _id, count }) => ({ hour: _id, count }));
     },
 
     list: (options: { limit: number; cursor?: string | undefined; q?: string | undefined }): Promise<Page<StoredUser>> =>

@@ -1,17 +1,44 @@
-import { notifyRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type Bus, type createRoutes } from '@postcard/service-kit';
+import { notifyRoutes as routes, systemRoutes, type ReplayResult } from '@postcard/contracts';
+import { NamedError, presentPage, type Bus, type createRoutes, type Logger } from '@postcard/service-kit';
 import type { DeadLetterStore } from './store.ts';
 
-type Deps = { deadLetters: DeadLetterStore; bus: Pick<Bus, 'redeliver'> };
+type Deps = { deadLetters: DeadLetterStore; bus: Pick<Bus, 'redeliver'>; log: Logger };
 
-export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, { deadLetters, bus }: Deps): void {
+export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, { deadLetters, bus, log }: Deps): void {
+  async function replay(id: string): Promise<boolean> {
+    const letter = await deadLetters.byId(id);
+    if (!letter) return false;
+    // Given back before it is forgotten: a crash in between repeats it, and its consumer applies it once.
+    await bus.redeliver(letter);
+    await deadLetters.remove(id);
+    return true;
+  }
+
+  async function outcomeOf(id: string): Promise<ReplayResult> {
+    try {
+      return { id, outcome: (await replay(id)) ? 'replayed' : 'not_found' };
+    } catch (error) {
+      log.warn({ err: error, id }, 'dead letter not replayed');
+      return { id, outcome: 'failed' };
+    }
+  }
+
+  /** What an event is, less its content: that is no business of a log. */
+  async function facts(id: string) {
+    const letter = await deadLetters.byId(id);
+    return letter && { id, type: letter.type, consumer: letter.consumer, reason: letter.reason };
+  }
+
   serve(routes.listDeadLetters, async ({ query, ctx }) => presentPage(ctx, await deadLetters.list(query)));
 
   serve(routes.replayDeadLetter, async ({ params }) => {
-    const letter = await deadLetters.byId(params.id);
-    if (!letter) throw new NamedError('not_found');
-    // Given back before it is forgotten: a crash in between repeats it, and its consumer applies it once.
-    await bus.redeliver(letter);
-    await deadLetters.remove(params.id);
-  });
+    if (!(await replay(params.id))) throw new NamedError('not_found');
+  }, { about: ({ params }) => facts(params.id) });
+
+  serve(systemRoutes.replayDeadLetters, async ({ body }) => {
+    const results: ReplayResult[] = [];
+    // One after the other, each kept until it is given back: a break in the middle leaves the rest where they are.
+    for (const id of new Set(body.ids)) results.push(await outcomeOf(id));
+    return results;
+  }, { about: ({ body }) => Promise.all(body.ids.map(facts)) });
 }

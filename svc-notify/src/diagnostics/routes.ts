@@ -1,16 +1,46 @@
-import { notifyRoutes as routes } from '@postcard/contracts';
+import { notifyRoutes as routes, type DiagnosticsAnswer } from '@postcard/contracts';
 import type { createRoutes } from '@postcard/service-kit';
-import { renderLetter } from '../mail-templates/letter.ts';
-import type { SendMail } from '../mails/sendgrid.ts';
+import { createSendMail, type SendMail, type SendOptions } from '../mails/sendgrid.ts';
+import type { MailStore } from '../mails/store.ts';
+import { formOf, repairKey } from './key.ts';
+import { createPlainSend, readScopes, type Scopes } from './plain-api.ts';
+import { createTestSends } from './test-sends.ts';
 
-export function addDiagnosticsRoutes({ serve }: ReturnType<typeof createRoutes>, send: SendMail): void {
-  serve(routes.testEmail, async ({ body }) => {
+type Deps = { mails: MailStore; send: SendMail; options: SendOptions };
+
+/** The calls that find out why no e-mail goes out. They answer 200 also when sending fails: that is their result. */
+export function addDiagnosticsRoutes({ serve }: ReturnType<typeof createRoutes>, { mails, send, options }: Deps): void {
+  const sends = createTestSends(mails);
+
+  serve(routes.testEmail, ({ body }) => sends.throughQueue(body));
+
+  serve(routes.forceSendEmail, ({ body }) =>
+    sends.directly('force-send-email', body, { send, words: { sent: `Email sent to ${body.to}, past the queue`, failed: 'Failed to send test email' } }));
+
+  serve(routes.fixedKeyEmail, ({ body }) =>
+    sends.directly('fixed-key-email', body, {
+      send: createSendMail({ ...options, apiKey: repairKey(options.apiKey) }),
+      words: { sent: `Email sent to ${body.to} with the repaired key`, failed: 'Failed to send email with fixed API key' },
+    }));
+
+  serve(routes.directKeyTest, ({ body: { apiKey, ...body } }) =>
+    sends.directly('direct-key-test', body, {
+      send: createPlainSend({ ...options, apiKey: apiKey || options.apiKey }),
+      words: { sent: `Email sent to ${body.to} by a direct call of the API`, failed: 'Failed to send email with direct API key' },
+    }));
+
+  serve(routes.debugSendgridKey, async (): Promise<DiagnosticsAnswer> => {
+    const form = formOf(options.apiKey);
     try {
-      const mail = renderLetter({ subject: body.subject, paragraphs: [body.message] });
-      const messageId = await send({ to: body.to, ...mail });
-      return { success: true, message: `Test email sent to ${body.to}`, messageId };
+      const scopes = await readScopes(options);
+      return { success: true, message: verdictOn(scopes), form, scopes };
     } catch (error) {
-      return { success: false, message: 'Failed to send test email', error: (error as Error).message };
+      return { success: false, message: 'SendGrid could not be asked about the key', error: (error as Error).message, form };
     }
   });
+}
+
+function verdictOn({ status, maySend }: Scopes): string {
+  if (status === 200) return maySend ? 'The key lives and may send e-mail' : 'The key lives but may not send e-mail';
+  return status === 401 ? 'SendGrid rejects the key: it is wrong, expired or revoked' : `SendGrid answers ${status}`;
 }

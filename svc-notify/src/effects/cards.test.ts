@@ -49,6 +49,13 @@ test('a booking that has moved: the letter names both cards and that nothing was
   expect(renderLetter(mail!.letter).text).toContain('moved from the March 2027 card to the May 2027 card. Nothing was charged');
 });
 
+test('a booking that the team has moved on its card: the letter names both spots, and a notice tells of it', () => {
+  const { mails: [mail], notices: [notice] } = effectsOf['booking.moved'](event('booking.moved', { booking, recipient, fromSpotId: 'M09' }), addresses);
+  expect(renderLetter(mail!.letter).text).toContain('from M09 to M05, a spot of the same size. Nothing was charged');
+  expect(mail).toMatchObject({ to: 'ada@example.com', template: 'booking-moved' });
+  expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1', title: 'Your ad has another place' });
+});
+
 test('a kept spot: the letter says for how long and leads to booking it, and is only for who wants reminders', () => {
   const { mails: [mail], notices: [notice] } = effectsOf['booking.spot-kept'](
     event('booking.spot-kept', { booking, recipient, campaignId: 'july', campaignName: 'July 2027 card', until: '2027-02-08T20:00:00.000Z' }), addresses,

@@ -6,13 +6,22 @@ import * as cards from '../mail-templates/cards.ts';
 import type { Letter } from '../mail-templates/letter.ts';
 import * as requests from '../mail-templates/requests.ts';
 import { artworkEffects } from './artwork.ts';
+import { paidMembershipEffects } from './memberships.ts';
 import { paymentEffects } from './payments.ts';
 
 /**
  * A letter to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is not
  * sent to who does not want such letters; without one it is about money or the account itself, and always sent.
  */
-export type MailDraft = { template: string; to: string; letter: Letter; isPrivate?: boolean; choice?: { userId: string; of: MailChoice } };
+export type MailDraft = {
+  template: string;
+  to: string;
+  letter: Letter;
+  isPrivate?: boolean;
+  choice?: { userId: string; of: MailChoice };
+  /** Where a mail programme unsubscribes in one click. */
+  unsubscribeUrl?: string | null;
+};
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
 export type Effects = { mails: MailDraft[]; notices: NoticeDraft[] };
 
@@ -29,7 +38,7 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     mails: [{ template: 'welcome', to: member.email, letter: accounts.welcome(member, `${publicUrl}/verify-email/${verificationToken}`), isPrivate: true }],
   }),
   'user.updated': () => none,
-  // The address went with the person, so nobody is left to write to.
+  // Both are told by what is known from before: the address of then (see departures.ts).
   'user.closed': () => none,
   'user.verification-requested': ({ data: { member, verificationToken } }, { publicUrl }) => ({
     ...none,
@@ -88,6 +97,10 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     mails: [{ template: 'booking-rolled', to: data.recipient.email, letter: cards.bookingRolled(data, `${publicUrl}/bookings`) }],
     notices: [notice(data.booking, 'Your booking has moved', `You have ${data.booking.spotId} on the ${data.booking.campaignName}. Nothing was charged for it.`)],
   }),
+  'booking.moved': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'booking-moved', to: data.recipient.email, letter: cards.bookingMoved(data, `${publicUrl}/bookings`) }],
+    notices: [notice(data.booking, 'Your ad has another place', `You have ${data.booking.spotId} on the ${data.booking.campaignName} in the place of ${data.fromSpotId}. Nothing was charged for it.`)],
+  }),
   'booking.spot-kept': ({ data }, { publicUrl }) => ({
     mails: [{ template: 'spot-kept', to: data.recipient.email, letter: cards.spotKept(data, `${publicUrl}/book/${data.campaignId}`), choice: { userId: data.booking.userId, of: 'reminders' } }],
     notices: [notice(data.booking, 'Your spot is kept for you', `${data.booking.spotId} on the ${data.campaignName} is yours first until ${bookings.timeOf(data.until)}.`)],
@@ -100,6 +113,7 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     notices: [notice(data.booking, 'A place for you', `${data.booking.spotId} on the ${data.booking.campaignName} is held for you until ${bookings.timeOf(data.until)}.`)],
   }),
   ...artworkEffects,
+  ...paidMembershipEffects,
   ...paymentEffects,
 };
 

@@ -37,6 +37,23 @@ export const usernameReminder = (member: Member, username: string, url: string):
   action: { label: 'Log in', url },
 });
 
+/** Goes to the address of before, where whoever did not change it reads it. */
+export const addressChanged = (firstName: string, businessName: string, url: string): Letter => ({
+  subject: 'Your e-mail address was changed',
+  greeting: firstName ? `Hello ${firstName},` : 'Hello,',
+  paragraphs: [`The e-mail address of ${businessName} was changed. This letter goes to the old one; from now on we write to the new one.`],
+  action: { label: 'Write to us', url },
+  after: ['If it was not you, please write to us at once.'],
+});
+
+export const accountClosed = (firstName: string, businessName: string, url: string): Letter => ({
+  subject: 'Your account is closed',
+  greeting: firstName ? `Hello ${firstName},` : 'Hello,',
+  paragraphs: [`The account of ${businessName} is closed, and your name, address and phone number are deleted. Bookings and invoices stay, as the law asks. This is our last letter to you.`],
+  action: { label: 'Write to us', url },
+  after: ['If it was not you, please write to us at once.'],
+});
+
 export const applicationReceived = (member: Member): Letter => ({
   subject: 'We have your membership application',
   greeting: hello(member),

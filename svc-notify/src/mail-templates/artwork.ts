@@ -55,9 +55,9 @@ export const changesForTeam = (booking: BookingView, reason: string, url: string
   action: { label: 'See the ad', url },
 });
 
-export const helpForTeam = (booking: BookingView, { goal, offer, text, tone }: DesignRequest, url: string): Letter => ({
+export const helpForTeam = (booking: BookingView, { goal, offer, text, tone, files = [] }: DesignRequest, url: string): Letter => ({
   subject: `Design help: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
   paragraphs: [`${booking.businessName} asks us to draw the ad for ${placeOf(booking)}.`],
-  facts: [['Goal', goal], ['Offer', offer || 'None'], ['In the ad', text], ['Tone', tone]],
+  facts: [['Goal', goal], ['Offer', offer || 'None'], ['In the ad', text], ['Tone', tone], ['Files', files.map(({ fileName }) => fileName).join(', ') || 'None']],
   action: { label: 'Open the admin pages', url },
 });

@@ -29,6 +29,17 @@ export const bookingRolled = ({ booking, recipient, fromCampaignName }: EventDat
   action: { label: 'See my bookings', url },
 });
 
+export const bookingMoved = ({ booking, recipient, fromSpotId }: EventData<'booking.moved'>, url: string): Letter => ({
+  subject: `Your ad has another place on the ${booking.campaignName}`,
+  greeting: greetingOf(recipient),
+  paragraphs: [`We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of the same size. Nothing was charged for it, and your ad and its approval stay as they are.`],
+  facts: [
+    ['Spot', spotOf(booking)],
+    ['In mailboxes from', dateOf(booking.distributionDate)],
+  ],
+  action: { label: 'See my bookings', url },
+});
+
 export const spotKept = ({ booking, recipient, campaignName, until }: EventData<'booking.spot-kept'>, url: string): Letter => ({
   subject: `Your spot ${booking.spotId} is kept for you on the ${campaignName}`,
   greeting: greetingOf(recipient),

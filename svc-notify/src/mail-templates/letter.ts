@@ -12,6 +12,8 @@ export type Letter = {
   /** The quieter of two choices. */
   otherAction?: { label: string; url: string };
   after?: string[];
+  /** For a letter one need not get: what it is one of, and where one says that one wants no more of them. */
+  leave?: { what: string; url: string };
 };
 
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -23,7 +25,7 @@ export function renderLetter(letter: Letter): RenderedMail {
 /** A subject is a header: line ends in what somebody typed must not start another. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 
-function textOf({ greeting, paragraphs, facts = [], action, otherAction, after = [] }: Letter): string {
+function textOf({ greeting, paragraphs, facts = [], action, otherAction, after = [], leave }: Letter): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
@@ -31,10 +33,13 @@ function textOf({ greeting, paragraphs, facts = [], action, otherAction, after =
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(otherAction ? [`${otherAction.label}: ${otherAction.url}`] : []),
     ...after,
+    ...(leave ? [`${leaveWords(leave)}: ${leave.url}`] : []),
     `${town.product}\n${town.street}, ${town.name}, ${town.state} ${town.zipCode}\n${town.phone}`,
   ];
   return blocks.join('\n\n');
 }
+
+const leaveWords = ({ what }: { what: string }): string => `No more ${what} by e-mail`;
 
 const style = {
   page: 'margin:0;padding:24px;background:#FBF7EF;color:#1B2A41;font:16px/1.5 Inter,Helvetica,Arial,sans-serif',
@@ -46,7 +51,7 @@ const style = {
   foot: 'max-width:560px;margin:16px auto 0;color:#55627A;font-size:13px',
 };
 
-function htmlOf({ subject, greeting, paragraphs, facts = [], action, otherAction, after = [] }: Letter): string {
+function htmlOf({ subject, greeting, paragraphs, facts = [], action, otherAction, after = [], leave }: Letter): string {
   const paragraph = (text: string): Html => html`<p style="white-space:pre-line">${text}</p>`;
   const rows = facts.map(([label, value]) => html`<tr><td style="${style.label}">${label}</td><td style="${style.value}">${value}</td></tr>`);
   const body = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
@@ -56,6 +61,6 @@ ${rows.length > 0 ? html`<table style="border-collapse:collapse;margin:16px 0">$
 ${action ? html`<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>` : ''}
 ${otherAction ? html`<p style="margin:24px 0"><a href="${otherAction.url}" style="color:#1B2A41">${otherAction.label}</a></p>` : ''}
 ${after.map(paragraph)}</div>
-<p style="${style.foot}">${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}</p></body></html>`;
+<p style="${style.foot}">${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}${leave ? html`<br><a href="${leave.url}" style="color:#55627A">${leaveWords(leave)}</a>` : ''}</p></body></html>`;
   return body.markup;
 }

@@ -1,6 +1,9 @@
 import type { Logger } from '@postcard/service-kit';
+import { isAlwaysTried, isTest } from './kinds.ts';
+import type { Mail } from './mail.ts';
 import { MailRefused, type SendMail } from './sendgrid.ts';
-import type { Mail, MailStore } from './store.ts';
+import type { MailStore } from './store.ts';
+import type { SuppressionStore } from './suppressions.ts';
 
 const pollMs = 1000;
 const parallel = 4;
@@ -11,24 +14,32 @@ export function pauseAfter(tries: number): number {
   return Math.min(5000 * 3 ** (tries - 1), 3_600_000);
 }
 
-type Deps = { mails: MailStore; send: SendMail; log: Logger; now: () => Date };
+/** Why nothing is sent to an address any more. */
+export const suppressedBecause = {
+  bounced: 'Not sent: an earlier letter to this address came back.',
+  complained: 'Not sent: a letter to this address was reported as spam.',
+} as const;
+
+type Deps = { mails: MailStore; suppressions: SuppressionStore; send: SendMail; log: Logger; now: () => Date };
 
 /**
  * Sends what is queued. A letter is claimed before it is handed over, so no two senders have it at once; one whose
- * sender died between handing over and writing it down is tried again after the lease, since the provider offers no way
- * to ask: a letter may then arrive twice, never not at all.
+ * sender died between handing over and writing it down is tried again after the lease, unless the provider's own event
+ * has told of it by then: a letter may then arrive twice, never not at all.
  */
-export function createSender({ mails, send, log, now }: Deps) {
+export function createSender({ mails, suppressions, send, log, now }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let again = false;
   let running: Promise<unknown> | null = null;
 
   async function sendOne(mail: Mail): Promise<void> {
+    const suppressed = isAlwaysTried(mail.template) ? null : await suppressions.of(mail.to);
+    if (suppressed) return mails.failed(mail, suppressedBecause[suppressed], null);
     try {
-      await mails.sent(mail, await send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, id: mail._id }));
+      await mails.sent(mail, await send(mail));
     } catch (error) {
-      const final = error instanceof MailRefused || mail.tries >= maxTries;
+      const final = error instanceof MailRefused || mail.tries >= maxTries || isTest(mail.template);
       log.warn({ err: error, mailId: mail._id, final }, 'mail not sent');
       await mails.failed(mail, (error as Error).message, final ? null : new Date(now().getTime() + pauseAfter(mail.tries)));
     }

@@ -1,9 +1,11 @@
-import client from '@sendgrid/client';
-import mail from '@sendgrid/mail';
+import sendgridClient from '@sendgrid/client';
+import sendgridMail from '@sendgrid/mail';
 import { town } from '@postcard/contracts';
+import type { Mail } from './mail.ts';
+import { withoutKey } from '../diagnostics/key.ts';
 
-export type Outgoing = { to: string; subject: string; text: string; html: string; id?: string };
-/** Hands a letter to the provider and returns its id there. Rejects with the provider's words. */
+export type Outgoing = Pick<Mail, '_id' | 'round' | 'to' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
+/** Hands a letter to the provider and returns its id there. Rejects with the provider's words, never with the key. */
 export type SendMail = (mail: Outgoing) => Promise<string | null>;
 
 /** A refusal that trying again cannot mend, such as an address that is none. */
@@ -11,28 +13,51 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-type Options = { apiKey: string; apiBase: string | undefined; from: string };
+export type SendOptions = { apiKey: string; apiBase: string | undefined; from: string };
 
-export function createSendMail({ apiKey, apiBase, from }: Options): SendMail {
+export const sendTimeoutMs = 10_000;
+
+// The packages' types name only the one instance each hands out; a key to try out needs another.
+const { Client } = sendgridClient as unknown as { Client: new () => typeof sendgridClient };
+const { MailService } = sendgridMail as unknown as { MailService: new () => typeof sendgridMail };
+
+export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail {
+  const client = new Client();
   client.setApiKey(apiKey);
   // After the key, since setting the key resets the address.
   if (apiBase) client.setDefaultRequest('baseUrl', apiBase);
-  client.setDefaultRequest('timeout' as 'baseUrl', 10_000 as never);
-  mail.setClient(client);
+  client.setDefaultRequest('timeout' as 'baseUrl', sendTimeoutMs as never);
+  const service = new MailService();
+  service.setClient(client);
 
-  return async ({ to, subject, text, html, id }) => {
+  return async (mail) => {
+    const { to, subject, text, html } = mail;
     try {
-      const [response] = await mail.send({ to, from: { email: from, name: town.product }, subject, text, html, ...(id ? { customArgs: { mail_id: id } } : {}) });
+      const [response] = await service.send({ to, from: senderOf(from), subject, text, html, customArgs: argumentsOf(mail), headers: headersOf(mail) });
       return (response.headers as Record<string, string>)['x-message-id'] ?? null;
     } catch (error) {
-      throw explained(error);
+      const { code, response } = error as { code?: number; response?: { body?: unknown } };
+      throw refusal(typeof code === 'number' ? code : undefined, wordsOf(response?.body) ?? (error as Error).message, apiKey);
     }
   };
 }
 
-function explained(error: unknown): Error {
-  const { code, response } = error as { code?: number; response?: { body?: { errors?: { message: string }[] } } };
-  const words = response?.body?.errors?.map(({ message }) => message).join('; ') ?? (error as Error).message;
-  const text = code ? `${code}: ${words}` : words;
-  return code === 400 || code === 413 ? new MailRefused(text) : new Error(text);
+export const senderOf = (from: string) => ({ email: from, name: town.product });
+
+/** Comes back with every event of this letter. */
+export const argumentsOf = ({ _id, round }: Outgoing): Record<string, string> => ({ mail_id: _id, mail_round: String(round) });
+
+/** RFC 8058: mail programmes show a button that ends such letters in one click. */
+export const headersOf = ({ unsubscribeUrl }: Outgoing): Record<string, string> =>
+  unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+
+export function refusal(status: number | undefined, words: string, apiKey: string): Error {
+  const text = withoutKey(status ? `${status}: ${words}` : words, apiKey);
+  return status === 400 || status === 413 ? new MailRefused(text) : new Error(text);
+}
+
+/** The provider's own words in an answer, if it has any. */
+export function wordsOf(body: unknown): string | undefined {
+  const { errors } = (body ?? {}) as { errors?: { message: string }[] };
+  return Array.isArray(errors) && errors.length > 0 ? errors.map(({ message }) => message).join('; ') : undefined;
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createIndexes, type Connection } from '@postcard/service-kit';
-import { crowd, openTestDatabase, together } from '@postcard/service-kit/testing';
-import { createMailStore, type Mail, type MailStore } from './store.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { crowd, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import type { Mail } from './mail.ts';
+import { createMailStore, type MailStore } from './store.ts';
 
 let db: Connection;
 let mails: MailStore;
@@ -10,70 +11,143 @@ const clock = { now: 0 };
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  mails = createMailStore(db, () => new Date(clock.now), () => {});
+  mails = createMailStore({ db, now: () => new Date(clock.now), wake: () => {}, log: createLog('test', { level: 'silent', pretty: false }) });
   await createIndexes(db);
 });
 afterAll(() => drop());
 beforeEach(async () => {
   clock.now = Date.parse('2027-01-01T00:00:00.000Z');
-  await db.model('mail').deleteMany({});
+  for (const name of ['mail', 'mail_name']) await db.model(name).deleteMany({});
 });
 
 const draft = (to: string, isPrivate = false) => ({ template: 'welcome', to, letter: { subject: 'Hello', paragraphs: ['A secret link'] }, isPrivate });
-const stored = (id: string) => db.model<Mail>('mail').findById(id).lean<Mail>();
+const stored = (name: string) => db.model<Mail>('mail').findOne({ name }).lean<Mail>();
 
-test('a letter enqueued fifty times at once is one letter', async () => {
-  await together((index) => mails.enqueue('once', draft(`reader-${index}@example.com`)));
-  expect(await db.model('mail').countDocuments()).toBe(1);
+describe('the queue', () => {
+  test('a letter enqueued fifty times at once is one letter, and all are told its id', async () => {
+    const ids = await together((index) => mails.enqueue('once', draft(`reader-${index}@example.com`)));
+    expect(await db.model('mail').countDocuments()).toBe(1);
+    expect([...new Set(ids)]).toEqual([(await stored('once'))?._id]);
+  });
+
+  test('a letter whose maker died after naming it is stored by who comes next', async () => {
+    const id = await mails.enqueue('lost', draft('a@example.com'));
+    await db.model('mail').deleteOne({ name: 'lost' });
+    expect(await mails.enqueue('lost', draft('a@example.com'))).toBe(id);
+    expect((await mails.claim())?.name).toBe('lost');
+  });
+
+  test('of fifty senders one takes a letter, and fifty letters are each taken once', async () => {
+    await mails.enqueue('one', draft('one@example.com'));
+    expect((await together(() => mails.claim())).filter((mail) => mail !== null)).toHaveLength(1);
+    await together((index) => mails.enqueue(`many-${index}`, draft('many@example.com')));
+    const taken = (await together(() => mails.claim(), crowd * 2)).filter((mail) => mail !== null);
+    // A sender may lose to another and find nothing; none is taken twice and the rest is taken by the next round.
+    for (let mail = await mails.claim(); mail; mail = await mails.claim()) taken.push(mail);
+    expect(new Set(taken.map(({ _id }) => _id)).size).toBe(crowd);
+    expect(taken).toHaveLength(crowd);
+  });
+
+  test('a letter whose sender died is taken again when its lease ends, to the millisecond', async () => {
+    await mails.enqueue('leased', draft('a@example.com'));
+    expect((await mails.claim())?.tries).toBe(1);
+    clock.now += 29_999;
+    expect(await mails.claim()).toBeNull();
+    clock.now += 1;
+    expect((await mails.claim())?.tries).toBe(2);
+  });
+
+  test('a letter sent past the queue is nobody else’s, unless its maker died', async () => {
+    await mails.take('direct', draft('a@example.com'));
+    expect(await mails.claim()).toBeNull();
+    clock.now += 30_000;
+    expect((await mails.claim())?.name).toBe('direct');
+  });
+
+  test('the letter that has waited longest goes first', async () => {
+    await mails.enqueue('first', draft('a@example.com'));
+    clock.now += 1;
+    await mails.enqueue('second', draft('b@example.com'));
+    expect([(await mails.claim())?.name, (await mails.claim())?.name]).toEqual(['first', 'second']);
+  });
+
+  test('a sent letter is never taken again, and a private one loses its text', async () => {
+    await mails.enqueue('private', draft('a@example.com', true));
+    await mails.sent((await mails.claim()) as Mail, 'provider-1');
+    clock.now += 3_600_000;
+    expect(await mails.claim()).toBeNull();
+    expect(await stored('private')).toMatchObject({ state: 'sent', text: '', html: '', providerId: 'provider-1', dueAt: null });
+  });
+
+  test('a letter that failed waits for its time, and one refused for good is left', async () => {
+    await mails.enqueue('retry', draft('a@example.com'));
+    const retryAt = new Date(clock.now + 5000);
+    await mails.failed((await mails.claim()) as Mail, 'busy', retryAt);
+    clock.now = retryAt.getTime() - 1;
+    expect(await mails.claim()).toBeNull();
+    clock.now += 1;
+    await mails.failed((await mails.claim()) as Mail, 'no such address', null);
+    clock.now += 3_600_000;
+    expect(await mails.claim()).toBeNull();
+    expect(await stored('retry')).toMatchObject({ state: 'failed', lastError: 'no such address', tries: 2 });
+  });
 });
 
-test('of fifty senders one takes a letter, and fifty letters are each taken once', async () => {
-  await mails.enqueue('one', draft('one@example.com'));
-  expect((await together(() => mails.claim())).filter((mail) => mail !== null)).toHaveLength(1);
-  await together((index) => mails.enqueue(`many-${index}`, draft('many@example.com')));
-  const taken = (await together(() => mails.claim(), crowd * 2)).filter((mail) => mail !== null);
-  expect(new Set(taken.map(({ _id }) => _id)).size).toBe(taken.length);
-  // A sender may lose to another and find nothing; none is taken twice and the rest is taken by the next round.
-  for (let mail = await mails.claim(); mail; mail = await mails.claim()) taken.push(mail);
-  expect(new Set(taken.map(({ _id }) => _id)).size).toBe(crowd);
-  expect(taken).toHaveLength(crowd);
+describe('what the provider tells', () => {
+  test('may be here before its answer, and then stays', async () => {
+    await mails.enqueue('early', draft('a@example.com', true));
+    const mail = (await mails.claim()) as Mail;
+    expect(await mails.moveOn(mail, ['queued', 'sent'], { state: 'delivered', reason: null })).toBe(true);
+    await mails.sent(mail, 'provider-1');
+    await mails.failed(mail, 'no answer', new Date(clock.now));
+    expect(await stored('early')).toMatchObject({ state: 'delivered', providerId: 'provider-1', dueAt: null, text: '', lastError: null });
+  });
+
+  test('moves a letter on from the states it follows on, once of fifty', async () => {
+    await mails.enqueue('moving', draft('a@example.com'));
+    const mail = (await mails.claim()) as Mail;
+    const moved = await together(() => mails.moveOn(mail, ['queued'], { state: 'sent', reason: null }));
+    expect(moved.filter(Boolean)).toHaveLength(1);
+    expect(await mails.moveOn(mail, ['queued'], { state: 'failed', reason: 'late' })).toBe(false);
+  });
+
+  test('says nothing of a later round', async () => {
+    await mails.enqueue('again', draft('a@example.com'));
+    const first = (await mails.claim()) as Mail;
+    await mails.failed(first, 'refused', null);
+    await mails.again(first._id);
+    expect(await mails.moveOn(first, ['queued', 'sent'], { state: 'failed', reason: 'late' })).toBe(false);
+    await mails.sent(first, 'late');
+    expect(await stored('again')).toMatchObject({ state: 'queued', round: 1, providerId: null });
+  });
 });
 
-test('a letter whose sender died is taken again when its lease ends, to the millisecond', async () => {
-  await mails.enqueue('leased', draft('a@example.com'));
-  expect((await mails.claim())?.tries).toBe(1);
-  clock.now += 29_999;
-  expect(await mails.claim()).toBeNull();
-  clock.now += 1;
-  expect((await mails.claim())?.tries).toBe(2);
+test('a failed letter asked for fifty times at once goes out once more; one that has not failed does not', async () => {
+  await mails.enqueue('resent', draft('a@example.com'));
+  const mail = (await mails.claim()) as Mail;
+  expect(await mails.again(mail._id)).toBeNull();
+  await mails.failed(mail, 'refused', null);
+  expect((await together(() => mails.again(mail._id))).filter((each) => each !== null)).toHaveLength(1);
+  expect((await together(() => mails.claim())).filter((each) => each !== null)).toHaveLength(1);
+  await expect(mails.again(operator)).rejects.toThrow(/Cast/);
+  await expect(mails.byId(operator)).rejects.toThrow(/Cast/);
 });
 
-test('the letter that has waited longest goes first', async () => {
-  await mails.enqueue('first', draft('a@example.com'));
-  clock.now += 1;
-  await mails.enqueue('second', draft('b@example.com'));
-  expect([(await mails.claim())?._id, (await mails.claim())?._id]).toEqual(['first', 'second']);
-});
-
-test('a sent letter is never taken again, and a private one loses its text', async () => {
-  await mails.enqueue('private', draft('a@example.com', true));
-  await mails.sent((await mails.claim()) as Mail, 'provider-1');
-  clock.now += 3_600_000;
-  expect(await mails.claim()).toBeNull();
-  expect(await stored('private')).toMatchObject({ state: 'sent', text: '', html: '', providerId: 'provider-1', dueAt: null });
-});
-
-test('a letter that failed waits for its time, and one refused for good is left', async () => {
-  await mails.enqueue('retry', draft('a@example.com'));
-  const retryAt = new Date(clock.now + 5000);
-  await mails.failed((await mails.claim()) as Mail, 'busy', retryAt);
-  clock.now = retryAt.getTime() - 1;
-  expect(await mails.claim()).toBeNull();
-  clock.now += 1;
-  await mails.failed((await mails.claim()) as Mail, 'no such address', null);
-  clock.now += 3_600_000;
-  expect(await mails.claim()).toBeNull();
-  expect(await stored('retry')).toMatchObject({ state: 'failed', lastError: 'no such address', tries: 2 });
+describe('the list', () => {
+  test('goes newest first without gap or repeat, by state and by search', async () => {
+    for (let index = 0; index < 9; index++) {
+      clock.now += 1;
+      await mails.enqueue(`letter-${index}`, draft(`reader-${index}@example.com`));
+    }
+    const newest = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((index) => `letter-${index}`);
+    const { items, totals } = await readPages((paging) => mails.list(paging), 2);
+    expect([items.map(({ name }) => name), totals[0]]).toEqual([newest, 9]);
+    const taken = (await mails.claim()) as Mail;
+    await mails.failed(taken, 'refused', null);
+    expect((await mails.list({ limit: 10, status: 'failed' })).items.map(({ name }) => name)).toEqual(['letter-0']);
+    expect((await mails.list({ limit: 10, q: 'READER-7@' })).items.map(({ name }) => name)).toEqual(['letter-7']);
+    expect((await mails.list({ limit: 10, q: 'reader', status: 'failed' })).items).toHaveLength(1);
+  });
 });
 
 test('an address that is forgotten gets nothing more and leaves nothing but that something was sent', async () => {
@@ -82,10 +156,30 @@ test('an address that is forgotten gets nothing more and leaves nothing but that
   await mails.enqueue('waiting', draft('gone@example.com'));
   await mails.enqueue('other', draft('stays@example.com'));
   await mails.forget('gone@example.com');
-  expect((await mails.claim())?._id).toBe('other');
+  expect((await mails.claim())?.name).toBe('other');
   expect(await mails.claim()).toBeNull();
   expect(await stored('sent')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'sent' });
   expect(await stored('waiting')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'failed' });
   expect(await stored('other')).toMatchObject({ to: 'stays@example.com', subject: 'Hello' });
   await expect(mails.forget({ $gt: '' } as unknown as string)).rejects.toThrow(/Cast/);
+});
+
+test('the farewell outlives the forgetting until it is sent, and then forgets its address too', async () => {
+  await mails.enqueue('farewell', { ...draft('gone@example.com', true), template: 'account-closed' });
+  await mails.forget('gone@example.com');
+  const mail = (await mails.claim()) as Mail;
+  expect(mail.to).toBe('gone@example.com');
+  await mails.sent(mail, 'provider-1');
+  expect(await stored('farewell')).toMatchObject({ to: '', text: '', state: 'sent' });
+});
+
+test('letters of an earlier release keep their place, their state and their name', async () => {
+  const old = { template: 'welcome', to: 'old@example.com', subject: 'Old', text: 't', html: 'h', isPrivate: false, tries: 1, dueAt: null, lastError: null, providerId: 'p', sentAt: new Date(clock.now) };
+  for (const [_id, minute] of [['svc-notify:e1:welcome', 1], ['message:m1', 2]] as const) {
+    await db.model('mail').create({ ...old, _id, state: 'sent', createdAt: new Date(clock.now + minute * 60_000) });
+  }
+  await together(() => mails.takeOver(), 3);
+  expect((await mails.list({ limit: 10 })).items.map(({ name, state, round }) => [name, state, round])).toEqual([['message:m1', 'sent', 0], ['svc-notify:e1:welcome', 'sent', 0]]);
+  await mails.enqueue('message:m1', draft('old@example.com'));
+  expect(await mails.claim()).toBeNull();
 });

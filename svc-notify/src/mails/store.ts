@@ -1,67 +1,75 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import type { MailState } from '@postcard/contracts';
+import { createTextSearch, duplicateIndex, findPage, type Connection, type Logger, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { MailDraft } from '../effects/effects.ts';
 import { renderLetter } from '../mail-templates/letter.ts';
-
-/** A letter on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up. */
-export type Mail = {
-  _id: string;
-  template: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  isPrivate: boolean;
-  state: 'queued' | 'sent' | 'failed';
-  tries: number;
-  dueAt: Date | null;
-  lastError: string | null;
-  providerId: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-};
+import { farewell } from './kinds.ts';
+import { noText, type Mail } from './mail.ts';
+import { createMailNames } from './names.ts';
 
 const schema = new Schema<Mail>(
   {
-    _id: String,
-    template: String,
-    to: String,
-    subject: String,
-    text: String,
-    html: String,
-    isPrivate: Boolean,
-    state: String,
-    tries: Number,
-    dueAt: Date,
-    lastError: String,
-    providerId: String,
-    createdAt: Date,
-    sentAt: Date,
+    _id: String, name: String, template: String, to: String, subject: String, text: String, html: String, isPrivate: Boolean, unsubscribeUrl: String, state: String,
+    round: Number, tries: Number, dueAt: Date, lastError: String, providerId: String, createdAt: Date, sentAt: Date,
   },
   { versionKey: false },
 )
   .index({ state: 1, dueAt: 1 })
-  .index({ to: 1 })
-  .index({ createdAt: -1, _id: -1 });
+  .index({ state: 1, _id: -1 })
+  .index({ to: 1 });
 
 const leaseMs = 30_000;
 
+/** The ids of an earlier release were names; all of those come after every UUID. */
+const afterEveryUuid = 'g';
+
+/** What is forgotten of a letter as soon as it is with the provider: a secret link, the address of who has left. */
+const oncePassedOn = (template: string, isPrivate: boolean) => ({ ...(isPrivate && noText), ...(template === farewell && { to: '' }) });
+
+export type ListOptions = Paging & { q?: string | undefined; status?: MailState | undefined };
 export type MailStore = ReturnType<typeof createMailStore>;
 
-export function createMailStore(db: Connection, now: () => Date, wake: () => void) {
+type Deps = { db: Connection; now: () => Date; wake: () => void; log: Logger };
+
+export function createMailStore({ db, now, wake, log }: Deps) {
   const model = db.model('mail', schema, 'mails');
+  const names = createMailNames(db);
+  // A letter's texts never change but for being forgotten, and what is forgotten is not found.
+  const search = createTextSearch({ db, model: model as never, fields: ['to', 'subject', 'template'], now, log });
+
+  async function insert(name: string, { template, to, letter, isPrivate = false, unsubscribeUrl = null }: MailDraft, sending: Pick<Mail, 'dueAt' | 'tries'>): Promise<Mail> {
+    const createdAt = now();
+    const mail: Mail = {
+      _id: await names.idFor(name, createdAt), name, template, to, ...renderLetter(letter), isPrivate, unsubscribeUrl, state: 'queued', round: 0, ...sending, lastError: null, providerId: null,
+      createdAt, sentAt: null,
+    };
+    await store(mail);
+    return mail;
+  }
+
+  async function store(mail: Mail): Promise<void> {
+    try {
+      await model.create(mail);
+    } catch (error) {
+      if (!duplicateIndex(error)) throw error;
+    }
+  }
+
   return {
-    /** Stores a letter to be sent, once under this id. */
-    async enqueue(id: string, { template, to, letter, isPrivate = false }: MailDraft): Promise<void> {
-      try {
-        await model.create({
-          _id: id, template, to, ...renderLetter(letter), isPrivate, state: 'queued', tries: 0, dueAt: now(), lastError: null, providerId: null, createdAt: now(), sentAt: null,
-        });
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-      }
+    /** Work beside requests: keeps the index of the search. */
+    indexer: search.indexer,
+
+    /** Stores a letter to be sent, once under this name. Hands out its id. */
+    async enqueue(name: string, draft: MailDraft): Promise<string> {
+      const { _id } = await insert(name, draft, { dueAt: now(), tries: 0 });
       wake();
+      return _id;
     },
+
+    /** Stores a letter that its maker sends at once, past the queue; should the maker die, the queue sends it. */
+    take: (name: string, draft: MailDraft): Promise<Mail> => insert(name, draft, { dueAt: new Date(now().getTime() + leaseMs), tries: 1 }),
+
+    byId: (id: string): Promise<Mail | null> => model.findOne({ _id: { $eq: id } }).lean<Mail>(),
 
     /** Takes the letter that has waited longest, for one try. */
     claim: (): Promise<Mail | null> => {
@@ -71,19 +79,56 @@ export function createMailStore(db: Connection, now: () => Date, wake: () => voi
         .lean<Mail>();
     },
 
-    async sent(mail: Mail, providerId: string | null): Promise<void> {
-      const secret = mail.isPrivate ? { text: '', html: '' } : {};
-      await model.updateOne({ _id: mail._id }, { $set: { state: 'sent', sentAt: now(), dueAt: null, providerId, lastError: null, ...secret } });
+    /** The provider's news of a letter may be here before its own answer, and stays. */
+    async sent({ _id, round, isPrivate, template }: Mail, providerId: string | null): Promise<void> {
+      const what = { providerId, sentAt: now(), ...oncePassedOn(template, isPrivate) };
+      const { matchedCount } = await model.updateOne({ _id, round, state: 'queued' }, { $set: { ...what, state: 'sent', dueAt: null, lastError: null } });
+      if (matchedCount === 0) await model.updateOne({ _id, round }, { $set: what });
     },
 
-    async failed(mail: Mail, error: string, retryAt: Date | null): Promise<void> {
-      await model.updateOne({ _id: mail._id }, { $set: { lastError: error, dueAt: retryAt, state: retryAt ? 'queued' : 'failed' } });
+    async failed({ _id, round }: Mail, error: string, retryAt: Date | null): Promise<void> {
+      await model.updateOne({ _id, round, state: 'queued' }, { $set: { lastError: error, dueAt: retryAt, state: retryAt ? 'queued' : 'failed' } });
+    },
+
+    /** Moves a letter on by what the provider tells of it, from the states that this follows on. Returns whether it moved. */
+    async moveOn({ _id, round, isPrivate, template }: Mail, from: readonly MailState[], { state, reason }: { state: MailState; reason: string | null }): Promise<boolean> {
+      const { matchedCount } = await model.updateOne({ _id, round, state: { $in: [...from] } }, { $set: { state, dueAt: null, lastError: reason, ...oncePassedOn(template, isPrivate) } });
+      return matchedCount === 1;
+    },
+
+    /** Queues a failed letter anew, once: who comes second finds it queued and gets null. */
+    async again(id: string): Promise<Mail | null> {
+      const update = { $set: { state: 'queued' as const, tries: 0, dueAt: now(), lastError: null }, $inc: { round: 1 } };
+      const mail = await model.findOneAndUpdate({ _id: { $eq: id }, state: 'failed' }, update, { returnDocument: 'after' }).lean<Mail>();
+      if (mail) wake();
+      return mail;
+    },
+
+    /** Newest first. */
+    list: ({ q, status, ...paging }: ListOptions): Promise<Page<Mail>> => {
+      const filter = status ? { state: status } : {};
+      const plain = (mail: Mail) => mail;
+      return q ? search.find(q, filter, paging, plain as never) : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain);
     },
 
     /** Sends nothing more to an address that is no longer anybody's, and keeps nothing of what was sent but that it was. */
     async forget(to: string): Promise<void> {
-      await model.updateMany({ to: { $eq: to }, state: 'queued' }, { $set: { state: 'failed', dueAt: null, lastError: 'The account was closed.' } });
-      await model.updateMany({ to: { $eq: to } }, { $set: { to: '', subject: '', text: '', html: '' } });
+      const theirs = { to: { $eq: to }, template: { $ne: farewell } };
+      await model.updateMany({ ...theirs, state: 'queued' }, { $set: { state: 'failed', dueAt: null, lastError: 'The account was closed.' } });
+      await model.updateMany(theirs, { $set: { to: '', subject: '', ...noText } });
+    },
+
+    /** Gives the letters of an earlier release, whose ids were names, ids that tell their time. */
+    async takeOver(): Promise<void> {
+      for (;;) {
+        const old = await model.find({ _id: { $gt: afterEveryUuid } }).limit(200).lean<Mail[]>();
+        if (old.length === 0) return;
+        for (const mail of old) {
+          const _id = await names.idFor(mail._id, mail.createdAt);
+          await store({ ...mail, _id, name: mail._id, round: 0, unsubscribeUrl: null });
+          await model.deleteOne({ _id: mail._id });
+        }
+      }
     },
   };
 }

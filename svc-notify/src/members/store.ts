@@ -3,24 +3,27 @@ import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** What this service keeps of a member: whom to greet and where to write. A closed account keeps neither. */
-export type KnownMember = { userId: string; email: string; firstName: string; name: string; businessName: string; isAdmin: boolean; isClosed: boolean; sessionVersion: number };
+export type KnownMember = { userId: string; email: string; firstName: string; name: string; businessName: string; isAdmin: boolean; isClosed: boolean; sessionVersion: number; version: number };
 
-type Document = Omit<KnownMember, 'userId'> & { _id: string; version: number };
+type Document = Omit<KnownMember, 'userId'> & { _id: string };
 
 const schema = new Schema<Document>(
   { _id: String, email: String, firstName: String, name: String, businessName: String, isAdmin: Boolean, isClosed: Boolean, sessionVersion: Number, version: Number },
   { versionKey: false },
-);
+).index({ email: 1 }).index({ isAdmin: 1 });
+
+/** More than the team has people. */
+const mostAdministrators = 200;
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
 /** A projection of svc-identity's events, each of which carries the user whole. */
 export function createMemberStore(db: Connection) {
   const model = db.model('member', schema, 'members');
-  const plain = ({ _id, version: _, ...member }: Document): KnownMember => ({ userId: _id, ...member });
+  const plain = ({ _id, ...member }: Document): KnownMember => ({ userId: _id, ...member });
 
   /** An older version, or the same once more, changes nothing. */
-  async function put(userId: string, known: Omit<KnownMember, 'userId'>, version: number): Promise<void> {
+  async function put(userId: string, known: Omit<KnownMember, 'userId' | 'version'>, version: number): Promise<void> {
     const update = { $set: { ...known, version } };
     try {
       await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
@@ -37,9 +40,21 @@ export function createMemberStore(db: Connection) {
       return document && plain(document);
     },
 
+    /** Who reads letters to this address; an address belongs to one account. */
+    byEmail: async (email: string): Promise<KnownMember | null> => {
+      const document = email ? await model.findOne({ email: { $eq: email } }).lean<Document>() : null;
+      return document && plain(document);
+    },
+
     byIds: async (userIds: readonly string[]): Promise<Map<string, KnownMember>> => {
       const documents = await model.find({ _id: { $in: [...userIds] } }).lean<Document[]>();
       return new Map(documents.map((document) => [document._id, plain(document)]));
+    },
+
+    /** The team, by the name each has. */
+    administrators: async (): Promise<KnownMember[]> => {
+      const documents = await model.find({ isAdmin: true }).limit(mostAdministrators).lean<Document[]>();
+      return documents.map(plain).toSorted((one, other) => one.name.localeCompare(other.name));
     },
 
     /** Takes over a user as of a version. */

@@ -16,6 +16,8 @@ export function addNotificationRoutes({ serve }: ReturnType<typeof createRoutes>
     return { notifications: notices, threads: unread };
   });
 
+  serve(routes.markAllNotifications, ({ user }) => notifications.markAll(user.userId));
+
   serve(routes.streamNotifications, async ({ user, ctx }) => {
     await checkStanding(user);
     live.open(ctx, user);

@@ -46,3 +46,10 @@ test('an owner’s list goes newest first without gap or repeat and holds nobody
   const { items } = await readPages((paging) => notifications.list('cy', paging), 2);
   expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
 });
+
+test('all are marked as read for their reader alone', async () => {
+  for (const [id, userId] of [['x', 'fay'], ['y', 'fay'], ['z', 'gil']] as const) await notifications.insert(id, notice(userId));
+  await notifications.markAll('fay');
+  expect([await notifications.countUnread('fay'), await notifications.countUnread('gil')]).toEqual([0, 1]);
+  await expect(notifications.markAll(operator)).rejects.toThrow(/Cast/);
+});

@@ -38,6 +38,9 @@ export function createNotificationStore(db: Connection, now: () => Date) {
     async readAbout(userId: string, type: string, relatedId: string): Promise<void> {
       await model.updateMany({ userId: { $eq: userId }, type, relatedId: { $eq: relatedId }, isRead: false }, { $set: { isRead: true } });
     },
+    async markAll(userId: string): Promise<void> {
+      await model.updateMany({ userId: { $eq: userId }, isRead: false }, { $set: { isRead: true } });
+    },
     async mark(id: string, userId: string, isRead: boolean): Promise<Notification | null> {
       const document = await model.findOneAndUpdate({ _id: { $eq: id }, userId: { $eq: userId } }, { $set: { isRead } }, { returnDocument: 'after' }).lean<Document>();
       return document && present(document);

@@ -29,3 +29,11 @@ test('a choice saved fifty times at once is one, and each person’s own', async
 test('an operator in place of a person is refused', async () => {
   await expect(preferences.of(operator)).rejects.toThrow(/Cast/);
 });
+
+test('one choice changed leaves the others, for who chose before and for who did not', async () => {
+  await preferences.set('cy', { ...all, messages: false });
+  await together(() => preferences.choose('cy', 'reminders', false));
+  expect(await preferences.of('cy')).toEqual({ ...all, messages: false, reminders: false });
+  await together(() => preferences.choose('new', 'reminders', false));
+  expect(await preferences.of('new')).toEqual({ ...all, reminders: false });
+});

@@ -13,6 +13,17 @@ export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 /** Which notices a person also wants by e-mail: all, until they say otherwise. */
 export function createPreferenceStore(db: Connection) {
   const model = db.model('preference', schema, 'preferences');
+
+  async function put(userId: string, chosen: Partial<NotificationPreferences>): Promise<void> {
+    const update = { $set: chosen };
+    try {
+      await model.updateOne({ _id: userId }, update, { upsert: true });
+    } catch (error) {
+      if (!duplicateIndex(error)) throw error;
+      await model.updateOne({ _id: userId }, update);
+    }
+  }
+
   return {
     async of(userId: string): Promise<NotificationPreferences> {
       const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
@@ -20,14 +31,9 @@ export function createPreferenceStore(db: Connection) {
       return { ...all, ...chosen };
     },
 
-    async set(userId: string, preferences: NotificationPreferences): Promise<void> {
-      const update = { $set: preferences };
-      try {
-        await model.updateOne({ _id: userId }, update, { upsert: true });
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-        await model.updateOne({ _id: userId }, update);
-      }
-    },
+    set: (userId: string, preferences: NotificationPreferences): Promise<void> => put(userId, preferences),
+
+    /** Changes one choice and leaves the others. */
+    choose: (userId: string, choice: MailChoice, isWanted: boolean): Promise<void> => put(userId, { [choice]: isWanted }),
   };
 }

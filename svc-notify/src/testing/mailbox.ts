@@ -1,16 +1,21 @@
 import { createSandbox } from '@postcard/devstack/sandbox';
+import { makeMailEventKeys } from '@postcard/devstack/stack/settings';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type Mail = { to: string; from: string; subject: string; text: string; html: string };
+type Mail = { to: string; from: string; subject: string; text: string; html: string; headers: Record<string, string> };
+
+/** What signs the sandbox's events, and the key that checks it. */
+export const mailEventKeys = makeMailEventKeys();
 
 /** SendGrid's side of a test: the sandbox on a free port, and its mailbox. */
-export async function startMailbox() {
+export async function startMailbox({ eventsTo }: { eventsTo?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
   const sandbox = createSandbox({
     stateFile: join(folder, 'sandbox.json'), publicUrl: 'http://localhost:8080', webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
+    ...(eventsTo && { mailWebhook: { url: eventsTo, privateKey: mailEventKeys.privateKey, retryFirstMs: 20 } }),
   });
   await new Promise<void>((resolve) => sandbox.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`;

@@ -3,13 +3,16 @@ import { readCursor, writeCursor, type Connection, type Page, type Paging } from
 import { Schema } from 'mongoose';
 import { boxFilter, excerptOf, mostMessages, type Message, type Sender, type Side, type Standing, type Thread } from './thread.ts';
 
-/** `untold` are the messages whose letter and notice have not been made for certain; `tellAt` is when somebody looks after them. */
-type Document = Omit<Thread, 'id'> & { _id: string; messages: Message[]; untold: string[]; tellAt: Date | null };
+/**
+ * `untold` are the messages whose letter and notice have not been made for certain; `tellAt` is when somebody looks after
+ * them. `found` is what the team's search looks into: it never changes, as the index of the search wants it.
+ */
+export type ThreadDocument = Omit<Thread, 'id'> & { _id: string; messages: Message[]; untold: string[]; tellAt: Date | null; found?: string };
 
 export type ThreadWithMessages = Thread & { messages: Message[] };
 export type UntoldThread = ThreadWithMessages & { untold: string[] };
 
-const schema = new Schema<Document>(
+const schema = new Schema<ThreadDocument>(
   {
     _id: String,
     memberId: String,
@@ -19,7 +22,10 @@ const schema = new Schema<Document>(
     messageCount: Number,
     member: { isRead: Boolean, archived: Boolean },
     team: { isRead: Boolean, archived: Boolean, wrote: Boolean },
-    messages: [{ _id: false, id: String, sender: String, content: String, createdAt: Date }],
+    messages: [{ _id: false, id: String, sender: String, content: String, createdAt: Date, authorId: String }],
+    assigneeId: String,
+    version: Number,
+    found: String,
     untold: [String],
     tellAt: Date,
     createdAt: Date,
@@ -30,12 +36,18 @@ const schema = new Schema<Document>(
   .index({ memberId: 1, updatedAt: -1, _id: -1 })
   .index({ 'team.archived': 1, updatedAt: -1, _id: -1 })
   .index({ 'team.archived': 1, 'team.isRead': 1 })
+  .index({ assigneeId: 1, 'team.archived': 1, updatedAt: -1, _id: -1 })
+  .index({ assigneeId: 1, 'team.archived': 1, 'team.isRead': 1 })
   .index({ tellAt: 1 });
 
 /** Counted so far and no further. */
-const mostCounted = 1000;
+export const mostCounted = 1000;
 /** After this long whoever wrote a message and has not told of it has died. */
 const tellAfterMs = 30_000;
+
+export const plainThread = ({ _id, messages: _messages, untold: _untold, tellAt: _tellAt, found: _found, ...thread }: ThreadDocument): Thread => ({ id: _id, ...thread });
+// Counted here: the embedded server may answer with a document that the next message is just being added to.
+export const wholeThread = (document: ThreadDocument): UntoldThread => ({ ...plainThread(document), messageCount: document.messages.length, messages: document.messages, untold: document.untold });
 
 export type ThreadStore = ReturnType<typeof createThreadStore>;
 
@@ -47,50 +59,53 @@ export function createThreadStore(db: Connection, now: () => Date) {
   const model = db.model('thread', schema, 'threads');
   const ownedBy = (side: Side) => (side.sender === 'member' ? { memberId: { $eq: side.memberId } } : {});
   const one = (id: string, side: Side) => ({ _id: { $eq: id }, ...ownedBy(side) });
-  const plain = ({ _id, messages: _messages, untold: _untold, tellAt: _tellAt, ...thread }: Document): Thread => ({ id: _id, ...thread });
-  // Counted here: the embedded server may answer with a document that the next message is just being added to.
-  const whole = (document: Document): UntoldThread => ({ ...plain(document), messageCount: document.messages.length, messages: document.messages, untold: document.untold });
   const tellAt = () => new Date(now().getTime() + tellAfterMs);
 
   return {
+    model,
+
     async insert({ id, ...thread }: Thread, first: Message): Promise<void> {
-      await model.create({ _id: id, ...thread, messages: [first], untold: [first.id], tellAt: tellAt() });
+      await model.create({ _id: id, ...thread, messages: [first], found: foundOf(thread.subject, first.content), untold: [first.id], tellAt: tellAt() });
     },
 
     /** A conversation with its messages; for a member only their own, so that another's is not found. */
     async byId(id: string, side: Side): Promise<ThreadWithMessages | null> {
-      const document = await model.findOne(one(id, side)).lean<Document>();
-      return document && whole(document);
+      const document = await model.findOne(one(id, side)).lean<ThreadDocument>();
+      return document && wholeThread(document);
     },
 
-    /** Adds a message and puts the conversation before the other side again. Null when there is no such conversation, or no room in it. */
-    async append(id: string, side: Side, message: Message): Promise<ThreadWithMessages | null> {
+    /**
+     * Adds a message and puts the conversation before the other side again. Null when there is no such conversation, no
+     * room in it, or it is not at the version named any more: who names it has read it. `closes` puts it away for the team.
+     */
+    async append(id: string, side: Side, message: Message, { version, closes = false }: { version?: number; closes?: boolean } = {}): Promise<ThreadWithMessages | null> {
       const other: Sender = side.sender === 'team' ? 'member' : 'team';
       const document = await model
         .findOneAndUpdate(
-          { ...one(id, side), messageCount: { $lt: mostMessages } },
+          { ...one(id, side), messageCount: { $lt: mostMessages }, ...(version !== undefined && atVersion(version)) },
           {
             $push: { messages: message, untold: message.id },
-            $inc: { messageCount: 1 },
+            $inc: { messageCount: 1, version: 1 },
             $max: { updatedAt: message.createdAt },
             $set: {
               excerpt: excerptOf(message.content), lastSender: side.sender, tellAt: tellAt(), [`${other}.isRead`]: false, [`${other}.archived`]: false,
-              ...(side.sender === 'team' && { 'team.wrote': true }),
+              ...(side.sender === 'team' && { 'team.wrote': true }), ...(closes && { 'team.archived': true }),
+              ...(version !== undefined && { [`${side.sender}.isRead`]: true }),
             },
           },
           { returnDocument: 'after' },
         )
-        .lean<Document>();
-      return document && whole(document);
+        .lean<ThreadDocument>();
+      return document && wholeThread(document);
     },
 
     /** Changes how a conversation lies before one side. */
     async change(id: string, side: Side, change: { [name in keyof Standing]?: Standing[name] | undefined }): Promise<Thread | null> {
       const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined).map(([name, value]) => [`${side.sender}.${name}`, value]));
       const document = Object.keys(set).length === 0
-        ? await model.findOne(one(id, side)).lean<Document>()
-        : await model.findOneAndUpdate(one(id, side), { $set: set }, { returnDocument: 'after' }).lean<Document>();
-      return document && plain(document);
+        ? await model.findOne(one(id, side)).lean<ThreadDocument>()
+        : await model.findOneAndUpdate(one(id, side), { $set: set, ...('team.archived' in set && { $inc: { version: 1 } }) }, { returnDocument: 'after' }).lean<ThreadDocument>();
+      return document && plainThread(document);
     },
 
     countUnread: (side: Side): Promise<number> =>
@@ -100,13 +115,13 @@ export function createThreadStore(db: Connection, now: () => Date) {
     async list(side: Side, { box, limit, cursor }: Paging & { box: ThreadBox }): Promise<Page<Thread>> {
       const filter = { ...ownedBy(side), ...boxFilter(side, box) };
       const [documents, total] = await Promise.all([
-        model.find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 }).sort({ updatedAt: -1, _id: -1 }).limit(limit + 1).lean<Document[]>(),
+        model.find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 }).sort({ updatedAt: -1, _id: -1 }).limit(limit + 1).lean<ThreadDocument[]>(),
         model.countDocuments(filter, { limit: mostCounted + 1 }),
       ]);
       const page = documents.slice(0, limit);
       const last = documents.length > limit ? page.at(-1) : undefined;
       const count = total > mostCounted ? { total: mostCounted, atLeast: true } : { total };
-      return { items: page.map(plain), ...count, next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null };
+      return { items: page.map(plainThread), ...count, next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null };
     },
 
     /** Notes that letter and notice of a message are made. */
@@ -115,7 +130,7 @@ export function createThreadStore(db: Connection, now: () => Date) {
     },
 
     /** Conversations in which somebody may have died between writing a message and telling of it. */
-    untold: async (): Promise<UntoldThread[]> => (await model.find({ tellAt: { $lte: now() } }).limit(50).lean<Document[]>()).map(whole),
+    untold: async (): Promise<UntoldThread[]> => (await model.find({ tellAt: { $lte: now() } }).limit(50).lean<ThreadDocument[]>()).map(wholeThread),
 
     /** Nothing is left to tell, unless a message has come in the meantime. */
     async allTold(id: string): Promise<void> {
@@ -124,8 +139,14 @@ export function createThreadStore(db: Connection, now: () => Date) {
   };
 }
 
+/** What was stored before versions were counted has none. */
+export const atVersion = (version: number): { version: number | null } => ({ version: version === 0 ? null : version });
+
+const longestFound = 2000;
+const foundOf = (subject: string, content: string): string => `${subject}\n${content}`.slice(0, longestFound);
+
 /** The filter for what follows a cursor; one that cannot be read starts from the beginning. */
-function afterCursor(cursor: string | undefined): object {
+export function afterCursor(cursor: string | undefined): object {
   const [time, _id] = readCursor(cursor);
   const updatedAt = new Date(typeof time === 'number' ? time : Number.NaN);
   if (typeof _id !== 'string' || Number.isNaN(updatedAt.getTime())) return {};

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
-import { createMailStore, type Mail } from '../mails/store.ts';
+import type { Mail } from '../mails/mail.ts';
+import { createMailStore } from '../mails/store.ts';
 import { createMemberStore } from '../members/store.ts';
 import { createNotificationStore } from '../notifications/store.ts';
 import { createPreferenceStore } from '../preferences/store.ts';
@@ -21,12 +22,13 @@ const shown: unknown[] = [];
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
   const now = () => new Date(clock.now);
+  const log = createLog('test', { level: 'silent', pretty: false });
   threads = createThreadStore(db, now);
   notifications = createNotificationStore(db, now);
   const members = createMemberStore(db);
   const live = { tellPerson: (...news: unknown[]) => void shown.push(news), tellTeam: () => {} } as unknown as Live;
   tell = createTell({
-    threads, members, notifications, live, mails: createMailStore(db, now, () => {}), preferences: createPreferenceStore(db), log: createLog('test', { level: 'silent', pretty: false }),
+    threads, members, notifications, live, mails: createMailStore({ db, now, wake: () => {}, log }), preferences: createPreferenceStore(db), log,
     addresses: { team: 'team@example.com', publicUrl: 'http://localhost:8080' },
   });
   await createIndexes(db);
@@ -37,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const mails = () => db.model<Mail>('mail').find().sort({ _id: 1 }).lean<Mail[]>();
+const mails = () => db.model<Mail>('mail').find().sort({ name: 1 }).lean<Mail[]>();
 
 test('what a process stored and died before telling is told once, by however many look', async () => {
   const question: Message = { id: 'm1', sender: 'member', content: 'When?', createdAt: new Date(clock.now) };
@@ -50,7 +52,7 @@ test('what a process stored and died before telling is told once, by however man
   clock.now += 30_000;
   await together(() => tell.tellLeft(), 5);
   await tell.tellLeft();
-  expect((await mails()).map(({ _id, to, subject }) => [_id, to, subject])).toEqual([
+  expect((await mails()).map(({ name, to, subject }) => [name, to, subject])).toEqual([
     ['message:m1', 'team@example.com', 'Message from Ada: Proof'],
     ['message:m2', 'ada@example.com', 'The team has answered: Proof'],
   ]);

@@ -5,7 +5,8 @@ import type { KnownMember } from '../members/store.ts';
 
 export type Sender = 'member' | 'team';
 
-export type Message = { id: string; sender: Sender; content: string; createdAt: Date };
+/** `authorId` is who of the team wrote it. */
+export type Message = { id: string; sender: Sender; content: string; createdAt: Date; authorId?: string | undefined };
 
 /** How a conversation lies before one of its two sides. */
 export type Standing = { isRead: boolean; archived: boolean };
@@ -19,6 +20,9 @@ export type Thread = {
   messageCount: number;
   member: Standing;
   team: Standing & { wrote: boolean };
+  /** Who of the team sees to it; missing, as the version is, in what was stored before there was such a thing. */
+  assigneeId?: string | null;
+  version?: number;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -49,6 +53,8 @@ export function newThread(memberId: string, subject: string, { id, message }: { 
     messageCount: 1,
     member: { isRead: true, archived: false },
     team: { isRead: false, archived: false, wrote: false },
+    assigneeId: null,
+    version: 1,
     createdAt: message.createdAt,
     updatedAt: message.createdAt,
   };
@@ -73,6 +79,6 @@ export function presentThread(thread: Thread, side: Sender, member: KnownMember 
 
 export function presentWithMessages(thread: Thread & { messages: Message[] }, side: Sender, member: KnownMember | null | undefined): ThreadWithMessages {
   const senderNames: Record<Sender, string> = { member: nameOf(member), team: 'The team' };
-  const messages = thread.messages.map(({ createdAt, ...message }): MessageView => ({ ...message, senderName: senderNames[message.sender], createdAt: createdAt.toISOString() }));
+  const messages = thread.messages.map(({ createdAt, authorId: _, ...message }): MessageView => ({ ...message, senderName: senderNames[message.sender], createdAt: createdAt.toISOString() }));
   return { ...presentThread(thread, side, member), messages };
 }

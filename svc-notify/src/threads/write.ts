@@ -1,4 +1,4 @@
-import type { ThreadBody } from '@postcard/contracts';
+import type { DeskReplyBody, ThreadBody } from '@postcard/contracts';
 import { NamedError, type Principal } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { CheckStanding } from '../members/policy.ts';
@@ -10,7 +10,8 @@ import { mostMessages, newThread, sideOf, type Message, type Sender } from './th
 type Deps = { threads: ThreadStore; pace: PaceStore; checkStanding: CheckStanding; tell: Tell; now: () => Date };
 
 export function createWrite({ threads, pace, checkStanding, tell, now }: Deps) {
-  const newMessage = (sender: Sender, content: string): Message => ({ id: uuid(), sender, content, createdAt: now() });
+  const newMessage = (sender: Sender, content: string, authorId?: string): Message => ({ id: uuid(), sender, content, createdAt: now(), authorId });
+  const full = () => new NamedError('conflict', { message: `This conversation has ${mostMessages} messages and is full. Please begin a new one.` });
 
   return {
     /** A member writes to the team. @throws NamedError unauthenticated, forbidden, too_many_requests */
@@ -32,9 +33,21 @@ export function createWrite({ threads, pace, checkStanding, tell, now }: Deps) {
       const side = sideOf(user);
       if (!(await threads.byId(id, side))) throw new NamedError('not_found');
       if (side.sender === 'member') await pace.count(user.userId);
-      const message = newMessage(side.sender, content);
+      const message = newMessage(side.sender, content, side.sender === 'team' ? user.userId : undefined);
       const thread = await threads.append(id, side, message);
-      if (!thread) throw new NamedError('conflict', { message: `This conversation has ${mostMessages} messages and is full. Please begin a new one.` });
+      if (!thread) throw full();
+      await tell.message(thread, message);
+      return thread;
+    },
+
+    /** An administrator answers what they have read, and nobody else has answered. @throws NamedError not_found, conflict */
+    async answer(user: Principal, id: string, { version, content, closes = false }: DeskReplyBody): Promise<ThreadWithMessages> {
+      const known = await threads.byId(id, { sender: 'team' });
+      if (!known) throw new NamedError('not_found');
+      if (known.messageCount >= mostMessages) throw full();
+      const message = newMessage('team', content, user.userId);
+      const thread = await threads.append(id, { sender: 'team' }, message, { version, closes });
+      if (!thread) throw new NamedError('conflict', { message: 'Somebody wrote here or changed this in the meantime. Please read it before you answer.' });
       await tell.message(thread, message);
       return thread;
     },

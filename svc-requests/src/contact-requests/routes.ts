@@ -1,12 +1,18 @@
 import { requestsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes, type EventFactory, type Logger } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
+import { mapped, sendExport } from '../export.ts';
 import { isContactRequestStatus, newContactRequest, presentContactRequest } from './contact-request.ts';
 import type { ContactRequestStore } from './store.ts';
 
 type Deps = { store: ContactRequestStore; newEvent: EventFactory; now: () => Date; log: Logger };
 
 export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now, log }: Deps): void {
+  const about = async ({ params }: { params: { id: string } }) => {
+    const request = await store.byId(params.id);
+    return request && presentContactRequest(request);
+  };
+
   serve(routes.submitContact, async ({ body }) => {
     const at = now();
     const id = uuid({ msecs: at.getTime() });
@@ -24,6 +30,11 @@ export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoute
     return presentPage(ctx, await store.list(query)).map(presentContactRequest);
   });
 
+  serve(routes.exportContactRequests, ({ query, ctx }) => {
+    if (query.status && !isContactRequestStatus(query.status)) throw new NamedError('invalid_status');
+    sendExport(ctx, 'contact-requests', mapped(store.all(query), presentContactRequest), now());
+  });
+
   serve(routes.setContactRequestStatus, async ({ params, body }) => {
     if (!isContactRequestStatus(body.status)) throw new NamedError('invalid_status');
     const request = await store.byId(params.id);
@@ -32,5 +43,5 @@ export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoute
     const saved = await store.setStatus(request, body.status, newEvent('contact-request.status-changed', next, { contactRequest: presentContactRequest(next) }));
     if (!saved) throw new NamedError('conflict');
     return presentContactRequest(saved);
-  });
+  }, { about });
 }

@@ -1,12 +1,18 @@
 import { requestsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes, type EventFactory, type Logger } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
+import { mapped, sendExport } from '../export.ts';
 import { isSampleRequestStatus, newSampleRequest, presentSampleRequest } from './sample-request.ts';
 import type { SampleRequestStore } from './store.ts';
 
 type Deps = { store: SampleRequestStore; newEvent: EventFactory; now: () => Date; log: Logger };
 
 export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now, log }: Deps): void {
+  const about = async ({ params }: { params: { id: string } }) => {
+    const request = await store.byId(params.id);
+    return request && presentSampleRequest(request);
+  };
+
   serve(routes.submitSampleRequest, async ({ body }) => {
     const at = now();
     const id = uuid({ msecs: at.getTime() });
@@ -24,6 +30,11 @@ export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes
     return presentPage(ctx, await store.list(query)).map(presentSampleRequest);
   });
 
+  serve(routes.exportSampleRequests, ({ query, ctx }) => {
+    if (query.status && !isSampleRequestStatus(query.status)) throw new NamedError('invalid_status');
+    sendExport(ctx, 'sample-requests', mapped(store.all(query), presentSampleRequest), now());
+  });
+
   serve(routes.setSampleRequestStatus, async ({ params, body }) => {
     if (!isSampleRequestStatus(body.status)) throw new NamedError('invalid_status');
     const request = await store.byId(params.id);
@@ -32,5 +43,5 @@ export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes
     const saved = await store.setStatus(request, body.status, newEvent('sample-request.status-changed', next, { sampleRequest: presentSampleRequest(next) }));
     if (!saved) throw new NamedError('conflict');
     return presentSampleRequest(saved);
-  });
+  }, { about });
 }

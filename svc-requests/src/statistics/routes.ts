@@ -1,16 +1,15 @@
 import { requestsRoutes as routes } from '@postcard/contracts';
-import type { createRoutes } from '@postcard/service-kit';
+import { instantsOf, rangeOf, type createRoutes } from '@postcard/service-kit';
 import type { ContactRequestStore } from '../contact-requests/store.ts';
 import type { SampleRequestStore } from '../sample-requests/store.ts';
-import { addDays, startOf } from './days.ts';
-import { rangeOf, statisticsOf } from './statistics.ts';
+import { statisticsOf } from './statistics.ts';
 
 type Deps = { sampleRequests: SampleRequestStore; contactRequests: ContactRequestStore; now: () => Date };
 
 export function addStatisticsRoutes({ serve }: ReturnType<typeof createRoutes>, { sampleRequests, contactRequests, now }: Deps): void {
   serve(routes.requestStatistics, async ({ query }) => {
     const range = rangeOf(query, now());
-    const between = [startOf(range.from), startOf(addDays(range.to, 1))] as const;
+    const between = instantsOf(range);
     const [samples, contacts, interests] = await Promise.all([
       sampleRequests.countsBetween(...between),
       contactRequests.countsBetween(...between),

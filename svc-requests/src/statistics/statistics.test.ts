@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { requestStatistics } from '@postcard/contracts';
-import { startService } from '@postcard/service-kit';
+import { rangeOf, startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { rangeOf, statisticsOf } from './statistics.ts';
+import { statisticsOf } from './statistics.ts';
 
 describe('the range', () => {
   // Already tomorrow in UTC, still today in the town.

@@ -1,32 +1,12 @@
 import { contactRequestStatuses, sampleRequestStatuses, type RequestStatistics } from '@postcard/contracts';
-import { invalidField } from '@postcard/service-kit';
+import { dayOf, eachDay, type DayRange } from '@postcard/service-kit';
 import type { InterestCount } from '../contact-requests/store.ts';
 import type { HourCount } from '../request-store.ts';
-import { addDays, dayOf, daysIn, eachDay } from './days.ts';
-
-const usualDays = 30;
-const mostDays = 366;
-
-export type Range = { from: string; to: string };
-
-/**
- * The days asked for; without them the 30 up to today.
- * @throws NamedError validation_failed for an end before the beginning or over 366 days
- */
-export function rangeOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): Range {
-  const to = asked.to ?? dayOf(now);
-  const from = asked.from ?? addDays(to, 1 - usualDays);
-  const field = asked.to === undefined ? 'from' : 'to';
-  const days = daysIn(from, to);
-  if (days < 1) throw invalidField(field, 'The last day must not be before the first');
-  if (days > mostDays) throw invalidField(field, `Please choose at most ${mostDays} days`);
-  return { from, to };
-}
 
 export type Counted = { sampleRequests: HourCount[]; contactRequests: HourCount[]; interests: InterestCount[] };
 
 /** Sums up what was counted, with every day and every status of the range, also those without any. */
-export function statisticsOf({ from, to }: Range, { sampleRequests, contactRequests, interests }: Counted): RequestStatistics {
+export function statisticsOf({ from, to }: DayRange, { sampleRequests, contactRequests, interests }: Counted): RequestStatistics {
   const samples = byDay(sampleRequests);
   const contacts = byDay(contactRequests);
   const wanted = (adSize: string) => sum(interests.filter((each) => each.adSize === adSize));

@@ -3,10 +3,9 @@ import type { Scene } from '../stripe/call.ts';
 import { findSession, type SessionRecord } from '../stripe/checkout-sessions.ts';
 import { StripeFailure } from '../stripe/errors.ts';
 import { answerConfirmation, pay, type Card, type Outcome } from '../stripe/pay.ts';
+import { cardFields, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';
 import { dollars, escape, layout, STYLE } from './layout.ts';
 
-const SANDBOX_NOTICE =
-  '<p class="notice"><strong>This is a sandbox.</strong> No money moves, and no card is charged. Never enter a real card here.</p>';
 const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
 
 /** Shows the payment page, or takes its form. Works without JavaScript. */
@@ -31,26 +30,13 @@ function answerFor(session: SessionRecord, outcome: Outcome, card: Card, status:
 }
 
 function cardPage(session: SessionRecord, refused: Extract<Outcome, { kind: 'refused' }>, card: Card, status: number): Answer {
-  const input = (name: keyof Card, label: string, rest: string) => {
-    const wrong = refused.field === name && refused.message !== '';
-    const described = wrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
-    const error = wrong ? `<p class="error" id="${name}-error">${escape(refused.message)}</p>` : '';
-    return `<div><label for="${name}">${label}</label><input id="${name}" name="${name}" required inputmode="numeric" ${rest} value="${escape(card[name])}"${described}>${error}</div>`;
-  };
   const alert = refused.message ? `<p class="notice refused" role="alert"><strong>${escape(refused.message)}</strong> Nothing was charged. Try again or use another card.</p>` : '';
   const cancel = session.cancelUrl ? `<p><a href="${escape(session.cancelUrl)}">Cancel and go back</a></p>` : '';
   return show(status, session, 'Pay by card', `${SANDBOX_NOTICE}<h1>Pay by card</h1>${alert}
 <form class="card" method="post">${linesOf(session)}
-${input('number', 'Card number', 'autocomplete="cc-number" placeholder="4242 4242 4242 4242"')}
-<div class="two">${input('expiry', 'Expiry', 'autocomplete="cc-exp" placeholder="MM / YY"')}${input('cvc', 'CVC', 'autocomplete="cc-csc" placeholder="123"')}</div>
+${cardFields(card, refused)}
 <button>Pay ${dollars(session.amount, session.currency)}</button></form>${cancel}
-<table><caption class="quiet">Test numbers, with any date to come and any three digits</caption>
-<tr><td><code>4242 4242 4242 4242</code></td><td>pays</td></tr>
-<tr><td><code>4000 0000 0000 0002</code></td><td>is declined</td></tr>
-<tr><td><code>4000 0025 0000 3155</code></td><td>asks for confirmation</td></tr>
-<tr><td><code>4000 0000 0000 7726</code></td><td>pays; a refund takes its time</td></tr>
-<tr><td><code>4000 0000 0000 5126</code></td><td>pays; the bank sends the first refund back</td></tr>
-<tr><td><code>4000 0000 0000 0259</code></td><td>pays, and the payment is disputed</td></tr></table>`);
+${TEST_NUMBERS}`);
 }
 
 function confirmationPage(session: SessionRecord): Answer {

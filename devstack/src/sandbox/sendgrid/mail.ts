@@ -8,17 +8,21 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Headers of its own, such as List-Unsubscribe. */
+  headers: Record<string, string>;
   /** ISO 8601, UTC. */
   at: string;
 };
 
 type Address = { email?: unknown; name?: unknown };
-type Personalization = { to?: Address[]; cc?: Address[]; bcc?: Address[]; subject?: unknown };
+type Personalization = { to?: Address[]; cc?: Address[]; bcc?: Address[]; subject?: unknown; headers?: Record<string, string>; custom_args?: Record<string, string> };
 type MailSend = {
   personalizations?: Personalization[];
   from?: Address;
   subject?: unknown;
   content?: { type?: unknown; value?: unknown }[];
+  headers?: Record<string, string>;
+  custom_args?: Record<string, string>;
 };
 
 export type SendGridError = { message: string; field: string | null; help: string | null };
@@ -50,7 +54,7 @@ export function faultsOf(body: unknown): SendGridError[] {
 
 /** One mail for each personalization of a body without faults. */
 export function mailsOf(body: unknown, at: Date): Mail[] {
-  const { personalizations = [], from, subject, content = [] } = body as MailSend;
+  const { personalizations = [], from, subject, content = [], headers } = body as MailSend;
   const part = (type: string) => String(content.find((one) => one.type === type)?.value ?? '');
   return personalizations.map((one) => ({
     id: randomUUID(),
@@ -59,8 +63,15 @@ export function mailsOf(body: unknown, at: Date): Mail[] {
     subject: String(one.subject ?? subject),
     text: part('text/plain'),
     html: part('text/html'),
+    headers: { ...headers, ...one.headers },
     at: at.toISOString(),
   }));
+}
+
+/** What comes back with every event of a body's letters. */
+export function argumentsOf(body: unknown): Record<string, string> {
+  const { personalizations = [], custom_args: shared } = body as MailSend;
+  return { ...shared, ...personalizations[0]?.custom_args };
 }
 
 export function fault(message: string, field: string | null): SendGridError {

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Keeper } from '../state.ts';
 import { json, type Answer } from '../http.ts';
-import { fault, faultsOf, mailsOf, type SendGridError } from './mail.ts';
+import { letTheMailGo } from './events.ts';
+import { argumentsOf, fault, faultsOf, mailsOf, type SendGridError } from './mail.ts';
 
 const KEPT_MAILS = 2_000;
 
 /**
  * Plays `POST /v3/mail/send` and `GET /v3/scopes`. Any key that starts with `SG.` lives, except one that contains
  * `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that every answer of SendGrid can be tried.
+ * What becomes of a letter is told by its address (see events.ts).
  */
-export async function sendgridAnswer(keeper: Keeper, request: { method: string; path: string; authorization: string; body: string }): Promise<Answer> {
+export async function sendgridAnswer(keeper: Keeper, request: { method: string; path: string; authorization: string; body: string; tellsOfMail: boolean }): Promise<Answer> {
   const key = request.authorization.replace(/^Bearer /, '');
   if (!key.startsWith('SG.') || key.includes('revoked')) {
     return errors(401, fault('The provided authorization grant is invalid, expired, or revoked', null));
@@ -20,17 +22,21 @@ export async function sendgridAnswer(keeper: Keeper, request: { method: string; 
   if (request.method !== 'POST' || request.path !== '/v3/mail/send') return errors(404, fault('not found', null));
   if (key.includes('unscoped')) return errors(403, fault('access forbidden', null));
   if (key.includes('limited')) return { ...errors(429, fault('too many requests', null)), headers: { 'retry-after': '1' } };
-  return takeMail(keeper, request.body);
+  return takeMail(keeper, request.body, request.tellsOfMail);
 }
 
-async function takeMail(keeper: Keeper, text: string): Promise<Answer> {
+async function takeMail(keeper: Keeper, text: string, tells: boolean): Promise<Answer> {
   const body = parse(text);
   const faults = faultsOf(body);
   if (faults.length > 0) return errors(400, ...faults);
-  keeper.state.mails.unshift(...mailsOf(body, new Date()));
+  const now = new Date();
+  const mails = mailsOf(body, now);
+  const messageId = randomBytes(16).toString('base64url');
+  keeper.state.mails.unshift(...mails);
   keeper.state.mails.length = Math.min(keeper.state.mails.length, KEPT_MAILS);
+  if (tells) for (const { to } of mails) letTheMailGo(keeper, { to, messageId, customArgs: argumentsOf(body) }, now);
   await keeper.save();
-  return { status: 202, headers: { 'x-message-id': randomBytes(16).toString('base64url') }, body: '' };
+  return { status: 202, headers: { 'x-message-id': messageId }, body: '' };
 }
 
 function parse(text: string): unknown {

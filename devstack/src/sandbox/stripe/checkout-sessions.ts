@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import type { Call, Scene } from './call.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
+import { findPrice, productNameOf } from './prices.ts';
 import { integer, list, metadata, object, onlyKnown, requiredText, text, type FormObject } from './form.ts';
 
 export type SessionRecord = {
@@ -19,6 +20,8 @@ export type SessionRecord = {
   customer: string | null;
   customerEmail: string | null;
   metadata: Record<string, string>;
+  /** Set in subscription mode: what is begun when the page is paid, and what came of it. */
+  recurring?: { price: string; metadata: Record<string, string>; subscription: string | null };
   intent: { id: string | null; captureMethod: 'automatic' | 'manual'; description: string | null; metadata: Record<string, string> };
   /** The last four digits of a card that waits for its holder's confirmation. */
   toConfirm: string | null;
@@ -30,19 +33,24 @@ const LONGEST_LIFE_S = 24 * 3600;
 const LENIENCE_S = 60;
 
 const PARAMETERS = [
-  'mode', 'line_items', 'payment_intent_data', 'expires_at', 'client_reference_id', 'customer', 'customer_email',
+  'mode', 'line_items', 'payment_intent_data', 'subscription_data', 'expires_at', 'client_reference_id', 'customer', 'customer_email',
   'success_url', 'cancel_url', 'metadata', 'expand', 'locale', 'submit_type', 'allowed_payment_method_types',
 ];
 
 export function createSession(call: Call): Stripe.Checkout.Session {
   const { state, form, now } = call;
   onlyKnown(form, PARAMETERS);
-  if (requiredText(form, 'mode') !== 'payment') throw invalidRequest('The sandbox knows only mode=payment.', { param: 'mode' });
-  const { lines, currency } = readLines(form);
+  const mode = requiredText(form, 'mode');
+  if (mode !== 'payment' && mode !== 'subscription') throw invalidRequest('The sandbox knows only mode=payment and mode=subscription.', { param: 'mode' });
+  const wrong = mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
+  if (form[wrong] !== undefined) throw invalidRequest(`You can not pass \`${wrong}\` in \`${mode}\` mode.`, { param: wrong });
+  const recurring = mode === 'subscription' ? readRecurring(call) : undefined;
+  const { lines, currency } = recurring ?? readLines(form);
   const intentData = object(form, 'payment_intent_data');
   onlyKnown(intentData, ['capture_method', 'description', 'metadata'], 'payment_intent_data');
   const customer = text(form, 'customer') ?? null;
   if (customer && !state.customers[customer]) throw missing('customer', customer, 'customer');
+  if (recurring && !customer) throw invalidRequest('The sandbox begins subscriptions only for a customer.', { param: 'customer' });
   const session: SessionRecord = {
     id: newId('cs_test'),
     created: now,
@@ -57,6 +65,7 @@ export function createSession(call: Call): Stripe.Checkout.Session {
     customer,
     customerEmail: text(form, 'customer_email') ?? null,
     metadata: metadata(form),
+    ...(recurring && { recurring: recurring.recurring }),
     intent: {
       id: null,
       captureMethod: text(intentData, 'capture_method') === 'manual' ? 'manual' : 'automatic',
@@ -120,7 +129,7 @@ export function presentSession(scene: Scene, session: SessionRecord): Stripe.Che
     livemode: false,
     locale: null, managed_payments: null,
     metadata: { ...session.metadata },
-    mode: 'payment',
+    mode: session.recurring ? 'subscription' : 'payment',
     origin_context: null,
     payment_intent: session.intent.id,
     payment_link: null,
@@ -129,9 +138,10 @@ export function presentSession(scene: Scene, session: SessionRecord): Stripe.Che
     payment_method_options: {},
     payment_method_types: ['card'],
     // With manual capture a completed session is unpaid until the money is captured.
-    payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
+    payment_status: intent?.status === 'succeeded' || session.recurring?.subscription ? 'paid' : 'unpaid',
     permissions: null, recovered_from: null, saved_payment_method_options: null, setup_intent: null,
-    shipping_address_collection: null, shipping_cost: null, shipping_options: [], submit_type: null, subscription: null,
+    shipping_address_collection: null, shipping_cost: null, shipping_options: [], submit_type: null,
+    subscription: session.recurring?.subscription ?? null,
     success_url: session.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
@@ -159,6 +169,18 @@ function readExpiry(form: FormObject, now: number): number {
     throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param: 'expires_at' });
   }
   return expiresAt;
+}
+
+/** One recurring price. */
+function readRecurring(call: Call): Pick<SessionRecord, 'lines' | 'currency'> & { recurring: NonNullable<SessionRecord['recurring']> } {
+  const [item, ...more] = list(call.form, 'line_items');
+  if (!item || typeof item === 'string' || more.length > 0) throw invalidRequest('The sandbox takes exactly one line item in subscription mode.', { param: 'line_items' });
+  onlyKnown(item, ['price', 'quantity'], 'line_items[0]');
+  const data = object(call.form, 'subscription_data');
+  onlyKnown(data, ['metadata'], 'subscription_data');
+  const price = findPrice(call, requiredText(item, 'price'), 'line_items[0][price]');
+  const line = { name: productNameOf(call, price), description: price.interval === 'year' ? 'Every year' : 'Every month', quantity: integer(item, 'quantity', 1) ?? 1, unitAmount: price.unitAmount };
+  return { lines: [line], currency: price.currency, recurring: { price: price.id, metadata: metadata(data), subscription: null } };
 }
 
 function readLines(form: FormObject): Pick<SessionRecord, 'lines' | 'currency'> {

@@ -15,6 +15,11 @@ export type EventName =
   | 'charge.dispute.created'
   | 'charge.dispute.closed'
   | 'customer.updated'
+  | 'customer.subscription.created'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted'
+  | 'invoice.paid'
+  | 'invoice.payment_failed'
   | 'refund.created'
   | 'refund.updated'
   | 'refund.failed';

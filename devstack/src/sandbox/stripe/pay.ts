@@ -2,7 +2,9 @@ import { newId } from '../ids.ts';
 import type { Scene } from './call.ts';
 import { presentSession, type SessionRecord } from './checkout-sessions.ts';
 import { happened } from './events.ts';
+import { chargeInvoice, type InvoiceRecord } from './invoices.ts';
 import { authorize, decline, type IntentRecord } from './payment-intents.ts';
+import { beginSubscription, settled } from './subscriptions.ts';
 
 export type Card = { number: string; expiry: string; cvc: string };
 
@@ -21,20 +23,16 @@ export const TEST_CARDS = {
   refundsLate: '4000000000007726',
   refundsFail: '4000000000005126',
   disputes: '4000000000000259',
+  declinesRenewals: '4000000000000341',
 };
 
 /** A card was entered on the payment page. Sending the same form twice pays once. */
 export function pay(scene: Scene, session: SessionRecord, card: Card): Outcome {
   if (session.status === 'complete') return { kind: 'paid' };
   if (session.status === 'expired') return { kind: 'closed' };
+  const wrong = checkCard(scene, card);
+  if (wrong) return wrong;
   const number = card.number.replace(/[\s-]/g, '');
-  if (!Object.values(TEST_CARDS).includes(number)) {
-    return { kind: 'refused', field: 'number', message: 'The sandbox takes only the test numbers below. Never enter a real card here.' };
-  }
-  if (!isInFuture(card.expiry, scene.now)) {
-    return { kind: 'refused', field: 'expiry', message: 'Enter a date in the future, as MM / YY.' };
-  }
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) return { kind: 'refused', field: 'cvc', message: 'Enter any three digits.' };
   const intent = intentOf(scene, session);
   if (number === TEST_CARDS.declined) {
     const message = 'Your card was declined.';
@@ -48,6 +46,15 @@ export function pay(scene: Scene, session: SessionRecord, card: Card): Outcome {
   }
   complete(scene, session, intent, number.slice(-4));
   return { kind: 'paid' };
+}
+
+/** What is wrong with a card as it was typed. */
+function checkCard({ now }: Scene, { number, expiry, cvc }: Card): Extract<Outcome, { kind: 'refused' }> | undefined {
+  if (!Object.values(TEST_CARDS).includes(number.replace(/[\s-]/g, ''))) {
+    return { kind: 'refused', field: 'number', message: 'The sandbox takes only the test numbers below. Never enter a real card here.' };
+  }
+  if (!isInFuture(expiry, now)) return { kind: 'refused', field: 'expiry', message: 'Enter a date in the future, as MM / YY.' };
+  return /^\d{3,4}$/.test(cvc.trim()) ? undefined : { kind: 'refused', field: 'cvc', message: 'Enter any three digits.' };
 }
 
 /** The card's holder confirmed, or failed to, on the bank's page that the sandbox plays too. */
@@ -68,8 +75,32 @@ export function answerConfirmation(scene: Scene, session: SessionRecord, confirm
 
 function complete(scene: Scene, session: SessionRecord, intent: IntentRecord, last4: string): void {
   session.status = 'complete';
-  authorize(scene, intent, last4);
+  if (session.recurring) begin(scene, session, session.recurring, last4);
+  else authorize(scene, intent, last4);
   happened(scene, 'checkout.session.completed', presentSession(scene, session));
+}
+
+/** In subscription mode the money is asked for by the subscription's first invoice, not by an intent of the session's. */
+function begin(scene: Scene, session: SessionRecord, recurring: NonNullable<SessionRecord['recurring']>, last4: string): void {
+  if (session.intent.id) delete scene.state.intents[session.intent.id];
+  session.intent.id = null;
+  const { price, metadata } = recurring;
+  recurring.subscription = beginSubscription(scene, { customer: session.customer ?? '', price, last4, metadata: { ...metadata } }).id;
+}
+
+/** An open invoice is paid on its own page, with a card that is charged from then on. */
+export function payInvoice(scene: Scene, invoice: InvoiceRecord, card: Card): Outcome {
+  if (invoice.status === 'paid') return { kind: 'paid' };
+  const wrong = checkCard(scene, card);
+  if (wrong) return wrong;
+  const number = card.number.replace(/[\s-]/g, '');
+  const subscription = scene.state.subscriptions[invoice.subscription];
+  if (!subscription || subscription.status !== 'past_due') return { kind: 'closed' };
+  const pays = number !== TEST_CARDS.declined && number !== TEST_CARDS.declinesRenewals;
+  if (!chargeInvoice(scene, invoice, pays)) return { kind: 'refused', field: 'number', message: 'Your card was declined.' };
+  subscription.last4 = number.slice(-4);
+  settled(scene, subscription);
+  return { kind: 'paid' };
 }
 
 /** Stripe makes a session's intent when a card is first entered. */

@@ -6,8 +6,11 @@ import { listDisputes, retrieveDispute } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import { list } from './form.ts';
+import { listInvoices, retrieveInvoice } from './invoices.ts';
 import { captureIntent, cancelIntent, chargeOf, presentIntent, retrieveIntent } from './payment-intents.ts';
+import { createPrice, createProduct, retrievePrice, retrieveProduct } from './prices.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import { cancelSubscription, retrieveSubscription, updateSubscription } from './subscriptions.ts';
 
 type Handler = (call: Call) => object;
 
@@ -27,6 +30,15 @@ const ROUTES: Record<string, Handler> = {
   'POST /v1/customers/:id': updateCustomer,
   'GET /v1/disputes': listDisputes,
   'GET /v1/disputes/:id': retrieveDispute,
+  'POST /v1/products': createProduct,
+  'GET /v1/products/:id': retrieveProduct,
+  'POST /v1/prices': createPrice,
+  'GET /v1/prices/:id': retrievePrice,
+  'GET /v1/subscriptions/:id': retrieveSubscription,
+  'POST /v1/subscriptions/:id': updateSubscription,
+  'DELETE /v1/subscriptions/:id': cancelSubscription,
+  'GET /v1/invoices': listInvoices,
+  'GET /v1/invoices/:id': retrieveInvoice,
   'GET /v1/events': listEvents,
   'GET /v1/events/:id': retrieveEvent,
 };

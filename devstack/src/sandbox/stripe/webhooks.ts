@@ -2,7 +2,8 @@ import { Stripe } from 'stripe';
 import type { Keeper } from '../state.ts';
 import { onEvent, presentEvent, type EventRecord } from './events.ts';
 
-export type WebhookTarget = { url: string; secret: string; retryFirstMs?: number; log: (line: string) => void };
+/** Each endpoint is told of some kinds of event, as it is set up at Stripe: `membershipUrl` of subscriptions and their invoices, `url` of all others. */
+export type WebhookTarget = { url: string; membershipUrl?: string; secret: string; retryFirstMs?: number; log: (line: string) => void };
 
 const RETRY_FIRST_MS = 500;
 const RETRY_LONGEST_MS = 60_000;
@@ -25,7 +26,8 @@ export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void
   const attempt = async (event: EventRecord) => {
     timers.delete(event.id);
     event.delivery.tries += 1;
-    const failure = await send(event, target, stopping.signal);
+    const url = urlFor(event, target);
+    const failure = url ? await send(event, { ...target, url }, stopping.signal) : undefined;
     if (stopping.signal.aborted) return;
     event.delivery.done = failure === undefined || Date.now() / 1000 - event.created > GIVE_UP_AFTER_S;
     await keeper.save();
@@ -44,6 +46,11 @@ export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void
     for (const timer of timers.values()) clearTimeout(timer);
   };
 }
+
+const aboutMemberships = /^(customer\.subscription|invoice)\./;
+
+/** Where an event goes; nowhere when no endpoint asked for its kind. */
+const urlFor = ({ type }: EventRecord, { url, membershipUrl }: WebhookTarget): string | undefined => (aboutMemberships.test(type) ? membershipUrl : url);
 
 /** @returns undefined when it was taken, else why not */
 async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSignal): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Subscription } from '@postcard/contracts/identity';
-import { Button, Card, Cluster, EmptyState, ErrorState, formatDateTime, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Button, Card, Cluster, EmptyState, ErrorState, formatDateTime, formatMoney, Loading, Skeleton, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import styles from '../requests/requests.module.css';
@@ -46,7 +46,7 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
     setBusy(true);
     try {
       await approve(application.id);
-      toast({ title: 'Application approved', description: `${businessName} is now a verified member.` });
+      toast({ title: 'Application approved', description: application.paymentStatus === 'due' ? `${businessName} is asked to pay, and is a member then.` : `${businessName} is now a verified member.` });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not approved', description: userMessageOf(error) });
       setBusy(false);
@@ -60,6 +60,7 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
     ['Years in business', applicationData.yearsInBusiness],
     ['Website', applicationData.website],
     ['Reason to join', applicationData.reasonToJoin],
+    ...(application.paymentStatus === 'due' ? [['Plan', `${application.planName}, ${formatMoney(application.amount)} a ${application.billingCycle === 'yearly' ? 'year' : 'month'}; paid after your approval`] as [string, string]] : []),
     ['Applied', formatDateTime(createdAt)],
   ];
   return (

@@ -2,6 +2,7 @@ import { Button, Cluster, Container, Loading, Skeleton, Tabs } from '@postcard/u
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
+import { AdminKeys } from '../palette/admin-keys.tsx';
 import styles from './dashboard.module.css';
 import { adminTabs } from './tabs.tsx';
 
@@ -21,9 +22,12 @@ function AdminDashboard() {
     <Container className={styles['page']}>
       <Cluster justify="between">
         <h1>Admin Dashboard</h1>
-        <Button asChild>
-          <Link to="/">Back to Home</Link>
-        </Button>
+        <Cluster gap={3}>
+          <AdminKeys />
+          <Button asChild>
+            <Link to="/">Back to Home</Link>
+          </Button>
+        </Cluster>
       </Cluster>
       <Tabs
         id="admin" label="Admin Dashboard" value={value} onValueChange={(tab) => setQuery({ tab }, { replace: true })}

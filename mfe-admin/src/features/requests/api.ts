@@ -1,40 +1,53 @@
 import { contactRequest, contactRequestStatuses, sampleRequest, sampleRequestStatuses } from '@postcard/contracts/requests';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, type Parser } from '@postcard/web-kit';
 import { z } from 'zod';
 
 /** What the two kinds of request have in common on these screens. */
 export type AdminRequest = { id: string; name: string; business: string | null; email: string; phone: string | null; message: string | null; status: string; createdAt: string };
 
 export type RequestKind = {
-  path: string;
+  /** As in the API's path. */
+  name: 'sample-requests' | 'contact-requests';
+  words: string;
+  caption: string;
   statuses: readonly string[];
-  schema: z.ZodType<AdminRequest>;
+  schema: Parser<AdminRequest>;
+  list: Parser<AdminRequest[]>;
   /** The specification's words for a list or a change that failed. */
   loadFailure: string;
   updateFailure: string;
 };
 
+export type RequestQuery = { q: string; status: string };
+
 export const sampleKind: RequestKind = {
-  path: '/api/sample-requests',
+  name: 'sample-requests',
+  words: 'sample requests',
+  caption: 'Sample requests',
   statuses: sampleRequestStatuses,
   schema: sampleRequest,
+  list: z.array(sampleRequest),
   loadFailure: 'Failed to fetch sample requests',
   updateFailure: 'Failed to update request status',
 };
 
 export const contactKind: RequestKind = {
-  path: '/api/contact-requests',
+  name: 'contact-requests',
+  words: 'contact requests',
+  caption: 'Contact requests',
   statuses: contactRequestStatuses,
   schema: contactRequest,
+  list: z.array(contactRequest),
   loadFailure: 'Failed to fetch contact requests',
   updateFailure: 'Failed to update contact request status',
 };
 
-/** The newest requests that match, at most 200. The server searches. */
-export function useRequests({ path, schema }: RequestKind, { q, status }: { q: string; status: string }) {
-  const query = new URLSearchParams({ limit: '200', ...(q ? { q } : {}), ...(status ? { status } : {}) });
-  return useApi<AdminRequest[]>(`${path}?${query}`, fetcher({ schema: z.array(schema) }), { keepPreviousData: true, revalidateOnMount: true });
-}
+const paramsOf = ({ q, status }: RequestQuery) => ({ ...(q && { q }), ...(status && { status }) });
 
-export const setStatus = ({ path, schema }: RequestKind, id: string, status: string): Promise<AdminRequest> =>
-  apiFetch(`${path}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status }, schema });
+/** The newest requests that match; the server searches. */
+export const listPath = ({ name }: RequestKind, query: RequestQuery): string => `/api/${name}?${new URLSearchParams({ limit: '200', ...paramsOf(query) })}`;
+
+export const exportPath = ({ name }: RequestKind, query: RequestQuery): string => `/api/${name}/export.csv?${new URLSearchParams(paramsOf(query))}`;
+
+export const setStatus = ({ name, schema }: RequestKind, id: string, status: string): Promise<AdminRequest> =>
+  apiFetch(`/api/${name}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status }, schema });

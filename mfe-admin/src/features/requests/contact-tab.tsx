@@ -1,4 +1,4 @@
 import { contactKind } from './api.ts';
 import { RequestList } from './request-list.tsx';
 
-export const Component = () => <RequestList kind={contactKind} caption="Contact requests" />;
+export const Component = () => <RequestList kind={contactKind} />;

@@ -1,8 +1,10 @@
 import { Button, Cluster, Dialog, formatDateTime, Stack, StatusBadge } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { setStatus, type AdminRequest, type RequestKind } from './api.ts';
 import styles from './requests.module.css';
+
+const unexpected = 'An error occurred while updating the status.';
 
 type Props = { kind: RequestKind; request: AdminRequest; onClose: () => void; onChanged: () => void };
 
@@ -18,7 +20,7 @@ export function RequestDialog({ kind, request, onClose, onChanged }: Props) {
       toast({ title: 'Status Updated' });
       onChanged();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Update Failed', description: userMessageOf(error, kind.updateFailure) });
+      toast({ variant: 'destructive', title: 'Update Failed', description: error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpected });
     } finally {
       setBusy(null);
     }

@@ -1,7 +1,10 @@
-import { DataTable, EmptyState, formatDateTime, SelectField, StatusBadge, TextField, type DataTableColumn } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
-import { useDeferredValue, useState } from 'react';
-import { useRequests, type AdminRequest, type RequestKind } from './api.ts';
+import { Button, DataTable, EmptyState, formatDateTime, SelectField, StatusBadge, TextField, type DataTableColumn } from '@postcard/ui';
+import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
+import { MoreRows } from '../dashboard/more-rows.tsx';
+import { useAddress } from '../dashboard/use-address.ts';
+import { useSearchText } from '../dashboard/use-search-text.ts';
+import { listPath, type AdminRequest, type RequestKind } from './api.ts';
+import { exportRequests } from './export.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import styles from './requests.module.css';
 
@@ -16,29 +19,35 @@ const columns: DataTableColumn<AdminRequest>[] = [
 
 const unexpected = 'An unexpected error occurred while loading request data.';
 
-/** One kind of request: search, filter, list, detail. */
-export function RequestList({ kind, caption }: { kind: RequestKind; caption: string }) {
-  const [q, setQ] = useState('');
-  const [status, setStatus] = useState('');
-  const [open, setOpen] = useState<AdminRequest | null>(null);
-  const { data, error, isValidating, mutate } = useRequests(kind, { q: useDeferredValue(q), status });
+/** One kind of request: search, filter, list, detail, export. What is searched for and opened stands in the address. */
+export function RequestList({ kind }: { kind: RequestKind }) {
+  const address = useAddress();
+  const status = kind.statuses.find((each) => each === address.get('status')) ?? '';
+  const q = address.get('q');
+  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
+  const list = useList(listPath(kind, { q, status }), kind.list);
+  const opened = list.items?.find(({ id }) => id === address.get('request'));
 
   return (
     <>
       <div className={styles['filters']}>
-        <TextField label="Search" type="search" name={`${kind.path}-search`} value={q} onChange={(event) => setQ(event.target.value)} />
+        <TextField label="Search" type="search" name={`${kind.name}-search`} value={text} onChange={(event) => setText(event.target.value)} />
         <SelectField
-          label="Status" name={`${kind.path}-status`} value={status} onChange={(event) => setStatus(event.target.value)}
+          label="Status" name={`${kind.name}-status`} value={status} onChange={(event) => address.set({ status: event.target.value })}
           options={[{ value: '', label: 'All' }, ...kind.statuses.map((each) => ({ value: each, label: each }))]}
         />
+        <Button className={styles['export'] ?? ''} disabled={!list.items} onClick={() => exportRequests(kind, list, { q, status })}>
+          Export to CSV
+        </Button>
       </div>
       <DataTable
-        caption={caption} captionHidden columns={columns} rows={data} rowId={({ id }) => id} initialSort={{ column: 'created', descending: true }}
+        caption={kind.caption} captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} initialSort={{ column: 'created', descending: true }}
         empty={<EmptyState title={q || status ? 'Nothing matches' : 'Nothing here yet'}>{q || status ? 'Try another search or status.' : 'New requests appear here.'}</EmptyState>}
-        error={error && { title: 'Error Loading Data', message: userMessageOf(error, unexpected), onRetry: () => void mutate(), busy: isValidating }}
-        rowAction={{ label: 'View', name: ({ name }) => name, onSelect: setOpen }}
+        error={list.error && { title: 'Error Loading Data', message: list.error instanceof ApiError ? userMessageOf(list.error, kind.loadFailure) : unexpected, onRetry: () => void list.reload(), busy: list.isBusy }}
+        rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.set({ request: id }) }}
       />
-      {open && <RequestDialog key={open.id} kind={kind} request={open} onClose={() => setOpen(null)} onChanged={() => void mutate()} />}
+      <MoreRows list={list} />
+      {opened && <RequestDialog key={opened.id} kind={kind} request={opened} onClose={() => address.set({ request: null })} onChanged={() => void list.reload()} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
 import { sampleKind } from './api.ts';
 import { RequestList } from './request-list.tsx';
 
-export const Component = () => <RequestList kind={sampleKind} caption="Sample requests" />;
+export const Component = () => <RequestList kind={sampleKind} />;

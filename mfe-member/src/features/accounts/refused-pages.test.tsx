@@ -48,6 +48,7 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
   ['/messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
   ['/messages?thread=t1', 'GET /api/messages/threads/t1', 'This conversation could not be shown', 'Your proof'],
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
+  ['/notices', 'GET /api/notifications', 'Your notices could not be shown', 'No notice yet'],
   ['/account', 'GET /api/users/me', 'Your account could not be shown', 'Where you are logged in'],
   ['/membership', 'GET /api/users/u1/active-subscription', 'Error fetching membership information', 'Apply for membership'],
   ['/create-campaign', 'GET /api/campaigns', 'The cards could not be shown', 'May card'],

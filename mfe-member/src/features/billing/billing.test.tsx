@@ -13,8 +13,8 @@ const invoice = (number: number, change: Partial<Invoice> = {}): Invoice => ({
 });
 const some = [invoice(1), invoice(2, { amount: 90_000 }), invoice(3, { status: 'pending', paidDate: null }), invoice(4, { date: '2019-02-01T19:00:00.000Z', paidDate: '2019-02-01T19:00:00.000Z' })];
 
-async function open(answer: unknown = some) {
-  const page = await renderRoutes(routes, { at: '/billing', user, api: { 'GET /api/invoices': answer } });
+async function open(answer: unknown = some, membership: unknown = []) {
+  const page = await renderRoutes(routes, { at: '/billing', user, api: { 'GET /api/invoices': answer, 'GET /api/subscriptions/invoices': membership } });
   await screen.findByRole('heading', { name: 'Billing' });
   return page;
 }
@@ -84,6 +84,33 @@ describe('the billing page', () => {
     broken = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('INV-000001')).toBeTruthy();
+  });
+});
+
+describe('membership payments', () => {
+  const paid = {
+    id: 'm1', subscriptionId: 's1', invoiceNumber: 'A-0001', date: `${thisYear}-06-01T19:00:00.000Z`, description: '1 × Supporter', amount: 1500, status: 'paid', paidDate: `${thisYear}-06-01T19:00:00.000Z`,
+  };
+
+  test('are listed with a receipt each, and one that is open with a way to pay', async () => {
+    await open([], [{ ...paid, id: 'm2', invoiceNumber: 'A-0002', date: `${thisYear}-07-01T19:00:00.000Z`, status: 'open', paidDate: null }, paid]);
+    const table = await screen.findByRole('table', { name: 'Membership payments' });
+    expect(within(table).getByRole('button', { name: 'View Receipt A-0001' })).toBeTruthy();
+    expect(within(table).getByRole('button', { name: 'Pay A-0002' })).toBeTruthy();
+    expect(within(table).getByText('To be paid')).toBeTruthy();
+    expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$15.00');
+  });
+
+  test('are not there for who has a free membership', async () => {
+    await open();
+    await screen.findByText('INV-000001');
+    expect(screen.queryByRole('heading', { name: 'Membership' })).toBeNull();
+  });
+
+  test('that cannot be shown say so, and the invoices stay', async () => {
+    await open(some, problem(503, 'service_unavailable', 'Back in a moment.'));
+    expect(await screen.findByText('Back in a moment.')).toBeTruthy();
+    expect(screen.getByText('INV-000001')).toBeTruthy();
   });
 });
 

@@ -1,9 +1,11 @@
 import { Container, Money, Skeleton, Stat } from '@postcard/ui';
 import { useState } from 'react';
 import { RequireLogin } from '../accounts/require-login.tsx';
+import { useMembershipInvoices } from '../membership/api.ts';
 import { useInvoices } from './api.ts';
 import styles from './billing.module.css';
 import { InvoiceTable } from './invoice-table.tsx';
+import { MembershipPayments } from './membership-payments.tsx';
 import { paidIn, townYear } from './paid-in.ts';
 
 export function Component() {
@@ -12,15 +14,17 @@ export function Component() {
 
 function Billing() {
   const { data, error } = useInvoices();
+  const memberships = useMembershipInvoices();
   const [year] = useState(() => townYear(new Date()));
   return (
     <Container className={styles['page']}>
       <h1>Billing</h1>
       <p className="pc-lead">Every spot you have paid for, with its invoice to read, print or keep.</p>
       {(data || !error) && (
-        <Stat className={styles['total']} value={data ? <Money cents={paidIn(year, data)} /> : <Skeleton width="5em" height="1em" />} label={`Paid in ${year}`} />
+        <Stat className={styles['total']} value={data ? <Money cents={paidIn(year, [...data, ...(memberships.data ?? [])])} /> : <Skeleton width="5em" height="1em" />} label={`Paid in ${year}`} />
       )}
       <InvoiceTable />
+      <MembershipPayments />
     </Container>
   );
 }

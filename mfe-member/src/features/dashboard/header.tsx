@@ -3,9 +3,9 @@ import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './dashboard.module.css';
 
-type Props = { user: SessionUser; messageCount: number; alertCount: number; onMessages: () => void; onAlerts: () => void };
+type Props = { user: SessionUser; messageCount: number; alertCount: number; noticeCount: number; onMessages: () => void; onAlerts: () => void };
 
-export function DashboardHeader({ user, messageCount, alertCount, onMessages, onAlerts }: Props) {
+export function DashboardHeader({ user, messageCount, alertCount, noticeCount, onMessages, onAlerts }: Props) {
   return (
     <header className={styles['header']}>
       <Avatar name={user.displayName || user.businessName} src={user.profilePicture ?? null} size={64} />
@@ -15,6 +15,9 @@ export function DashboardHeader({ user, messageCount, alertCount, onMessages, on
           <span className={styles['quiet']}>{user.businessType || 'Administrator'}</span>
           {user.membershipId ? <Badge tone="success">Verified Member</Badge> : <Badge tone="warning">Pending Verification</Badge>}
           <Link to="/account">Your account</Link>
+          <Link to="/notices">
+            Notices <CountBadge count={noticeCount} label="unread notices" />
+          </Link>
         </Cluster>
       </div>
       <Cluster gap={3}>

@@ -28,7 +28,8 @@ function Dashboard({ user }: { user: SessionUser }) {
   const campaigns = useOwnCampaigns(user.id);
   const participations = useParticipations(user.id);
   const marks = useAlertMarks();
-  const messageCount = useUnread().data?.threads ?? 0;
+  const unread = useUnread().data;
+  const messageCount = unread?.threads ?? 0;
   useLiveNotices();
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());
@@ -51,7 +52,7 @@ function Dashboard({ user }: { user: SessionUser }) {
 
   return (
     <Container className={styles['page']}>
-      <DashboardHeader user={user} messageCount={messageCount} alertCount={unreadAlerts} {...lead} />
+      <DashboardHeader user={user} messageCount={messageCount} alertCount={unreadAlerts} noticeCount={unread?.notifications ?? 0} {...lead} />
       {error && !own && (
         <ErrorState title="Your dashboard could not be shown" onRetry={retry}>
           {userMessageOf(error)}

@@ -1,5 +1,5 @@
 import { artworkUpload, artworkView, type ArtworkUpload, type ArtworkView } from '@postcard/contracts/artwork';
-import { designRequest, type DesignRequest, type DesignRequestBody, type ProofCommentBody } from '@postcard/contracts/proofs';
+import { briefFile, designRequest, type BriefFile, type DesignRequest, type DesignRequestBody, type ProofCommentBody } from '@postcard/contracts/proofs';
 import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 import { z } from 'zod';
 
@@ -41,4 +41,7 @@ export function uploadLogo(bookingId: string, file: File): Promise<{ id: string 
 }
 
 export const completeUpload = (bookingId: string, uploadId: string, idempotencyKey: string) => send(`${uploadPath(bookingId, uploadId)}/complete`, undefined, idempotencyKey);
+/** Has a file that has arrived checked and kept for a brief. */
+export const attachToBrief = (bookingId: string, uploadId: string, idempotencyKey: string): Promise<BriefFile> =>
+  apiFetch(`${bookingPath(bookingId)}/design-request/files`, { method: 'POST', body: { uploadId }, schema: briefFile, idempotencyKey });
 export const dropUpload = (bookingId: string, uploadId: string): Promise<unknown> => apiFetch(uploadPath(bookingId, uploadId), { method: 'DELETE' });

@@ -3,7 +3,9 @@ import { designRequestBody, designTones } from '@postcard/contracts/proofs';
 import { Button, formatDate, Notice, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useAttemptKey } from '../messages/use-attempt-key.ts';
+import { useWatch } from 'react-hook-form';
 import { requestDesign } from './artwork-api.ts';
+import { BriefFiles } from './brief-files.tsx';
 
 type Props = { artwork: ArtworkView; onRequested: () => void };
 
@@ -11,12 +13,14 @@ const toneNames = { friendly: 'Friendly', plain: 'Plain', bold: 'Bold', elegant:
 
 /** For whoever has no designer: what the ad should do, and the team draws it. */
 export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested }: Props) {
-  const form = useZodForm(designRequestBody, { defaultValues: { goal: '', offer: '', text: '', tone: 'friendly' } });
+  const form = useZodForm(designRequestBody, { defaultValues: { goal: '', offer: '', text: '', tone: 'friendly', files: [] } });
   const clearDraft = useDraft(`design-help-${bookingId}`, form);
   const attempt = useAttemptKey();
+  const files = useWatch({ control: form.control, name: 'files' }) ?? [];
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ files: sent = [], ...brief }) => {
+    const body = sent.length > 0 ? { ...brief, files: sent } : brief;
     try {
       await requestDesign(bookingId, body, attempt.keyFor(body));
     } catch (error) {
@@ -45,6 +49,7 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
         <TextField label="Offer" hint="A reason to come now, if you have one" error={errors.offer?.message} {...form.register('offer')} />
         <TextArea label="What has to be in it?" required rows={5} hint="Name, address, phone, hours, prices" error={errors.text?.message} {...form.register('text')} />
         <SelectField label="Tone" options={designTones.map((tone) => ({ value: tone, label: toneNames[tone] }))} error={errors.tone?.message} {...form.register('tone')} />
+        <BriefFiles bookingId={bookingId} files={files} onChange={(next) => form.setValue('files', next, { shouldDirty: true })} error={errors.files?.message} />
         <Button type="submit" variant="primary" size="large" busy={isSubmitting} busyLabel="Sending...">Ask for my ad</Button>
       </Stack>
     </form>

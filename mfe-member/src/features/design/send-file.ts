@@ -1,11 +1,14 @@
-import type { ArtworkUpload, ArtworkView } from '@postcard/contracts/artwork';
+import type { ArtworkUpload } from '@postcard/contracts/artwork';
 import { ApiError, newIdempotencyKey } from '@postcard/web-kit';
-import { completeUpload, sendPart, startUpload } from './artwork-api.ts';
+import { sendPart, startUpload } from './artwork-api.ts';
 
 /** How long to wait before each new try after the connection was lost; then the member is told. */
 const waits = [500, 1000, 2000, 4000];
 
-type Options = { bookingId: string; signal: AbortSignal; onProgress: (upload: ArtworkUpload) => void; onChecking: () => void; pause?: (ms: number) => Promise<void> };
+type Options<T> = { bookingId: string;
+  /** Has what arrived checked and put to its use; asked twice under one key it happens once. */
+  complete: (bookingId: string, uploadId: string, key: string) => Promise<T>;
+  signal: AbortSignal; onProgress: (upload: ArtworkUpload) => void; onChecking: () => void; pause?: (ms: number) => Promise<void> };
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -14,11 +17,11 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * there; after a reload the same file does too.
  * @throws {ApiError} for a refusal, {TypeError} when the network stays away, the signal's reason when it was given up
  */
-export async function sendFile(file: File, { bookingId, signal, onProgress, onChecking, pause = sleep }: Options): Promise<ArtworkView> {
+export async function sendFile<T>(file: File, { bookingId, complete, signal, onProgress, onChecking, pause = sleep }: Options<T>): Promise<T> {
   const { id } = await again(() => sendParts(file, { bookingId, signal, onProgress }), { signal, pause });
   onChecking();
   const key = newIdempotencyKey();
-  return again(() => completeUpload(bookingId, id, key), { signal, pause });
+  return again(() => complete(bookingId, id, key), { signal, pause });
 }
 
 /** Tries again what failed in passing. Parts that came are not sent again, and a check that was answered is not made again. */
@@ -34,7 +37,7 @@ async function again<T>(work: () => Promise<T>, { signal, pause }: { signal: Abo
   return work();
 }
 
-async function sendParts(file: File, { bookingId, signal, onProgress }: Pick<Options, 'bookingId' | 'signal' | 'onProgress'>): Promise<ArtworkUpload> {
+async function sendParts(file: File, { bookingId, signal, onProgress }: Pick<Options<unknown>, 'bookingId' | 'signal' | 'onProgress'>): Promise<ArtworkUpload> {
   let upload = await startUpload(bookingId, file);
   onProgress(upload);
   while (upload.received < upload.size) {

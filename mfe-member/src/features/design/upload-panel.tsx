@@ -2,7 +2,7 @@ import { artworkSizes, artworkTypes, type ArtworkView } from '@postcard/contract
 import { Button, Cluster, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
-import { dropUpload } from './artwork-api.ts';
+import { completeUpload, dropUpload } from './artwork-api.ts';
 import styles from './artwork.module.css';
 import { useUpload } from './use-upload.ts';
 
@@ -12,7 +12,7 @@ type Props = { artwork: ArtworkView; onChange: (artwork: ArtworkView) => void; o
 export function UploadPanel({ artwork, onChange, onReload }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { state, send, stop } = useUpload(artwork.bookingId, (arrived) => {
+  const { state, send, stop } = useUpload(artwork.bookingId, completeUpload, (arrived) => {
     onChange(arrived);
     toast({ title: 'Your file has arrived', description: 'Please look at the proof and approve it.' });
   });

@@ -1,4 +1,4 @@
-import { artworkMaxBytes, type ArtworkView } from '@postcard/contracts/artwork';
+import { artworkMaxBytes } from '@postcard/contracts/artwork';
 import { ApiError, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from './send-file.ts';
@@ -8,7 +8,7 @@ export type UploadState = { phase: 'idle' } | { phase: 'sending'; fileName: stri
 const lost = 'The connection was lost. Choose the same file again, and it goes on where it stopped.';
 
 /** A file on its way from this page, and how far it is. Leaving the page stops it; the same file goes on from there. */
-export function useUpload(bookingId: string, onArrived: (artwork: ArtworkView) => void) {
+export function useUpload<T>(bookingId: string, complete: (bookingId: string, uploadId: string, key: string) => Promise<T>, onArrived: (arrived: T) => void) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -20,13 +20,13 @@ export function useUpload(bookingId: string, onArrived: (artwork: ArtworkView) =
     running.current = stop;
     setState({ phase: 'sending', fileName: file.name, percent: 0 });
     try {
-      const artwork = await sendFile(file, {
-        bookingId, signal: stop.signal,
+      const arrived = await sendFile(file, {
+        bookingId, complete, signal: stop.signal,
         onProgress: ({ received, size }) => setState({ phase: 'sending', fileName: file.name, percent: Math.floor((received / size) * 100) }),
         onChecking: () => setState({ phase: 'checking', fileName: file.name }),
       });
       setState({ phase: 'idle' });
-      onArrived(artwork);
+      onArrived(arrived);
     } catch (error) {
       setState(stop.signal.aborted ? { phase: 'idle' } : { phase: 'failed', reasons: reasonsOf(error) });
     }

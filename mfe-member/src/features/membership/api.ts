@@ -1,8 +1,10 @@
 import { membershipPlan, subscription, freeMembershipTerm, type ApplicationData, type MembershipPlan, type Subscription } from '@postcard/contracts/identity';
 import { membership } from '@postcard/contracts/business';
+import { membershipInvoice, paidMembershipTerm, type MembershipInvoice } from '@postcard/contracts/membership';
 import { notification, type Notification } from '@postcard/contracts/notify';
 import { ApiError, apiFetch, fetcher, reloadSession, useApi } from '@postcard/web-kit';
 import { useSWRConfig } from 'swr';
+import type { Offer } from './offers.ts';
 import { z } from 'zod';
 
 const plans = z.array(membershipPlan);
@@ -40,17 +42,28 @@ export function useRefreshMembership(): () => Promise<unknown> {
   return () => Promise.all([mutate(noticesPath, undefined), mutate((key) => typeof key === 'string' && key.endsWith(subscriptionPath))]);
 }
 
-/** Applies for the free membership and reads the user again, who may be a member by now. */
-export async function apply(userId: string, data: ApplicationData): Promise<Subscription> {
-  const body = {
-    userId,
-    membershipPlanId: membership.freePlanId,
-    ...freeMembershipTerm(new Date()),
-    billingCycle: membership.billingCycle,
-    amount: membership.amount,
-    applicationData: data,
-  };
+/** Applies for membership with the plan that was chosen, the free one where there is no choice, and reads the user again, who may be a member by now. */
+export async function apply(userId: string, data: ApplicationData, offer?: Offer): Promise<Subscription> {
+  const now = new Date();
+  const terms = offer
+    ? { membershipPlanId: offer.planId, ...paidMembershipTerm(now, offer.cycle), billingCycle: offer.cycle, amount: offer.amount }
+    : { membershipPlanId: membership.freePlanId, ...freeMembershipTerm(now), billingCycle: membership.billingCycle, amount: membership.amount };
+  const body = { userId, ...terms, applicationData: data };
   const applied = await apiFetch('/api/subscriptions', { method: 'POST', body, schema: subscription });
   await reloadSession();
   return applied;
 }
+
+const page = z.object({ url: z.string() });
+const act = (id: string, verb: 'cancel' | 'resume') => apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verb}`, { method: 'POST', schema: subscription });
+
+/** The address of the payment page. */
+export const startPayment = (id: string): Promise<{ url: string }> => apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: page });
+export const endMembership = (id: string): Promise<Subscription> => act(id, 'cancel');
+export const resumeMembership = (id: string): Promise<Subscription> => act(id, 'resume');
+
+export const useMembershipInvoices = () =>
+  useApi<MembershipInvoice[]>('/api/subscriptions/invoices?limit=200', fetcher({ schema: z.array(membershipInvoice) }), { revalidateOnMount: true });
+
+/** Where an invoice is read and its receipt kept. */
+export const openInvoice = ({ id }: MembershipInvoice): Promise<{ url: string }> => apiFetch(`/api/subscriptions/invoices/${encodeURIComponent(id)}/page`, { method: 'POST', schema: page });

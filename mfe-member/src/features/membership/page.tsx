@@ -1,4 +1,7 @@
 import { membership } from '@postcard/contracts/business';
+import type { Subscription } from '@postcard/contracts/identity';
+import { membershipEndedTitle } from '@postcard/contracts/membership';
+import type { Notification } from '@postcard/contracts/notify';
 import { Button, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { reloadSession, toast, useSession, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +10,8 @@ import { forgetApplied, hasApplied, rememberApplied } from './applied.ts';
 import { useLiveNotices } from '../messages/use-live-notices.ts';
 import { usePlans, useRejection, useSubscription } from './api.ts';
 import styles from './membership.module.css';
+import { FirstPayment } from './first-payment.tsx';
+import { isPaidFor, Payment } from './payment.tsx';
 import { Portal } from './portal.tsx';
 import { Wizard } from './wizard.tsx';
 
@@ -53,11 +58,13 @@ function Membership({ user }: { user: SessionUser }) {
     if (none || user.membershipId) forgetApplied(user.id);
   }, [none, user.id, user.membershipId]);
 
-  if (user.membershipId) return <Portal user={user} />;
+  const changed = (next?: Subscription) => void mutate(next, { revalidate: next === undefined });
+  if (user.membershipId) return <Portal user={user} payment={subscription && isPaidFor(subscription) && <Payment subscription={subscription} onChange={changed} />} />;
+  if (subscription?.paymentStatus === 'due' && subscription.reviewStatus === 'approved') return <FirstPayment subscription={subscription} onChange={() => void mutate()} />;
   if (subscription || (subscription === undefined && hasApplied(user.id))) return <Applied focus={justApplied} />;
   if (error) return <ErrorState title="Error fetching membership information" onRetry={() => void mutate()}>Please try again later.</ErrorState>;
   if (subscription === undefined || rejection.isLoading) return <Waiting />;
-  if (rejection.notice && !again) return <Rejected reason={rejection.notice.message} onAgain={() => setAgain(true)} />;
+  if (rejection.notice && !again) return <Rejected notice={rejection.notice} onAgain={() => setAgain(true)} />;
   return (
     <>
       <h1>Apply for membership</h1>
@@ -103,14 +110,16 @@ function Applied({ focus }: { focus: boolean }) {
   );
 }
 
-function Rejected({ reason, onAgain }: { reason: string; onAgain: () => void }) {
+/** How the last application, or the membership, ended. */
+function Rejected({ notice: { title, message }, onAgain }: { notice: Notification; onAgain: () => void }) {
+  const wasMember = title === membershipEndedTitle;
   return (
     <Stack gap={5}>
-      <h1>Your application was not approved</h1>
-      <Notice tone="warning" title="What the team wrote" className={styles['reason'] ?? ''}>
-        {reason}
+      <h1>{wasMember ? title : 'Your application was not approved'}</h1>
+      <Notice tone="warning" title={wasMember ? 'You are no longer a member' : 'What the team wrote'} className={styles['reason'] ?? ''}>
+        {message}
       </Notice>
-      <p>You can apply again at any time, with what was missing.</p>
+      <p>{wasMember ? 'You can apply again at any time.' : 'You can apply again at any time, with what was missing.'}</p>
       <div>
         <Button variant="primary" onClick={onAgain}>
           Apply again

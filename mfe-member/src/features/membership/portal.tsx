@@ -1,6 +1,6 @@
 import { Button, Card, Cluster, Notice } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NewMessageDialog } from '../messages/new-message-dialog.tsx';
 import { ScheduleCallDialog } from '../messages/schedule-call-dialog.tsx';
@@ -20,7 +20,7 @@ const places = [
 ] as const;
 
 /** What a member has, where it is, and how to reach the team. */
-export function Portal({ user }: { user: SessionUser }) {
+export function Portal({ user, payment }: { user: SessionUser; payment?: ReactNode }) {
   const [open, setOpen] = useState<'support' | 'call' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -29,6 +29,7 @@ export function Portal({ user }: { user: SessionUser }) {
       <Notice tone="success" title="Active Membership">
         {user.businessName} is a verified member. Your membership number is {user.membershipId}.
       </Notice>
+      {payment}
       <ul className={styles['benefits']}>
         {benefits.map(([name, words]) => (
           <li key={name}>

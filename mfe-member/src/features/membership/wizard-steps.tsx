@@ -1,12 +1,13 @@
 import { membership } from '@postcard/contracts/business';
-import { Notice, Stack, TextArea, TextField } from '@postcard/ui';
+import { ChoiceField, Notice, Stack, TextArea, TextField } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import styles from './membership.module.css';
+import { choicesOf, offerOf, priceOf, type Offer } from './offers.ts';
 
-/** What is typed, and the step one is at, from 0. */
-export type Application = { step: number; businessDescription: string; yearsInBusiness: string; website: string; reasonToJoin: string };
+/** What is typed, the plan that was chosen (empty for the free one), and the step one is at, from 0. */
+export type Application = { step: number; plan: string; businessDescription: string; yearsInBusiness: string; website: string; reasonToJoin: string };
 
 export const stepNames = ['Business Info', 'Eligibility', 'Review'] as const;
 
@@ -33,7 +34,11 @@ export function Eligibility({ form, focus }: StepProps) {
   );
 }
 
-export function Review({ values, user, focus }: { values: Application; user: SessionUser | null; focus: boolean }) {
+type ReviewProps = { form: UseFormReturn<Application>; user: SessionUser | null; offers: readonly Offer[]; focus: boolean };
+
+export function Review({ form, user, offers, focus }: ReviewProps) {
+  const values = form.getValues();
+  const offer = offerOf(offers, useWatch({ control: form.control, name: 'plan' }));
   const rows: [string, string][] = [
     ['Business', user?.businessName ?? ''],
     ['Description', values.businessDescription],
@@ -52,7 +57,12 @@ export function Review({ values, user, focus }: { values: Application; user: Ses
           </div>
         ))}
       </dl>
-      <p>The membership costs nothing. Review takes {membership.reviewDays}.</p>
+      {offers.length > 0 && <ChoiceField label="Plan" choices={choicesOf(offers)} {...form.register('plan')} />}
+      {offer ? (
+        <p>The membership costs {priceOf(offer)}. You pay only once we have approved your application. Review takes {membership.reviewDays}.</p>
+      ) : (
+        <p>The membership costs nothing. Review takes {membership.reviewDays}.</p>
+      )}
     </Stack>
   );
 }

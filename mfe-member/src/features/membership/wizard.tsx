@@ -4,8 +4,9 @@ import { Button, Stepper } from '@postcard/ui';
 import { ApiError, toast, useDraft, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { apply } from './api.ts';
+import { apply, usePlans } from './api.ts';
 import styles from './membership.module.css';
+import { offerOf, offersOf } from './offers.ts';
 import { BusinessInfo, Eligibility, Review, stepNames, type Application } from './wizard-steps.tsx';
 
 type Props = {
@@ -19,7 +20,8 @@ const last = stepNames.length - 1;
 
 /** The application in three steps. Nothing is required. What was typed, and the step, are kept in the tab. */
 export function Wizard({ user, onApplied }: Props) {
-  const form = useForm<Application>({ defaultValues: { step: 0, businessDescription: '', yearsInBusiness: '', website: user?.website ?? '', reasonToJoin: '' } });
+  const form = useForm<Application>({ defaultValues: { step: 0, plan: '', businessDescription: '', yearsInBusiness: '', website: user?.website ?? '', reasonToJoin: '' } });
+  const offers = offersOf(usePlans().data ?? []);
   const forgetDraft = useDraft('membership', form);
   const step = Math.min(Math.max(useWatch({ control: form.control, name: 'step' }), 0), last);
   const [moved, setMoved] = useState(false);
@@ -29,11 +31,11 @@ export function Wizard({ user, onApplied }: Props) {
     form.setValue('step', to);
   }
 
-  const submit = form.handleSubmit(async ({ step: _, ...data }) => {
+  const submit = form.handleSubmit(async ({ step: _, plan, ...data }) => {
     if (!user) return askToLogIn();
     let applied: Subscription;
     try {
-      applied = await apply(user.id, data);
+      applied = await apply(user.id, data, offerOf(offers, plan));
     } catch (error) {
       return refused(error, () => onApplied?.(undefined));
     }
@@ -48,7 +50,7 @@ export function Wizard({ user, onApplied }: Props) {
       <div className={styles['sheet']}>
         {step === 0 && <BusinessInfo form={form} focus={moved} />}
         {step === 1 && <Eligibility form={form} focus={moved} />}
-        {step === last && <Review values={form.getValues()} user={user} focus={moved} />}
+        {step === last && <Review form={form} user={user} offers={offers} focus={moved} />}
         <div className={styles['buttons']}>
           <Button variant="quiet" onClick={() => go(step - 1)} disabled={step === 0}>
             Back

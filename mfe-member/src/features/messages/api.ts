@@ -9,6 +9,7 @@ const threads = z.array(thread);
 const fresh = { revalidateOnMount: true };
 const root = '/api/messages/threads';
 const unreadPath = '/api/notifications/unread';
+const noticesPath = '/api/notifications?';
 const preferencesPath = '/api/notifications/preferences';
 const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
 
@@ -17,10 +18,10 @@ export const useThread = (id: string) => useApi<ThreadWithMessages>(pathOf(id), 
 export const useUnread = () => useApi<UnreadCounts>(unreadPath, fetcher({ schema: unreadCounts }), fresh);
 export const usePreferences = () => useApi<NotificationPreferences>(preferencesPath, fetcher({ schema: notificationPreferences }), fresh);
 
-/** Reads again whatever is shown of messages and counts. */
+/** Reads again whatever is shown of messages, notices and counts. */
 export function useRefreshMessages(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => mutate((key) => typeof key === 'string' && (key.startsWith(root) || key === unreadPath));
+  return () => mutate((key) => typeof key === 'string' && (key.startsWith(root) || key.startsWith(noticesPath) || key === unreadPath));
 }
 
 /** The key is the caller's, so that a second try of the same message is the same message. */

@@ -29,7 +29,7 @@ export function useLiveNotices(): void {
     if (!notice.success) return;
     const { title, message, type } = notice.data;
     toast({ title, description: message });
-    if (type === 'membership') {
+    if (type === 'membership' || type === 'membership-payment') {
       void reloadSession();
       void refreshMembership();
     }

@@ -3,6 +3,7 @@ import { Button, Cluster, Container, EmptyState, ErrorState, formatDate, Loading
 import { userMessageOf } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
+import { AdLinkCard } from './ad-link.tsx';
 import { fileOf, useResults } from './api.ts';
 import styles from './results.module.css';
 import { ScansOverTime } from './scans-over-time.tsx';
@@ -27,12 +28,12 @@ function Results() {
           <Skeleton shape="block" height={560} />
         </Loading>
       )}
-      {data && <Report results={data} />}
+      {data && <Report results={data} onChanged={() => void mutate()} />}
     </Container>
   );
 }
 
-function Report({ results }: { results: ResultsView }) {
+function Report({ results, onChanged }: { results: ResultsView; onChanged: () => void }) {
   const { campaignName, spotId, distributionDate, bookingId, total } = results;
   return (
     <Stack gap={8}>
@@ -41,6 +42,7 @@ function Report({ results }: { results: ResultsView }) {
       </p>
       <Numbers results={results} />
       {total > 0 ? <ScansOverTime results={results} /> : <NoScans results={results} />}
+      <AdLinkCard bookingId={bookingId} onChanged={onChanged} />
       <Cluster gap={3}>
         <Button asChild><a href={fileOf(bookingId, 'pdf')} download>Download as PDF</a></Button>
         <Button asChild><a href={fileOf(bookingId, 'csv')} download>Download as CSV</a></Button>

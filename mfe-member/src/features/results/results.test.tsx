@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ResultsView } from '@postcard/contracts/campaigns';
+import type { AdLink, ResultsView } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -12,8 +12,10 @@ const some: ResultsView = {
 };
 const none: ResultsView = { ...some, total: 0, byDay: [], byHour: some.byHour.map(({ hour }) => ({ hour, scans: 0 })), costPerScan: null };
 
-const open = async (answer: unknown) => {
-  const page = await renderRoutes(routes, { at: '/results/b1', user: member, api: { 'GET /api/bookings/b1/results': answer } as never });
+const link: AdLink = { bookingId: 'b1', link: 'http://localhost:8080/go/bcdfghjkm', website: null, leadsTo: null };
+
+const open = async (answer: unknown, api: object = {}) => {
+  const page = await renderRoutes(routes, { at: '/results/b1', user: member, api: { 'GET /api/bookings/b1/results': answer, 'GET /api/bookings/b1/link': link, ...api } as never });
   await screen.findByRole('heading', { name: 'Results' });
   return page;
 };
@@ -51,6 +53,20 @@ describe('the results page', () => {
   test('says before print that there is no code yet', async () => {
     await open({ ...none, link: null });
     expect(await screen.findByText('Your ad is not printed yet')).toBeTruthy();
+  });
+
+  test('hands out the ad’s code for a file of one’s own, and takes where it leads', async () => {
+    const page = await open(some, { 'PUT /api/bookings/b1/link': { ...link, website: 'pizza.example', leadsTo: 'https://pizza.example/' } });
+    expect((await screen.findByRole('link', { name: 'Download the code' })).getAttribute('href')).toBe('/api/bookings/b1/link.png');
+    expect(screen.getByText('It leads to our own page until you enter your website.')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('Where it leads'), 'no address');
+    await page.user.click(screen.getByRole('button', { name: 'Save where it leads' }));
+    expect(await screen.findByText('Please enter a web address such as example.com')).toBeTruthy();
+    await page.user.clear(screen.getByLabelText('Where it leads'));
+    await page.user.type(screen.getByLabelText('Where it leads'), 'pizza.example');
+    await page.user.click(screen.getByRole('button', { name: 'Save where it leads' }));
+    expect(await screen.findByText('Now to https://pizza.example/. You can change this after print too.')).toBeTruthy();
+    expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ website: 'pizza.example' });
   });
 
   test('says why it cannot be shown, and tries again', async () => {

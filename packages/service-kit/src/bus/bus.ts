@@ -6,6 +6,7 @@ import { createBroadcaster, type Broadcaster } from './broadcaster.ts';
 import { startConsumer, type Consumer, type Consumption } from './consumer.ts';
 import { publishConfirmed, sendConfirmed } from './publish.ts';
 import type { DeadLetter } from './dead-letters.ts';
+import { readQueues, type QueueState } from './queues.ts';
 import { NamedError } from '../errors.ts';
 import { declareTopology, namesFor, retryDelaysMs } from './topology.ts';
 
@@ -89,6 +90,11 @@ export async function connectBus(options: BusOptions) {
     redeliver: async ({ consumer, content, messageId, type }: Omit<DeadLetter, 'tries' | 'reason'>): Promise<void> => {
       if (!publisher) throw new NamedError('service_unavailable', { retryAfterSeconds: 5 });
       await sendConfirmed(publisher, names.queue(consumer), { content: Buffer.from(content), messageId, type, headers: {} });
+    },
+    /** What lies in every consumer's queues now. Rejects while there is no broker. */
+    queues: async (): Promise<QueueState[]> => {
+      if (!publisher || !model) throw new Error('no connection to the broker');
+      return readQueues(model, names, delays);
     },
     /** Stops taking messages, lets those in hand finish, then closes. */
     close: async (): Promise<void> => {

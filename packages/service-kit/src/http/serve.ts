@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { fieldErrors, formType, type RouteContract } from '@postcard/contracts';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import type { Audit } from '../audit/audit.ts';
 import type { Authenticate, Principal } from '../auth/authenticate.ts';
 import { NamedError } from '../errors.ts';
 import type { IdempotencyKeys } from '../idempotency.ts';
@@ -28,7 +29,12 @@ export type ServeOptions = {
    */
   checkStanding?: (principal: Principal, access: 'verified' | 'admin') => Promise<void>;
   idempotencyKeys?: IdempotencyKeys;
+  /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
+  audit?: Pick<Audit, 'record'>;
 };
+
+/** @property about what an administrator's change is about, read before and after it; null where it is not there */
+export type RouteOptions<C extends RouteContract> = { about?: (input: RouteInput<C>) => unknown };
 
 /**
  * Serves route contracts. The order of refusals is fixed here for every route: not logged in, wrong role, malformed,
@@ -38,7 +44,7 @@ export type ServeOptions = {
 export function createRoutes(options: ServeOptions) {
   const router = new Router();
 
-  function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C>) => Promise<Answer<C>> | Answer<C>): void {
+  function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C>) => Promise<Answer<C>> | Answer<C>, { about }: RouteOptions<C> = {}): void {
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
@@ -51,7 +57,9 @@ export function createRoutes(options: ServeOptions) {
         clientIp: ctx.get('x-client-ip') || ctx.ip,
         ctx,
       } as RouteInput<C>;
-      const run = async () => present(contract, await handler(input));
+      const handle = async () => present(contract, await handler(input));
+      const audit = user?.role === 'admin' && isAudited(contract, about) ? options.audit : undefined;
+      const run = audit ? () => audit.record({ contract, actorId: user?.userId ?? '', target: textsOf(input.params ?? {}), about: () => about?.(input) }, handle) : handle;
       const key = contract.idempotent ? keyOf(ctx, contract, input.body) : '';
       const body = key && options.idempotencyKeys
         ? await options.idempotencyKeys.once({ key, scope: `${contract.id}:${user?.userId ?? input.clientIp}`, request: input.body }, run)
@@ -62,6 +70,10 @@ export function createRoutes(options: ServeOptions) {
 
   return { router, serve };
 }
+
+const isAudited = ({ method, access }: RouteContract, about: unknown): boolean => method !== 'GET' && (access === 'admin' || about !== undefined);
+
+const textsOf = (params: object): Record<string, string> => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 async function readBody(ctx: Context, { form }: RouteContract): Promise<unknown> {
   return form && ctx.is(formType) ? parse(form, await readForm(ctx)) : readJson(ctx);

@@ -89,13 +89,24 @@ function withAt(value: unknown, [key, ...rest]: string[], replacement: unknown):
   return { ...object, [key]: withAt(object[key], rest, replacement) };
 }
 
-/** How many documents each collection of a service holds. */
+/** The lines a service has begun of one kind of act, oldest first. */
+export async function auditActs(dbName: string, act: string): Promise<{ outcome: string }[]> {
+  return inDatabase(dbName, async (db) => (await db.collection('audit_acts').find({ 'line.act': act }).sort({ _id: 1 }).toArray()).map(({ line }) => line as { outcome: string }));
+}
+
+/** How many documents each collection of a service holds. The lines of what administrators try are no part of it: a refusal leaves one too. */
 export async function countDocuments(dbName: string): Promise<Record<string, number>> {
-  const db = await mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
-  try {
-    const collections = (await db.listCollections()).map(({ name }) => name).toSorted();
+  return inDatabase(dbName, async (db) => {
+    const collections = (await db.listCollections()).map(({ name }) => name).filter((name) => !name.startsWith('audit_')).toSorted();
     const counts = await Promise.all(collections.map(async (name) => [name, await db.collection(name).countDocuments()] as const));
     return Object.fromEntries(counts);
+  });
+}
+
+async function inDatabase<T>(dbName: string, work: (db: mongoose.Connection) => Promise<T>): Promise<T> {
+  const db = await mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
+  try {
+    return await work(db);
   } finally {
     await db.close();
   }

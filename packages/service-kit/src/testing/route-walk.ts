@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorCatalogue, pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { createOpenApiDocument, errorsOf } from '@postcard/contracts/openapi';
 import type Koa from 'koa';
-import { badBodies, badQueries, countDocuments, send, type Answer } from './route-calls.ts';
+import { auditActs, badBodies, badQueries, countDocuments, send, type Answer } from './route-calls.ts';
 
 /** Who asks. `verified` owns the documents of owned routes; `other` is a verified member too, but not their owner. */
 export const roles = ['visitor', 'member', 'other', 'verified', 'admin'] as const;
@@ -82,6 +82,15 @@ export function walkRoutes<S extends Stand>({ routes, samples, start }: Walk<S>)
         const wrong = { raw: '{', contentType: 'text/plain', query: { limit: 'none', $gt: '' } };
         const answer = await call(contract, { params: { id: 'x'.repeat(500), userId: '$gt' } }, 'visitor', wrong);
         expect({ status: answer.status, code: answer.code }).toEqual({ status: 401, code: 'unauthenticated' });
+      });
+    }
+
+    if (contract.access === 'admin' && contract.method !== 'GET') {
+      test('leaves a line of what an administrator did', async () => {
+        const sample = await sampleOf(contract, 'admin');
+        const { status } = await call(contract, sample, 'admin');
+        const lines = await auditActs(stand.dbName, contract.id);
+        expect({ status, outcome: lines.at(-1)?.outcome }).toEqual({ status, outcome: status < 400 ? 'done' : 'refused' });
       });
     }
 

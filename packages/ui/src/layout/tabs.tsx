@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
@@ -26,6 +26,14 @@ export function Tabs({ id, label, items, value, defaultValue = items[0]?.value, 
   const shown = value ?? own;
   const tab = (name: string) => `${id}-tab-${name}`;
   const panel = (name: string) => `${id}-panel-${name}`;
+
+  // On a phone the strip is longer than the screen, and a link may lead to any of its tabs.
+  useEffect(() => {
+    const chosen = document.getElementById(`${id}-tab-${shown}`);
+    const strip = chosen?.parentElement;
+    if (!chosen || !strip) return;
+    strip.scrollLeft = Math.min(chosen.offsetLeft, Math.max(strip.scrollLeft, chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth));
+  }, [id, shown]);
 
   function pick(name: string): void {
     setOwn(name);

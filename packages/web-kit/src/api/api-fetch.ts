@@ -22,14 +22,30 @@ export type ApiOptions<T> = {
  * @throws {ApiError} for every answer that is not ok, {TypeError} when the network fails
  */
 export async function apiFetch<T = unknown>(path: string, options: ApiOptions<T> = {}): Promise<T> {
+  return readAnswer(await answerOf(path, options), options.schema);
+}
+
+/** One page of a list: `total` is what the filter finds, or with `isAtLeast` how far it was counted. */
+export type ListPage<T> = { items: T[]; total: number; isAtLeast: boolean; next: string | null };
+
+/** As `apiFetch`, for a list with what its headers say of the rest. `next` is the path of the following page. */
+export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promise<ListPage<T>> {
+  const response = await answerOf(path, {});
+  const [, next = null] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+  const { headers } = response;
+  const items = await readAnswer(response, schema);
+  return { items, total: Number(headers.get('x-total-count') ?? items.length), isAtLeast: headers.get('x-total-count-is') === 'at-least', next };
+}
+
+async function answerOf(path: string, options: ApiOptions<unknown>): Promise<Response> {
   const sentAt = Date.now();
   const response = await send(path, options);
-  if (response.ok) return readAnswer(response, options.schema);
+  if (response.ok) return response;
   const error = await toApiError(response);
   if (!mayRefresh(path, error) || !(await refreshSession(sentAt))) throw error;
   const again = await send(path, options);
   if (!again.ok) throw await toApiError(again);
-  return readAnswer(again, options.schema);
+  return again;
 }
 
 /** A key for one attempt at one unsafe act; use the same key when the act is tried again. */

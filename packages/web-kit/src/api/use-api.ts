@@ -23,7 +23,7 @@ export function fetcher<T>({ schema, on401 = 'throw' }: FetcherOptions<T> = {}):
 }
 
 /** No retry, no refetch on focus, no polling, never stale (specification, section 9). */
-const defaults: SWRConfiguration = {
+export const defaults: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

@@ -8,6 +8,8 @@ import { damaged, Refusal } from './refusal.ts';
 const pointsPerInch = 72;
 /** What may follow the end of a PDF: a line end, and what careless programs write after it. */
 const afterEnd = 1024;
+/** A brief is read by people. */
+const briefPages = 20;
 
 export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer };
 
@@ -17,15 +19,26 @@ export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer };
  * @throws Refusal with everything that is wrong at once
  */
 export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<JudgedPdf> {
+  const { document, refusals, count } = await open(bytes);
+  if (count !== 1) refusals.push(`This PDF has ${count} pages. Please send the one page that is your ad.`);
+  if (refusals.length > 0) throw new Refusal(...refusals);
+  return judgePage(document, spotType);
+}
+
+/** A PDF that goes with a brief keeps its pages. @throws Refusal with everything that is wrong at once */
+export async function wholePdf(bytes: Buffer): Promise<Buffer> {
+  const { document, refusals, count } = await open(bytes);
+  if (count > briefPages) refusals.push(`This PDF has ${count} pages. Please send at most ${briefPages}.`);
+  if (refusals.length > 0) throw new Refusal(...refusals);
+  return Buffer.from(await document.save());
+}
+
+async function open(bytes: Buffer): Promise<{ document: PDFDocument; refusals: string[]; count: number }> {
   const end = bytes.lastIndexOf('%%EOF');
   if (end < 0) throw damaged();
   if (bytes.length - end > afterEnd) throw new Refusal('After the end of this PDF something else follows. Please export it again.');
   const document = await load(bytes);
-  const refusals = hazardsOf(document);
-  const count = document.getPageCount();
-  if (count !== 1) refusals.push(`This PDF has ${count} pages. Please send the one page that is your ad.`);
-  if (refusals.length > 0) throw new Refusal(...refusals);
-  return judgePage(document, spotType);
+  return { document, refusals: hazardsOf(document), count: document.getPageCount() };
 }
 
 async function load(bytes: Buffer): Promise<PDFDocument> {

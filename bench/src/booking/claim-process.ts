@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { REPO } from '@postcard/devstack/find/repo-paths';
+import { connectMongo, createLog, type Connection } from '@postcard/service-kit';
+import type { Hold } from '../holds/town.ts';
+
+/** What is asked of this process: its database once, then holds to be made, so many at once. */
+export type Order = { open: { uri: string; dbName: string } } | { holds: Hold[]; concurrency: number };
+export type Answer = { opened: true } | { milliseconds: number } | { failed: string };
+
+type Store = (db: Connection, wake: () => void) => object;
+type Book = (principal: { userId: string }, wish: { campaignId: string; spotId: string }) => Promise<unknown>;
+
+/** svc-campaigns' own code by its place: the benchmark runs what is there, and may not be built on it. */
+const own = async (file: string): Promise<Record<string, unknown>> => (await import(join(REPO, 'svc-campaigns/src', file))) as Record<string, unknown>;
+
+/** The use case behind POST /api/bookings with its own stores, as app.ts puts it together; nobody listens to the live map. */
+async function open({ uri, dbName }: { uri: string; dbName: string }): Promise<Book> {
+  const db = await connectMongo({ uri, dbName, log: createLog('bench', { level: 'warn', pretty: false }) });
+  const [cards, bookings, members, hold] = await Promise.all([own('cards/store.ts'), own('bookings/store.ts'), own('members/store.ts'), own('bookings/hold.ts')]);
+  const make = (module: Record<string, unknown>, name: string) => (module[name] as Store)(db, () => {});
+  const deps = { cards: make(cards, 'createCardStore'), bookings: make(bookings, 'createBookingStore'), members: make(members, 'createMemberStore'), streams: { spotChanged: () => {} }, now: () => new Date() };
+  return (hold['createHold'] as (given: object) => Book)(deps);
+}
+
+async function bookAll(book: Book, holds: readonly Hold[], concurrency: number): Promise<number> {
+  let next = 0;
+  const worker = async () => {
+    for (let hold = holds[next++]; hold; hold = holds[next++]) await book({ userId: hold.member.userId }, { campaignId: hold.cardId, spotId: hold.spotId });
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return performance.now() - startedAt;
+}
+
+let book: Book | undefined;
+
+async function follow(order: Order): Promise<Answer> {
+  if ('open' in order) {
+    book = await open(order.open);
+    return { opened: true };
+  }
+  if (!book) throw new Error('no database has been opened');
+  return { milliseconds: await bookAll(book, order.holds, order.concurrency) };
+}
+
+process.on('message', (order: Order) => {
+  void follow(order)
+    .catch((error: unknown): Answer => ({ failed: String(error) }))
+    .then((answer) => process.send?.(answer));
+});

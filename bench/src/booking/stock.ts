@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { categoryKey, spotIds, spotTypeOf } from '@postcard/contracts';
+import type { Collection, Db, Document } from 'mongodb';
+import type { Hold, TownMember } from '../holds/town.ts';
+
+type Kept = Document & { _id: string };
+
+const forEver = new Date('9999-12-31T00:00:00.000Z');
+const batch = 100;
+
+const kept = (db: Db, name: string): Collection<Kept> => db.collection<Kept>(name);
+
+/** Makes members known to svc-campaigns, as its projection keeps them. */
+export async function know(db: Db, members: readonly TownMember[]): Promise<void> {
+  await kept(db, 'members').insertMany(members.map(({ userId, ...member }) => ({ _id: userId, ...member, version: 1 })));
+}
+
+/** Takes away the cards that svc-campaigns made for itself. @returns one of them, for others to be made like it */
+export async function takeModel(db: Db): Promise<Kept> {
+  const model = await kept(db, 'campaigns').findOne();
+  if (!model) throw new Error('svc-campaigns made no card');
+  await kept(db, 'campaigns').deleteMany({});
+  return { ...model, keptTold: true };
+}
+
+/** Puts in so many cards that are sold out, with their bookings. */
+export async function sellOut(db: Db, model: Kept, members: readonly TownMember[], cardCount: number): Promise<void> {
+  for (let made = 0; made < cardCount; made += batch) {
+    const cards = Array.from({ length: Math.min(batch, cardCount - made) }, (_, place) => soldCard(model, members, made + place));
+    await kept(db, 'campaigns').insertMany(cards.map(({ card }) => card));
+    await kept(db, 'bookings').insertMany(cards.flatMap(({ bookings }) => bookings));
+  }
+}
+
+function soldCard(model: Kept, members: readonly TownMember[], place: number): { card: Kept; bookings: Kept[] } {
+  const id = randomUUID();
+  const bookings = holdsOf(id, members, place).map(({ spotId, member }) => bookingOf({ ...model, _id: id }, spotId, member));
+  const claims = Object.fromEntries(bookings.map(({ _id, spotId, userId, businessSubcategory }) => [spotId, { bookingId: _id, userId, subcategory: businessSubcategory, state: 'sold', until: forEver }]));
+  const categories = Object.fromEntries(bookings.map(({ _id, businessSubcategory }) => [categoryKey(businessSubcategory as string), { bookingId: _id, subcategory: businessSubcategory, until: forEver }]));
+  return { card: { ...model, _id: id, claims, categories }, bookings };
+}
+
+function bookingOf(card: Kept, spotId: Hold['spotId'], { userId, businessName, businessSubcategory }: TownMember): Kept {
+  return {
+    _id: randomUUID(), userId, campaignId: card._id, campaignName: card['name'], zone: card['zone'], distributionDate: card['distributionDate'], cancelUntil: card['cancelUntil'], spotId,
+    adSpotId: `${card._id}:${spotId}`, spotType: spotTypeOf(spotId), businessName, businessSubcategory, status: 'confirmed', holdExpiresAt: card['createdAt'], amount: 50_000, paymentStatus: 'paid',
+    adApproved: false, adContent: null, designTemplateId: null, invoiceNumber: null, endedBecause: null, attempt: 1, checkoutExpiresAt: null, stripeSessionId: null, stripePaymentId: null,
+    paymentOpen: false, bookingDate: card['createdAt'], createdAt: card['createdAt'], version: 1,
+  };
+}
+
+/** Puts new cards with nothing taken in the place of the last ones. @returns a hold for every spot, card after card */
+export async function renewCards(db: Db, model: Kept, members: readonly TownMember[], cardCount: number, last: readonly string[]): Promise<{ ids: string[]; holds: Hold[] }> {
+  await kept(db, 'campaigns').deleteMany({ _id: { $in: [...last] } });
+  await kept(db, 'bookings').deleteMany({ campaignId: { $in: [...last] } });
+  await db.collection('idempotency_keys').deleteMany({});
+  const ids = Array.from({ length: cardCount }, () => randomUUID() as string);
+  await kept(db, 'campaigns').insertMany(ids.map((_id) => ({ ...model, _id, claims: {}, categories: {} })));
+  return { ids, holds: ids.flatMap((id, place) => holdsOf(id, members, place)) };
+}
+
+function holdsOf(cardId: string, members: readonly TownMember[], place: number): Hold[] {
+  const each = members.length / spotIds.length;
+  return spotIds.map((spotId, kind) => ({ cardId, spotId, member: members[kind * each + (place % each)] as TownMember }));
+}

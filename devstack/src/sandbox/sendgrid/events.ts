@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Keeper } from '../state.ts';
+
+/** One delivery of the event webhook: SendGrid sends several events at once. */
+export type MailDelivery = { id: string; events: SendGridEvent[]; tries: number; createdAt: number };
+
+export type SendGridEvent = { email: string; timestamp: number; event: string; sg_event_id: string; sg_message_id: string; reason?: string; type?: string; [argument: string]: unknown };
+
+type Sent = { to: string; messageId: string; customArgs: Record<string, string> };
+
+type Fate = { event: string; type?: string; reason?: string };
+
+const bounced = '550 5.1.1 The email account that you tried to reach does not exist.';
+
+/** What becomes of a letter is told by its address, so that every end can be tried. */
+const fates: [word: RegExp, fates: Fate[]][] = [
+  [/bounce/, [{ event: 'bounce', type: 'bounce', reason: bounced }]],
+  [/block/, [{ event: 'bounce', type: 'blocked', reason: '421 Try again later' }]],
+  [/complain/, [{ event: 'delivered' }, { event: 'spamreport' }]],
+  [/drop/, [{ event: 'dropped', reason: 'Bounced Address' }]],
+];
+
+const listeners = new Set<(delivery: MailDelivery) => void>();
+
+/** Called for each new delivery; returns how to stop listening. */
+export function onMailDelivery(listener: (delivery: MailDelivery) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Notes what becomes of a letter just taken. */
+export function letTheMailGo({ state }: Keeper, { to, messageId, customArgs }: Sent, now: Date): void {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const [, ends] = fates.find(([word]) => word.test(to.split('@')[0] ?? '')) ?? [null, [{ event: 'delivered' }]];
+  const events = [{ event: 'processed' }, ...ends].map(
+    (fate): SendGridEvent => ({ ...customArgs, ...fate, email: to, timestamp, sg_event_id: randomUUID(), sg_message_id: `${messageId}.recvd-sandbox` }),
+  );
+  const delivery: MailDelivery = { id: randomUUID(), events, tries: 0, createdAt: now.getTime() };
+  state.mailDeliveries[delivery.id] = delivery;
+  for (const listener of listeners) listener(delivery);
+}

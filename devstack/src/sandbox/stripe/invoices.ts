@@ -1,0 +1,85 @@
+import type { Stripe } from 'stripe';
+import { newId } from '../ids.ts';
+import type { Call, Scene } from './call.ts';
+import { missing } from './errors.ts';
+import { happened } from './events.ts';
+import { integer, onlyKnown, text } from './form.ts';
+import { findPrice, productNameOf } from './prices.ts';
+import type { SubscriptionRecord } from './subscriptions.ts';
+
+export type InvoiceRecord = {
+  id: string;
+  number: string;
+  created: number;
+  subscription: string;
+  customer: string;
+  reason: 'subscription_create' | 'subscription_cycle';
+  description: string;
+  amount: number;
+  currency: string;
+  status: 'open' | 'paid';
+  paidAt: number | null;
+  attempts: number;
+  periodStart: number;
+  periodEnd: number;
+};
+
+/** Asks for a subscription's period that begins now. */
+export function billPeriod(scene: Scene, subscription: SubscriptionRecord, reason: InvoiceRecord['reason']): InvoiceRecord {
+  const { state, now } = scene;
+  const price = findPrice(scene, subscription.price);
+  const invoice: InvoiceRecord = {
+    id: newId('in'), number: `SANDBOX-${String(Object.keys(state.invoices).length + 1).padStart(4, '0')}`, created: now, subscription: subscription.id, customer: subscription.customer, reason,
+    description: `1 × ${productNameOf(scene, price)}`, amount: price.unitAmount, currency: price.currency, status: 'open', paidAt: null, attempts: 0,
+    periodStart: subscription.periodStart, periodEnd: subscription.periodEnd,
+  };
+  state.invoices[invoice.id] = invoice;
+  subscription.latestInvoice = invoice.id;
+  return invoice;
+}
+
+/** Charges a card for an invoice. @returns whether it paid */
+export function chargeInvoice(scene: Scene, invoice: InvoiceRecord, cardPays: boolean): boolean {
+  invoice.attempts += 1;
+  if (cardPays) Object.assign(invoice, { status: 'paid', paidAt: scene.now });
+  happened(scene, cardPays ? 'invoice.paid' : 'invoice.payment_failed', presentInvoice(scene, invoice));
+  return cardPays;
+}
+
+export function findInvoice({ state }: Scene, id: string): InvoiceRecord {
+  const invoice = state.invoices[id];
+  if (!invoice) throw missing('invoice', id);
+  return invoice;
+}
+
+export function retrieveInvoice(call: Call): Stripe.Invoice {
+  return presentInvoice(call, findInvoice(call, call.id));
+}
+
+/** Newest first, with `subscription` and `limit`. */
+export function listInvoices(call: Call): Stripe.ApiList<Stripe.Invoice> {
+  onlyKnown(call.form, ['subscription', 'limit']);
+  const subscription = text(call.form, 'subscription');
+  const limit = integer(call.form, 'limit', 1) ?? 10;
+  const all = Object.values(call.state.invoices).toReversed().filter((invoice) => !subscription || invoice.subscription === subscription);
+  return { object: 'list', url: '/v1/invoices', has_more: all.length > limit, data: all.slice(0, limit).map((invoice) => presentInvoice(call, invoice)) };
+}
+
+export function presentInvoice(scene: Scene, invoice: InvoiceRecord): Stripe.Invoice {
+  const { id, number, created, customer, amount, currency, status, paidAt, periodStart, periodEnd, description, reason, attempts } = invoice;
+  const subscription = scene.state.subscriptions[invoice.subscription];
+  const isPaid = status === 'paid';
+  const line = { id: `il_${id.slice(3)}`, object: 'line_item', amount, currency, description, livemode: false, metadata: {}, period: { start: periodStart, end: periodEnd }, quantity: 1 };
+  const shown = {
+    id, object: 'invoice', number, created, customer, currency, status, description: null,
+    amount_due: amount, amount_paid: isPaid ? amount : 0, amount_remaining: isPaid ? 0 : amount, amount_overpaid: 0, amount_shipping: 0, subtotal: amount, total: amount,
+    attempt_count: attempts, attempted: attempts > 0, auto_advance: !isPaid, billing_reason: reason, collection_method: 'charge_automatically',
+    hosted_invoice_url: `${scene.publicUrl}/sandbox/invoice/${id}`,
+    invoice_pdf: null, lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` }, livemode: false, metadata: {},
+    parent: { type: 'subscription_details', quote_details: null, subscription_details: { metadata: { ...subscription?.metadata }, subscription: invoice.subscription } },
+    period_start: periodStart, period_end: periodEnd,
+    status_transitions: { finalized_at: created, marked_uncollectible_at: null, paid_at: paidAt, voided_at: null },
+  };
+  // What is left out no code here reads.
+  return shown as unknown as Stripe.Invoice;
+}

@@ -1,0 +1,178 @@
+import type { Stripe } from 'stripe';
+import { newId } from '../ids.ts';
+import type { Call, Scene } from './call.ts';
+import { invalidRequest, missing } from './errors.ts';
+import { happened } from './events.ts';
+import { metadata, onlyKnown, text } from './form.ts';
+import { billPeriod, chargeInvoice, type InvoiceRecord } from './invoices.ts';
+import { findPrice, presentPrice } from './prices.ts';
+
+export type SubscriptionRecord = {
+  id: string;
+  itemId: string;
+  created: number;
+  status: 'active' | 'past_due' | 'canceled';
+  customer: string;
+  price: string;
+  periodStart: number;
+  periodEnd: number;
+  cancelAtPeriodEnd: boolean;
+  canceledAt: number | null;
+  /** The card that renewals are charged to. */
+  last4: string;
+  latestInvoice: string;
+  /** When a declined renewal is tried again. */
+  retryAt: number | null;
+  metadata: Record<string, string>;
+};
+
+/** A card that pays the first time and is declined at every renewal. */
+export const DECLINES_RENEWALS_LAST4 = '0341';
+
+const DAY_S = 24 * 3600;
+/** A declined renewal is tried so many times, three days apart; then the subscription is over. */
+const MOST_TRIES = 4;
+const RETRY_AFTER_S = 3 * DAY_S;
+
+/** A Checkout Session in subscription mode was paid: the first period begins. */
+export function beginSubscription(scene: Scene, given: { customer: string; price: string; last4: string; metadata: Record<string, string> }): SubscriptionRecord {
+  const { state, now } = scene;
+  const subscription: SubscriptionRecord = {
+    ...given, id: newId('sub'), itemId: newId('si'), created: now, status: 'active', periodStart: now, periodEnd: after(scene, given.price, now),
+    cancelAtPeriodEnd: false, canceledAt: null, latestInvoice: '', retryAt: null,
+  };
+  state.subscriptions[subscription.id] = subscription;
+  const invoice = billPeriod(scene, subscription, 'subscription_create');
+  happened(scene, 'customer.subscription.created', presentSubscription(scene, subscription));
+  chargeInvoice(scene, invoice, true);
+  return subscription;
+}
+
+export function retrieveSubscription(call: Call): Stripe.Subscription {
+  renewDueSubscriptions(call);
+  return presentSubscription(call, findSubscription(call, call.id));
+}
+
+export function updateSubscription(call: Call): Stripe.Subscription {
+  onlyKnown(call.form, ['cancel_at_period_end', 'metadata', 'expand']);
+  const subscription = findSubscription(call, call.id);
+  if (subscription.status === 'canceled') throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  const ends = text(call.form, 'cancel_at_period_end');
+  if (ends !== undefined && ends !== 'true' && ends !== 'false') throw invalidRequest(`Invalid boolean: ${ends}`, { param: 'cancel_at_period_end' });
+  if (ends !== undefined) subscription.cancelAtPeriodEnd = ends === 'true';
+  Object.assign(subscription.metadata, metadata(call.form));
+  happened(call, 'customer.subscription.updated', presentSubscription(call, subscription));
+  return presentSubscription(call, subscription);
+}
+
+/** Ends it at once. What was asked and not paid is not collected any more. */
+export function cancelSubscription(call: Call): Stripe.Subscription {
+  const subscription = findSubscription(call, call.id);
+  if (subscription.status === 'canceled') throw missing('subscription', call.id);
+  end(call, subscription);
+  return presentSubscription(call, subscription);
+}
+
+export function findSubscription({ state }: Scene, id: string): SubscriptionRecord {
+  const subscription = state.subscriptions[id];
+  if (!subscription) throw missing('subscription', id);
+  return subscription;
+}
+
+/** Everything the clock does: periods that are over are renewed or ended, declined renewals tried again. */
+export function renewDueSubscriptions(scene: Scene): void {
+  for (const subscription of Object.values(scene.state.subscriptions)) {
+    while (subscription.status === 'active' && subscription.periodEnd <= scene.now) renew(scene, subscription);
+    if (subscription.status === 'past_due' && subscription.retryAt !== null && subscription.retryAt <= scene.now) tryAgain(scene, subscription);
+  }
+}
+
+/** Lets the period that runs now be over at this moment. */
+export function endPeriodNow(scene: Scene, subscription: SubscriptionRecord): void {
+  if (subscription.status !== 'active') return;
+  subscription.periodEnd = scene.now;
+  renewDueSubscriptions(scene);
+}
+
+function renew(scene: Scene, subscription: SubscriptionRecord): void {
+  if (subscription.cancelAtPeriodEnd) return end(scene, subscription);
+  subscription.periodStart = subscription.periodEnd;
+  subscription.periodEnd = after(scene, subscription.price, subscription.periodStart);
+  const invoice = billPeriod(scene, subscription, 'subscription_cycle');
+  if (!collect(scene, subscription, invoice)) {
+    subscription.status = 'past_due';
+    subscription.retryAt = scene.now + RETRY_AFTER_S;
+  }
+  happened(scene, 'customer.subscription.updated', presentSubscription(scene, subscription));
+}
+
+function tryAgain(scene: Scene, subscription: SubscriptionRecord): void {
+  const invoice = scene.state.invoices[subscription.latestInvoice];
+  if (!invoice) return;
+  if (collect(scene, subscription, invoice)) return settled(scene, subscription);
+  subscription.retryAt = scene.now + RETRY_AFTER_S;
+  if (invoice.attempts >= MOST_TRIES) end(scene, subscription);
+}
+
+/** A declined renewal was paid after all, with whatever card: that one is charged from now on. */
+export function settled(scene: Scene, subscription: SubscriptionRecord): void {
+  subscription.status = 'active';
+  subscription.retryAt = null;
+  happened(scene, 'customer.subscription.updated', presentSubscription(scene, subscription));
+}
+
+const collect = (scene: Scene, { last4 }: SubscriptionRecord, invoice: InvoiceRecord): boolean => chargeInvoice(scene, invoice, last4 !== DECLINES_RENEWALS_LAST4);
+
+function end(scene: Scene, subscription: SubscriptionRecord): void {
+  subscription.status = 'canceled';
+  subscription.canceledAt = scene.now;
+  subscription.retryAt = null;
+  happened(scene, 'customer.subscription.deleted', presentSubscription(scene, subscription));
+}
+
+/** One interval later, by the calendar. */
+function after(scene: Scene, price: string, from: number): number {
+  const date = new Date(from * 1000);
+  if (findPrice(scene, price).interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
+  else date.setUTCMonth(date.getUTCMonth() + 1);
+  return Math.floor(date.getTime() / 1000);
+}
+
+export function presentSubscription(scene: Scene, subscription: SubscriptionRecord): Stripe.Subscription {
+  const { id, itemId, created, status, customer, periodStart, periodEnd, cancelAtPeriodEnd, canceledAt } = subscription;
+  const price = findPrice(scene, subscription.price);
+  const item = {
+    id: itemId, object: 'subscription_item', billing_thresholds: null, created, current_period_end: periodEnd, current_period_start: periodStart, current_trial: null, discounts: [],
+    metadata: {}, price: presentPrice(price), quantity: 1, subscription: id, tax_rates: [],
+  } as unknown as Stripe.SubscriptionItem;
+  return {
+    id,
+    object: 'subscription',
+    application: null, application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: created, billing_cycle_anchor_config: null,
+    billing_mode: { flexible: null, type: 'classic' },
+    billing_schedules: [], billing_thresholds: null,
+    cancel_at: cancelAtPeriodEnd ? periodEnd : null,
+    cancel_at_period_end: cancelAtPeriodEnd,
+    canceled_at: canceledAt,
+    cancellation_details: null,
+    collection_method: 'charge_automatically',
+    created,
+    currency: price.currency,
+    customer,
+    customer_account: null, days_until_due: null, default_payment_method: null, default_source: null, default_tax_rates: [], description: null, discounts: [],
+    ended_at: status === 'canceled' ? canceledAt : null,
+    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
+    items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    latest_invoice: subscription.latestInvoice,
+    livemode: false,
+    managed_payments: null,
+    metadata: { ...subscription.metadata },
+    next_pending_invoice_item_invoice: null, on_behalf_of: null, pause_collection: null, payment_settings: null, pending_invoice_item_interval: null, pending_setup_intent: null,
+    pending_update: null, schedule: null,
+    start_date: created,
+    status,
+    test_clock: null, transfer_data: null, trial_end: null, trial_settings: null, trial_start: null,
+  };
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { logIn, register } from './stage/acts.ts';
+import { asks, problem, told } from './stage/answers.ts';
+import { seriousFindings } from './stage/axe.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** The specification's sentences about e-mail diagnostics and the e-mail tab, and what becomes of letters. */
+let stage: Stage;
+let team: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+  team = await stage.person();
+  await logIn(team, stage.stack.admin);
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+const openTest = async (query = '') => {
+  await team.goto(`/sendgrid-test${query}`);
+  await team.getByRole('heading', { name: 'SendGrid Email Test' }).waitFor();
+};
+const result = async (name = 'Result') => JSON.parse((await team.getByRole('region', { name: `${name}, raw JSON` }).textContent()) ?? '') as Record<string, unknown>;
+
+describe('/sendgrid-test', () => {
+  test('leads who is no administrator to the front page', async () => {
+    const visitor = await stage.person();
+    await visitor.goto('/sendgrid-test');
+    await visitor.waitForURL(`${stage.url}/`);
+    await logIn(visitor, { username: 'demo-florist', password: 'Postcard!2026' });
+    await visitor.goto('/sendgrid-test');
+    await visitor.waitForURL(`${stage.url}/`);
+    await visitor.context().close();
+  });
+
+  test.each([
+    ['Send Test Email', 'Email Sent', 'queue@example.com'],
+    ['Send with Fixed Key Format', 'Email Sent Successfully', 'fixed@example.com'],
+    ['Test New Key Directly', 'Direct Key Email Sent', 'direct@example.com'],
+  ])('%s sends, says “%s” and shows the answer raw', async (button, title, to) => {
+    await openTest();
+    await team.getByLabel('To').fill(to);
+    await Promise.all([team.getByText(title, { exact: true }).first().waitFor(), team.getByRole('button', { name: button }).click()]);
+    expect(await result()).toMatchObject({ success: true, mailId: expect.any(String) });
+    expect(await stage.mailsTo(to)).toHaveLength(1);
+  });
+
+  test('the switch sends past the queue', async () => {
+    await openTest();
+    await team.getByLabel('To').fill('force@example.com');
+    await team.getByRole('switch', { name: 'Use force-send endpoint' }).click();
+    const [call] = await Promise.all([team.waitForRequest('**/api/force-send-email'), team.getByRole('button', { name: 'Send Test Email' }).click()]);
+    expect(Object.keys(call.postDataJSON() as object)).toEqual(['to', 'subject', 'message']);
+    expect(await stage.mailsTo('force@example.com')).toHaveLength(1);
+  });
+
+  test('a new key that SendGrid rejects is told, and stays nowhere', async () => {
+    await openTest();
+    await team.getByLabel('New API key').fill('SG.revoked.by-the-test');
+    await Promise.all([told(team, 'Direct Key Email Failed', 'Failed to send email with direct API key'), team.getByRole('button', { name: 'Test New Key Directly' }).click()]);
+    expect(await result()).toMatchObject({ success: false, error: expect.stringContaining('authorization grant is invalid') });
+    const kept = await team.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.body.innerText]));
+    expect(kept).not.toContain('by-the-test');
+  });
+
+  test('sends nothing while a field is empty', async () => {
+    await openTest();
+    await team.getByLabel('Subject').fill('');
+    await Promise.all([told(team, 'Missing Fields', 'Please fill in all required fields (to, subject, message)'), team.getByRole('button', { name: 'Send Test Email' }).click()]);
+  });
+
+  test('a network error is told', async () => {
+    await openTest();
+    await team.route('**/api/test-email', (route) => route.abort());
+    await Promise.all([told(team, 'Email Error', 'Error sending test email. See console for details'), team.getByRole('button', { name: 'Send Test Email' }).click()]);
+    await team.unroute('**/api/test-email');
+  });
+
+  test('analyzes the key without telling it', async () => {
+    await openTest('?tab=key');
+    await team.getByRole('button', { name: 'Analyze API Key' }).click();
+    await team.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
+    expect(await result('Analysis')).toMatchObject({ success: true, form: { hasPrefix: true, damage: [] }, scopes: { status: 200, maySend: true } });
+  });
+
+  test('an analysis that fails is told', async () => {
+    await openTest('?tab=key');
+    await team.route('**/api/debug-sendgrid-key', (route) => route.fulfill(problem(503, 'service_unavailable')));
+    await Promise.all([told(team, 'Debug Error', 'Error fetching API key debug info'), team.getByRole('button', { name: 'Analyze API Key' }).click()]);
+    await team.unroute('**/api/debug-sendgrid-key');
+  });
+});
+
+describe('the e-mail tab', () => {
+  test('leads to the diagnostics, and its check of the key makes no call', async () => {
+    await team.goto('/admin?tab=email');
+    await team.getByRole('row', { name: /direct@example.com/ }).first().waitFor();
+    const calls: string[] = [];
+    team.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await team.getByRole('button', { name: 'Check API Key Status' }).click();
+    await team.getByText('API key status', { exact: true }).first().waitFor();
+    expect(calls).toEqual([]);
+    await team.getByRole('link', { name: 'Test SendGrid Email' }).click();
+    await team.waitForURL('**/sendgrid-test');
+  });
+
+  test('shows what became of letters: delivered, come back, failed; and sends a failed one again once', async () => {
+    await asks(team, 'POST', '/api/test-email', { to: 'bounce@example.com', subject: 'It comes back', message: 'x' });
+    await team.goto('/admin?tab=email&q=bounce%40example.com');
+    await team.getByRole('row', { name: /It comes back/ }).getByText('Came back').waitFor();
+    await team.goto('/admin?tab=email&q=queue%40example.com');
+    await team.getByRole('row', { name: /queue@example.com/ }).getByText('Delivered').waitFor();
+
+    await team.goto('/admin?tab=email&status=failed');
+    await team.getByRole('row', { name: /Test e-mail/ }).getByRole('button', { name: /^View/ }).first().click();
+    await team.getByText('401: The provided authorization grant is invalid', { exact: false }).waitFor();
+    const posts: string[] = [];
+    team.on('request', (request) => request.method() === 'POST' && request.url().includes('/resend') && posts.push(request.url()));
+    await team.getByRole('button', { name: 'Send again' }).dblclick();
+    await team.getByText('E-mail on its way').first().waitFor();
+    expect(posts).toHaveLength(1);
+  });
+
+  test('previews every template as a page in a frame, and as text', async () => {
+    await team.goto('/admin?tab=email&section=templates');
+    const choice = team.getByLabel('Template', { exact: true });
+    await choice.waitFor();
+    expect(await choice.locator('option').count()).toBeGreaterThan(30);
+    await choice.selectOption({ label: 'Reset your password' });
+    await team.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).waitFor();
+    await team.getByRole('tab', { name: 'As text' }).click();
+    await team.getByText('Choose a new password: http', { exact: false }).waitFor();
+  });
+
+  test('says that nothing was given up on', async () => {
+    await team.goto('/admin?tab=email&section=dead-letters');
+    await team.getByText('Nothing was given up on').waitFor();
+  });
+});
+
+describe('a member', () => {
+  let member: Page;
+  let userId: string;
+
+  beforeAll(async () => {
+    member = await stage.person();
+    await register(member, {
+      businessName: 'Bouncing Bakery', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Bea', lastName: 'Lang', email: 'bounce.bea@example.com', username: 'bounce-bea', password: 'Str0ng!oven77',
+    });
+    userId = ((await asks(member, 'GET', '/api/users/me')) as { id: string }).id;
+  });
+  afterAll(() => member?.context().close());
+
+  test('whose address bounces reads so in the app, where it is counted until it is read', async () => {
+    await member.goto('/notices');
+    const notice = member.getByRole('listitem').filter({ hasText: 'Our e-mail does not reach you' });
+    await notice.getByText('A letter to bounce.bea@example.com came back', { exact: false }).waitFor();
+    expect(await seriousFindings(member)).toEqual([]);
+    await member.goto('/dashboard');
+    await member.getByRole('link', { name: 'Notices 1 unread notices' }).click();
+    await member.getByRole('button', { name: 'Mark all as read' }).click();
+    await notice.getByRole('button', { name: /^Mark as unread/ }).waitFor();
+    await member.goto('/dashboard');
+    await member.getByRole('link', { name: 'Notices', exact: true }).waitFor();
+  });
+
+  test('ends reminders by the link of one, without a login, and takes it back', async () => {
+    const token = await linkOf(userId);
+    const visitor = await stage.person();
+    await visitor.goto(`/api/notifications/unsubscribe/${token}`);
+    await visitor.waitForURL(`**/unsubscribe/${token}`);
+    const wanted = async () => ((await asks(member, 'GET', '/api/notifications/preferences')) as { reminders: boolean }).reminders;
+    await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
+    expect(await wanted()).toBe(true);
+    await visitor.getByRole('button', { name: 'No more reminders' }).click();
+    await visitor.getByText('No more reminders by e-mail').waitFor();
+    expect(await wanted()).toBe(false);
+    await visitor.getByRole('button', { name: 'Send me reminders again' }).click();
+    await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
+    expect(await wanted()).toBe(true);
+
+    // As a mail programme does it: from no page of ours, without cookies.
+    const oneClick = await fetch(`${stage.url}/api/notifications/unsubscribe/${token}`, {
+      method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click',
+    });
+    expect([oneClick.status, await wanted()]).toEqual([200, false]);
+    expect(await seriousFindings(visitor)).toEqual([]);
+    await visitor.context().close();
+  });
+});
+
+/** What stands in a reminder to this member; none is due within a test. */
+async function linkOf(userId: string): Promise<string> {
+  const client = await MongoClient.connect(stage.stack.mongo.uri);
+  const secrets = client.db('notify').collection<{ _id: string; value: string }>('link_secrets');
+  const value = 'known-to-the-test';
+  await secrets.updateOne({ _id: 'unsubscribe-links' }, { $setOnInsert: { value } }, { upsert: true });
+  const kept = await secrets.findOne({ _id: 'unsubscribe-links' });
+  await client.close();
+  const content = Buffer.from(JSON.stringify([userId, 'reminders'])).toString('base64url');
+  return `${content}.${createHmac('sha256', kept?.value ?? '').update(content).digest('base64url')}`;
+}
+
+describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
+  test.each(['/sendgrid-test', '/sendgrid-test?tab=key', '/admin?tab=email', '/admin?tab=email&section=templates', '/admin?tab=email&section=dead-letters', '/unsubscribe/none.none'])('%s', async (path) => {
+    for (const width of [390, 1440]) {
+      await team.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await team.emulateMedia({ colorScheme });
+        await team.goto(path);
+        await team.getByRole('heading', { level: 1 }).waitFor();
+        await team.waitForLoadState('networkidle');
+        expect(await seriousFindings(team)).toEqual([]);
+        expect(await team.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      }
+    }
+    await team.emulateMedia({ colorScheme: 'light' });
+  });
+});

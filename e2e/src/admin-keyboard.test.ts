@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn } from './stage/acts.ts';
+import { seriousFindings } from './stage/axe.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** The administrator's page by the keyboard alone, and how the system stands. */
+let stage: Stage;
+let team: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+  team = await stage.person();
+  await logIn(team, stage.stack.admin);
+}, 180_000);
+afterAll(() => stage?.stop(), 60_000);
+
+const openDesk = async (query = '') => {
+  await team.goto(`/admin${query}`);
+  await team.getByRole('button', { name: /^Find or go to/ }).waitFor();
+};
+
+describe('by the keyboard', () => {
+  test('the palette leads to a tab and to a member, the shortcuts to a tab and to the search box', async () => {
+    await openDesk();
+    await team.keyboard.press('Control+k');
+    const box = team.getByRole('combobox', { name: 'Find or go to' });
+    await box.waitFor();
+    await team.keyboard.type('syst');
+    await team.getByRole('option', { name: /System/ }).waitFor();
+    await team.keyboard.press('Enter');
+    await team.waitForURL('**/admin?tab=system');
+
+    await team.keyboard.press('g');
+    await team.keyboard.press('s');
+    await team.waitForURL('**/admin?tab=samples');
+    await team.getByRole('searchbox').waitFor();
+    await team.keyboard.press('/');
+    expect(await team.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('search');
+    await team.keyboard.type('g');
+    await team.keyboard.type('s');
+    expect(await team.getByRole('searchbox').inputValue()).toBe('gs');
+
+    await team.keyboard.press('Control+k');
+    await box.waitFor();
+    await team.keyboard.type('florist');
+    await team.getByRole('group', { name: 'Members' }).getByRole('option').first().waitFor();
+    await team.keyboard.press('Enter');
+    await team.waitForURL(/tab=members&member=/);
+  });
+
+  test('? lists every shortcut', async () => {
+    await openDesk();
+    await team.keyboard.press('?');
+    await team.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('To Messages').waitFor();
+  });
+});
+
+test('the system tab shows every service ready, the database and the broker there, and the queues taken from', async () => {
+  await openDesk('?tab=system');
+  for (const name of ['gateway', 'svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify']) {
+    await team.getByRole('row', { name: new RegExp(`^${name}.*Ready`) }).waitFor();
+  }
+  await team.getByRole('row', { name: /^svc-notify.*Ready.*There.*There/ }).waitFor();
+  expect(await team.getByRole('row', { name: /Events to work on/ }).count()).toBeGreaterThan(1);
+});
+
+describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
+  test.each(['system', 'palette', 'shortcuts'])('%s', async (what) => {
+    for (const width of [390, 1440]) {
+      await team.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await team.emulateMedia({ colorScheme });
+        await openDesk('?tab=system');
+        await team.getByRole('heading', { name: 'Queues' }).waitFor();
+        if (what !== 'system') await team.keyboard.press(what === 'palette' ? 'Control+k' : '?');
+        if (what !== 'system') await team.getByRole('dialog').waitFor();
+        expect(await seriousFindings(team)).toEqual([]);
+        expect(await team.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import type { Page } from 'playwright-core';
+import { logIn, register } from './stage/acts.ts';
+import { asks } from './stage/answers.ts';
+import { seriousFindings } from './stage/axe.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** Conversations from both sides: a member and two administrators who share the work. */
+let stage: Stage;
+let team: Page;
+let grace: Page;
+let member: Page;
+
+const person = { category: 'Food & Beverage', subcategory: 'Coffee & Tea', lastName: 'Hopper', password: 'Str0ng!oven77' };
+
+beforeAll(async () => {
+  stage = await setStage();
+  [team, grace, member] = [await stage.person(), await stage.person(), await stage.person()];
+  await logIn(team, stage.stack.admin);
+  await register(member, { ...person, businessName: 'Mona Bakery', firstName: 'Mona', email: 'mona@example.com', username: 'mona' });
+  await register(grace, { ...person, businessName: 'The desk', firstName: 'Grace', email: 'grace@example.com', username: 'grace' });
+  await appoint('grace@example.com');
+  await grace.context().clearCookies();
+  await logIn(grace, { username: 'grace', password: person.password });
+}, 180_000);
+afterAll(() => stage?.stop(), 60_000);
+
+/** A second administrator, whom no page makes: as whoever runs the product does it. */
+async function appoint(email: string): Promise<void> {
+  const client = await MongoClient.connect(stage.stack.mongo.uri);
+  const members = client.db('notify').collection('members');
+  for (const deadline = Date.now() + 15_000; (await members.updateOne({ email }, { $set: { isAdmin: true } })).matchedCount === 0; ) {
+    if (Date.now() > deadline) throw new Error('the account has not become known');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await client.db('identity').collection('users').updateOne({ email }, { $set: { isAdmin: true } });
+  await client.close();
+}
+
+const write = async (subject: string): Promise<string> => ((await asks(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })) as { id: string }).id;
+const inbox = (page: Page) => page.goto('/admin?tab=messages');
+const link = (page: Page, subject: string) => page.getByRole('link', { name: new RegExp(subject) });
+
+describe('the messages tab', () => {
+  test('shows a member’s message as it comes; one takes it, the other sees that', async () => {
+    await Promise.all([inbox(team), inbox(grace)]);
+    await write('Live to both');
+    await Promise.all([link(team, 'Live to both').waitFor(), link(grace, 'Live to both').waitFor()]);
+    await link(team, 'Live to both').click();
+    await team.getByRole('button', { name: 'Assign', exact: true }).click();
+    await team.getByRole('menuitem', { name: 'Assign to Grace' }).click();
+    await team.getByText('assigned to Grace').first().waitFor();
+    await grace.getByRole('tab', { name: /^Mine/ }).click();
+    await link(grace, 'Live to both').waitFor();
+    expect(new URL(grace.url()).searchParams.get('box')).toBe('mine');
+  });
+
+  test('answers with a kept answer, and of two who answer at once the second reads the first’s answer before', async () => {
+    const id = await write('Answered at once');
+    await asks(team, 'POST', '/api/messages/canned-replies', { title: 'Print day', content: 'Dear {first name}, on Monday.' });
+    // Grace’s page hears nothing, as in the moment before the news comes.
+    await grace.route('**/api/notifications/stream', (route) => route.abort());
+    await Promise.all([team, grace].map((page) => page.goto(`/admin?tab=messages&thread=${id}`)));
+    await grace.getByLabel('Your answer').fill('On Tuesday.');
+    await team.getByRole('button', { name: 'Insert a kept answer' }).click();
+    await team.getByRole('menuitem', { name: 'Print day' }).click();
+    await team.getByRole('button', { name: 'Send answer' }).click();
+    await team.getByRole('list', { name: 'Messages' }).getByText('Dear Mona, on Monday.').waitFor();
+
+    await grace.getByRole('button', { name: 'Send answer' }).click();
+    await grace.getByText('Please read it before you answer.', { exact: false }).filter({ visible: true }).first().waitFor();
+    await grace.getByRole('list', { name: 'Messages' }).getByText('Dear Mona, on Monday.').waitFor();
+    expect(await grace.getByLabel('Your answer').inputValue()).toBe('On Tuesday.');
+    await grace.getByLabel('Your answer').fill('Monday it is.');
+    await grace.getByRole('button', { name: 'Send and close' }).click();
+    await grace.getByText('Closed', { exact: true }).first().waitFor();
+    await grace.unroute('**/api/notifications/stream');
+    // What somebody of the team has open is read as it comes.
+    await inbox(grace);
+  });
+
+  test('what is closed comes back when the member writes again from their page', async () => {
+    await member.goto('/messages');
+    await link(member, 'Answered at once').click();
+    await member.getByText('Monday it is.').waitFor();
+    await team.goto('/admin?tab=messages&box=closed');
+    await link(team, 'Answered at once').waitFor();
+    await member.getByLabel('Your answer').fill('Thank you!');
+    await member.getByRole('button', { name: 'Send Message' }).click();
+    await team.getByText('Nothing is closed').waitFor();
+    await team.getByRole('tab', { name: /^Inbox/ }).click();
+    await link(team, 'Answered at once').getByText('Unread').waitFor();
+  });
+
+  test('a search is an address, and finds a member’s conversations by e-mail', async () => {
+    await team.goto('/admin?tab=messages&q=mona%40example.com');
+    await link(team, 'Answered at once').waitFor();
+    await team.getByRole('searchbox').fill('at ONCE');
+    await team.waitForURL(/q=at\+ONCE/);
+    await link(team, 'Live to both').waitFor({ state: 'detached' });
+    expect(await link(team, 'Answered at once').count()).toBe(1);
+  });
+});
+
+describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
+  test.each(['/admin?tab=messages', '/admin?tab=messages&thread=', '/admin?tab=messages&answers=1'])('%s', async (path) => {
+    const id = path.endsWith('thread=') ? await write('Looked at') : '';
+    for (const width of [390, 1440]) {
+      await team.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await team.emulateMedia({ colorScheme });
+        await team.goto(`${path}${id}`);
+        await (id ? team.getByRole('heading', { name: 'Looked at' }) : team.getByRole('tab', { name: /^Unassigned/, includeHidden: true })).waitFor({ state: 'attached' });
+        expect(await seriousFindings(team)).toEqual([]);
+        expect(await team.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      }
+    }
+    await team.emulateMedia({ colorScheme: 'light' });
+    await team.setViewportSize({ width: 1280, height: 900 });
+  });
+});

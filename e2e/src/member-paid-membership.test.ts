@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { applyForMembership, logIn, payWith, register, toast } from './stage/acts.ts';
+import { seriousFindings } from './stage/axe.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** A membership that costs something, from the plan to its end: one person applies and pays, another decides. */
+let stage: Stage;
+let team: Page;
+let member: Page;
+/** Where the sandbox lets a period be over. */
+let clock: Page;
+
+const baker = {
+  businessName: 'High Street Bakery', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Bea', lastName: 'Lopez', email: 'bea@highstreet.example', username: 'bea', password: 'Str0ng!oven77',
+};
+
+beforeAll(async () => {
+  stage = await setStage();
+  [team, member, clock] = (await Promise.all([stage.person({ reducedMotion: 'reduce' }), stage.person({ reducedMotion: 'reduce' }), stage.person()])) as [Page, Page, Page];
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+/** What axe finds on the page as it stands, in a wide window and on a phone, and whether it is wider than either. */
+async function look(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    found.push(...(await seriousFindings(page)).map((finding) => `${width} ${finding}`));
+    if ((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) > 0) found.push(`${width} is too narrow`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
+
+async function endPeriod(button: string): Promise<void> {
+  await clock.goto('/sandbox/subscriptions');
+  await clock.getByRole('button', { name: button, exact: true }).click();
+  await clock.getByRole('heading', { name: 'Memberships' }).waitFor();
+}
+
+/** Whether the page, asked anew, says that the membership is renewed. */
+async function renewedAt(): Promise<number> {
+  await member.goto('/membership');
+  await member.getByRole('button', { name: 'End my membership' }).waitFor();
+  return member.getByText(/Renewed on/).count();
+}
+
+describe('a paid membership', () => {
+  test('1. the administrator draws up a plan and offers it', async () => {
+    await logIn(team, stage.stack.admin, '/admin?tab=plans');
+    await team.getByRole('heading', { name: 'Local business membership' }).waitFor();
+    await team.getByRole('button', { name: 'New plan' }).click();
+    await team.getByLabel(/^Name/).fill('Supporter');
+    await team.getByLabel('Description').fill('Helps to keep the card cheap');
+    await team.getByLabel('Price a month').fill('15');
+    await team.getByLabel('Price a year').fill('150');
+    expect(await look(team)).toEqual([]);
+    await team.getByRole('button', { name: 'Save the plan' }).click();
+    await toast(team, 'Plan drawn up');
+    await team.getByRole('button', { name: 'Offer', exact: true }).click();
+    await team.getByRole('alertdialog').getByRole('button', { name: 'Offer', exact: true }).click();
+    await toast(team, 'Supporter is offered');
+    expect(await look(team)).toEqual([]);
+  });
+
+  test('2. a business chooses it; approved, it is asked to pay and was not charged before', async () => {
+    await register(member, baker);
+    await applyForMembership(member);
+    expect(await member.getByRole('radio', { name: /Free membership/ }).isChecked()).toBe(true);
+    await member.getByRole('radio', { name: /Supporter, \$15.00 a month/ }).check();
+    expect(await look(member)).toEqual([]);
+    await member.getByRole('button', { name: 'Submit', exact: true }).click();
+    await member.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
+    await team.goto('/admin?tab=applications');
+    await team.getByText('Supporter, $15.00 a month; paid after your approval').waitFor();
+    await team.getByRole('button', { name: 'Approve' }).click();
+    await member.getByRole('heading', { name: 'Your application is approved' }).waitFor();
+    expect(await look(member)).toEqual([]);
+    const mails = await stage.mailsTo(baker.email, 3);
+    expect(mails.map(({ subject }) => subject)).toContain('Your membership application is approved');
+    await clock.goto('/sandbox/subscriptions');
+    await clock.getByText('No membership has been paid for yet.').waitFor();
+  });
+
+  test('3. declined once, then paid: a member within seconds, with a receipt', async () => {
+    await member.getByRole('button', { name: 'Pay by card' }).click();
+    await member.waitForURL('**/sandbox/checkout/*');
+    await payWith(member, '4000 0000 0000 0002');
+    await member.getByText(/declined/i).first().waitFor();
+    await payWith(member, '4242 4242 4242 4242');
+    await member.waitForURL('**/membership?paid=1');
+    await member.getByText('Active Membership').waitFor();
+    await member.getByText(/Renewed on/).waitFor();
+    expect(await look(member)).toEqual([]);
+    await member.goto('/billing');
+    await member.getByRole('heading', { name: 'Membership' }).waitFor();
+    expect(await look(member)).toEqual([]);
+    await member.getByRole('button', { name: /^View Receipt/ }).click();
+    await member.waitForURL('**/sandbox/invoice/*');
+    await member.getByText('Paid in full.').waitFor();
+  });
+
+  test('4. a declined renewal is said in plain words, and paid with another card', async () => {
+    await endPeriod('Let it end, and the card be declined');
+    const mails = await stage.mailsTo(baker.email, 5);
+    expect(mails.map(({ subject }) => subject)).toContain('The payment for your membership did not go through');
+    await member.goto('/membership');
+    await member.getByText('Your last payment did not go through').waitFor();
+    expect(await look(member)).toEqual([]);
+    await member.getByRole('button', { name: 'Pay now' }).click();
+    await member.waitForURL('**/sandbox/invoice/*');
+    await payWith(member, '4242 4242 4242 4242');
+    await member.getByText('Paid in full.').waitFor();
+    // The provider's word may come a moment after its page.
+    for (let asked = 0; asked < 10 && (await renewedAt()) === 0; asked += 1);
+    expect(await renewedAt()).toBe(1);
+  });
+
+  test('5. ended by its owner it lasts until the period is over, and then asks to apply again', async () => {
+    await member.getByRole('button', { name: 'End my membership' }).click();
+    await member.getByRole('alertdialog').getByRole('button', { name: 'End my membership' }).click();
+    await member.getByText(/It ends on/).waitFor();
+    await endPeriod('Let the period end');
+    await member.getByRole('heading', { name: 'Your membership has ended' }).waitFor();
+    expect(await look(member)).toEqual([]);
+    await member.getByRole('button', { name: 'Apply again' }).click();
+    await member.getByLabel('What does your business do?').waitFor();
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { logIn, payWith, toast } from './stage/acts.ts';
+import { asks } from './stage/answers.ts';
+import { seriousFindings } from './stage/axe.ts';
+import { codeInCell } from './stage/printed.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** The team with a card of its own making, and two members with an ad on it, each with a browser. */
+let stage: Stage;
+let team: Page;
+let florist: Page;
+let vet: Page;
+let cardId = '';
+let bookings: { florist: string; vet: string };
+let pressed = '';
+
+/** Later than every card there is, so that no spot of it is kept for who was on one before. */
+const farOff = 200 * 86_400_000;
+const telephone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const design = { templateId: 'medium-sunburst', businessName: 'Mountain Meadow Florist', headline: 'Peonies are in', offer: '', details: '', phone: '', website: 'https://florist.example/peonies', picture: 'qr' };
+
+beforeAll(async () => {
+  stage = await setStage();
+  [team, florist, vet] = (await Promise.all(Array.from({ length: 3 }, () => stage.person()))) as [Page, Page, Page];
+  await Promise.all([logIn(team, stage.stack.admin), logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' }), logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' })]);
+}, 180_000);
+afterAll(() => stage?.stop(), 60_000);
+
+const desk = (rest = '') => team.goto(`/admin?tab=cards&card=${cardId}${rest}`);
+const adOf = (page: Page, business: string) => page.getByRole('row', { name: new RegExp(business) });
+
+async function bookAndPay(page: Page, spotId: string): Promise<string> {
+  const { id } = (await asks(page, 'POST', '/api/bookings', { campaignId: cardId, spotId })) as { id: string };
+  await page.goto(`/checkout/${id}`);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await page.waitForURL('**/sandbox/checkout/*');
+  await payWith(page, '4242 4242 4242 4242');
+  await page.getByText('Your spot is booked').waitFor();
+  return id;
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve for print' }).click();
+  await page.getByRole('button', { name: 'Approve this ad' }).click();
+  await page.getByText('You have approved this ad').waitFor();
+}
+
+/** Scans of an ad, as its business's report counts them. */
+const scans = async (page: Page, bookingId: string): Promise<number> => ((await asks(page, 'GET', `/api/bookings/${bookingId}/results`)) as { total: number }).total;
+
+/** A medium ad with bleed as a designer would make it: on a ground of one colour, the code that the product gave for it. */
+async function adWithCode(page: Page, bookingId: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const base64 = await page.evaluate(async (id) => {
+    const code = Object.assign(new Image(), { src: `/api/bookings/${id}/link.png` });
+    await code.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1500, height: 1200 });
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+    pen.fillStyle = '#2f6b4f';
+    pen.fillRect(0, 0, 1500, 1200);
+    pen.drawImage(code, 150, 150, 600, 600);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, bookingId);
+  return { name: 'vet.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Follows a printed code twice within a moment, as a telephone does that did not load the page at once. */
+async function scanTwice(code: string): Promise<(number | string | null)[]> {
+  const follow = () => fetch(code, { redirect: 'manual', headers: { 'user-agent': telephone } });
+  const answer = await follow();
+  await follow();
+  return [answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')];
+}
+
+/** The steps of one story: each begins where the one before ended. */
+describe('from a new card to scans of its ads', () => {
+  test('1. the team makes a card and opens it, and everybody sees it', async () => {
+    await team.goto('/admin?tab=cards');
+    await team.getByRole('button', { name: 'New card' }).click();
+    await team.getByLabel('Name').fill('Harvest card');
+    await team.getByLabel('In mailboxes from').fill(new Date(Date.now() + farOff).toISOString().slice(0, 10));
+    await team.getByLabel('Households').fill('1130');
+    await team.getByRole('button', { name: 'Make this card' }).click();
+    await team.getByRole('heading', { name: 'Harvest card' }).waitFor();
+    cardId = new URL(team.url()).searchParams.get('card') ?? '';
+    await florist.goto(`/campaigns/${cardId}`);
+    await florist.getByText('We could not find this card').waitFor();
+    await team.getByRole('button', { name: 'Open for booking' }).click();
+    await team.getByRole('alertdialog').getByRole('button', { name: 'Open for booking' }).click();
+    await toast(team, 'Harvest card: upcoming');
+    await florist.reload();
+    await florist.getByRole('heading', { name: 'Harvest card' }).waitFor();
+  });
+
+  test('2. two members book and pay, and the team’s open page shows both without reloading', async () => {
+    bookings = { florist: await bookAndPay(florist, 'M03'), vet: await bookAndPay(vet, 'M04') };
+    await adOf(team, 'Mountain Meadow Florist').getByText('Paid').waitFor();
+    await adOf(team, 'Campus Park Veterinary').getByText('No ad yet').waitFor();
+  });
+
+  test('3. while one still waits for approval, the press is refused in words that name it', async () => {
+    await asks(florist, 'PUT', `/api/bookings/${bookings.florist}/design`, design);
+    await asks(florist, 'POST', `/api/bookings/${bookings.florist}/proofs`);
+    await florist.goto(`/design/${bookings.florist}?way=template`);
+    await approve(florist);
+    await vet.goto(`/results/${bookings.vet}`);
+    await vet.getByLabel('Where it leads').fill('vet.example');
+    await vet.getByRole('button', { name: 'Save where it leads' }).click();
+    await vet.getByText('Now to https://vet.example/.', { exact: false }).waitFor();
+    const file = await adWithCode(vet, bookings.vet);
+    await vet.goto(`/design/${bookings.vet}?way=upload`);
+    await vet.getByLabel('Your ad as a file').setInputFiles(file);
+    await vet.getByRole('heading', { name: 'Proof 1', exact: true }).waitFor();
+    await desk('&part=press');
+    await team.getByText('M04, Campus Park Veterinary: proof 1 waits to be approved.').waitFor();
+    await team.getByRole('button', { name: 'Make the press file' }).click();
+    await toast(team, 'The press was not started');
+    await team.getByText(/^This card cannot be printed yet. M04/).first().waitFor();
+  });
+
+  test('4. once the member approves, one press makes the file; its progress shows, and it downloads', async () => {
+    await approve(vet);
+    await team.getByRole('button', { name: 'Make the press file' }).click();
+    await team.getByRole('progressbar').waitFor();
+    const link = team.getByRole('link', { name: 'Download the press file' });
+    await link.waitFor({ timeout: 90_000 });
+    const [download] = await Promise.all([team.waitForEvent('download'), link.click()]);
+    pressed = await download.path();
+    await team.getByRole('table', { name: 'Preflight report' }).getByRole('row', { name: /M04.*Campus Park Veterinary/ }).waitFor();
+    for (const side of ['front', 'back']) {
+      const picture = team.getByRole('img', { name: `The ${side} of the Harvest card as it is printed` });
+      await picture.scrollIntoViewIfNeeded();
+      expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(960);
+    }
+  }, 120_000);
+
+  test('5. the codes in the printed ads, of a template and of an uploaded file, read as a telephone reads them, lead to their businesses and count one scan each', async () => {
+    const [floristsCode, vetsCode] = [await codeInCell(pressed, 1, { column: 2, row: 1 }), await codeInCell(pressed, 1, { column: 0, row: 2 })];
+    for (const code of [floristsCode, vetsCode]) expect(code).toMatch(new RegExp(`^${stage.url}/go/[a-z0-9]{9}$`));
+    const before = [await scans(florist, bookings.florist), await scans(vet, bookings.vet)];
+    expect(await scanTwice(floristsCode ?? '')).toEqual([302, design.website, null]);
+    expect(await scanTwice(vetsCode ?? '')).toEqual([302, 'https://vet.example/', null]);
+    await florist.goto(`/results/${bookings.florist}`);
+    await florist.waitForFunction(() => document.querySelector('.pc-stat__value')?.textContent === '1', undefined, { timeout: 70_000 });
+    await vet.goto(`/results/${bookings.vet}`);
+    await vet.waitForFunction(() => document.querySelector('.pc-stat__value')?.textContent === '1', undefined, { timeout: 70_000 });
+    expect([before, [await scans(florist, bookings.florist), await scans(vet, bookings.vet)]]).toEqual([[0, 0], [1, 1]]);
+  }, 90_000);
+
+  test('6. the team moves a booking: its member is told, everybody sees it, and the press file is no longer right', async () => {
+    await florist.goto(`/campaigns/${cardId}`);
+    const onCard = (words: RegExp) => florist.getByText(words).waitFor({ state: 'attached' });
+    await onCard(/^Spot M06, .*, free$/);
+    await desk();
+    await team.getByLabel(/^Spot M04, .*Campus Park Veterinary/).click();
+    await team.getByLabel('Move to another free medium spot').selectOption('M06');
+    await team.getByRole('button', { name: 'Move to M06' }).click();
+    await toast(team, 'Booking moved');
+    await onCard(/^Spot M06, .*, sold$/);
+    await onCard(/^Spot M04, .*, free$/);
+    for (let letters = 1; ; letters++) {
+      const letter = (await stage.mailsTo('demo-vet@example.com', letters)).find(({ subject }) => subject === 'Your ad has another place on the Harvest card');
+      if (letter) {
+        expect(letter.text).toContain('from M04 to M06, a spot of the same size. Nothing was charged');
+        break;
+      }
+    }
+    await desk('&part=press');
+    await team.getByText('What is approved has changed since').waitFor();
+    expect((await team.request.get(`/api/campaigns/${cardId}/press.pdf`)).status()).toBe(409);
+  });
+
+  test('7. routes that are pasted make the pack for the post office', async () => {
+    await desk('&part=mailing');
+    await team.getByText('The routes are assumed').waitFor();
+    await team.getByLabel(/^One route a line/).fill('93021 C001 700\n93021 R002 429');
+    await team.getByRole('button', { name: 'Save the routes' }).click();
+    await team.getByText('The routes hold 1,129 households, the card 1,130.').waitFor();
+    await team.getByLabel(/^One route a line/).fill('93021 C001 700\n93021 R002 430');
+    await team.getByRole('button', { name: 'Save the routes' }).click();
+    await toast(team, 'Routes saved');
+    const [download] = await Promise.all([team.waitForEvent('download'), team.getByRole('link', { name: 'Download the EDDM pack' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^eddm-\d{4}-\d{2}-\d{2}\.zip$/);
+  });
+});
+
+describe.each([1440, 390])('at %i px, light and dark', (width) => {
+  const shot = (page: Page, name: string) => process.env['E2E_SHOTS'] && page.screenshot({ path: `${process.env['E2E_SHOTS']}/${name}.png`, fullPage: true });
+
+  async function look(page: Page, name: string, ready: () => Promise<unknown>): Promise<void> {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await ready();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+      await shot(page, `${name}-${width}-${colorScheme}`);
+    }
+  }
+
+  test('axe finds nothing serious on the results page, and nothing is wider than the page', async () => {
+    await look(florist, 'results', async () => {
+      await florist.goto(`/results/${bookings.florist}`);
+      await florist.getByRole('table', { name: 'Scans by day' }).waitFor();
+    });
+  }, 60_000);
+
+  test('nor in the Cards tab and the parts of a card', async () => {
+    await look(team, 'cards', async () => {
+      await team.goto('/admin?tab=cards');
+      await team.getByRole('row', { name: /Harvest card/ }).waitFor();
+    });
+    for (const [part, words] of [['spots', 'Who holds which spot'], ['details', 'Spots it needs to be printed'], ['press', 'Preflight report'], ['mailing', 'Carrier routes'], ['results', 'Its code leads to']] as const) {
+      await look(team, `cards-${part}`, async () => {
+        await desk(`&part=${part}`);
+        await team.getByText(words).first().waitFor({ state: 'attached' });
+      });
+    }
+  }, 120_000);
+});

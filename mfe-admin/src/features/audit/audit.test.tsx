@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import type { AuditEntry } from '@postcard/contracts/audit';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component } from './audit-tab.tsx';
+import { differences } from './words.ts';
+
+const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const entry: AuditEntry = {
+  id: 'l1', at: '2027-05-20T17:00:00.000Z', service: 'svc-identity', actorId: 'a1', actorName: 'Ada', act: 'approveSubscription', summary: 'Approve an application', target: { id: 's1' },
+  before: { reviewStatus: 'pending', membershipId: null, name: '<b>Pie</b>' }, after: { reviewStatus: 'approved', membershipId: 'm1', name: '<b>Pie</b>' }, outcome: 'done', code: null, requestId: 'q1',
+};
+const refused: AuditEntry = { ...entry, id: 'l2', summary: 'Set the status of a card', outcome: 'refused', code: 'invalid_transition', after: entry.before };
+const open = (api: FakeApi = {}, search = '') => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=audit${search}`, user, api: { 'GET /api/audit': [entry, refused], ...api } });
+
+test('lists what was done, by whom and how it ended, searched by the server', async () => {
+  const page = await open();
+  const row = (await screen.findByRole('rowheader', { name: 'Approve an application' })).closest('tr') as HTMLElement;
+  expect(within(row).getAllByRole('cell').slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Ada', 'Done', 'May 20, 2027, 10:00 AM']);
+  await page.user.selectOptions(screen.getByLabelText('Outcome'), 'Refused');
+  await page.user.type(screen.getByLabelText('Search'), 'card');
+  await waitFor(() => expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'card', status: 'refused' }));
+});
+
+test('shows of one act only what it changed', async () => {
+  await open({}, '&line=l1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve an application' }));
+  expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['reviewStatus', 'membershipId']);
+  expect(dialog.getByText('approved')).toBeTruthy();
+});
+
+test('says why an act was refused', async () => {
+  await open({}, '&line=l2');
+  expect(within(await screen.findByRole('dialog')).getByText('Refused: invalid_transition')).toBeTruthy();
+});
+
+test('is empty, or away, in words', async () => {
+  const page = await open({ 'GET /api/audit': [] });
+  expect(await screen.findByText('Every change by an administrator is kept here.')).toBeTruthy();
+  page.unmount();
+  await open({ 'GET /api/audit': () => problem(503, 'service_unavailable', 'We will be back in a moment.') });
+  expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+});
+
+test('what differs is told in words, whatever it was', () => {
+  expect(differences(null, { a: 1, b: ['x'] })).toEqual([{ name: 'a', before: '', after: '1' }, { name: 'b', before: '', after: '["x"]' }]);
+  expect(differences({ a: null }, { a: null })).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { DeskCard } from '@postcard/contracts/campaigns';
+import { Button, Cluster, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge, Tabs } from '@postcard/ui';
+import { useEventStream, userMessageOf } from '@postcard/web-kit';
+import { useDeskCard } from './api.ts';
+import { DetailsPart } from './details-part.tsx';
+import { MailingPart } from './mailing-part.tsx';
+import { PressPart } from './press-part.tsx';
+import { ResultsPart } from './results-part.tsx';
+import { SpotsPart } from './spots-part.tsx';
+import { Steps } from './steps.tsx';
+import { usePlace } from './use-place.ts';
+
+/** Cards that everybody may look at have a stream of their changes. */
+const streamed: readonly string[] = ['upcoming', 'locked', 'active', 'completed'];
+
+/** One card: how it stands, and its parts. */
+export function CardDesk({ id }: { id: string }) {
+  const { go } = usePlace();
+  const { data: card, error, mutate } = useDeskCard(id);
+  const reread = () => void mutate();
+  useEventStream(card && streamed.includes(card.status) ? `/api/campaigns/${encodeURIComponent(id)}/stream` : null, { spot: reread }, reread);
+  return (
+    <Stack gap={5}>
+      <div><Button variant="quiet" onClick={() => go({ card: null, part: null, spot: null })}>All cards</Button></div>
+      {error && !card && (
+        <ErrorState title="This card could not be loaded" onRetry={reread}>{userMessageOf(error)}</ErrorState>
+      )}
+      {!card && !error && <Loading label="Loading the card"><Skeleton shape="block" height={720} /></Loading>}
+      {card && <Desk card={card} onChanged={reread} />}
+    </Stack>
+  );
+}
+
+function Desk({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
+  const { part, go } = usePlace();
+  const parts = [
+    { value: 'spots', label: 'Spots', content: part === 'spots' && <SpotsPart card={card} onChanged={onChanged} /> },
+    { value: 'details', label: 'Details', content: part === 'details' && <DetailsPart card={card} onChanged={onChanged} /> },
+    { value: 'press', label: 'Press', content: part === 'press' && <PressPart card={card} /> },
+    { value: 'mailing', label: 'Mailing', content: part === 'mailing' && <MailingPart card={card} /> },
+    { value: 'results', label: 'Results', content: part === 'results' && <ResultsPart card={card} /> },
+  ];
+  return (
+    <>
+      <Cluster gap={3}>
+        <h2>{card.name}</h2>
+        <StatusBadge status={card.status} />
+        <span>Zone {card.zone}, in mailboxes from {formatDate(card.distributionDate, 'MMMM d, yyyy')}</span>
+      </Cluster>
+      <Steps card={card} onChanged={onChanged} />
+      <Tabs id="card-parts" label={`Parts of the ${card.name}`} value={part} onValueChange={(value) => go({ part: value === 'spots' ? null : value, spot: null })} items={parts} />
+    </>
+  );
+}

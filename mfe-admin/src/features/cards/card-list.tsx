@@ -1,0 +1,41 @@
+import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
+import { Button, DataTable, EmptyState, formatDate, SelectField, StatusBadge, type DataTableColumn } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { useDeskCards } from './api.ts';
+import styles from './cards.module.css';
+import { Meter } from './meter.tsx';
+import { usePlace } from './use-place.ts';
+
+const columns: DataTableColumn<CampaignSummary>[] = [
+  { id: 'name', header: 'Card', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
+  { id: 'zone', header: 'Zone', cell: ({ zone }) => zone, sortBy: ({ zone }) => zone },
+  { id: 'out', header: 'In mailboxes', cell: ({ distributionDate }) => formatDate(distributionDate), sortBy: ({ distributionDate }) => distributionDate },
+  { id: 'closes', header: 'Booking closes', cell: ({ bookingClosesAt }) => formatDate(bookingClosesAt), sortBy: ({ bookingClosesAt }) => bookingClosesAt },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, sortBy: ({ status }) => status },
+  { id: 'sold', header: 'Sold', cell: (card) => <Meter card={card} />, sortBy: ({ goNoGo }) => goNoGo?.sold ?? 0 },
+];
+
+const words = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+
+/** All cards, those of one status where the address says so, the last one first. */
+export function CardList() {
+  const { status, go } = usePlace();
+  const { data, error, isValidating, mutate } = useDeskCards(status);
+  return (
+    <>
+      <div className={styles['bar']}>
+        <SelectField
+          label="Status" name="card-status" value={status} onChange={(event) => go({ status: event.target.value })}
+          options={[{ value: '', label: 'All' }, ...campaignStatuses.map((each) => ({ value: each, label: words(each) }))]}
+        />
+        <Button variant="primary" onClick={() => go({ card: 'new' })}>New card</Button>
+      </div>
+      <DataTable
+        caption="Cards" captionHidden columns={columns} rows={data} rowId={({ id }) => id}
+        empty={<EmptyState title={status ? `No card is ${status}` : 'There is no card yet'}>{status ? 'Choose another status.' : 'Make the first one with the button above.'}</EmptyState>}
+        error={error && { title: 'The cards could not be loaded', message: userMessageOf(error), onRetry: () => void mutate(), busy: isValidating }}
+        rowAction={{ label: 'Open', name: ({ name }) => name, onSelect: ({ id }) => go({ card: id }) }}
+      />
+    </>
+  );
+}

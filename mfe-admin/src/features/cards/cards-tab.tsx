@@ -1,0 +1,24 @@
+import { Tabs } from '@postcard/ui';
+import { CardDesk } from './card-desk.tsx';
+import { CardList } from './card-list.tsx';
+import { DesignRequests } from './design-requests.tsx';
+import { Disputes } from './disputes.tsx';
+import { NewCard } from './new-card.tsx';
+import { usePlace } from './use-place.ts';
+
+/** Everything about the cards: all of them, one of them, and what else waits around them. */
+export function Component() {
+  const { card, view, go } = usePlace();
+  if (card === 'new') return <NewCard />;
+  if (card) return <CardDesk key={card} id={card} />;
+  return (
+    <Tabs
+      id="cards" label="Cards and what belongs to them" look="folder" value={view} onValueChange={(value) => go({ view: value === 'cards' ? null : value })}
+      items={[
+        { value: 'cards', label: 'All cards', content: view === 'cards' && <CardList /> },
+        { value: 'designs', label: 'Design requests', content: view === 'designs' && <DesignRequests /> },
+        { value: 'disputes', label: 'Disputes', content: view === 'disputes' && <Disputes /> },
+      ]}
+    />
+  );
+}

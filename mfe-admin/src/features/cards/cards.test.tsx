@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { admin, deskCardOf, holderOf, summaryOf } from './stand-ins.ts';
+
+globalThis.EventSource = class {
+  addEventListener() {}
+  close() {}
+} as never;
+
+const open = (at: string, api: object) => renderRoutes(routes, { at: `/admin?tab=cards${at}`, user: admin, api: api as never });
+const may = deskCardOf({ holders: [holderOf('M01', { businessName: 'Ada Pizza' }), holderOf('M02', { businessName: 'Ben Pipes', status: 'held', paymentStatus: 'pending', artwork: 'missing', heldUntil: '2035-01-01T12:00:00.000Z' })], waiting: 2 });
+
+describe('the list of cards', () => {
+  test('shows each card with its dates, its status and how many spots are sold against how many it needs', async () => {
+    await open('', { 'GET /api/campaigns/desk': [summaryOf({ holders: [holderOf('M01')] }), summaryOf({ id: 'july', name: 'July card', status: 'draft' })] });
+    const row = (await screen.findByRole('row', { name: /May card/ })).textContent;
+    for (const words of ['May 18, 2035', 'May 8, 2035', 'Upcoming', '1 of 14', 'needs 7']) expect(row).toContain(words);
+    expect(screen.getByRole('row', { name: /July card/ }).textContent).toContain('Draft');
+  });
+
+  test('filters by status in the address, and a card opens from it with its address', async () => {
+    const page = await open('', { 'GET /api/campaigns/desk': [summaryOf()], 'GET /api/campaigns/may/desk': may });
+    await page.user.selectOptions(await screen.findByLabelText('Status'), 'Upcoming');
+    expect(page.router.state.location.search).toBe('?tab=cards&status=upcoming');
+    expect(page.calls.at(-1)?.query.get('status')).toBe('upcoming');
+    await page.user.click(await screen.findByRole('button', { name: /May card/ }));
+    expect(await screen.findByRole('heading', { name: 'May card' })).toBeTruthy();
+    expect(page.router.state.location.search).toContain('card=may');
+  });
+
+  test('says what to do when there is none, and why it cannot be shown, and tries again', async () => {
+    let broken = true;
+    const page = await open('', { 'GET /api/campaigns/desk': () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : []) });
+    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('There is no card yet')).toBeTruthy();
+  });
+});
+
+describe('a new card', () => {
+  test('takes its zone from the month, and is a draft on its own page', async () => {
+    const page = await open('&card=new', { 'POST /api/campaigns': may, 'GET /api/campaigns/may/desk': may });
+    await page.user.type(await screen.findByLabelText('Name'), 'June card');
+    await page.user.type(screen.getByLabelText('In mailboxes from'), '2035-06-20');
+    expect((screen.getByLabelText('Zone') as HTMLSelectElement).value).toBe('B');
+    await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
+    await screen.findByRole('heading', { name: 'May card' });
+    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'June card', description: '', zone: 'B', distributionDate: '2035-06-20T17:00:00.000Z', distributionZipCodes: ['93021'], totalHouseholds: 5000, minimumSpots: 7,
+    });
+  });
+
+  test('is not sent with entries that cannot be', async () => {
+    const page = await open('&card=new', {});
+    await page.user.clear(await screen.findByLabelText('ZIP Codes'));
+    await page.user.type(screen.getByLabelText('ZIP Codes'), '9302');
+    await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
+    for (const words of ['Please enter a name', 'Please choose a day', 'Please enter ZIP Codes of five digits, with commas between them']) expect(await screen.findByText(words)).toBeTruthy();
+    expect(page.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('one card', () => {
+  const one = (api: object = {}, at = '') => open(`&card=may${at}`, { 'GET /api/campaigns/may/desk': may, ...api });
+
+  test('shows who holds which spot, on the map and in a table, and who waits', async () => {
+    await one();
+    expect(await screen.findByRole('button', { name: 'Spot M01, medium, front side, $500.00, sold, Ada Pizza' })).toBeTruthy();
+    const table = within(screen.getByRole('table', { name: 'Who holds which spot' }));
+    expect(table.getByRole('row', { name: /M01/ }).textContent).toMatch(/Ada Pizza.*Paid.*Approved/);
+    expect(table.getByRole('row', { name: /M02/ }).textContent).toMatch(/Ben Pipes.*Held until.*No ad yet/);
+    expect(screen.getByText('2 waiting for a place')).toBeTruthy();
+  });
+
+  test('moves a paid booking to another free spot of its size, and says that its member is told', async () => {
+    const page = await one({ 'POST /api/bookings/b-M01/move': bookingAt('M05') });
+    await page.user.click(await screen.findByRole('button', { name: /^Spot M01/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' }));
+    expect(page.router.state.location.search).toContain('spot=M01');
+    const choice = dialog.getByLabelText('Move to another free medium spot');
+    expect(within(choice).queryByRole('option', { name: 'M02' })).toBeNull();
+    expect(within(choice).queryByRole('option', { name: 'L01' })).toBeNull();
+    await page.user.selectOptions(choice, 'M05');
+    await page.user.click(dialog.getByRole('button', { name: 'Move to M05' }));
+    expect(page.calls.find(({ path }) => path.endsWith('/move'))?.body).toEqual({ spotId: 'M05' });
+    expect(page.toasts.at(-1)).toMatchObject({ title: 'Booking moved' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says in the dialog why a booking was not moved, and reads the card again', async () => {
+    const page = await one({ 'POST /api/bookings/b-M01/move': problem(409, 'spot_taken', 'Somebody has M05.') }, '&spot=M01');
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.selectOptions(dialog.getByLabelText(/^Move to/), 'M05');
+    await page.user.click(dialog.getByRole('button', { name: 'Move to M05' }));
+    expect(await dialog.findByText('Somebody has M05.')).toBeTruthy();
+    expect(page.calls.filter(({ path }) => path === '/api/campaigns/may/desk').length).toBeGreaterThan(1);
+  });
+
+  test('does not offer to move one that is only held', async () => {
+    await one({}, '&spot=M02');
+    expect(within(await screen.findByRole('dialog')).getByText('Only a paid booking can be moved.')).toBeTruthy();
+  });
+
+  test('asks before a step of the whole card, and says why it was refused', async () => {
+    let refused = true;
+    const page = await one({ 'POST /api/campaigns/may/status': () => (refused ? problem(409, 'invalid_transition', 'This step is not possible now.') : may) });
+    await page.user.click(await screen.findByRole('button', { name: 'Lock for print' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Lock for print' }));
+    expect(await dialog.findByText('This step is not possible now.')).toBeTruthy();
+    refused = false;
+    await page.user.click(dialog.getByRole('button', { name: 'Lock for print' }));
+    expect(page.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ status: 'locked' }, { status: 'locked' }]);
+    expect(page.toasts.at(-1)?.title).toBe('May card: locked');
+  });
+
+  test('is not offered to be taken away while somebody has a spot on it', async () => {
+    const page = await one();
+    await screen.findByRole('button', { name: 'Lock for print' });
+    expect([screen.queryByRole('button', { name: 'Cancel this card' }), screen.queryByRole('button', { name: 'Take back to draft' })]).toEqual([null, null]);
+    page.unmount();
+    await one({ 'GET /api/campaigns/may/desk': deskCardOf() });
+    expect(await screen.findByRole('button', { name: 'Cancel this card' })).toBeTruthy();
+  });
+
+  test('says go or no go once that is decided', async () => {
+    const decided = (standing: 'go' | 'short') => ({ 'GET /api/campaigns/may/desk': { ...may, goNoGo: { ...may.goNoGo, standing, decided: true } } });
+    const page = await one(decided('short'));
+    expect(await screen.findByText('No go')).toBeTruthy();
+    page.unmount();
+    await one(decided('go'));
+    expect(await screen.findByText('Go')).toBeTruthy();
+  });
+
+  test('saves its details, and sends neither day nor minimum that stayed', async () => {
+    const page = await one({ 'PATCH /api/campaigns/may': may }, '&part=details');
+    await page.user.clear(await screen.findByLabelText('Name'));
+    await page.user.type(screen.getByLabelText('Name'), 'Mayday card');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Mayday card', description: 'Mailed in May', zone: 'A', distributionZipCodes: ['93021'], totalHouseholds: 5000 });
+    expect(page.toasts.at(-1)?.title).toBe('Card saved');
+  });
+
+  test('says that it is not there', async () => {
+    await one({ 'GET /api/campaigns/may/desk': problem(404, 'not_found', 'We could not find this.') });
+    expect(await screen.findByText('We could not find this.')).toBeTruthy();
+  });
+});
+
+function bookingAt(spotId: string) {
+  return {
+    id: 'b-M01', userId: 'u', campaignId: 'may', campaignName: 'May card', zone: 'A', distributionDate: '2035-05-18T17:00:00.000Z', spotId, adSpotId: `may:${spotId}`, spotType: 'medium', businessName: 'Ada Pizza',
+    businessSubcategory: 'Pizza', status: 'confirmed', holdExpiresAt: null, cancelUntil: '2035-05-03T17:00:00.000Z', amount: 50_000, paymentStatus: 'paid', adApproved: true, adContent: null, designTemplateId: null,
+    invoiceNumber: null, endedBecause: null, bookingDate: '2030-01-01T00:00:00.000Z',
+  };
+}

@@ -1,0 +1,20 @@
+import { spotIds } from '@postcard/contracts/business';
+import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import styles from './cards.module.css';
+
+/** How many spots are sold, against how many the card needs to be printed. */
+export function Meter({ card: { goNoGo } }: { card: Pick<CampaignSummary, 'goNoGo'> }) {
+  if (!goNoGo) return null;
+  const { sold, minimum, standing, decided } = goNoGo;
+  const place = (count: number) => `${(count / spotIds.length) * 100}%`;
+  return (
+    <span className={styles['meter']}>
+      <span className="pc-figures">{sold} of {spotIds.length}</span>
+      <span aria-hidden="true" className={styles['track']} data-standing={standing}>
+        <span style={{ width: place(sold) }} />
+        <i style={{ left: place(minimum) }} />
+      </span>
+      <span className={styles['small']}>{standing === 'go' ? 'is printed' : decided ? 'is not printed' : `needs ${minimum}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SpotId } from '@postcard/contracts/business';
+import type { DeskCard, SpotHolder } from '@postcard/contracts/campaigns';
+import { Button, Dialog, SelectField, Stack } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { moveBooking } from './api.ts';
+import styles from './cards.module.css';
+
+type Props = { card: DeskCard; holder: SpotHolder; onClose: () => void; onMoved: () => void };
+
+/** One spot: who has it, and another free spot of its size for them. */
+export function MoveDialog({ card, holder, onClose, onMoved }: Props) {
+  const [target, setTarget] = useState<SpotId | ''>('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { spotId, businessName, businessSubcategory, bookingId } = holder;
+  const size = card.spots.find(({ id }) => id === spotId)?.spotType;
+  const free = card.spots.filter(({ spotType, state }) => spotType === size && state === 'free');
+  const movable = holder.status === 'confirmed' && (card.status === 'upcoming' || card.status === 'locked');
+
+  async function move(to: SpotId): Promise<void> {
+    setBusy(true);
+    try {
+      await moveBooking(bookingId, to);
+      toast({ title: 'Booking moved', description: `${businessName} has ${to} now, and is told by e-mail.` });
+      onClose();
+    } catch (error) {
+      setRefused(userMessageOf(error));
+      setBusy(false);
+    }
+    onMoved();
+  }
+
+  return (
+    <Dialog
+      open onOpenChange={(open) => !open && onClose()} title={`Spot ${spotId}: ${businessName}`} description={`${businessSubcategory}, on the ${card.name}`}
+      footer={movable && free.length > 0 && <Button variant="primary" busy={busy} busyLabel="Moving..." disabled={target === ''} onClick={() => target && void move(target)}>{target ? `Move to ${target}` : 'Move'}</Button>}
+    >
+      <Stack gap={4}>
+        <div><Button asChild size="small"><Link to={`/design/${bookingId}`}>See the ad and its proofs</Link></Button></div>
+        {movable && free.length > 0 && (
+          <SelectField
+            label={`Move to another free ${size} spot`} name="move-to" value={target} error={refused} placeholder="Choose a spot"
+            hint="Nothing is charged. The ad and its approval go along; the member gets an e-mail and a notice."
+            onChange={(event) => setTarget(event.target.value as SpotId | '')} options={free.map(({ id }) => id)}
+          />
+        )}
+        {movable && free.length === 0 && <p>There is no other free {size} spot on this card.</p>}
+        {!movable && <p className={styles['quiet']}>{holder.status === 'confirmed' ? 'A booking can be moved until its card is mailed.' : 'Only a paid booking can be moved.'}</p>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { EddmPlan } from '@postcard/contracts/campaigns';
+import { Button, Card, Cluster, Stack, TextArea } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState, type FormEvent } from 'react';
+import { enterRoutes } from './api.ts';
+import { routesAsText, routesFromText } from './routes-text.ts';
+
+const figures = new Intl.NumberFormat('en-US');
+
+/** The card's carrier routes as lines, as they are pasted from the post office's tool or a spreadsheet. */
+export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: EddmPlan) => void }) {
+  const entered = plan.source === 'entered';
+  const [text, setText] = useState(entered ? routesAsText(plan.routes) : '');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const read = routesFromText(text);
+  const sum = read.routes.reduce((total, { households }) => total + households, 0);
+
+  async function save(routes: EddmPlan['routes']): Promise<void> {
+    setBusy(true);
+    try {
+      onSaved(await enterRoutes(plan.campaignId, routes));
+      toast({ title: routes.length > 0 ? 'Routes saved' : 'Routes taken away', description: routes.length > 0 ? `${routes.length} routes.` : 'They are assumed again.' });
+    } catch (error) {
+      setProblem(userMessageOf(error));
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const wrong = read.problems.join(' ') || (read.routes.length === 0 ? 'Please enter at least one route.' : undefined);
+    setProblem(wrong);
+    if (!wrong) void save(read.routes);
+  }
+
+  return (
+    <Card level={3} title="Carrier routes">
+      <form onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <TextArea
+            label="One route a line: ZIP Code, route, households" name="routes" rows={8} value={text} error={problem} spellCheck={false} placeholder={`${plan.zipCodes[0] ?? '93021'} C012 488`}
+            hint={`${read.routes.length} routes with ${figures.format(sum)} of the card’s ${figures.format(plan.totalHouseholds)} households`} onChange={(event) => setText(event.target.value)}
+          />
+          <Cluster gap={3}>
+            <Button type="submit" variant={entered ? 'secondary' : 'primary'} busy={busy} busyLabel="Saving...">Save the routes</Button>
+            {entered && <Button variant="quiet" disabled={busy} onClick={() => void save([])}>Take them away</Button>}
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CampaignStatus, DeskCard } from '@postcard/contracts/campaigns';
+import { Button, Cluster, ConfirmDialog, formatDate, Notice, Stack } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { setCardStatus } from './api.ts';
+import styles from './cards.module.css';
+import { Meter } from './meter.tsx';
+
+type Step = { to: CampaignStatus; label: string; means: string; danger?: boolean };
+
+/** The steps a person may take with a card; the server knows the same ones. The clock takes those after opening by itself. */
+const steps: Record<CampaignStatus, readonly Step[]> = {
+  draft: [
+    { to: 'upcoming', label: 'Open for booking', means: 'Everybody sees the card, and members can book. Last holders keep their spots for seven days.' },
+    { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
+  ],
+  upcoming: [
+    { to: 'locked', label: 'Lock for print', means: 'Nobody can book on it or change an ad any more.' },
+    { to: 'draft', label: 'Take back to draft', means: 'Nobody sees the card any more.' },
+    { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
+  ],
+  locked: [
+    { to: 'upcoming', label: 'Unlock', means: 'Ads can be changed again, and free spots booked until booking closes.' },
+    { to: 'active', label: 'It is in mailboxes', means: 'The card counts as mailed from now on.' },
+    { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
+  ],
+  active: [{ to: 'completed', label: 'Complete', means: 'The card’s distribution is over.' }],
+  completed: [],
+  cancelled: [],
+};
+
+/** A card that somebody has a spot on is not taken away. */
+const stepsOf = ({ status, holders }: DeskCard): readonly Step[] => steps[status].filter(({ to }) => holders.length === 0 || (to !== 'draft' && to !== 'cancelled'));
+
+/** How the card stands against its minimum, its dates, and what can be done with it as a whole. */
+export function Steps({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Step | null>(null);
+  const dates: [string, string][] = [
+    ['Full refund until', card.cancelUntil], ['Booking closes', card.bookingClosesAt], ['Artwork due', card.artworkDueAt], ['Proofs due', card.proofsDueAt], ['Press lock', card.pressLockAt],
+  ];
+  return (
+    <Stack gap={4}>
+      <div className={styles['standing']}>
+        <Meter card={card} />
+        {dates.map(([label, at]) => <span key={label}><span className={styles['small']}>{label}</span> {formatDate(at)}</span>)}
+        {card.waiting > 0 && <span>{card.waiting} waiting for a place</span>}
+      </div>
+      <Decision card={card} />
+      {stepsOf(card).length > 0 && (
+        <Cluster gap={2} role="group" aria-label="What to do with this card">
+          {stepsOf(card).map((step) => <Button key={step.to} size="small" variant={step.danger ? 'quiet' : 'secondary'} onClick={() => setAsked(step)}>{step.label}</Button>)}
+        </Cluster>
+      )}
+      {asked && <Ask card={card} step={asked} onClose={() => setAsked(null)} onChanged={onChanged} />}
+    </Stack>
+  );
+}
+
+function Decision({ card: { goNoGo, status } }: { card: DeskCard }) {
+  if (!goNoGo || status !== 'upcoming') return null;
+  if (!goNoGo.decided) return null;
+  if (goNoGo.standing === 'go') return <Notice tone="success" title="Go">{goNoGo.sold} spots are sold and {goNoGo.minimum} were needed, so the card is printed.</Notice>;
+  return <Notice tone="warning" title="No go">{goNoGo.sold} spots are sold and {goNoGo.minimum} were needed. Its members choose between the next card and their money back; then the card is cancelled.</Notice>;
+}
+
+type AskProps = { card: DeskCard; step: Step; onClose: () => void; onChanged: () => void };
+
+function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: AskProps) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    try {
+      await setCardStatus(card.id, to);
+      toast({ title: `${card.name}: ${to}` });
+      onChanged();
+      onClose();
+    } catch (error) {
+      setRefused(userMessageOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      open onOpenChange={(open) => !open && onClose()} title={`${label}: ${card.name}`} description={means} confirmLabel={label} cancelLabel="Leave it as it is"
+      tone={danger ? 'danger' : 'primary'} busy={busy} onConfirm={() => void confirm()} error={refused}
+    />
+  );
+}

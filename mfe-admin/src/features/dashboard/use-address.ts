@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+
+export type Address = { get: (name: string) => string; set: (change: Record<string, string | null>) => void };
+
+/** What a tab shows stands in the address, so that a link to it can be sent. An empty value leaves the address. */
+export function useAddress(): Address {
+  const [query, setQuery] = useSearchParams();
+  return {
+    get: (name) => query.get(name) ?? '',
+    set: (change) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}

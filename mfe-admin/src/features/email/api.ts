@@ -1,0 +1,26 @@
+import { deadLetter, mail, mailSummary, mailTemplate, type DeadLetter, type Mail, type MailSummary, type MailTemplate } from '@postcard/contracts/notify';
+import { apiFetch, apiFetchPage, fetcher, useApi, type ListPage } from '@postcard/web-kit';
+import { z } from 'zod';
+
+const fresh = { revalidateOnMount: true };
+const mailsPath = '/api/mails';
+const lettersPath = '/api/events/dead-letters';
+const pageSize = 50;
+
+const mailPage = (path: string) => apiFetchPage(path, z.array(mailSummary));
+const letterPage = (path: string) => apiFetchPage(path, z.array(deadLetter));
+
+function queryOf(members: Record<string, string>): string {
+  return new URLSearchParams({ limit: String(pageSize), ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== '')) }).toString();
+}
+
+export const useMails = (asked: { q: string; status: string; cursor: string }) => useApi<ListPage<MailSummary>>(`${mailsPath}?${queryOf(asked)}`, mailPage, { ...fresh, keepPreviousData: true });
+export const useMail = (id: string) => useApi<Mail>(`${mailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
+export const useTemplates = () => useApi<MailTemplate[]>('/api/mail-templates', fetcher({ schema: z.array(mailTemplate) }));
+export const useDeadLetters = (cursor: string) => useApi<ListPage<DeadLetter>>(`${lettersPath}?${queryOf({ cursor })}`, letterPage, fresh);
+
+/** The key makes two clicks one. */
+export const resend = (id: string, idempotencyKey: string): Promise<MailSummary> =>
+  apiFetch(`${mailsPath}/${encodeURIComponent(id)}/resend`, { method: 'POST', schema: mailSummary, idempotencyKey });
+
+export const replay = (id: string): Promise<void> => apiFetch(`${lettersPath}/${encodeURIComponent(id)}/replay`, { method: 'POST' });

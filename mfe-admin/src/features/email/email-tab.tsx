@@ -1,0 +1,35 @@
+import { Button, Card, Cluster, Stack, Tabs } from '@postcard/ui';
+import { toast } from '@postcard/web-kit';
+import { Link } from 'react-router';
+import { DeadLetters } from './dead-letters.tsx';
+import { MailList } from './mail-list.tsx';
+import { TemplateList } from './template-list.tsx';
+import { usePlace } from './use-place.ts';
+
+/** The e-mail tab: the way to the diagnostics, every letter sent, every template, and what got stuck. */
+export function Component() {
+  const { place, go } = usePlace();
+  return (
+    <Stack gap={6}>
+      <Card level={2} title="SendGrid Email">
+        <Stack gap={4}>
+          <p>Send a test e-mail, or have the key looked at that the site sends with.</p>
+          <Cluster gap={3}>
+            <Button asChild variant="primary">
+              <Link to="/sendgrid-test">Test SendGrid Email</Link>
+            </Button>
+            <Button onClick={() => toast({ title: 'API key status', description: 'Nothing was asked. “Analyze API Key” on the test page asks the e-mail provider.' })}>Check API Key Status</Button>
+          </Cluster>
+        </Stack>
+      </Card>
+      <Tabs
+        id="email" label="E-mail" value={place.section} onValueChange={(section) => go({ section, q: '', status: '', cursor: '', template: '' }, { replace: true })}
+        items={[
+          { value: 'mails', label: 'Sent e-mail', content: <MailList /> },
+          { value: 'templates', label: 'Templates', content: <TemplateList /> },
+          { value: 'dead-letters', label: 'Dead letters', content: <DeadLetters /> },
+        ]}
+      />
+    </Stack>
+  );
+}

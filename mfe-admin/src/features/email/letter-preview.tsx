@@ -1,0 +1,18 @@
+import { Tabs } from '@postcard/ui';
+import styles from './email.module.css';
+import { ScrollingText } from './scrolling-text.tsx';
+
+type Props = { id: string; subject: string; text: string; html: string };
+
+/** A letter as its reader sees it, shut in a frame in which nothing runs, and its text part. */
+export function LetterPreview({ id, subject, text, html }: Props) {
+  return (
+    <Tabs
+      id={`${id}-parts`} label={`The letter “${subject}”`} look="folder"
+      items={[
+        { value: 'page', label: 'As a page', content: <iframe className={styles['page']} sandbox="" srcDoc={html} title={`The letter “${subject}” as a page`} /> },
+        { value: 'text', label: 'As text', content: <ScrollingText label={`The letter “${subject}” as text`}>{text}</ScrollingText> },
+      ]}
+    />
+  );
+}

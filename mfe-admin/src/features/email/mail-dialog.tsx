@@ -1,0 +1,71 @@
+import type { Mail } from '@postcard/contracts/notify';
+import { Button, Dialog, ErrorState, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
+import { useRef, useState } from 'react';
+import { resend, useMail } from './api.ts';
+import styles from './email.module.css';
+import { LetterPreview } from './letter-preview.tsx';
+import { MailStateBadge } from './mail-state.tsx';
+
+type Props = { id: string; onClose: () => void; onChanged: () => void };
+
+/** One letter: where it went, what became of it, what it says; and once more, where it failed. */
+export function MailDialog({ id, onClose, onChanged }: Props) {
+  const { data, error, isValidating, mutate } = useMail(id);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title={data ? data.subject || 'An e-mail whose text is no longer kept' : 'E-mail'}>
+      {data && <Letter mail={data} onSent={() => [void mutate(), onChanged()]} />}
+      {!data && error && <ErrorState title="This e-mail could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
+      {!data && !error && <Loading label="Loading the e-mail"><Skeleton shape="block" height={560} /></Loading>}
+    </Dialog>
+  );
+}
+
+function Letter({ mail, onSent }: { mail: Mail; onSent: () => void }) {
+  const facts: [string, string][] = [
+    ['To', mail.to || 'No longer kept'],
+    ['Template', mail.template],
+    ['Made', formatDateTime(mail.createdAt)],
+    ['Sent', mail.sentAt ? formatDateTime(mail.sentAt) : 'Not yet'],
+    ...(mail.nextTryAt ? ([['Tried next', formatDateTime(mail.nextTryAt)]] satisfies [string, string][]) : []),
+    ['Tries', String(mail.tries)],
+  ];
+  return (
+    <Stack gap={5}>
+      <div><MailStateBadge state={mail.state} /></div>
+      {mail.lastError && <Notice tone="danger" title="What the mail service says" role="note">{mail.lastError}</Notice>}
+      {mail.state === 'failed' && <Resend id={mail.id} onSent={onSent} />}
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}-value`}>{value}</dd>])}
+      </dl>
+      {mail.events.length > 0 && (
+        <section>
+          <h3>What became of it</h3>
+          <ol>{mail.events.map(({ type, reason, at }) => <li key={`${type}-${at}`}>{formatDateTime(at)}: {type}{reason && ` (${reason})`}</li>)}</ol>
+        </section>
+      )}
+      {mail.html ? <LetterPreview {...mail} /> : <Notice>{mail.isPrivate ? 'It carried a secret link, so its text is not kept.' : 'Its text is no longer kept.'}</Notice>}
+    </Stack>
+  );
+}
+
+function Resend({ id, onSent }: { id: string; onSent: () => void }) {
+  const key = useRef(newIdempotencyKey());
+  const [busy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    try {
+      await resend(id, key.current);
+      toast({ variant: 'success', title: 'E-mail on its way', description: 'It was queued again and goes out in a moment.' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not sent again', description: userMessageOf(error) });
+      // What was refused once is another question once something has changed.
+      key.current = newIdempotencyKey();
+    }
+    setBusy(false);
+    onSent();
+  }
+
+  return <div><Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => void send()}>Send again</Button></div>;
+}

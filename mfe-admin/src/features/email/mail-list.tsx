@@ -1,0 +1,43 @@
+import { mailStates, type MailSummary } from '@postcard/contracts/notify';
+import { DataTable, EmptyState, formatDateTime, SelectField, Stack, TextField, type DataTableColumn } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { useSearchText } from '../dashboard/use-search-text.ts';
+import { useMails } from './api.ts';
+import { CursorPages } from './cursor-pages.tsx';
+import styles from './email.module.css';
+import { MailDialog } from './mail-dialog.tsx';
+import { MailStateBadge, stateWords } from './mail-state.tsx';
+import { usePlace } from './use-place.ts';
+
+const columns: DataTableColumn<MailSummary>[] = [
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject || 'No longer kept', isRowHeader: true },
+  { id: 'to', header: 'To', cell: ({ to }) => to || 'No longer kept' },
+  { id: 'state', header: 'State', cell: ({ state }) => <MailStateBadge state={state} /> },
+  { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
+];
+const states = [{ value: '', label: 'All' }, ...mailStates.map((value) => ({ value, label: stateWords[value] }))];
+
+/** Every letter, newest first; searched and filtered by the server. */
+export function MailList() {
+  const { place, go } = usePlace();
+  const { q, status, cursor } = place;
+  const { data, error, isValidating, mutate } = useMails({ q, status, cursor });
+  const [text, setText] = useSearchText(q, (next) => go({ q: next, cursor: '' }, { replace: true }));
+  const isFiltered = q !== '' || status !== '';
+  return (
+    <Stack gap={4}>
+      <div className={styles['filters']}>
+        <TextField label="Search" type="search" name="mail-search" hint="Address, subject or template" value={text} onChange={({ target }) => setText(target.value)} />
+        <SelectField label="State" name="mail-state" value={status} options={states} onChange={({ target }) => go({ status: target.value, cursor: '' })} />
+      </div>
+      <DataTable
+        caption="E-mails" captionHidden columns={columns} rows={data?.items} rowId={({ id }) => id}
+        empty={<EmptyState title={isFiltered ? 'Nothing matches' : 'No e-mail yet'}>{isFiltered ? 'Try another search or state.' : 'Every e-mail the site sends appears here.'}</EmptyState>}
+        error={error && { title: 'Error Loading Data', message: userMessageOf(error, 'The e-mails could not be loaded.'), onRetry: () => void mutate(), busy: isValidating }}
+        rowAction={{ label: 'View', name: ({ subject, to }) => `${subject}, ${to}`, onSelect: ({ id }) => go({ mail: id }) }}
+      />
+      {data && <CursorPages label="E-mails" page={data} isFirst={cursor === ''} onTurn={(next) => go({ cursor: next })} />}
+      {place.mail && <MailDialog key={place.mail} id={place.mail} onClose={() => go({ mail: '' })} onChanged={() => void mutate()} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './email.module.css';
+
+/** Text as it is, of whatever length. It scrolls, by keyboard too. */
+export function ScrollingText({ label, children }: { label: string; children: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles['text']} tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </pre>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MailTemplate } from '@postcard/contracts/notify';
+import { ErrorState, Loading, SelectField, Skeleton, Stack } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { useTemplates } from './api.ts';
+import styles from './email.module.css';
+import { LetterPreview } from './letter-preview.tsx';
+import { usePlace } from './use-place.ts';
+
+/** A template may make several letters, each of another event or step. */
+const keyOf = ({ id, event, subject }: MailTemplate): string => `${id}|${event}|${subject}`;
+
+/** Every letter the product can send, filled with sample data. */
+export function TemplateList() {
+  const { place, go } = usePlace();
+  const { data, error, isValidating, mutate } = useTemplates();
+  if (!data && error) return <ErrorState title="The templates could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>;
+  if (!data) return <Loading label="Loading the templates"><Skeleton shape="block" height={560} /></Loading>;
+  const shown = data.find((each) => keyOf(each) === place.template) ?? data[0];
+  if (!shown) return null;
+  return (
+    <div className={styles['templates']}>
+      <Stack gap={4}>
+        <SelectField
+          label="Template" name="template" hint={`${data.length} letters`} value={keyOf(shown)} onChange={({ target }) => go({ template: target.value }, { replace: true })}
+          options={data.map((each) => ({ value: keyOf(each), label: each.subject }))}
+        />
+        <dl className={styles['facts']}>
+          <dt>Template</dt>
+          <dd>{shown.id}</dd>
+          <dt>Sent for</dt>
+          <dd>{shown.event}</dd>
+          <dt>Sent to</dt>
+          <dd>{shown.to}</dd>
+          <dt>Can be turned off</dt>
+          <dd>{shown.choice ? `Yes, as “${shown.choice}”` : 'No'}</dd>
+        </dl>
+      </Stack>
+      <LetterPreview key={keyOf(shown)} {...shown} id="template" />
+    </div>
+  );
+}

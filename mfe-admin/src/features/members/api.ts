@@ -1,0 +1,32 @@
+import { participation, type Participation } from '@postcard/contracts/campaigns';
+import { subscription, user, type Subscription, type User } from '@postcard/contracts/identity';
+import { ApiError, apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { z } from 'zod';
+
+export const users = z.array(user);
+const participations = z.array(participation);
+const fresh = { revalidateOnMount: true };
+const of = (id: string, rest = ''): string => `/api/users/${encodeURIComponent(id)}${rest}`;
+
+export const useMember = (id: string) => useApi<User>(of(id), fetcher({ schema: user }), fresh);
+export const useSpots = (id: string) => useApi<Participation[]>(of(id, '/participations'), fetcher({ schema: participations }), fresh);
+
+/** The application or membership of a user; null when there is none. */
+export const useMembership = (id: string) =>
+  useApi<Subscription | null>(
+    of(id, '/active-subscription'),
+    async (path) => {
+      try {
+        return await apiFetch(path, { schema: subscription });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    fresh,
+  );
+
+export const recategorise = (id: string, body: { businessCategory: string; businessSubcategory: string }): Promise<User> => apiFetch(of(id), { method: 'PATCH', body, schema: user });
+
+export const endMembership = (id: string, reason: string): Promise<Subscription> =>
+  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/end`, { method: 'POST', body: { reason }, schema: subscription });

@@ -1,0 +1,48 @@
+import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
+import type { User } from '@postcard/contracts/identity';
+import { Button, SelectField, Stack } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState, type FormEvent } from 'react';
+import { recategorise } from './api.ts';
+
+/** Puts a business into another category. Spots it has keep the one they were booked in; the next are booked in the new one. */
+export function CategoryForm({ member, onChanged }: { member: User; onChanged: () => void }) {
+  const [category, setCategory] = useState(member.businessCategory);
+  const [subcategory, setSubcategory] = useState(member.businessSubcategory);
+  const [busy, setBusy] = useState(false);
+  const isSame = category === member.businessCategory && subcategory === member.businessSubcategory;
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await recategorise(member.id, { businessCategory: category, businessSubcategory: subcategory });
+      toast({ title: 'Category changed', description: `${member.businessName} now stands under ${subcategory}.` });
+      onChanged();
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Category not changed', description: userMessageOf(error) });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} aria-label="Category">
+      <Stack gap={4}>
+        <SelectField
+          label="Business Category" name="category" options={categoryNames} value={category}
+          onChange={(event) => {
+            setCategory(event.target.value);
+            setSubcategory('');
+          }}
+        />
+        <SelectField
+          label="Business Subcategory" name="subcategory" placeholder="Select a subcategory" options={subcategoriesOf(category)} value={subcategory}
+          hint="Spots already booked keep the subcategory they were booked in." onChange={(event) => setSubcategory(event.target.value)}
+        />
+        <div>
+          <Button type="submit" busy={busy} disabled={isSame || !subcategory}>Change the category</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

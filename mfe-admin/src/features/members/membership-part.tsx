@@ -1,0 +1,84 @@
+import type { Subscription, User } from '@postcard/contracts/identity';
+import { Button, ErrorState, formatDate, formatMoney, Loading, Skeleton, Stack, TextArea } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { endMembership, useMembership, useSpots } from './api.ts';
+
+type Props = { member: User; onChanged: () => void };
+
+/** How a membership stands, and its end, once one has seen what that means. */
+export function MembershipPart({ member, onChanged }: Props) {
+  const { data, error, mutate } = useMembership(member.id);
+  const [isEnding, setIsEnding] = useState(false);
+  if (error && data === undefined) return <ErrorState title="The membership could not be shown" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>;
+  if (data === undefined) return <Loading label="Loading the membership"><Skeleton shape="block" height={80} /></Loading>;
+  const ended = () => {
+    setIsEnding(false);
+    void mutate();
+    onChanged();
+  };
+  return (
+    <section aria-label="Membership">
+      <Stack gap={3}>
+        <h3>Membership</h3>
+        <p>{sentenceOf(data, member)}</p>
+        {data?.reviewStatus === 'pending' && <Link to="/admin?tab=applications">Look at the application</Link>}
+        {data && member.membershipId && !isEnding && <div><Button variant="quiet" onClick={() => setIsEnding(true)}>End the membership…</Button></div>}
+        {data && isEnding && <EndForm member={member} membership={data} onEnded={ended} onKeep={() => setIsEnding(false)} />}
+      </Stack>
+    </section>
+  );
+}
+
+function sentenceOf(membership: Subscription | null, { membershipId }: User): string {
+  if (!membership) return 'No membership, and no application for one.';
+  if (membership.reviewStatus === 'pending') return `Applied on ${formatDate(membership.createdAt)}; nobody has decided yet.`;
+  const price = membership.amount === 0 ? 'free' : `${formatMoney(membership.amount)}, ${membership.billingCycle}`;
+  if (!membershipId) return `Approved (${price}), not paid yet.`;
+  return `${membershipId}, ${price}, until ${formatDate(membership.endDate)}.`;
+}
+
+type EndProps = { member: User; membership: Subscription; onEnded: () => void; onKeep: () => void };
+
+function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
+  const spots = useSpots(member.id);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function end(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await endMembership(membership.id, reason);
+    } catch (thrown) {
+      setError(userMessageOf(thrown));
+      setBusy(false);
+      return;
+    }
+    toast({ title: 'Membership ended', description: `${member.businessName} is told why.` });
+    onEnded();
+  }
+
+  const booked = spots.data?.filter(({ paid }) => paid).length;
+  const consequences = [
+    booked === undefined ? 'Its spots could not be counted; whatever is booked stays booked.' : booked === 0 ? 'It has no paid spot.' : `Its ${booked} paid ${booked === 1 ? 'spot stays' : 'spots stay'} booked and will be printed.`,
+    'It can hold no new spot, and holds that are not paid run out.',
+    membership.amount > 0 ? 'Its payments end at once; what was paid is not given back by this.' : null,
+    'The business is told at once, with your reason, and can apply again.',
+  ];
+  return (
+    <form onSubmit={(event) => void end(event)} aria-label="End the membership">
+      <Stack gap={4}>
+        <p>What ending the membership of {member.businessName} means:</p>
+        <ul>{consequences.filter((each) => each !== null).map((each) => <li key={each}>{each}</li>)}</ul>
+        <TextArea label="Reason" name="reason" required value={reason} error={error ?? undefined} onChange={(event) => setReason(event.target.value)} />
+        <div style={{ display: 'flex', gap: 12 }}>
+          <Button type="submit" variant="danger" busy={busy} disabled={reason.trim() === '' || (!spots.data && !spots.error)}>End the membership</Button>
+          <Button type="button" variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

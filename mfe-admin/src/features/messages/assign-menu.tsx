@@ -1,0 +1,20 @@
+import type { DeskThread } from '@postcard/contracts/message-desk';
+import { Button, ChevronDownIcon, DropdownMenu } from '@postcard/ui';
+import { useSession } from '@postcard/web-kit';
+import { useAdministrators } from './api.ts';
+
+type Props = { thread: DeskThread; busy: boolean; onAssign: (assigneeId: string | null, done: string) => void };
+
+/** Who sees to a conversation: oneself, somebody else of the team, or nobody. */
+export function AssignMenu({ thread: { assigneeId }, busy, onAssign }: Props) {
+  const { user } = useSession();
+  const { data: people = [] } = useAdministrators();
+  const ownId = user?.id ?? '';
+  const others = people.filter(({ id }) => id !== ownId);
+  const items = [
+    { id: 'me', label: 'Assign to me', disabled: assigneeId === ownId, onSelect: () => onAssign(ownId, 'Assigned to you') },
+    ...others.map(({ id, name }) => ({ id, label: `Assign to ${name}`, disabled: assigneeId === id, onSelect: () => onAssign(id, `Assigned to ${name}`) })),
+    { id: 'nobody', label: 'Assign to nobody', disabled: assigneeId === null, onSelect: () => onAssign(null, 'Assigned to nobody') },
+  ];
+  return <DropdownMenu label="Who sees to it" items={items} trigger={<Button size="small" busy={busy} icon={<ChevronDownIcon size={16} />}>Assign</Button>} />;
+}

@@ -1,0 +1,89 @@
+import type { DeskConversation } from '@postcard/contracts/message-desk';
+import { Badge, Button, Cluster, ErrorState, formatDateTime, Loading, Skeleton, Stack } from '@postcard/ui';
+import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { changeOnDesk, markRead, useConversation } from './api.ts';
+import { AssignMenu } from './assign-menu.tsx';
+import styles from './messages.module.css';
+import { ReplyForm } from './reply-form.tsx';
+
+type Props = { id: string; news: number; onBack: () => void };
+
+/** One conversation as the team sees it. What comes in while it is open shows at once and is read. */
+export function Conversation({ id, news, onBack }: Props) {
+  const { data, error, isValidating, mutate } = useConversation(id);
+  const readAgain = useEffectEvent(() => void mutate());
+  useEffect(() => {
+    if (news > 0) readAgain();
+  }, [news]);
+  return (
+    <Stack gap={5} style={{ marginBlockStart: 16 }}>
+      <div><Button size="small" onClick={onBack}>Back to all conversations</Button></div>
+      {data && <Open conversation={data} onChanged={(next) => void (next ? mutate(next, { revalidate: false }) : mutate())} />}
+      {!data && error && <Missing error={error} busy={isValidating} onRetry={() => void mutate()} />}
+      {!data && !error && <Loading label="Loading the conversation"><Skeleton shape="block" height={420} /></Loading>}
+    </Stack>
+  );
+}
+
+type OpenProps = { conversation: DeskConversation; onChanged: (next?: DeskConversation) => void };
+
+function Open({ conversation, onChanged }: OpenProps) {
+  const { id, subject, memberName, assigneeName, isClosed, isRead, messages, messageCount, version } = conversation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState(false);
+  // Each message that makes it unread once more has another number.
+  const unreadAt = isRead ? 0 : messageCount;
+  const read = useEffectEvent(() => markRead(id, true).then(() => onChanged(), () => {}));
+  useEffect(() => {
+    if (unreadAt > 0) void read();
+  }, [unreadAt]);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function change(what: { assigneeId?: string | null; isClosed?: boolean }, done: string): Promise<void> {
+    setBusy(true);
+    try {
+      const thread = await changeOnDesk(id, { version, ...what });
+      onChanged({ ...conversation, ...thread });
+      toast({ title: done });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not changed', description: userMessageOf(error) });
+      onChanged();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Cluster justify="between" gap={4}>
+        <h2 ref={heading} tabIndex={-1} className={styles['title']}>{subject}</h2>
+        <Cluster gap={2}>
+          <AssignMenu thread={conversation} busy={busy} onAssign={(assigneeId, done) => void change({ assigneeId }, done)} />
+          {isClosed
+            ? <Button size="small" busy={busy} onClick={() => void change({ isClosed: false }, 'Conversation reopened')}>Reopen</Button>
+            : <Button size="small" busy={busy} onClick={() => void change({ isClosed: true }, 'Conversation closed')}>Close conversation</Button>}
+        </Cluster>
+      </Cluster>
+      <Cluster gap={3}>
+        <Badge tone={isClosed ? 'neutral' : 'info'}>{isClosed ? 'Closed' : 'Open'}</Badge>
+        <span className="pc-quiet">With {memberName}, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}</span>
+      </Cluster>
+      <ol className={styles['conversation']} aria-label="Messages">
+        {messages.map(({ id: messageId, sender, senderName, content, createdAt }) => (
+          <li key={messageId} className={sender === 'team' ? `${styles['message']} ${styles['own']}` : styles['message']}>
+            <p className={styles['head']}>
+              <strong>{senderName}</strong> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            </p>
+            <p className={styles['content']}>{content}</p>
+          </li>
+        ))}
+      </ol>
+      <ReplyForm conversation={conversation} onSent={onChanged} onRefused={() => onChanged()} />
+    </>
+  );
+}
+
+function Missing({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>;
+  return <ErrorState title="This conversation could not be shown" onRetry={onRetry} busy={busy}>{userMessageOf(error)}</ErrorState>;
+}

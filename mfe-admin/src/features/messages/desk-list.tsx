@@ -1,0 +1,62 @@
+import type { DeskBox, DeskThread } from '@postcard/contracts/message-desk';
+import { Badge, EmptyState, ErrorState, formatDateTime, Loading, Skeleton } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { MoreRows } from '../dashboard/more-rows.tsx';
+import { useDesk } from './api.ts';
+import styles from './messages.module.css';
+
+const empty: Record<DeskBox, { title: string; words: string }> = {
+  inbox: { title: 'Nothing is open', words: 'What members write appears here.' },
+  mine: { title: 'Nothing is yours', words: 'Open a conversation and assign it to yourself.' },
+  unassigned: { title: 'Everything open has somebody', words: 'New conversations appear here until somebody sees to them.' },
+  closed: { title: 'Nothing is closed', words: 'What you close stays here until the member writes again.' },
+};
+
+/** The conversations of one box. */
+export function DeskList({ box, q, news }: { box: DeskBox; q: string; news: number }) {
+  const list = useDesk(box, q);
+  const reload = useEffectEvent(() => void list.reload());
+  useEffect(() => {
+    if (news > 0) reload();
+  }, [news]);
+  if (!list.items && list.error) return <ErrorState title="The messages could not be shown" onRetry={() => void list.reload()} busy={list.isBusy}>{userMessageOf(list.error)}</ErrorState>;
+  if (!list.items) return <Waiting />;
+  if (list.items.length === 0) return q ? <EmptyState title="Nothing matches">Try another search or another box.</EmptyState> : <EmptyState title={empty[box].title}>{empty[box].words}</EmptyState>;
+  return (
+    <>
+      <ul className={styles['threads']}>
+        {list.items.map((thread) => <li key={thread.id}><ThreadLink thread={thread} /></li>)}
+      </ul>
+      <MoreRows list={list} />
+    </>
+  );
+}
+
+function ThreadLink({ thread }: { thread: DeskThread }) {
+  const { id, subject, excerpt, updatedAt, isRead, isClosed, lastSender, memberName, assigneeName } = thread;
+  const [query] = useSearchParams();
+  const to = new URLSearchParams(query);
+  to.set('thread', id);
+  return (
+    <Link to={{ search: `?${to}` }} preventScrollReset className={isRead ? styles['thread'] : `${styles['thread']} ${styles['unread']}`}>
+      <span className={styles['subject']}>{subject}</span>
+      {!isRead && !isClosed && <Badge tone="info">Unread</Badge>}
+      <span className={styles['excerpt']}>{lastSender === 'team' ? 'The team' : memberName}: {excerpt}</span>
+      <span className={styles['when']}>
+        {memberName}, <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}
+      </span>
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the messages">
+      <Skeleton shape="block" height={112} />
+      <Skeleton shape="block" height={112} />
+      <Skeleton shape="block" height={112} />
+    </Loading>
+  );
+}

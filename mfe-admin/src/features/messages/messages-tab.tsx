@@ -1,0 +1,68 @@
+import { deskBoxes, type DeskBox } from '@postcard/contracts/message-desk';
+import { Button, Cluster, CountBadge, Stack, Tabs, TextField } from '@postcard/ui';
+import { useEventStream } from '@postcard/web-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAddress } from '../dashboard/use-address.ts';
+import { useSearchText } from '../dashboard/use-search-text.ts';
+import { useDeskCounts } from './api.ts';
+import { CannedDialog } from './canned-dialog.tsx';
+import { Conversation } from './conversation.tsx';
+import { DeskList } from './desk-list.tsx';
+
+const labels: Record<DeskBox, string> = { inbox: 'Inbox', mine: 'Mine', unassigned: 'Unassigned', closed: 'Closed' };
+
+/** Conversations with members: who sees to which, one opened at a time; what comes in shows by itself. */
+export function Component() {
+  const address = useAddress();
+  const news = useNews();
+  const threadId = address.get('thread');
+  return (
+    <>
+      {threadId
+        ? <Conversation key={threadId} id={threadId} news={news} onBack={() => address.set({ thread: null })} />
+        : <Boxes news={news} />}
+      {address.get('answers') && <CannedDialog onClose={() => address.set({ answers: null })} />}
+    </>
+  );
+}
+
+function Boxes({ news }: { news: number }) {
+  const address = useAddress();
+  const { data: counts, mutate } = useDeskCounts();
+  const q = address.get('q');
+  const box = deskBoxes.find((each) => each === address.get('box')) ?? 'inbox';
+  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
+  const readCounts = useEffectEvent(() => void mutate());
+  useEffect(() => {
+    if (news > 0) readCounts();
+  }, [news]);
+  const newIn = (value: DeskBox) => (value === 'closed' ? 0 : (counts?.[value] ?? 0));
+  return (
+    <Stack gap={5}>
+      <Cluster justify="between" gap={4} style={{ alignItems: 'end', marginBlockStart: 16 }}>
+        <TextField
+          label="Search" type="search" name="messages-search" hint="Subject, first message or a member’s e-mail address" value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button onClick={() => address.set({ answers: '1' })}>Kept answers</Button>
+      </Cluster>
+      <Tabs
+        id="desk" label="Conversations" value={box} onValueChange={(value) => address.set({ box: value })}
+        items={deskBoxes.map((value) => ({
+          value,
+          label: <>{labels[value]} <CountBadge count={newIn(value)} label="unread" /></>,
+          content: <DeskList box={value} q={q} news={news} />,
+        }))}
+      />
+    </Stack>
+  );
+}
+
+/** Grows with everything that is heard of messages, and whenever the stream begins: what was missed before is read then. */
+function useNews(): number {
+  const [news, setNews] = useState(0);
+  const hear = () => setNews((before) => before + 1);
+  // Where a browser has no streams, a page stands as it was read.
+  useEventStream(typeof EventSource === 'undefined' ? null : '/api/notifications/stream', { ready: hear, message: hear });
+  return news;
+}

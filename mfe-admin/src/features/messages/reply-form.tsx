@@ -1,0 +1,62 @@
+import { firstNameMark, type CannedReply, type DeskConversation } from '@postcard/contracts/message-desk';
+import { replyBody } from '@postcard/contracts/notify';
+import { Button, ChevronDownIcon, Cluster, DropdownMenu, Stack, TextArea } from '@postcard/ui';
+import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { useAddress } from '../dashboard/use-address.ts';
+import { answer, useCannedReplies } from './api.ts';
+import { useAttemptKey } from './use-attempt-key.ts';
+
+type Props = { conversation: DeskConversation; onSent: (next: DeskConversation) => void; onRefused: () => void };
+
+/** An answer to a member, begun with a kept one if wanted; a draft in this tab until it is sent. */
+export function ReplyForm({ conversation: { id, version, memberFirstName }, onSent, onRefused }: Props) {
+  const form = useZodForm(replyBody, { defaultValues: { content: '' } });
+  const clearDraft = useDraft(`desk-reply-${id}`, form);
+  const attempt = useAttemptKey();
+  const { errors, isSubmitting } = form.formState;
+
+  const send = (closes: boolean) => form.handleSubmit(async ({ content }) => {
+    const body = { version, content, closes };
+    try {
+      const next = await answer(id, body, attempt.keyFor(body));
+      attempt.done();
+      form.reset({ content: '' });
+      clearDraft();
+      toast({ title: closes ? 'Answered and closed' : 'Answer sent' });
+      onSent(next);
+    } catch (error) {
+      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Your answer was not sent', description: userMessageOf(error) });
+      onRefused();
+    }
+  });
+
+  function insert({ content }: CannedReply): void {
+    const typed = form.getValues('content');
+    const words = content.replaceAll(firstNameMark, memberFirstName || 'there');
+    form.setValue('content', typed ? `${typed}\n${words}` : words, { shouldDirty: true });
+    form.setFocus('content');
+  }
+
+  return (
+    <form onSubmit={send(false)} noValidate aria-label="Answer">
+      <Stack gap={4}>
+        <TextArea label="Your answer" rows={6} error={errors.content?.message} {...form.register('content')} />
+        <Cluster gap={3}>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Sending...">Send answer</Button>
+          <Button disabled={isSubmitting} onClick={() => void send(true)()}>Send and close</Button>
+          <InsertMenu onInsert={insert} />
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function InsertMenu({ onInsert }: { onInsert: (reply: CannedReply) => void }) {
+  const address = useAddress();
+  const { data: replies = [] } = useCannedReplies();
+  const items = [
+    ...replies.map((reply) => ({ id: reply.id, label: reply.title, onSelect: () => onInsert(reply) })),
+    { id: 'edit', label: 'Edit the kept answers', onSelect: () => address.set({ answers: '1' }) },
+  ];
+  return <DropdownMenu label="Kept answers" align="start" items={items} trigger={<Button icon={<ChevronDownIcon size={16} />}>Insert a kept answer</Button>} />;
+}

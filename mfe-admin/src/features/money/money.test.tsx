@@ -1,0 +1,53 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Invoice } from '@postcard/contracts/campaigns';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { ledgerCsv } from './ledger.ts';
+import { Component } from './money-tab.tsx';
+
+const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const paid: Invoice = { id: 'i1', invoiceNumber: 'INV-000001', bookingId: 'b1', date: '2027-03-01T17:00:00.000Z', description: '=Medium, M05', amount: 50_000, status: 'paid', paidDate: '2027-03-01T17:00:00.000Z', creditNote: null };
+const refunded: Invoice = { ...paid, id: 'i2', invoiceNumber: 'INV-000002', bookingId: 'b2', description: 'Large ad spot L01', amount: 90_000, creditNote: { id: 'n1', creditNoteNumber: 'CN-000001', date: '2027-03-05T17:00:00.000Z', amount: 90_000 } };
+const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=money', user, api: { 'GET /api/invoices': [refunded, paid], ...api } });
+const ledger = [
+  'Date,Document,Number,Of invoice,Description,Amount in dollars,Booking',
+  '2027-03-01,Invoice,INV-000002,,Large ad spot L01,900.00,b2', '2027-03-05,Credit note,CN-000001,INV-000002,Large ad spot L01,(900.00),b2',
+  "2027-03-01,Invoice,INV-000001,,\"'=Medium, M05\",500.00,b1", '',
+];
+
+const files: Blob[] = [];
+beforeEach(() => {
+  files.length = 0;
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+
+test('shows what was charged and given back, with each document', async () => {
+  await open();
+  expect((await screen.findByRole('link', { name: 'INV-000001' })).getAttribute('href')).toBe('/api/invoices/i1.pdf');
+  expect(screen.getByRole('link', { name: 'CN-000001' }).getAttribute('href')).toBe('/api/invoices/i2/credit-note.pdf');
+  expect(['$1,400.00', '$900.00', '$500.00'].map((text) => screen.getAllByText(text).length > 0)).toEqual([true, true, true]);
+});
+
+test('is taken to the accountant whole, a line for each document, with nothing that runs', async () => {
+  const pages: Record<string, Response> = {
+    first: new Response(JSON.stringify([refunded]), { headers: { 'content-type': 'application/json', 'x-total-count': '2', link: '</api/invoices?limit=200&cursor=c>; rel="next"' } }),
+    c: Response.json([paid]),
+  };
+  const page = await open({ 'GET /api/invoices': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? 'first'] });
+  await screen.findByText('1 of 2');
+  await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
+  expect((await (files[0] as Blob).text()).split('\r\n')).toEqual(ledger);
+  expect(ledgerCsv([refunded, paid]).split('\r\n')).toEqual(ledger);
+});
+
+test('with nothing to export, and with nothing to be had, says so', async () => {
+  const page = await open({ 'GET /api/invoices': [] });
+  await screen.findByText('Nothing charged yet');
+  await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
+  expect(page.toasts).toEqual([expect.objectContaining({ title: 'No Data to Export' })]);
+  page.unmount();
+  await open({ 'GET /api/invoices': () => problem(503, 'service_unavailable', 'We will be back in a moment.') });
+  expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+});

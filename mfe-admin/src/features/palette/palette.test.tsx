@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { problem, renderRoutes, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { adminTabs } from '../dashboard/tabs.tsx';
+import { AdminKeys } from './admin-keys.tsx';
+import { lettersFor, tabLetters } from './shortcuts.ts';
+
+// What the list measures and scrolls with, which the test's page has not.
+const before = { observer: globalThis.ResizeObserver, scroll: Element.prototype.scrollIntoView };
+beforeAll(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => {};
+});
+afterAll(() => {
+  globalThis.ResizeObserver = before.observer;
+  Element.prototype.scrollIntoView = before.scroll;
+});
+
+const at = '2030-05-20T17:00:00.000Z';
+const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const request = { id: 'r1', name: 'Eve', business: 'Pizza <b>', email: 'eve@example.com', phone: '1', message: null, status: 'pending', createdAt: at };
+const none = { 'GET /api/users': [], 'GET /api/campaigns/desk': [], 'GET /api/messages/desk': [], 'GET /api/sample-requests': [], 'GET /api/contact-requests': [], 'GET /api/mails': [] };
+
+function Page() {
+  return (
+    <>
+      <AdminKeys />
+      <input aria-label="Somewhere to type" />
+      <div role="tabpanel" hidden><input type="search" aria-label="Hidden search" /></div>
+      <div role="tabpanel"><input type="search" aria-label="Search" /></div>
+    </>
+  );
+}
+const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component: Page }], { at: '/admin', user, api: { ...none, ...api } });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const selected = () => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
+
+describe('the palette', () => {
+  test('opens by its button and by its keys, also while typing, and closes with Escape', async () => {
+    const page = await open();
+    await page.user.click(screen.getByLabelText('Somewhere to type'));
+    await page.user.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox', { name: 'Find or go to' });
+    expect(document.activeElement).toBe(box);
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await page.user.keyboard('{Meta>}k{/Meta}');
+    await screen.findByRole('combobox');
+    await page.user.keyboard('{Escape}');
+    await page.user.click(screen.getByRole('button', { name: /^Find or go to/ }));
+    expect(await screen.findByRole('dialog', { name: 'Find or go to' })).toBeTruthy();
+  });
+
+  test('leads to a tab by arrows and Enter, and says which is chosen', async () => {
+    const page = await open();
+    await page.user.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox');
+    await page.user.keyboard('{ArrowDown}');
+    const second = adminTabs[1]?.label ?? '';
+    await waitFor(() => expect(selected()).toContain(second));
+    expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(second);
+    expect(screen.getByRole('listbox', { name: 'What was found' })).toBeTruthy();
+    await page.user.keyboard('{Enter}');
+    expect(page.router.state.location.search).toBe(`?tab=${adminTabs[1]?.value}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('finds in the lists of the API, as text, and leads to what was found', async () => {
+    const page = await open({ 'GET /api/sample-requests': [request] });
+    await page.user.keyboard('{Control>}k{/Control}');
+    await page.user.type(await screen.findByRole('combobox'), 'eve');
+    expect(await screen.findByRole('option', { name: /Eve.*Pizza <b>, eve@example.com/ })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Sample requests' })).toBeTruthy();
+    const asked = page.calls.filter(({ query }: ApiCall) => query.get('q') === 'eve').map(({ path, query }) => `${path} ${query.get('limit')}`);
+    expect(asked.toSorted()).toEqual(['/api/contact-requests 5', '/api/mails 5', '/api/messages/desk 5', '/api/sample-requests 5', '/api/users 5']);
+    await page.user.keyboard('{Enter}');
+    expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({ tab: 'samples', q: 'eve@example.com', request: 'r1' });
+  });
+
+  test('says that nothing was found, and which lists it could not ask', async () => {
+    const page = await open({ 'GET /api/mails': problem(503, 'service_unavailable') });
+    await page.user.keyboard('{Control>}k{/Control}');
+    await page.user.type(await screen.findByRole('combobox'), 'zzzz');
+    expect((await screen.findByRole('alert')).textContent).toBe('Not searched just now: E-mail.');
+    await screen.findByText('Nothing found');
+    expect(options()).toEqual([]);
+  });
+
+  test('asks nothing for a single letter', async () => {
+    const page = await open();
+    await page.user.keyboard('{Control>}k{/Control}');
+    await page.user.type(await screen.findByRole('combobox'), 'a');
+    await waitFor(() => expect(screen.getByText(/^\d+ found$/)).toBeTruthy());
+    expect(page.calls.filter(({ path }) => path !== '/api/users/me')).toEqual([]);
+  });
+});
+
+describe('the shortcuts', () => {
+  test('g and a letter lead to every tab', async () => {
+    const page = await open();
+    for (const { value } of adminTabs) {
+      await page.user.keyboard(`g${tabLetters.get(value)}`);
+      expect(page.router.state.location.search).toBe(`?tab=${value}`);
+    }
+  });
+
+  test('each tab has a letter of its own, also one that comes later', () => {
+    const letters = [...lettersFor([...adminTabs, { value: 'new', label: 'New' }]).values()];
+    expect([letters.length, new Set(letters).size]).toEqual([adminTabs.length + 1, adminTabs.length + 1]);
+  });
+
+  test('a letter too late, or one that leads nowhere, does nothing', async () => {
+    const page = await open();
+    const now = jest.spyOn(Date, 'now');
+    await page.user.keyboard('g');
+    now.mockReturnValue(Date.now() + 1501);
+    await page.user.keyboard('m');
+    now.mockRestore();
+    await page.user.keyboard('gq');
+    expect(page.router.state.location.search).toBe('');
+  });
+
+  test('rest while somebody types, or a window is open', async () => {
+    const page = await open();
+    await page.user.type(screen.getByLabelText('Somewhere to type'), 'gm/?');
+    expect([page.router.state.location.search, screen.queryByRole('dialog')]).toEqual(['', null]);
+    expect(screen.getByLabelText<HTMLInputElement>('Somewhere to type').value).toBe('gm/?');
+    await page.user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog');
+    act(() => void fireEvent.keyDown(document.body, { key: '?' }));
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+  });
+
+  test('/ leads to the search box that is shown, without typing into it', async () => {
+    const page = await open();
+    await page.user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
+  });
+
+  test('are listed by ?, and from the palette', async () => {
+    const page = await open();
+    await page.user.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    for (const { label } of adminTabs) expect(list.getByText(`To ${label}`)).toBeTruthy();
+    await page.user.keyboard('{Escape}');
+    await page.user.keyboard('{Control>}k{/Control}');
+    await page.user.type(await screen.findByRole('combobox'), 'shortc');
+    await page.user.click(await screen.findByRole('option', { name: /Keyboard shortcuts/ }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,73 @@
+import { Dialog } from '@postcard/ui';
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminTabs } from '../dashboard/tabs.tsx';
+import { useSearchText } from '../dashboard/use-search-text.ts';
+import styles from './palette.module.css';
+import { tabLetters } from './shortcuts.ts';
+import { useFindings, type Found } from './sources.ts';
+
+type Props = { onClose: () => void; onHelp: () => void };
+
+/** Before the window looks for something to focus. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** One box that leads to every tab and finds what is in them, by the keyboard alone. */
+export function Palette({ onClose, onHelp }: Props) {
+  const [asked, setAsked] = useState('');
+  const [text, setText] = useSearchText(asked, setAsked);
+  const groups = useFindings(asked);
+  const navigate = useNavigate();
+  const wanted = text.trim().toLowerCase();
+  const tabs = adminTabs.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const isBusy = text !== asked || groups.some((group) => group.isBusy);
+  const count = tabs.length + groups.reduce((sum, { items }) => sum + items.length, 0);
+  const failed = groups.filter(({ hasFailed }) => hasFailed).map(({ heading }) => heading);
+
+  function go(search: Record<string, string>): void {
+    onClose();
+    void navigate({ search: `?${new URLSearchParams(search)}` });
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Find or go to">
+      <Command shouldFilter={false} loop label="Find or go to" className={styles['palette']}>
+        <Command.Input ref={takeFocus} className="pc-input" value={text} onValueChange={setText} placeholder="A tab, a member, a card, a request, an e-mail" />
+        <Command.List label="What was found" className={styles['list']}>
+          {tabs.length > 0 && (
+            <Command.Group heading="Tabs" className={styles['group']}>
+              {tabs.map(({ value, label }) => (
+                <Command.Item key={value} value={`tab ${value}`} className={styles['item']} onSelect={() => go({ tab: value })}>
+                  <span>{label}</span> <span className={styles['detail']}>g {tabLetters.get(value)}</span>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {groups.map(({ heading, items }) => items.length > 0 && (
+            <Command.Group key={heading} heading={heading} className={styles['group']}>
+              {items.map((found) => <FoundItem key={found.id} heading={heading} found={found} onSelect={() => go(found.search)} />)}
+            </Command.Group>
+          ))}
+          {'keyboard shortcuts'.includes(wanted) && (
+            <Command.Group heading="Help" className={styles['group']}>
+              <Command.Item value="help shortcuts" className={styles['item']} onSelect={onHelp}>
+                <span>Keyboard shortcuts</span> <span className={styles['detail']}>?</span>
+              </Command.Item>
+            </Command.Group>
+          )}
+        </Command.List>
+      </Command>
+      <p role="status" className={styles['count']}>{isBusy ? 'Searching' : count === 0 ? 'Nothing found' : `${count} found`}</p>
+      {failed.length > 0 && <p role="alert">Not searched just now: {failed.join(', ')}.</p>}
+    </Dialog>
+  );
+}
+
+function FoundItem({ heading, found: { id, name, detail }, onSelect }: { heading: string; found: Found; onSelect: () => void }) {
+  return (
+    <Command.Item value={`${heading} ${id}`} className={styles['item']} onSelect={onSelect}>
+      <span>{name}</span> <span className={styles['detail']}>{detail}</span>
+    </Command.Item>
+  );
+}

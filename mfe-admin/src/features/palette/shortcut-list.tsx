@@ -1,0 +1,26 @@
+import { Dialog } from '@postcard/ui';
+import { adminTabs } from '../dashboard/tabs.tsx';
+import styles from './palette.module.css';
+import { modifier, tabLetters } from './shortcuts.ts';
+
+/** Every shortcut, by what it does. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const rows: [string[], string][] = [
+    [[modifier(), 'K'], 'Find anything or go anywhere'],
+    [['/'], 'To the search box'],
+    [['?'], 'This list'],
+    ...adminTabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
+  ];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" description="They rest while you type in a field.">
+      <dl className={styles['shortcuts']}>
+        {rows.map(([keys, act]) => (
+          <div key={act} className={styles['shortcut']}>
+            <dt>{act}</dt>
+            <dd>{keys.map((key) => <kbd key={key} className={styles['key']}>{key}</kbd>)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { campaignSummary } from '@postcard/contracts/campaigns';
+import { user } from '@postcard/contracts/identity';
+import { deskThread } from '@postcard/contracts/message-desk';
+import { mailSummary } from '@postcard/contracts/notify';
+import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
+import { apiFetch, useApi, type Parser } from '@postcard/web-kit';
+import { z } from 'zod';
+
+/** Something found: what it is called, what tells it from its like, and where it is shown. */
+export type Found = { id: string; name: string; detail: string; search: Record<string, string> };
+export type FoundGroup = { heading: string; items: Found[]; isBusy: boolean; hasFailed: boolean };
+
+/** Fewer letters find everything. */
+const fewest = 2;
+const most = 5;
+
+const all = <T extends z.ZodType>(schema: T): Parser<z.output<T>[]> => z.array(schema);
+const pathOf = (path: string, q: string): string => `${path}?${new URLSearchParams({ q, limit: String(most) })}`;
+
+function useFound<T>(heading: string, path: string | null, { schema, found }: { schema: Parser<T[]>; found: (each: T) => Found }): FoundGroup {
+  const { data, error, isLoading } = useApi(path, (address) => apiFetch(address, { schema }), { revalidateOnMount: true });
+  return { heading, items: data?.map(found) ?? [], isBusy: isLoading, hasFailed: error !== undefined };
+}
+
+const kinds = {
+  members: { schema: all(user), found: ({ id, businessName, displayName, email }: z.output<typeof user>): Found => ({ id, name: businessName || displayName, detail: email, search: { tab: 'members', member: id } }) },
+  samples: { schema: all(sampleRequest), found: ({ id, name, business, email }: z.output<typeof sampleRequest>): Found => ({ id, name, detail: `${business}, ${email}`, search: { tab: 'samples', q: email, request: id } }) },
+  contacts: { schema: all(contactRequest), found: ({ id, name, email }: z.output<typeof contactRequest>): Found => ({ id, name, detail: email, search: { tab: 'contact', q: email, request: id } }) },
+  mails: { schema: all(mailSummary), found: ({ id, subject, to }: z.output<typeof mailSummary>): Found => ({ id, name: subject || 'An e-mail', detail: to, search: { tab: 'email', mail: id } }) },
+  conversations: { schema: all(deskThread), found: ({ id, subject, memberName }: z.output<typeof deskThread>): Found => ({ id, name: subject, detail: memberName, search: { tab: 'messages', thread: id } }) },
+  cards: { schema: all(campaignSummary), found: ({ id, name, zone }: z.output<typeof campaignSummary>): Found => ({ id, name, detail: zone, search: { tab: 'cards', card: id } }) },
+};
+
+/** What each list of the API finds, the cards by their names here: there are never many of them. */
+export function useFindings(q: string): FoundGroup[] {
+  const asked = q.trim();
+  const at = (path: string) => (asked.length >= fewest ? pathOf(path, asked) : null);
+  const cards = useFound('Cards', asked.length >= fewest ? '/api/campaigns/desk?limit=200' : null, kinds.cards);
+  const named = cards.items.filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase())).slice(0, most);
+  return [
+    useFound('Members', at('/api/users'), kinds.members),
+    { ...cards, items: named },
+    useFound('Conversations', at('/api/messages/desk'), kinds.conversations),
+    useFound('Sample requests', at('/api/sample-requests'), kinds.samples),
+    useFound('Contact form', at('/api/contact-requests'), kinds.contacts),
+    useFound('E-mail', at('/api/mails'), kinds.mails),
+  ];
+}

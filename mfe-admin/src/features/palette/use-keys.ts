@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+export type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (letter: string) => void };
+
+/** After `g` the letter must come within this time. */
+const patienceMs = 1500;
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [contenteditable=""], [contenteditable="true"]'));
+
+const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** The shortcuts of the administrator's page. All but the palette's rest while somebody types, or a window is open over the page. */
+export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
+  const wentAt = useRef(0);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (isPaletteKey(event)) {
+      event.preventDefault();
+      if (!isCovered()) openPalette();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target) || isCovered()) return;
+    const follows = Date.now() - wentAt.current < patienceMs;
+    wentAt.current = 0;
+    if (follows) return goTo(event.key.toLowerCase());
+    if (event.key === 'g') wentAt.current = Date.now();
+    else if (event.key === '?') openHelp();
+    else if (event.key === '/' && focusSearch()) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** Puts the cursor into the search box of what is shown. @returns whether there is one */
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>('[role="tabpanel"]:not([hidden]) input[type="search"]');
+  box?.focus();
+  box?.select();
+  return box !== null;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { bodyOf, formOf, planForm } from './plan-form.ts';
+import { Component } from './plans.tsx';
+
+const routes = [{ path: '/', Component }];
+const free = { id: 1, name: 'Local business membership', description: 'Free', monthlyPrice: 0, yearlyPrice: 0, benefits: [], isActive: true, createdAt: '2027-01-01T00:00:00.000Z' };
+const paid = { ...free, id: 2, name: 'Supporter', description: 'For friends', monthlyPrice: 1500, yearlyPrice: 15_000, benefits: ['A mention', 'A thank-you'], isActive: false };
+
+const open = (api: object = {}) => renderRoutes(routes, { at: '/', api: { 'GET /api/membership-plans/all': [free, paid], ...api } as never });
+const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
+
+describe('the plans', () => {
+  test('are listed with their prices; the free one cannot be touched', async () => {
+    await open();
+    expect(within(await cardOf('Supporter')).getByText('$15.00 a month or $150.00 a year')).toBeTruthy();
+    expect(within(await cardOf('Local business membership')).queryByRole('button')).toBeNull();
+  });
+
+  test('one is offered once that was confirmed', async () => {
+    const page = await open({ 'PATCH /api/membership-plans/2': { ...paid, isActive: true } });
+    await page.user.click(await screen.findByRole('button', { name: 'Offer' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Offer Supporter?' });
+    expect(page.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Offer' }));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Supporter is offered'));
+    expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: true });
+  });
+
+  test('where payments are not set up it says so and changes nothing', async () => {
+    const page = await open({ 'PATCH /api/membership-plans/2': problem(503, 'payment_provider_unavailable', 'Payments are not set up here.') });
+    await page.user.click(await screen.findByRole('button', { name: 'Offer' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Offer' }));
+    expect(await within(dialog).findByText('Payments are not set up here.')).toBeTruthy();
+  });
+
+  test('a new one is drawn up in dollars and sent in cents', async () => {
+    const page = await open({ 'POST /api/membership-plans': { ...paid, id: 3 } });
+    await page.user.click(await screen.findByRole('button', { name: 'New plan' }));
+    await page.user.type(await screen.findByLabelText(/^Name/), 'Patron');
+    await page.user.click(screen.getByRole('button', { name: 'Save the plan' }));
+    expect(await screen.findByText('A paid plan has a monthly or a yearly price')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('Price a month'), '12.50');
+    await page.user.type(screen.getByLabelText('What members get'), 'A{enter}B');
+    await page.user.click(screen.getByRole('button', { name: 'Save the plan' }));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Plan drawn up'));
+    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Patron', description: '', monthlyPrice: 1250, yearlyPrice: 0, benefits: ['A', 'B'] });
+  });
+
+  test('that cannot be loaded say so, and are asked for again', async () => {
+    let broken = true;
+    const page = await open({ 'GET /api/membership-plans/all': () => (broken ? problem(503, 'service_unavailable', 'Back in a moment.') : [free]) });
+    expect(await screen.findByText('Back in a moment.')).toBeTruthy();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Local business membership' })).toBeTruthy();
+  });
+});
+
+test.each(['abc', '1.234', '-5', '1e3'])('%s is no price', (monthlyPrice) => {
+  expect(planForm.safeParse({ ...formOf(paid), monthlyPrice }).success).toBe(false);
+});
+
+test('what is typed comes to the plan it was made of', () => {
+  const { id: _, isActive: __, createdAt: ___, ...body } = paid;
+  expect(bodyOf(formOf(paid))).toEqual(body);
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as Contact } from './contact-tab.tsx';
+import { Component as Samples } from './samples-tab.tsx';
+
+const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const at = '2027-05-20T17:00:00.000Z';
+const ada = { id: 'r1', name: 'Ada Lopez', business: 'High Street Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Two, please, soon', status: 'pending', createdAt: at };
+const ben = { ...ada, id: 'r2', name: '=cmd()', business: '', status: 'completed' };
+
+const list = (items: unknown[], total = items.length, next?: string) =>
+  new Response(JSON.stringify(items), { headers: { 'content-type': 'application/json', 'x-total-count': String(total), ...(next && { link: `<${next}>; rel="next"` }) } });
+const base: FakeApi = { 'GET /api/sample-requests': () => list([ada, ben]), 'GET /api/contact-requests': () => list([{ ...ada, interest: null }]) };
+const open = (api: FakeApi = {}, search = '', Component = Samples) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=samples${search}`, user, api: { ...base, ...api } });
+
+/** What the page hands to the browser to save. */
+const saved: { address: string; name: string }[] = [];
+const files: Blob[] = [];
+beforeEach(() => {
+  saved.length = files.length = 0;
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ address: this.getAttribute('href') ?? '', name: this.download });
+  });
+});
+afterEach(() => void jest.restoreAllMocks());
+
+describe('the list', () => {
+  test('is searched and filtered by the server, and the address says by what', async () => {
+    const page = await open();
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    await page.user.type(screen.getByLabelText('Search'), 'PIZZA');
+    await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('PIZZA'));
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'contacted');
+    await waitFor(() => expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '200', q: 'PIZZA', status: 'contacted' }));
+    expect(page.router.state.location.search).toBe('?tab=samples&q=PIZZA&status=contacted');
+  });
+
+  test('opens as an address says, and takes no status that is none', async () => {
+    const page = await open({}, '&status=nonsense&request=r1');
+    expect(await screen.findByRole('dialog', { name: 'Ada Lopez' })).toBeTruthy();
+    expect(page.calls[0]?.query.get('status')).toBeNull();
+  });
+
+  test('shows more when asked', async () => {
+    const pages: Record<string, Response> = { first: list([ada], 2, '/api/sample-requests?limit=200&cursor=c'), c: list([ben], 2) };
+    const page = await open({ 'GET /api/sample-requests': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? 'first'] });
+    await screen.findByText('1 of 2');
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('2 of 2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test.each([
+    ['the server’s words', () => problem(503, 'service_unavailable', 'We will be back in a moment.'), 'We will be back in a moment.'],
+    ['the specification’s words where the server has none', () => new Response('', { status: 500 }), 'Failed to fetch sample requests'],
+    ['that something unexpected happened', () => { throw new TypeError('network'); }, 'An unexpected error occurred while loading request data.'],
+  ])('that fails says %s, and tries again', async (_, answer, words) => {
+    let isBroken = true;
+    const page = await open({ 'GET /api/sample-requests': () => (isBroken ? answer() : list([ada])) });
+    expect(await screen.findByText('Error Loading Data')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    isBroken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('rowheader', { name: 'Ada Lopez' })).toBeTruthy();
+  });
+});
+
+describe('the detail', () => {
+  test('sets any other status, and the list is read again', async () => {
+    const page = await open({ 'PATCH /api/sample-requests/r1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }) });
+    await page.user.click(await screen.findByRole('button', { name: /View.*Ada Lopez/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lopez' }));
+    expect(dialog.getAllByRole('button').filter((button) => (button as HTMLButtonElement).disabled).map(({ textContent }) => textContent)).toEqual(['pending']);
+    await page.user.click(dialog.getByRole('button', { name: 'completed' }));
+    expect(await screen.findByText('Status Updated')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'completed' })).toHaveProperty('disabled', true);
+    await waitFor(() => expect(page.calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  });
+
+  test.each([
+    ['the server’s words', () => problem(409, 'conflict', 'Somebody else was faster.'), 'Somebody else was faster.'],
+    ['the specification’s words', () => new Response('', { status: 500 }), 'Failed to update request status'],
+    ['general words without a network', () => { throw new TypeError('network'); }, 'An error occurred while updating the status.'],
+  ])('that fails to says so in %s', async (_, answer, words) => {
+    const page = await open({ 'PATCH /api/sample-requests/r1': answer }, '&request=r1');
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'contacted' }));
+    await waitFor(() => expect(page.toasts).toEqual([expect.objectContaining({ variant: 'destructive', title: 'Update Failed', description: words })]));
+  });
+});
+
+describe('the export', () => {
+  test('of a list that is all here makes no call, with the columns asked for and nothing that runs', async () => {
+    const page = await open();
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    const calls = page.calls.length;
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(page.calls).toHaveLength(calls);
+    expect(saved).toEqual([{ address: 'blob:1', name: expect.stringMatching(/^sample-requests-\d{4}-\d\d-\d\d\.csv$/) }]);
+    expect((await (files[0] as Blob).text()).split('\r\n')).toEqual([
+      'ID,Name,Business,Email,Phone,Message,Status,Created At',
+      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`,
+      `r2,'=cmd(),,ada@example.com,805 555 0100,Two; please; soon,completed,${at}`,
+      '',
+    ]);
+  });
+
+  test('of a longer one is the server’s, for the same search', async () => {
+    const page = await open({ 'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c') }, '&q=pizza&status=pending');
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(saved).toEqual([{ address: '/api/sample-requests/export.csv?q=pizza&status=pending', name: '' }]);
+  });
+
+  test.each([['sample', Samples, 'There are no sample requests to export.'], ['contact', Contact, 'There are no contact requests to export.']] as const)('of no %s requests says so', async (_, Component, words) => {
+    const page = await open({ 'GET /api/sample-requests': () => list([]), 'GET /api/contact-requests': () => list([]) }, '', Component);
+    await screen.findByText('Nothing here yet');
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(page.toasts).toEqual([expect.objectContaining({ title: 'No Data to Export', description: words })]);
+    expect(saved).toEqual([]);
+  });
+});

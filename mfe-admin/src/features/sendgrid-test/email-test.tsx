@@ -1,0 +1,97 @@
+import type { DiagnosticsAnswer } from '@postcard/contracts/notify';
+import { town } from '@postcard/contracts/town';
+import { Button, Cluster, Notice, Stack, Switch, TextArea, TextField } from '@postcard/ui';
+import { ApiError, toast } from '@postcard/web-kit';
+import { useState, type ChangeEvent } from 'react';
+import { sendTest, ways, type WayName } from './api.ts';
+import { RawJson } from './raw-json.tsx';
+import styles from './sendgrid-test.module.css';
+
+const prefilled = { to: town.email, subject: 'Test e-mail', message: `This is a test e-mail from ${town.product}. If you can read it, sending works.` };
+type Letter = typeof prefilled;
+type Errors = Record<string, string[] | undefined>;
+
+/** Sends a test e-mail in one of four ways and shows what the server answers, as it is. */
+export function EmailTest() {
+  const [letter, setLetter] = useState<Letter>(prefilled);
+  // Only ever in this page's memory: gone with the next click, and never in storage or an address.
+  const [newKey, setNewKey] = useState('');
+  const [isForced, setForced] = useState(false);
+  const [sending, setSending] = useState<WayName | null>(null);
+  const [result, setResult] = useState<DiagnosticsAnswer | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+
+  async function send(name: WayName): Promise<void> {
+    if (Object.values(letter).some((text) => text.trim() === '')) {
+      toast({ variant: 'destructive', title: 'Missing Fields', description: 'Please fill in all required fields (to, subject, message)' });
+      return;
+    }
+    setSending(name);
+    setErrors({});
+    try {
+      const answer = await sendTest(ways[name], { ...letter, ...(name === 'direct' && newKey ? { apiKey: newKey } : {}) });
+      setResult(answer);
+      tellOutcome(name, answer);
+      if (name === 'direct') setNewKey('');
+    } catch (error) {
+      // The toast sends whoever wants to know more to the console.
+      // oxlint-disable-next-line no-console
+      console.error(error);
+      setErrors(error instanceof ApiError ? (error.problem?.errors ?? {}) : {});
+      toast({ variant: 'destructive', title: 'Email Error', description: `${ways[name].broken}. See console for details` });
+    } finally {
+      setSending(null);
+    }
+  }
+
+  const field = (name: keyof Letter) => ({
+    name, required: true, value: letter[name], error: errors[name]?.[0],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setLetter({ ...letter, [name]: target.value }),
+  });
+  const button = (name: WayName) => ({ busy: sending === name, busyLabel: 'Sending...', disabled: sending !== null, onClick: () => void send(name) });
+  return (
+    <Stack gap={6} className={styles['form'] ?? ''}>
+      <KeyWarning />
+      <Stack gap={4}>
+        <TextField label="To" type="email" autoComplete="off" {...field('to')} />
+        <TextField label="Subject" autoComplete="off" {...field('subject')} />
+        <TextArea label="Message" rows={4} {...field('message')} />
+        <Switch label="Use force-send endpoint" hint="Sends at once, past the queue." name="force" checked={isForced} onCheckedChange={setForced} />
+      </Stack>
+      <Cluster gap={3}>
+        <Button variant="primary" {...button(isForced ? 'force' : 'test')}>Send Test Email</Button>
+        <Button {...button('fixed')}>Send with Fixed Key Format</Button>
+      </Cluster>
+      <Stack gap={4}>
+        <TextField
+          label="New API key" type="password" autoComplete="off" spellCheck={false} name="new-key" value={newKey} error={errors['apiKey']?.[0]}
+          hint="Used for one direct call of the API and kept nowhere. Left empty, the server’s own key is used." onChange={({ target }) => setNewKey(target.value)}
+        />
+        <Cluster gap={3}>
+          <Button {...button('direct')}>Test New Key Directly</Button>
+        </Cluster>
+      </Stack>
+      <div aria-live="polite">{result && <RawJson label="Result" value={result} />}</div>
+    </Stack>
+  );
+}
+
+function tellOutcome(name: WayName, { success, message }: DiagnosticsAnswer): void {
+  const { sent, failed } = ways[name];
+  if (success) toast({ variant: 'success', title: sent, description: message });
+  else toast({ variant: 'destructive', title: failed.title, description: message || failed.fallback });
+}
+
+function KeyWarning() {
+  return (
+    <Notice tone="warning" title="The e-mail provider may reject the key">
+      It then answers “The provided authorization grant is invalid, expired, or revoked”. The usual causes:
+      <ul className={styles['causes']}>
+        <li>The API key was revoked or deleted.</li>
+        <li>The API key has no permission to send mail.</li>
+        <li>The sender’s domain is not verified.</li>
+        <li>The account is suspended, or its trial has expired.</li>
+      </ul>
+    </Notice>
+  );
+}

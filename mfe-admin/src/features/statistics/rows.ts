@@ -1,0 +1,30 @@
+import type { CardStatistics, MemberStatistics } from '@postcard/contracts';
+import type { RequestStatistics } from '@postcard/contracts/requests';
+import type { Row } from './chart.tsx';
+
+type CardRow = CardStatistics['cards'][number];
+
+export const countsBy = (counts: Record<string, number>): Row[] => Object.entries(counts).map(([name, count]) => ({ name, values: [count] }));
+
+export const dayRows = (days: RequestStatistics['byDay']): Row[] =>
+  days.map(({ day, sampleRequests, contactRequests }) => ({ name: day, values: [sampleRequests + contactRequests, sampleRequests, contactRequests] }));
+
+/** The first card to be distributed first, as time runs from left to right. */
+export const cardRows = ({ cards }: CardStatistics, valuesOf: (card: CardRow) => number[]): Row[] => cards.toReversed().map((card) => ({ name: card.name, values: valuesOf(card) }));
+
+export const fillRows = (statistics: CardStatistics): Row[] => cardRows(statistics, ({ sold, spots }) => [Math.round((sold / spots) * 100), sold]);
+
+/** How many of one step went on to the next; nothing to say of a step that nobody took. */
+const share = (of: number, all: number): string => (all === 0 ? '' : `, ${Math.round((of / all) * 100)}%`);
+
+/** From a request to a member to a booking, all counted within the same days: not the same people, but the same town. */
+export function conversionOf(requests: RequestStatistics, members: MemberStatistics, { bookings, bookingMembers }: CardStatistics): { label: string; value: string }[] {
+  const asked = requests.sampleRequests.total + requests.contactRequests.total;
+  return [
+    { label: 'Requests', value: String(asked) },
+    { label: 'Registered', value: `${members.registered}${share(members.registered, asked)}` },
+    { label: 'Approved members', value: `${members.approved}${share(members.approved, members.registered)}` },
+    { label: 'Members who booked', value: `${bookingMembers}${share(bookingMembers, members.approved)}` },
+    { label: 'Paid bookings', value: String(bookings) },
+  ];
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Component } from './statistics-tab.tsx';
+
+const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const range = { from: '2027-03-01', to: '2027-03-02' };
+const requests = {
+  ...range, sampleRequests: { total: 3, byStatus: { pending: 2, contacted: 1, completed: 0, cancelled: 0 } }, contactRequests: { total: 1, byStatus: { pending: 1, responded: 0, archived: 0 } },
+  byDay: [{ day: '2027-03-01', sampleRequests: 1, contactRequests: 0 }, { day: '2027-03-02', sampleRequests: 2, contactRequests: 1 }], byCategory: [{ category: '=Food', count: 1 }], byAdSize: { medium: 1, large: 0 },
+};
+const members = { ...range, registered: 2, applied: 1, approved: 1, byDay: [{ day: '2027-03-01', registered: 2, applied: 1, approved: 1 }, { day: '2027-03-02', registered: 0, applied: 0, approved: 0 }] };
+const card = { id: 'c1', name: 'March 2027', zone: 'A', status: 'locked', distributionDate: '2027-03-20T17:00:00.000Z', sold: 7, spots: 14, revenue: 430_000, refunded: 50_000, scans: 12 };
+const cards = { ...range, bookings: 2, bookingMembers: 1, cards: [{ ...card, id: 'c2', name: 'April 2027' }, card] };
+const api: FakeApi = { 'GET /api/requests/statistics': requests, 'GET /api/subscriptions/statistics': members, 'GET /api/campaigns/statistics': cards };
+const open = (search = '', more: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=statistics${search}`, user, api: { ...api, ...more } });
+const table = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+
+const files: { text: Promise<string>; name: string }[] = [];
+beforeEach(() => {
+  files.length = 0;
+  const blobs: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${blobs.push(file as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push({ text: (blobs.at(-1) as Blob).text(), name: this.download });
+  });
+});
+
+test('shows each question as bars and as a table, and how one step led to the next', async () => {
+  await open();
+  await screen.findByRole('table', { name: 'Requests by day' });
+  expect(table('Requests by day')).toEqual([['2027-03-01', '1', '1', '0'], ['2027-03-02', '3', '2', '1']]);
+  expect(table('Revenue by card')).toEqual([['March 2027', '$4,300.00', '$500.00'], ['April 2027', '$4,300.00', '$500.00']]);
+  expect(table('Fill of each card')[0]).toEqual(['March 2027', '50%', '7']);
+  expect(screen.getByRole('img', { name: /^Scans by card, as bars/ }).querySelectorAll('rect')).toHaveLength(2);
+  expect(['4', '2, 50%', '1, 50%', '1, 100%'].map((text) => screen.getAllByText(text).length > 0)).toEqual([true, true, true, true]);
+});
+
+test('asks for the days in the address, and puts chosen ones there', async () => {
+  const page = await open('&from=2027-03-01');
+  await screen.findByRole('table', { name: 'Requests by day' });
+  expect(page.calls.map(({ query }) => query.toString())).toEqual(['from=2027-03-01', 'from=2027-03-01', 'from=2027-03-01']);
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-03-15' } });
+  await waitFor(() => expect(page.router.state.location.search).toBe('?tab=statistics&from=2027-03-01&to=2027-03-15'));
+  await waitFor(() => expect(page.calls.at(-1)?.query.get('to')).toBe('2027-03-15'));
+});
+
+test('is taken along as a file in which nothing runs', async () => {
+  const page = await open();
+  const part = (await screen.findByRole('heading', { name: 'Interest by category' })).closest('.pc-card') as HTMLElement;
+  await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
+  expect(files.map(({ name }) => name)).toEqual(['interest-by-category.csv']);
+  expect(await files[0]?.text).toBe("Category,Requests\r\n'=Food,1\r\n");
+});
+
+test('one service that is away takes only its own part with it', async () => {
+  await open('', { 'GET /api/subscriptions/statistics': () => problem(503, 'service_unavailable', 'Accounts are back in a moment.') });
+  expect(await screen.findByText('Members by day could not be shown')).toBeTruthy();
+  expect(screen.getByText('Accounts are back in a moment.')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Requests by day' })).toBeTruthy();
+});
+
+test('says in words that there was nothing', async () => {
+  await open('', { 'GET /api/campaigns/statistics': { ...cards, cards: [] } });
+  await screen.findByRole('heading', { name: 'Scans by card' });
+  expect(screen.getAllByText('Nothing in these days').length).toBeGreaterThanOrEqual(3);
+});

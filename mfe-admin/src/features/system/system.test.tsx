@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SystemState } from '@postcard/contracts/system';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component } from './system-tab.tsx';
+import { ageOf } from './unit-table.tsx';
+
+const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const state: SystemState = {
+  at: '2027-05-20T17:00:00.000Z',
+  units: [
+    { name: 'gateway', state: 'ready', checks: {}, outboxOldestSeconds: null },
+    { name: 'svc-campaigns', state: 'unavailable', checks: { database: 'away', broker: 'ok' }, outboxOldestSeconds: 300 },
+    { name: 'svc-requests', state: 'away', checks: {}, outboxOldestSeconds: null },
+  ],
+  queues: [
+    { name: 'svc-notify', consumer: 'svc-notify', kind: 'main', messages: 12_345, consumers: 2 },
+    { name: 'svc-notify.retry.5000', consumer: 'svc-notify', kind: 'retry', messages: 1, consumers: 0 },
+  ],
+};
+const letter = (id: string, type: string) => ({ id, consumer: 'svc-notify', type, tries: 8, reason: 'could not be read', content: '{"<b>": 1}', createdAt: '2027-05-20T17:00:00.000Z' });
+const base: FakeApi = { 'GET /api/events/system': state, 'GET /api/events/dead-letters': [letter('a', 'user.updated'), letter('b', 'user.closed')] };
+const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=system', user, api: { ...base, ...api } });
+const rowOf = async (name: string) => [...((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement).querySelectorAll('td')].map(({ textContent }) => textContent);
+
+describe('the system', () => {
+  test('shows each service and each queue as they are, and again when asked to look', async () => {
+    let looks = 0;
+    const page = await open({ 'GET /api/events/system': () => ((looks += 1), state) });
+    expect(await rowOf('gateway')).toEqual(['Ready', 'Not told', 'Not told', 'Not told']);
+    expect(await rowOf('svc-campaigns')).toEqual(['Cannot work', 'Away', 'There', '5 minutes']);
+    expect((await rowOf('svc-requests'))[0]).toBe('Does not answer');
+    expect(await rowOf('svc-notify')).toEqual(['Events to work on', '12,345', '2']);
+    expect(await rowOf('svc-notify.retry.5000')).toEqual(['Waiting for the next try', '1', 'A timer']);
+    await page.user.click(screen.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => expect(looks).toBe(2));
+  });
+
+  test('says that there is no broker, and that it could not be looked at', async () => {
+    const page = await open({ 'GET /api/events/system': { ...state, queues: null } });
+    expect(await screen.findByText(/The broker does not answer/)).toBeTruthy();
+    page.unmount();
+    await open({ 'GET /api/events/system': problem(503, 'service_unavailable', 'A short break.') });
+    expect(await screen.findByText('A short break.')).toBeTruthy();
+  });
+
+  test.each([[null, 'Not told'], [0, 'Nothing waits'], [90, '90 seconds'], [300, '5 minutes'], [10_800, '3 hours']])('an age of %s reads %s', (seconds, words) => {
+    expect(ageOf(seconds)).toBe(words);
+  });
+});
+
+describe('dead letters', () => {
+  test('are chosen and replayed together, each with what became of it', async () => {
+    let left = [letter('a', 'user.updated'), letter('b', 'user.closed')];
+    const page = await open({
+      'GET /api/events/dead-letters': () => left,
+      'POST /api/events/dead-letters/replays': () => {
+        left = [letter('b', 'user.closed')];
+        return [{ id: 'a', outcome: 'replayed' }, { id: 'b', outcome: 'failed' }];
+      },
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Choose user.updated of svc-notify' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Choose user.closed of svc-notify' }));
+    await page.user.click(screen.getByRole('button', { name: 'Replay 2 chosen' }));
+    const told = within((await screen.findByText('What became of the selection')).parentElement as HTMLElement);
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['user.updated of svc-notify: replayed', 'user.closed of svc-notify: could not be replayed; it is still here']);
+    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['a', 'b'] });
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /user.updated/ })).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Replay \d/ })).toBeNull();
+  });
+
+  test('that could not be replayed stay chosen', async () => {
+    const page = await open({ 'POST /api/events/dead-letters/replays': problem(503, 'service_unavailable', 'A short break.') });
+    await page.user.click(await screen.findByRole('checkbox', { name: /user.closed/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Replay 1 chosen' }));
+    await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Not replayed', description: 'A short break.' }]));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /user.closed/ }).checked).toBe(true);
+  });
+});

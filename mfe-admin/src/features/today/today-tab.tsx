@@ -1,0 +1,61 @@
+import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
+import { useApi, userMessageOf } from '@postcard/web-kit';
+import { Link } from 'react-router';
+import { countOf, lookEverywhere, type Found } from './look.ts';
+import styles from './today.module.css';
+
+/** Read again with each look, and while one looks: others work on the same things. */
+const everyMs = 60_000;
+
+/** Everything that waits for the administrator, the most urgent first. What cannot be asked says so, and hides nothing else. */
+export function Component() {
+  const { data, mutate, isValidating } = useApi('today', lookEverywhere, { revalidateOnMount: true, refreshInterval: everyMs });
+  if (!data) {
+    return (
+      <Loading label="Loading what waits">
+        <Skeleton shape="block" height={480} />
+      </Loading>
+    );
+  }
+  const count = data.reduce((sum, found) => sum + countOf(found), 0);
+  const isDone = count === 0 && data.every(({ error }) => !error);
+  return (
+    <Stack gap={5}>
+      <p role="status" className="pc-lead">
+        {sentenceOf(count)}
+      </p>
+      {isDone && <EmptyState title="All done">New requests, applications and deadlines appear here.</EmptyState>}
+      {data.filter((found) => found.error || countOf(found) > 0).map((found) => (
+        <Section key={found.source.id} found={found} busy={isValidating} onRetry={() => void mutate()} />
+      ))}
+    </Stack>
+  );
+}
+
+const sentenceOf = (count: number): string => (count === 0 ? 'Nothing waits for you.' : count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`);
+
+function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetry: () => void }) {
+  const { title, all, tone } = found.source;
+  if (!found.page) {
+    return (
+      <ErrorState title={`${title} could not be looked at`} onRetry={onRetry} busy={busy}>
+        {userMessageOf(found.error)}
+      </ErrorState>
+    );
+  }
+  const count = countOf(found);
+  return (
+    <Card level={2} title={<>{title} <Badge tone={tone}>{count}</Badge></>}>
+      <ul className={styles['list']}>
+        {found.page.items.slice(0, 5).map((waiting) => (
+          <li key={waiting.id}>
+            <Link to={waiting.href}>{waiting.what}</Link>
+            <span className={styles['detail']}>{waiting.detail}</span>
+            <span className="pc-quiet">{waiting.until ? `until ${formatDate(waiting.until)}` : `since ${formatDate(waiting.since ?? '')}`}</span>
+          </li>
+        ))}
+      </ul>
+      {count > 5 && <Link to={all}>All {count}</Link>}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MembershipInvoice } from '@postcard/contracts/membership';
+import { Button, DataTable, formatDate, Money, StatusBadge, VisuallyHidden, type DataTableColumn } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { openInvoice, useMembershipInvoices } from '../membership/api.ts';
+import styles from './billing.module.css';
+
+const words = { paid: 'Paid', open: 'To be paid', void: 'Called off' } as const;
+
+const columns: DataTableColumn<MembershipInvoice>[] = [
+  { id: 'number', header: 'Invoice number', cell: ({ invoiceNumber }) => invoiceNumber, isRowHeader: true },
+  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortBy: ({ date }) => date },
+  { id: 'description', header: 'Description', cell: ({ description }) => description },
+  { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money cents={amount} />, align: 'end' },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status === 'paid' ? 'paid' : status === 'open' ? 'pending' : 'cancelled'} label={words[status]} /> },
+  { id: 'view', header: 'Receipt', cell: (invoice) => <View invoice={invoice} />, align: 'end' },
+];
+
+/** What was paid for a membership; nothing for who has a free one. */
+export function MembershipPayments() {
+  const { data, error, mutate } = useMembershipInvoices();
+  if (data ? data.length === 0 : !error) return null;
+  return (
+    <section className={styles['memberships']} aria-labelledby="membership-payments">
+      <h2 id="membership-payments">Membership</h2>
+      <DataTable
+        caption="Membership payments" captionHidden columns={columns} rows={data} rowId={({ id }) => id} initialSort={{ column: 'date', descending: true }} empty={null}
+        error={error && { title: 'Your membership payments could not be shown', message: userMessageOf(error), onRetry: () => void mutate() }}
+      />
+    </section>
+  );
+}
+
+/** The provider's page for an invoice is asked for when it is wanted: its address grows old. */
+function View({ invoice }: { invoice: MembershipInvoice }) {
+  const [busy, setBusy] = useState(false);
+
+  async function open(): Promise<void> {
+    setBusy(true);
+    try {
+      globalThis.location.assign((await openInvoice(invoice)).url);
+    } catch (error) {
+      setBusy(false);
+      toast({ variant: 'destructive', title: 'The receipt could not be opened', description: userMessageOf(error) });
+    }
+  }
+
+  return (
+    <Button size="small" busy={busy} className={styles['view'] ?? ''} onClick={() => void open()}>
+      {invoice.status === 'open' ? 'Pay' : 'View Receipt'}<VisuallyHidden> {invoice.invoiceNumber}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Subscription } from '@postcard/contracts/identity';
+import { ConfirmDialog, formatDate } from '@postcard/ui';
+import { reloadSession, toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { endMembership } from './api.ts';
+
+type Props = { subscription: Subscription; onClose: () => void; onEnded: (ended: Subscription) => void };
+
+/** What ending comes to, by how the membership stands. */
+function wordsOf({ paymentStatus, endDate, planName = 'membership' }: Subscription) {
+  const until = formatDate(endDate, 'MMMM d, yyyy');
+  if (paymentStatus === 'due') {
+    return { title: 'Withdraw your application?', description: 'Nothing was charged. You can apply again at any time, also for another plan.', confirm: 'Withdraw', done: 'Application withdrawn' };
+  }
+  if (paymentStatus === 'past_due') {
+    return { title: `End ${planName} now?`, description: 'The open payment is not collected, and you are no longer a member. Spots you have booked stay booked.', confirm: 'End it now', done: 'Your membership has ended' };
+  }
+  return { title: `End ${planName}?`, description: `You stay a member until ${until}, and nothing more is charged. Spots you have booked stay booked.`, confirm: 'End my membership', done: `Your membership ends on ${until}` };
+}
+
+/** Asks before a paid membership is ended, or an application for one withdrawn. */
+export function EndDialog({ subscription, onClose, onEnded }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const words = wordsOf(subscription);
+
+  async function end(): Promise<void> {
+    setBusy(true);
+    try {
+      onEnded(await endMembership(subscription.id));
+      toast({ title: words.done });
+      onClose();
+      await reloadSession();
+    } catch (thrown) {
+      setError(userMessageOf(thrown));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open onOpenChange={(open) => !open && onClose()} tone="danger" busy={busy} error={error} title={words.title} description={words.description}
+      confirmLabel={words.confirm} cancelLabel="Keep it" onConfirm={() => void end()}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Subscription } from '@postcard/contracts/identity';
+import { Button, Card, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { resumeMembership } from './api.ts';
+import { EndDialog } from './end-dialog.tsx';
+import styles from './membership.module.css';
+import { priceOf } from './offers.ts';
+import { PayButton } from './pay-button.tsx';
+
+export const isPaidFor = ({ paymentStatus }: Subscription): boolean => paymentStatus === 'active' || paymentStatus === 'past_due';
+
+type Props = { subscription: Subscription; onChange: (next?: Subscription) => void };
+
+/** How a paid membership is paid: what it costs, until when it is paid, and how it is ended or kept. */
+export function Payment({ subscription, onChange }: Props) {
+  const [ending, setEnding] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { paymentStatus, cancelAtPeriodEnd, endDate } = subscription;
+  const until = formatDate(endDate, 'MMMM d, yyyy');
+
+  async function resume(): Promise<void> {
+    setBusy(true);
+    try {
+      onChange(await resumeMembership(subscription.id));
+      toast({ title: 'Your membership goes on' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Your membership could not be renewed', description: userMessageOf(error) });
+      onChange();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Card level={2} title={subscription.planName ?? 'Your plan'} className={styles['payment']}>
+      <Stack gap={4}>
+        {paymentStatus === 'past_due' && (
+          <Notice tone="warning" title="Your last payment did not go through">
+            Your card was declined. You are still a member, and we try again in the next days. So that your membership does not end, please pay with this or another card.
+          </Notice>
+        )}
+        <p>
+          {priceOf({ amount: subscription.amount, cycle: subscription.billingCycle })}. {paymentStatus === 'past_due' ? `Paid until ${until}.` : cancelAtPeriodEnd ? `It ends on ${until}, and nothing more is charged.` : `Renewed on ${until}.`}
+        </p>
+        <Cluster gap={3}>
+          {paymentStatus === 'past_due' && <PayButton subscription={subscription} label="Pay now" onFailed={() => onChange()} />}
+          {cancelAtPeriodEnd ? <Button busy={busy} onClick={() => void resume()}>Keep my membership</Button> : <Button variant="quiet" onClick={() => setEnding(true)}>End my membership</Button>}
+          <Link to="/billing">Payments and receipts</Link>
+        </Cluster>
+      </Stack>
+      {ending && <EndDialog subscription={subscription} onClose={() => setEnding(false)} onEnded={onChange} />}
+    </Card>
+  );
+}

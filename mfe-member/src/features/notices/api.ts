@@ -1,0 +1,13 @@
+import { notification, type Notification } from '@postcard/contracts/notify';
+import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { z } from 'zod';
+
+const root = '/api/notifications';
+
+/** The newest notices; who wants older ones has them among their data, under Your account. */
+export const useNotices = () => useApi<Notification[]>(`${root}?limit=200`, fetcher({ schema: z.array(notification) }), { revalidateOnMount: true });
+
+export const markNotice = (id: string, isRead: boolean): Promise<Notification> =>
+  apiFetch(`${root}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { isRead }, schema: notification });
+
+export const markAllNotices = (): Promise<void> => apiFetch(`${root}/read`, { method: 'POST' });

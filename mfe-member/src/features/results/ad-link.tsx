@@ -1,0 +1,56 @@
+import { adLinkBody, type AdLink } from '@postcard/contracts/campaigns';
+import { Button, Card, Cluster, Stack, TextField } from '@postcard/ui';
+import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { codeOf, leadTo, useAdLink } from './api.ts';
+import styles from './results.module.css';
+
+/** The ad's own code, for a file that the business makes itself, and where it leads. Nothing while it is not known. */
+export function AdLinkCard({ bookingId, onChanged }: { bookingId: string; onChanged: () => void }) {
+  const { data: link, mutate } = useAdLink(bookingId);
+  if (!link) return null;
+  return (
+    <Card level={2} title="Your code">
+      <div className={styles['code']}>
+        <img src={codeOf(bookingId)} alt={`QR code of ${link.link}`} width={180} height={180} />
+        <Stack gap={4}>
+          <p>
+            <strong>{link.link}</strong>
+          </p>
+          <p>A template with a QR code has it already. Put it in a file of your own too, at least an inch wide, and its scans are counted here.</p>
+          <Cluster><Button asChild size="small"><a href={codeOf(bookingId)} download>Download the code</a></Button></Cluster>
+          <Destination
+            key={link.website ?? ''} link={link}
+            onSaved={(next) => {
+              void mutate(next, { revalidate: false });
+              onChanged();
+            }}
+          />
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+function Destination({ link, onSaved }: { link: AdLink; onSaved: (link: AdLink) => void }) {
+  const form = useZodForm(adLinkBody, { defaultValues: { website: link.website ?? '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ website }) => {
+    try {
+      onSaved(await leadTo(link.bookingId, website));
+      toast({ title: 'Saved', description: website ? `Your code leads to ${website}.` : 'Your code leads to the website in your ad.' });
+    } catch (error) {
+      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={3}>
+        <TextField
+          label="Where it leads" inputMode="url" autoComplete="url" placeholder={link.leadsTo ?? 'example.com'} error={errors.website?.message} {...form.register('website')}
+          hint={link.leadsTo ? `Now to ${link.leadsTo}. You can change this after print too.` : 'It leads to our own page until you enter your website.'}
+        />
+        <Cluster><Button type="submit" size="small" busy={isSubmitting} busyLabel="Saving...">Save where it leads</Button></Cluster>
+      </Stack>
+    </form>
+  );
+}

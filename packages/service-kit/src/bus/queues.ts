@@ -1,0 +1,31 @@
+import { subscriptions } from '@postcard/contracts';
+import type { ChannelModel } from 'amqplib';
+import type { Names } from './topology.ts';
+
+/** What lies in a queue, and how many take from it. */
+export type QueueState = { name: string; consumer: string; kind: 'main' | 'retry' | 'dead'; messages: number; consumers: number };
+
+/** Looks at every consumer's queues without touching them, on a channel of its own: one that is missing ends no other work. */
+export async function readQueues(model: ChannelModel, names: Names, delays: readonly number[]): Promise<QueueState[]> {
+  const channel = await model.createChannel();
+  // The failed check says it too.
+  channel.on('error', () => {});
+  try {
+    const queues: QueueState[] = [];
+    for (const { name, ...about } of namedQueues(names, delays)) {
+      const { messageCount, consumerCount } = await channel.checkQueue(name);
+      queues.push({ name, ...about, messages: messageCount, consumers: consumerCount });
+    }
+    return queues;
+  } finally {
+    await channel.close().catch(() => {});
+  }
+}
+
+function namedQueues(names: Names, delays: readonly number[]): Pick<QueueState, 'name' | 'consumer' | 'kind'>[] {
+  return Object.keys(subscriptions).flatMap((consumer) => [
+    { name: names.queue(consumer), consumer, kind: 'main' as const },
+    ...delays.map((delay) => ({ name: names.retry(consumer, delay), consumer, kind: 'retry' as const })),
+    { name: names.dead(consumer), consumer, kind: 'dead' as const },
+  ]);
+}

@@ -1,0 +1,104 @@
+import { bookingStatuses, spotTypeOf, type SpotId } from '@postcard/contracts';
+import { NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
+import type { Card } from '../cards/card.ts';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import type { MemberStore } from '../members/store.ts';
+import { presentBooking, wantedOf, type Booking } from './booking.ts';
+import type { BookingStore } from './store.ts';
+
+type Deps = {
+  cards: Pick<CardStore, 'byId' | 'exchange' | 'release'>; bookings: Pick<BookingStore, 'byId' | 'move' | 'stillMoving'>; members: Pick<MemberStore, 'byId'>; streams: Pick<CardStreams, 'spotChanged'>;
+  newEvent: EventFactory; log: Logger; now: () => Date;
+};
+
+/** A move that its request has not completed by then was left by a crash. */
+const abandonedMs = 60_000;
+
+export type MoveSpot = ReturnType<typeof createMoveSpot>;
+
+/**
+ * Gives a paid booking another free spot of the same size on its card. The card decides, in one update; where the booking is
+ * going is noted on it before that, so that a crash in between leaves nothing that `finishAll` cannot complete or undo.
+ */
+export function createMoveSpot({ cards, bookings, members, streams, newEvent, log, now }: Deps) {
+  /** The same again changes nothing. @throws NamedError invalid_transition, spot_taken, conflict */
+  async function move(booking: Booking, spotId: SpotId): Promise<Booking> {
+    if (booking.status !== 'confirmed') throw new NamedError('invalid_transition', { message: 'Only a paid booking can be moved.' });
+    if (booking.spotId === spotId) return booking;
+    if (spotTypeOf(spotId) !== booking.spotType) throw new NamedError('invalid_transition', { message: `This booking is of a ${booking.spotType} spot; please choose another of that size.` });
+    const going = await bookings.move(booking.id, ['confirmed'], { rollingTo: { cardId: booking.campaignId, spotId, at: now() } }, () => [], { rollingTo: null, campaignId: booking.campaignId, spotId: booking.spotId });
+    if (!going) throw new NamedError('conflict');
+    const arrived = await arrive(going);
+    if (arrived) return arrived;
+    await stay(going);
+    throw await refusal(booking, spotId);
+  }
+
+  /** Takes the spot a booking is going to. Null when that is not to be had, or the booking no longer wants it. */
+  async function arrive(booking: Booking): Promise<Booking | null> {
+    const { rollingTo } = booking;
+    if (!rollingTo) return booking;
+    const card = await cards.exchange(wantedOf(booking), rollingTo.spotId, now());
+    if (!card) return null;
+    const recipient = await recipientOf(booking);
+    const place = { spotId: rollingTo.spotId, adSpotId: `${card.id}:${rollingTo.spotId}`, rollingTo: null, moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }] };
+    const moved = await bookings.move(booking.id, ['confirmed'], place, (next) => [
+      newEvent('booking.moved', next, { booking: presentBooking(next, now()), recipient, fromSpotId: booking.spotId }),
+    ], { 'rollingTo.at': rollingTo.at });
+    if (!moved) return overtaken(booking);
+    tell(card, booking.spotId, moved.spotId);
+    return moved;
+  }
+
+  /** It was cancelled, or brought there by somebody else, while its new spot was being taken. */
+  async function overtaken(booking: Booking): Promise<Booking | null> {
+    const current = await bookings.byId(booking.id);
+    if (current?.status === 'confirmed') return current;
+    await letGo(booking);
+    return null;
+  }
+
+  /** Gives back the spot of a booking that ended on its way there, whichever of the two it has. */
+  async function letGo(booking: Booking): Promise<void> {
+    for (const spotId of [booking.rollingTo?.spotId ?? booking.spotId, booking.spotId]) {
+      const card = await cards.release({ ...wantedOf(booking), spotId }, { onlyHeld: false });
+      if (card) streams.spotChanged(card, spotId);
+    }
+  }
+
+  const stay = ({ id, rollingTo }: Booking) => bookings.move(id, bookingStatuses, { rollingTo: null }, () => [], { 'rollingTo.at': rollingTo?.at });
+
+  const tell = (card: Card, ...spots: SpotId[]): void => spots.forEach((spotId) => streams.spotChanged(card, spotId));
+
+  async function refusal(booking: Booking, spotId: SpotId): Promise<NamedError> {
+    const [card, current] = await Promise.all([cards.byId(booking.campaignId), bookings.byId(booking.id)]);
+    if (current?.status !== 'confirmed') return new NamedError('conflict');
+    if (card?.decision === 'short') return new NamedError('invalid_transition', { message: 'This card will not be printed.' });
+    if (card?.status !== 'upcoming' && card?.status !== 'locked') return new NamedError('invalid_transition', { message: 'A booking can be moved until its card is mailed.' });
+    return new NamedError('spot_taken', { message: `Somebody has ${spotId}, or it is kept for its last holder. Please choose another one.` });
+  }
+
+  async function recipientOf({ userId }: Booking) {
+    const member = await members.byId(userId);
+    return { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+  }
+
+  /** Ends what a crash left: brings the booking where it was going, or leaves it where it was. */
+  async function finish(booking: Booking): Promise<void> {
+    if (booking.status !== 'confirmed') await letGo(booking);
+    else if (await arrive(booking)) return;
+    await stay(booking);
+  }
+
+  return {
+    move,
+    async finishAll(): Promise<void> {
+      for (const booking of await bookings.stillMoving(new Date(now().getTime() - abandonedMs))) {
+        // To another card it goes by the member's choice: short-card.ts looks after that.
+        if (booking.rollingTo?.cardId !== booking.campaignId) continue;
+        await finish(booking).catch((error: unknown) => log.warn({ err: error, bookingId: booking.id }, 'not moved, next time'));
+      }
+    },
+  };
+}

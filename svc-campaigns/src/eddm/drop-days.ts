@@ -1,0 +1,41 @@
+import { eddmRules, type CarrierRoute } from '@postcard/contracts';
+import { isPostalHoliday } from './postal-holidays.ts';
+
+const byRoute = (a: CarrierRoute, b: CarrierRoute): number => a.zip.localeCompare(b.zip) || a.route.localeCompare(b.route);
+const piecesOf = (routes: readonly CarrierRoute[]): number => routes.reduce((sum, { households }) => sum + households, 0);
+
+/**
+ * Shares whole routes out over as few days as the most pieces a day and ZIP Code allows, about the same number on each,
+ * the most on the first: a carrier delivers a route in one go. Each ZIP Code begins on the first day, as it has its own post office.
+ */
+export function dropDaysOf(routes: readonly CarrierRoute[]): CarrierRoute[][] {
+  const zips = [...Map.groupBy(routes, ({ zip }) => zip).values()].map(daysOfZip);
+  const days = Math.max(0, ...zips.map(({ length }) => length));
+  return Array.from({ length: days }, (_, place) => zips.flatMap((zip) => zip[place] ?? []).toSorted(byRoute));
+}
+
+function daysOfZip(routes: readonly CarrierRoute[]): CarrierRoute[][] {
+  const largestFirst = routes.toSorted((a, b) => b.households - a.households || byRoute(a, b));
+  for (let count = Math.ceil(piecesOf(routes) / eddmRules.zipDayPieces); count < routes.length; count++) {
+    const days = spread(largestFirst, count);
+    if (days.every((day) => piecesOf(day) <= eddmRules.zipDayPieces)) return days.toSorted((a, b) => piecesOf(b) - piecesOf(a));
+  }
+  return largestFirst.map((route) => [route]);
+}
+
+/** Each route to the day that has least so far. */
+function spread(routes: readonly CarrierRoute[], count: number): CarrierRoute[][] {
+  const days: CarrierRoute[][] = Array.from({ length: count }, () => []);
+  for (const route of routes) days.reduce((least, day) => (piecesOf(day) < piecesOf(least) ? day : least)).push(route);
+  return days;
+}
+
+/** The first days from one on, as the calendar writes them, on which post offices take such mail: weekdays but holidays. */
+export function openDaysFrom(day: string, count: number): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(`${day}T12:00:00Z`); days.length < count; at += 24 * 3_600_000) {
+    const [weekday, date] = [new Date(at).getUTCDay(), new Date(at).toISOString().slice(0, 10)];
+    if (weekday !== 0 && weekday !== 6 && !isPostalHoliday(date)) days.push(date);
+  }
+  return days;
+}

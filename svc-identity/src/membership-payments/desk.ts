@@ -1,0 +1,45 @@
+import type { createRoutes, ServiceDeps } from '@postcard/service-kit';
+import type { Config } from '../config.ts';
+import { addPlanRoutes } from '../membership-plans/routes.ts';
+import { createSale } from '../membership-plans/sale.ts';
+import { createSavePlan } from '../membership-plans/save.ts';
+import type { MembershipPlanStore } from '../membership-plans/store.ts';
+import type { Review } from '../subscriptions/review.ts';
+import type { SubscriptionStore } from '../subscriptions/store.ts';
+import type { UserStore } from '../users/store.ts';
+import { createStripeEventStore } from './event-store.ts';
+import { createInvoiceStore } from './invoice-store.ts';
+import { createLeave } from './leave.ts';
+import { createPay } from './pay.ts';
+import { createMembershipProvider } from './provider.ts';
+import { addMembershipPaymentRoutes } from './routes.ts';
+import { createReconcile, createSync } from './sync.ts';
+import { addMembershipWebhook } from './webhook.ts';
+
+type Deps = Pick<ServiceDeps, 'db' | 'newEvent' | 'log' | 'now'> & { users: UserStore; subscriptions: SubscriptionStore; plans: MembershipPlanStore; review: Review };
+
+/** Puts together everything about plans that cost something. */
+export function createMembershipPayments({ db, newEvent, log, now, users, subscriptions, plans, review }: Deps, config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_MEMBERSHIP_WEBHOOK_SECRET' | 'PUBLIC_URL'>) {
+  const provider = createMembershipProvider({ secretKey: config.STRIPE_SECRET_KEY, apiBase: config.STRIPE_API_BASE, publicUrl: config.PUBLIC_URL });
+  const invoices = createInvoiceStore(db);
+  const sale = createSale({ plans, provider });
+  const sync = createSync({ users, subscriptions, invoices, review, provider, newEvent, log, now });
+  const pay = createPay({ users, plans, sale, subscriptions, invoices, provider, sync, now });
+  const leave = createLeave({ subscriptions, provider, sync });
+  const savePlan = createSavePlan({ plans, sale, now });
+  const events = createStripeEventStore(db, now);
+
+  return {
+    sync,
+    pay,
+    leave,
+    savePlan,
+    invoices,
+    reconcile: createReconcile({ subscriptions, log, now }, sync),
+    addRoutes(routes: ReturnType<typeof createRoutes>): void {
+      addPlanRoutes(routes, { plans, savePlan });
+      addMembershipPaymentRoutes(routes, { pay, leave, invoices, provider });
+      addMembershipWebhook(routes, { events, provider, secret: config.STRIPE_MEMBERSHIP_WEBHOOK_SECRET, sync, log });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { MembershipInvoice } from '@postcard/contracts';
+import type Stripe from 'stripe';
+import { reached } from './stripe-client.ts';
+
+/** An invoice as the payment provider has it. */
+export type ProvidersInvoice = Pick<MembershipInvoice, 'invoiceNumber' | 'description' | 'amount' | 'status'> & { stripeInvoiceId: string; date: Date; paidDate: Date | null };
+
+const statuses: Record<string, MembershipInvoice['status']> = { paid: 'paid', open: 'open' };
+
+/** The newest of a membership: a year and a half of months. */
+const newest = 18;
+
+export function invoiceCalls(sdk: () => Promise<Stripe>) {
+  return {
+    /** What was asked for a membership, newest first; drafts are not asked yet. */
+    async invoicesOf(stripeSubscriptionId: string): Promise<ProvidersInvoice[]> {
+      const { data } = await reached((await sdk()).invoices.list({ subscription: stripeSubscriptionId, limit: newest }));
+      return data.filter(({ status }) => status !== 'draft').map(invoiceOf);
+    },
+
+    /** Where an invoice is read and paid. Such an address grows old, so it is asked for whenever it is wanted. */
+    async invoicePage(stripeInvoiceId: string): Promise<string | null> {
+      return (await reached((await sdk()).invoices.retrieve(stripeInvoiceId))).hosted_invoice_url ?? null;
+    },
+  };
+}
+
+function invoiceOf({ id, number, created, total, status, status_transitions: { paid_at: paidAt }, lines, description }: Stripe.Invoice): ProvidersInvoice {
+  return {
+    stripeInvoiceId: id,
+    invoiceNumber: number ?? '',
+    date: new Date(created * 1000),
+    description: description ?? lines.data[0]?.description ?? 'Membership',
+    amount: total,
+    status: statuses[String(status)] ?? 'void',
+    paidDate: paidAt ? new Date(paidAt * 1000) : null,
+  };
+}

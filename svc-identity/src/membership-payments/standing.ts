@@ -1,0 +1,68 @@
+import type { MembershipPaymentStatus } from '@postcard/contracts';
+import type { StoredSubscription } from '../subscriptions/subscription.ts';
+
+/** A membership as the payment provider has it. */
+export type Held = {
+  id: string;
+  /** Our subscription, by what we told the provider of it. */
+  subscriptionId: string | null;
+  status: string;
+  cancelAtPeriodEnd: boolean;
+  periodStart: Date;
+  periodEnd: Date;
+};
+
+/** A payment page. */
+export type Page = { status: 'open' | 'complete' | 'expired'; url: string | null; held: string | null };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** How soon something unfinished is looked at again. */
+export const lookSoonMs = minuteMs / 2;
+const pastDueMs = 10 * minuteMs;
+/** Somebody may end a membership at the provider itself, and its event may be lost. */
+const longestMs = 6 * hourMs;
+
+const over = new Set(['canceled', 'unpaid', 'incomplete_expired']);
+
+/**
+ * Where the money stands. Once everything was tried in vain (`unpaid`), and where a first payment never came, it is over. A word
+ * we do not know leaves the membership as it is for now.
+ */
+export function paymentStatusOf({ status }: Pick<Held, 'status'>): MembershipPaymentStatus {
+  if (status === 'active' || status === 'trialing') return 'active';
+  if (over.has(status)) return 'ended';
+  return status === 'incomplete' ? 'due' : 'past_due';
+}
+
+/** Whether it goes on costing its owner money. */
+export const isLive = ({ status }: Pick<Held, 'status'>): boolean => status !== 'canceled' && status !== 'incomplete_expired';
+
+/** Nobody wants this subscription any more: its account was closed, or the application was withdrawn or refused. */
+export const isUnwanted = ({ status, reviewStatus }: Pick<StoredSubscription, 'status' | 'reviewStatus'>): boolean =>
+  reviewStatus === 'rejected' || status === 'closed' || status === 'withdrawn';
+
+/** When to look again. */
+export function nextLook(status: MembershipPaymentStatus, endDate: Date, now: Date): Date | null {
+  if (status === 'ended' || status === 'none') return null;
+  if (status === 'due') return new Date(now.getTime() + lookSoonMs);
+  if (status === 'past_due') return new Date(now.getTime() + pastDueMs);
+  const soonest = now.getTime() + lookSoonMs;
+  return new Date(Math.min(now.getTime() + longestMs, Math.max(soonest, endDate.getTime() + minuteMs)));
+}
+
+/** What a look at the provider changes; empty when it is known already. A period counts once it is paid. */
+export function changeOf(subscription: StoredSubscription, held: Held, newMembershipId: () => string): Partial<StoredSubscription> {
+  const paymentStatus = paymentStatusOf(held);
+  const wanted: Partial<StoredSubscription> = { stripeSubscriptionId: held.id, paymentStatus, cancelAtPeriodEnd: held.cancelAtPeriodEnd && paymentStatus === 'active' };
+  if (paymentStatus === 'active') {
+    wanted.endDate = held.periodEnd;
+    if (!subscription.membershipId) Object.assign(wanted, { membershipId: newMembershipId(), startDate: held.periodStart, settled: false });
+  }
+  if (paymentStatus === 'ended') Object.assign(wanted, { openFor: `ended:${subscription.id}`, status: subscription.status === 'active' ? 'ended' : subscription.status, settled: subscription.membershipId === null });
+  const entries = Object.entries(wanted).filter(([field, value]) => !isSame(subscription[field as keyof StoredSubscription], value));
+  const isNews = entries.some(([field]) => field !== 'settled');
+  return isNews ? Object.fromEntries(entries) : {};
+}
+
+const isSame = (one: unknown, other: unknown): boolean => (one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other);

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { unpaid } from '../subscriptions/subscription.ts';
+import { openRecorder, startStripeMock, type Recorded } from '../testing/stripe-mock.ts';
+import { createMembershipProvider, type MembershipProvider, type PayableSubscription } from './provider.ts';
+
+let mock: Awaited<ReturnType<typeof startStripeMock>>;
+let requests: Recorded[];
+
+const plan = { ref: 'p1', name: 'Supporter', version: 1 };
+const subscription = {
+  ...unpaid, id: 's1', attempt: 1, version: 3, checkoutExpiresAt: new Date(Date.now() + 1_860_000), stripeCustomerId: 'cus_1', stripePriceId: 'price_1',
+} as PayableSubscription;
+const user = { id: 'u1', email: 'ada@example.com', businessName: 'Ada Pizza', version: 2 };
+
+/** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
+const calls: { [Name in Exclude<keyof MembershipProvider, 'verify'>]: (provider: MembershipProvider) => Promise<unknown>[] } = {
+  createProduct: (provider) => [provider.createProduct(plan)],
+  createPrice: (provider) => [provider.createPrice(plan, { product: 'prod_1', cycle: 'monthly', amount: 1500 }), provider.createPrice(plan, { product: 'prod_1', cycle: 'yearly', amount: 15_000 })],
+  createCustomer: (provider) => [provider.createCustomer('u1')],
+  tellCustomer: (provider) => [provider.tellCustomer('cus_1', user), provider.tellCustomer('cus_1', { ...user, email: '', businessName: '' })],
+  openCheckout: (provider) => [provider.openCheckout(subscription)],
+  findCheckout: (provider) => [provider.findCheckout(subscription)],
+  lookAtPage: (provider) => [provider.lookAtPage('cs_test_1')],
+  closePage: (provider) => [provider.closePage(subscription, 'cs_test_1')],
+  look: (provider) => [provider.look('sub_1')],
+  endWithPeriod: (provider) => [provider.endWithPeriod(subscription, 'sub_1', true), provider.endWithPeriod(subscription, 'sub_1', false)],
+  endNow: (provider) => [provider.endNow(subscription, 'sub_1')],
+  invoicesOf: (provider) => [provider.invoicesOf('sub_1')],
+  invoicePage: (provider) => [provider.invoicePage('in_1')],
+};
+
+/** What every call sends, to a provider that is away. */
+async function record(): Promise<Recorded[]> {
+  const recorder = await openRecorder();
+  const provider = createMembershipProvider({ secretKey: 'sk_test_123', apiBase: recorder.url, publicUrl: 'http://localhost:8080' });
+  for (const [name, call] of Object.entries(calls)) {
+    const before = recorder.calls.length;
+    const answers = await Promise.allSettled(call(provider));
+    if (recorder.calls.length - before !== answers.length) throw new Error(`${name} made ${recorder.calls.length - before} requests in ${answers.length} calls`);
+  }
+  await recorder.close();
+  return recorder.calls;
+}
+
+beforeAll(async () => {
+  [requests, mock] = await Promise.all([record(), startStripeMock()]);
+  if (!mock) process.stderr.write('There is no Go on this machine, so stripe-mock was not asked.\n');
+}, 300_000);
+afterAll(() => mock?.stop());
+
+async function replay({ method, path, body }: Recorded): Promise<{ status: number; said: string }> {
+  const headers = { authorization: 'Bearer sk_test_123', 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(`${mock?.url}${path}`, { method, headers, ...(method === 'POST' ? { body } : {}) });
+  return { status: answer.status, said: answer.ok ? '' : await answer.text() };
+}
+
+test('every call is recorded with what it sends', () => {
+  const seen = [...new Set(requests.map(({ method, path }) => `${method} ${path.split('?')[0]?.replace(/\/(cs|sub|cus|in)_\w+/, '/:id')}`))];
+  expect(seen).toEqual([
+    'POST /v1/products', 'POST /v1/prices', 'POST /v1/customers', 'POST /v1/customers/:id', 'POST /v1/checkout/sessions', 'GET /v1/checkout/sessions/:id', 'POST /v1/checkout/sessions/:id/expire',
+    'GET /v1/subscriptions/:id', 'POST /v1/subscriptions/:id', 'DELETE /v1/subscriptions/:id', 'GET /v1/invoices', 'GET /v1/invoices/:id',
+  ]);
+  expect(requests.find(({ path }) => path === '/v1/checkout/sessions')?.body).toContain('mode=subscription');
+});
+
+describe('stripe-mock', () => {
+  test('accepts every request we make', async () => {
+    if (!mock) return;
+    for (const request of requests) expect({ request, ...(await replay(request)) }).toMatchObject({ status: 200 });
+  });
+
+  test('would have refused a parameter that Stripe does not know', async () => {
+    if (!mock) return;
+    const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
+    expect(await replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({ status: 400, said: expect.stringContaining('additional properties are not allowed') });
+  });
+});
+
+test('without a key nothing is asked, in words for who wanted it', async () => {
+  const provider = createMembershipProvider({ secretKey: undefined, apiBase: undefined, publicUrl: 'http://localhost:8080' });
+  await expect(provider.createProduct(plan)).rejects.toMatchObject({ code: 'payment_provider_unavailable', message: expect.stringContaining('not set up') });
+});

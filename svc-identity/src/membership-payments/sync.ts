@@ -1,0 +1,130 @@
+import type { Envelope } from '@postcard/contracts';
+import { NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
+import { randomBelow } from '../passwords/secrets.ts';
+import { paidMembershipOf } from '../subscriptions/events.ts';
+import type { Review } from '../subscriptions/review.ts';
+import type { SubscriptionStore } from '../subscriptions/store.ts';
+import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import type { UserStore } from '../users/store.ts';
+import { speakableNumber } from '../users/user.ts';
+import type { InvoiceStore } from './invoice-store.ts';
+import type { MembershipProvider, PayableSubscription } from './provider.ts';
+import { changeOf, isLive, isUnwanted, lookSoonMs, nextLook, paymentStatusOf, type Held } from './standing.ts';
+
+type Deps = {
+  users: UserStore; subscriptions: SubscriptionStore; invoices: InvoiceStore; review: Pick<Review, 'settle'>; provider: MembershipProvider; newEvent: EventFactory; log: Logger; now: () => Date;
+};
+
+export type Sync = (subscriptionId: string) => Promise<void>;
+
+/** How a subscription's payment page ended, or what came of it. */
+type Found = { held: Held } | { page: 'open' | 'over' } | null;
+
+export const hasPage = (subscription: StoredSubscription): subscription is PayableSubscription =>
+  subscription.checkoutExpiresAt !== null && subscription.stripeCustomerId !== null && subscription.stripePriceId !== null;
+
+/**
+ * Brings a paid subscription to what the payment provider has, from whatever state a crash, a lost event or two processes at
+ * once left it in. The webhook, the reconciler and the member's own acts all call it.
+ */
+export function createSync({ users, subscriptions, invoices, review, provider, newEvent, now }: Deps): Sync {
+  async function find(subscription: StoredSubscription): Promise<Found> {
+    if (subscription.stripeSubscriptionId) return { held: await provider.look(subscription.stripeSubscriptionId) };
+    if (!hasPage(subscription)) return null;
+    const sessionId = subscription.stripeSessionId ?? (await provider.findCheckout(subscription));
+    if (!sessionId) return { page: 'over' };
+    await subscriptions.keepSession(subscription, sessionId);
+    if (isUnwanted(subscription)) await provider.closePage(subscription, sessionId);
+    const { status, held } = await provider.lookAtPage(sessionId);
+    if (held) return { held: await provider.look(held) };
+    return { page: status === 'open' ? 'open' : 'over' };
+  }
+
+  /** The member is told of a declined renewal, and of the end of what was a membership. */
+  async function eventsOf(before: StoredSubscription, change: Partial<StoredSubscription>): Promise<Envelope[]> {
+    const after = { ...before, ...change, version: before.version + 1 };
+    const type = after.paymentStatus === 'past_due' ? 'membership.payment-failed' : after.paymentStatus === 'ended' && after.membershipId ? 'membership.ended' : null;
+    if (!type || before.paymentStatus === after.paymentStatus) return [];
+    const user = await users.openById(before.userId);
+    return user ? [newEvent(type, after, paidMembershipOf(after, user))] : [];
+  }
+
+  /** @returns false when somebody else was faster, and everything is to be looked at again */
+  async function take(subscription: StoredSubscription, held: Held): Promise<boolean> {
+    if (held.subscriptionId !== subscription.id) throw new Error(`the provider's ${held.id} is not of ${subscription.id}`);
+    // Over for us, it must not go on there.
+    if (isLive(held) && (isUnwanted(subscription) || paymentStatusOf(held) === 'ended')) {
+      await provider.endNow(subscription, held.id);
+      return take(subscription, await provider.look(held.id));
+    }
+    for (const invoice of await provider.invoicesOf(held.id)) await invoices.keep({ userId: subscription.userId, subscriptionId: subscription.id }, invoice);
+    const change = changeOf(subscription, held, () => speakableNumber('MEM', randomBelow));
+    const { paymentStatus, endDate } = { ...subscription, ...change };
+    const lookAt = nextLook(paymentStatus, endDate, now());
+    if (Object.keys(change).length === 0) {
+      await subscriptions.lookAgain(subscription, lookAt);
+      return true;
+    }
+    const changed = await subscriptions.change(subscription, { ...change, lookAt, checkoutExpiresAt: null }, await eventsOf(subscription, change));
+    if (changed && paymentStatus === 'ended') await forget(changed);
+    return changed !== null;
+  }
+
+  /** Who has closed their account leaves neither address nor name at the provider. */
+  async function forget({ userId, stripeCustomerId }: StoredSubscription): Promise<void> {
+    const user = await users.byId(userId);
+    if (stripeCustomerId && user?.closedAt) await provider.tellCustomer(stripeCustomerId, { ...user, email: '', businessName: '' });
+  }
+
+  /** Nobody has paid: the page is waited for, or another may be opened. */
+  async function wait(subscription: StoredSubscription, page: 'open' | 'over' | null): Promise<boolean> {
+    if (page === 'open') {
+      await subscriptions.lookAgain(subscription, new Date(now().getTime() + lookSoonMs));
+      return true;
+    }
+    const ended = isUnwanted(subscription) ? ({ paymentStatus: 'ended' } as const) : {};
+    const changed = await subscriptions.change(subscription, { ...ended, checkoutExpiresAt: null, stripeSessionId: null, lookAt: null });
+    if (changed && isUnwanted(subscription)) await forget(changed);
+    return changed !== null;
+  }
+
+  return async function sync(id) {
+    for (;;) {
+      const subscription = await subscriptions.byId(id);
+      if (!subscription || subscription.paymentStatus === 'none') return;
+      if (subscription.paymentStatus === 'ended' && !subscription.lookAt) break;
+      const found = await find(subscription);
+      if (found && 'held' in found ? await take(subscription, found.held) : await wait(subscription, found?.page ?? null)) break;
+    }
+    await review.settle(id);
+  };
+}
+
+/**
+ * Looks at everything that may have changed at the provider without our knowing, each when it is due. One look at a time, and
+ * none further while the provider is away: it would be asked in vain for every membership.
+ */
+export function createReconcile({ subscriptions, log, now }: Pick<Deps, 'subscriptions' | 'log' | 'now'>, sync: Sync) {
+  let isLooking = false;
+
+  /** @returns whether the provider answered */
+  async function look(id: string): Promise<boolean> {
+    try {
+      await sync(id);
+    } catch (error) {
+      log.warn({ err: error, subscriptionId: id }, 'membership not looked at, next time');
+      return !(error instanceof NamedError && error.code === 'payment_provider_unavailable');
+    }
+    return true;
+  }
+
+  return async function reconcile(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      for (const id of await subscriptions.toLookAt(now())) if (!(await look(id))) return;
+    } finally {
+      isLooking = false;
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { membershipRoutes as routes } from '@postcard/contracts';
+import { NamedError, readRaw, type createRoutes, type Logger } from '@postcard/service-kit';
+import type Stripe from 'stripe';
+import type { StripeEventStore } from './event-store.ts';
+import type { MembershipProvider } from './provider.ts';
+import type { Sync } from './sync.ts';
+
+type Deps = { events: StripeEventStore; provider: Pick<MembershipProvider, 'verify'>; secret: string | undefined; sync: Sync; log: Logger };
+
+/**
+ * Stripe's events about memberships: verified on the raw bytes, remembered by their id, answered, and only then worked on.
+ * What an event says is never trusted: it only tells which subscription to look at. One that is lost to a crash is made up
+ * for by the reconciler.
+ */
+export function addMembershipWebhook({ serve }: ReturnType<typeof createRoutes>, { events, provider, secret, sync, log }: Deps): void {
+  serve(routes.membershipWebhook, async ({ ctx }) => {
+    const event = await verified(await readRaw(ctx), ctx.get('stripe-signature'));
+    const subscriptionId = subscriptionOf(event);
+    if ((await events.insert({ id: event.id, type: event.type, subscriptionId })) && subscriptionId) {
+      setImmediate(() => void sync(subscriptionId).catch((error: unknown) => log.warn({ err: error, subscriptionId, type: event.type }, 'left to the reconciler')));
+    }
+    return { received: true as const };
+  });
+
+  /** @throws NamedError signature_invalid */
+  async function verified(raw: string, signature: string): Promise<Stripe.Event> {
+    if (!secret) throw new NamedError('signature_invalid');
+    return provider.verify(raw, signature, secret).catch(() => {
+      throw new NamedError('signature_invalid');
+    });
+  }
+}
+
+type Told = { metadata?: Record<string, string> | null; parent?: { subscription_details?: { metadata?: Record<string, string> | null } | null } | null };
+
+/** A subscription carries our id, and an invoice what its subscription carries. */
+function subscriptionOf(event: Stripe.Event): string | null {
+  const { metadata, parent } = event.data.object as Told;
+  return metadata?.['subscriptionId'] ?? parent?.subscription_details?.metadata?.['subscriptionId'] ?? null;
+}

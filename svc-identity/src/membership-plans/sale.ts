@@ -1,0 +1,22 @@
+import type { BillingCycle } from '@postcard/contracts';
+import type { MembershipProvider } from '../membership-payments/provider.ts';
+import { priceKey, type StoredPlan } from './plan.ts';
+import type { MembershipPlanStore } from './store.ts';
+
+type Deps = { plans: Pick<MembershipPlanStore, 'keepProduct' | 'keepPrice'>; provider: Pick<MembershipProvider, 'createProduct' | 'createPrice'> };
+
+export type Sale = ReturnType<typeof createSale>;
+
+/** Plans as products at the payment provider, each price once. A price there never changes: another amount is another price. */
+export function createSale({ plans, provider }: Deps) {
+  return {
+    /** The provider's price of a plan, made when it is first needed. @throws NamedError payment_provider_unavailable */
+    async priceOf(plan: StoredPlan, cycle: BillingCycle, amount: number): Promise<string> {
+      const key = priceKey(cycle, amount);
+      const known = plan.stripePrices[key];
+      if (known) return known;
+      const product = plan.stripeProductId ?? (await plans.keepProduct(plan.id, await provider.createProduct(plan)));
+      return plans.keepPrice(plan.id, key, await provider.createPrice(plan, { product, cycle, amount }));
+    },
+  };
+}

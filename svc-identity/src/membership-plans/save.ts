@@ -1,0 +1,38 @@
+import type { ChangePlanBody, CreatePlanBody } from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import type { Sale } from './sale.ts';
+import { isFree, planErrors, pricesOf, type StoredPlan } from './plan.ts';
+import type { MembershipPlanStore } from './store.ts';
+
+type Deps = { plans: MembershipPlanStore; sale: Sale; now: () => Date };
+
+export type SavePlan = ReturnType<typeof createSavePlan>;
+
+/** What an administrator does with paid plans. */
+export function createSavePlan({ plans, sale, now }: Deps) {
+  return {
+    /** Draws up a plan that nobody sees yet. */
+    create: (body: CreatePlanBody): Promise<StoredPlan> =>
+      plans.add({ ...body, isActive: false, ref: uuid(), stripeProductId: null, stripePrices: {}, version: 1, createdAt: now() }),
+
+    /**
+     * Changes words and prices first and offers the plan last, when it can be paid: so nobody can apply for one that cannot.
+     * @throws NamedError not_found, invalid_transition, validation_failed, conflict, payment_provider_unavailable
+     */
+    async change(id: number, { isActive, ...body }: ChangePlanBody): Promise<StoredPlan> {
+      const plan = await plans.anyById(id);
+      if (!plan) throw new NamedError('not_found');
+      if (isFree(plan)) throw new NamedError('invalid_transition', { message: 'The free plan stays as it is.' });
+      const errors = planErrors({ ...plan, ...body });
+      if (Object.keys(errors).length > 0) throw new NamedError('validation_failed', { errors });
+      const offered = isActive ?? plan.isActive;
+      const next = { ...plan, ...body };
+      // An offered plan whose price goes up or down is payable at the new one before anybody can read it.
+      if (offered) for (const { cycle, amount } of pricesOf(next)) await sale.priceOf(plan, cycle, amount);
+      const changed = await plans.change(plan, { ...body, isActive: offered });
+      if (!changed) throw new NamedError('conflict');
+      return changed;
+    },
+  };
+}

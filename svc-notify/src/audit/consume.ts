@@ -1,0 +1,11 @@
+import type { Envelope } from '@postcard/contracts';
+import type { MemberStore } from '../members/store.ts';
+import type { AuditStore } from './store.ts';
+
+/** Adds the line of an administrator's act, with the name that the administrator has at this time. */
+export function createAuditConsumer({ lines, members }: { lines: AuditStore; members: MemberStore }) {
+  return async ({ aggregateVersion, data: { line } }: Envelope<'admin.acted'>): Promise<void> => {
+    const actor = await members.byId(line.actorId);
+    await lines.keep(line, aggregateVersion, actor?.name || actor?.businessName || line.actorId);
+  };
+}

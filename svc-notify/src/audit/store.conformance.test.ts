@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AuditLine } from '@postcard/contracts';
+import { createIndexes, createLog } from '@postcard/service-kit';
+import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { createAuditStore, type AuditStore } from './store.ts';
+
+let lines: AuditStore;
+let drop: () => Promise<void>;
+let clock = Date.parse('2027-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  lines = createAuditStore({ db: opened.db, now: () => new Date((clock += 1)), log: createLog('test', { level: 'silent', pretty: false }) });
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const line = (id: string, change: Partial<AuditLine> = {}): AuditLine => ({
+  id, at: '2027-01-01T00:00:00.000Z', service: 'svc-identity', actorId: 'boss', act: 'approveSubscription', summary: 'Approve an application', target: { id: `of-${id}` },
+  before: { reviewStatus: 'pending' }, after: null, outcome: 'unknown', code: null, requestId: 'r', ...change,
+});
+const all = async (query = {}) => (await lines.list({ limit: 50, ...query })).items;
+
+test('an act told of fifty times at once is one line, and its end is kept whatever comes first', async () => {
+  await together((index) => lines.keep(index % 2 ? line('a') : line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }), index % 2 ? 1 : 2, 'Ada'));
+  expect(await all()).toEqual([{ ...line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }), actorName: 'Ada' }]);
+});
+
+test('the list reads to its end, newest first, and is narrowed by outcome, person, service and words', async () => {
+  for (const index of Array.from({ length: 12 }, (_, each) => each)) {
+    await lines.keep(line(`b${index}`, { outcome: index % 3 ? 'done' : 'refused', actorId: index % 2 ? 'boss' : 'other', service: index < 6 ? 'svc-campaigns' : 'svc-identity' }), 2, index % 2 ? 'Ada' : 'Grace');
+  }
+  const { items } = await readPages((paging) => lines.list(paging), 5);
+  expect(items.map(({ id }) => id)).toEqual([...Array.from({ length: 12 }, (_, index) => `b${11 - index}`), 'a']);
+  expect((await all({ status: 'refused' })).map(({ id }) => id)).toEqual(['b9', 'b6', 'b3', 'b0']);
+  expect((await all({ actor: 'other', service: 'svc-campaigns' })).map(({ id }) => id)).toEqual(['b4', 'b2', 'b0']);
+  expect((await all({ q: 'grace' })).length).toBe(6);
+  expect((await all({ q: 'OF-B11' })).map(({ id }) => id)).toEqual(['b11']);
+  await expect(lines.list({ limit: 5, actor: operator })).rejects.toThrow(/Cast/);
+});
+
+test('the store offers nothing that changes or removes a line', () => {
+  expect(Object.keys(lines).toSorted()).toEqual(['indexer', 'keep', 'list', 'model']);
+});

@@ -1,0 +1,61 @@
+import type { AuditEntry, AuditLine } from '@postcard/contracts';
+import { createTextSearch, duplicateIndex, findPage, type Connection, type Logger, type Page, type Paging } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { v7 as uuid } from 'uuid';
+
+/** `found` is what a search looks into: it never changes, as the index of the search wants it. */
+type Document = { _id: string; lineId: string; version: number; line: AuditLine; outcome: string; actorId: string; service: string; actorName: string; found: string; createdAt: Date };
+
+export type AuditQuery = Paging & { q?: string | undefined; status?: string | undefined; actor?: string | undefined; service?: string | undefined };
+
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+const longestFound = 2_000;
+
+const schema = new Schema<Document>(
+  { _id: String, lineId: String, version: Number, line: Object, outcome: String, actorId: String, service: String, actorName: String, found: String, createdAt: Date },
+  { versionKey: false, minimize: false },
+)
+  .index({ lineId: 1 }, { unique: true })
+  .index({ outcome: 1, _id: -1 })
+  .index({ actorId: 1, _id: -1 })
+  .index({ service: 1, _id: -1 });
+
+/**
+ * What administrators did in every service, in the order it became known. A line is added and, where its service tells
+ * how an act ended after telling that it had begun, ended; nothing removes one, and no route changes one.
+ */
+export function createAuditStore({ db, now, log }: { db: Connection; now: () => Date; log: Logger }) {
+  const model = db.model('audit_line', schema, 'audit_lines');
+  const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log });
+  const present = ({ line, actorName }: Document): AuditEntry => ({ ...line, actorName });
+
+  async function end(line: AuditLine, version: number): Promise<boolean> {
+    const { matchedCount } = await model.updateOne({ lineId: line.id, version: { $lt: version } }, { $set: { line, version, outcome: line.outcome } });
+    return matchedCount > 0;
+  }
+
+  return {
+    model,
+    indexer: search.indexer,
+
+    /** Keeps a line; an older version of it, or the same once more, changes nothing. */
+    async keep(line: AuditLine, version: number, actorName: string): Promise<void> {
+      if (await end(line, version)) return;
+      const found = [line.summary, line.act, actorName, ...Object.values(line.target), JSON.stringify(line.before ?? line.after)].join('\n').slice(0, longestFound);
+      const { outcome, actorId, service } = line;
+      try {
+        await model.create({ _id: uuid({ msecs: now().getTime() }), lineId: line.id, version, line, outcome, actorId, service, actorName, found, createdAt: now() });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        // It was added in this moment, perhaps in an older version.
+        await end(line, version);
+      }
+    },
+
+    list({ q, status, actor, service, ...paging }: AuditQuery): Promise<Page<AuditEntry>> {
+      const filter = { ...(status && { outcome: { $eq: status } }), ...(actor && { actorId: { $eq: actor } }), ...(service && { service: { $eq: service } }) };
+      return q ? search.find(q, filter, paging, present) : findPage(model as never, filter, { ...paging, idsTellTime: true }, present);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { startNotify, type NotifyStand } from '../testing/notify.ts';
+
+const body = { to: 'check@example.com', subject: 'Check', message: 'Does it arrive?' };
+const calls = ['/api/test-email', '/api/force-send-email', '/api/fixed-key-email', '/api/direct-key-test'];
+const damagedKey = ' "Bearer SG.the-secret-letters\r\n"';
+
+let whole: NotifyStand;
+let damaged: NotifyStand;
+let revoked: NotifyStand;
+
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  whole = await startNotify();
+  damaged = await startNotify({ SENDGRID_API_KEY: damagedKey });
+  revoked = await startNotify({ SENDGRID_API_KEY: 'SG.revoked.the-secret-letters' });
+}, 60_000);
+afterAll(async () => {
+  for (const stand of [whole, damaged, revoked]) await stand.stop();
+});
+
+const post = async ({ admin }: NotifyStand, path: string, change: object = {}) => (await admin.post(path, { ...body, ...change })).body;
+
+describe.each(calls)('%s', (path) => {
+  test('sends, answers success, and keeps the letter in the list', async () => {
+    const to = `${path.slice(5)}@example.com`;
+    const answer = await whole.admin.post(path, { ...body, to });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining(to) } });
+    expect(await whole.mailbox.to(to)).toMatchObject([{ subject: 'Check', text: expect.stringContaining('Does it arrive?') }]);
+    expect((await whole.admin.get(`/api/mails/${answer.body.mailId}`)).body).toMatchObject({ to, tries: 1, state: expect.stringMatching(/sent|delivered/) });
+  });
+
+  test('answers 200 and why, when sending fails, and tries no more', async () => {
+    const answer = await revoked.admin.post(path, body);
+    expect(answer).toMatchObject({ status: 200, body: { success: false, message: expect.stringMatching(/^Failed to send/), error: expect.stringContaining('401: The provided authorization grant is invalid') } });
+    expect((await revoked.admin.get(`/api/mails/${answer.body.mailId}`)).body).toMatchObject({ state: 'failed', nextTryAt: null, tries: 1 });
+    expect(JSON.stringify(answer.body)).not.toContain('secret-letters');
+  });
+
+  test.each(['to', 'subject', 'message'])('refuses a letter without %s', async (field) => {
+    expect(await whole.admin.post(path, { ...body, [field]: undefined })).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } });
+    expect((await whole.admin.post(path, { ...body, [field]: ' ' })).status).toBe(422);
+  });
+
+  test('is an administrator’s', async () => {
+    expect((await whole.service.client({ userId: 'm' }).post(path, body)).status).toBe(403);
+    expect((await whole.service.client().post(path, body)).status).toBe(401);
+  });
+});
+
+test('a damaged key sends only once it is repaired, and no answer tells it', async () => {
+  const answers = await Promise.all(calls.map((path) => post(damaged, path)));
+  expect(answers.map(({ success }) => success)).toEqual([false, false, true, false]);
+  expect(JSON.stringify(answers)).not.toContain('secret-letters');
+  expect(await damaged.mailbox.to(body.to)).toHaveLength(1);
+});
+
+test('the direct call uses the key given, and the letter keeps nothing of it', async () => {
+  const good = await post(revoked, '/api/direct-key-test', { apiKey: 'SG.a-new-key' });
+  expect(good).toMatchObject({ success: true });
+  const bad = await post(whole, '/api/direct-key-test', { apiKey: 'SG.a\nnew-key' });
+  expect(bad).toMatchObject({ success: false });
+  const kept = await Promise.all([[revoked, good], [whole, bad]].map(async ([stand, { mailId }]) => (await (stand as NotifyStand).admin.get(`/api/mails/${mailId}`)).body));
+  expect(JSON.stringify([good, bad, kept])).not.toContain('new-key');
+});
+
+describe('the analysis of the key', () => {
+  const analyze = async ({ admin }: NotifyStand) => (await admin.get('/api/debug-sendgrid-key')).body;
+
+  test('says form, length, prefix and what it may do', async () => {
+    expect(await analyze(whole)).toEqual({
+      success: true, message: 'The key lives and may send e-mail',
+      form: { length: 11, hasPrefix: true, parts: 3, hasUsualForm: false, damage: [], afterRepair: { length: 11, hasPrefix: true, hasUsualForm: false } },
+      scopes: { status: 200, maySend: true, scopes: ['mail.send', 'user.profile.read'], reason: null },
+    });
+  });
+
+  test('says that a key is revoked', async () => {
+    expect(await analyze(revoked)).toMatchObject({ success: true, message: 'SendGrid rejects the key: it is wrong, expired or revoked', scopes: { status: 401, maySend: false, reason: expect.stringContaining('authorization grant') } });
+  });
+
+  test('says how a key is damaged, and never the key', async () => {
+    const answer = await analyze(damaged);
+    expect(answer.form).toMatchObject({ length: damagedKey.length, hasPrefix: false, damage: ['line ends', 'spaces', 'quotes', 'the word Bearer'], afterRepair: { length: 21, hasPrefix: true } });
+    expect(JSON.stringify(answer)).not.toContain('secret-letters');
+  });
+
+  test('is an administrator’s', async () => {
+    expect((await whole.service.client({ userId: 'm' }).get('/api/debug-sendgrid-key')).status).toBe(403);
+  });
+});

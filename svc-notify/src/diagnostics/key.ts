@@ -1,0 +1,42 @@
+/** What a SendGrid key looks like, how it is commonly damaged, and how to speak of one without saying it. */
+
+const prefix = 'SG.';
+/** `SG.`, 22 letters, a dot, 43 letters. */
+const usualForm = /^SG\.[\w-]{22}\.[\w-]{43}$/;
+
+type Damage = { name: string; is: RegExp };
+
+/** What copying a key from a page, a letter or an environment file adds to it. */
+const damages: readonly Damage[] = [
+  { name: 'line ends', is: /[\r\n]/ },
+  { name: 'spaces', is: /[^\S\r\n]|[\u200B\uFEFF]/ },
+  { name: 'quotes', is: /["'`“”‘’]/ },
+  { name: 'the word Bearer', is: /^\W*bearer\s/i },
+];
+
+export type KeyForm = { length: number; hasPrefix: boolean; parts: number; hasUsualForm: boolean; damage: string[]; afterRepair: { length: number; hasPrefix: boolean; hasUsualForm: boolean } };
+
+/** The key freed of what does not belong to it: line ends, spaces, quotes, `Bearer`. */
+export function repairKey(key: string): string {
+  const bare = key.replaceAll(/[\r\n"'`“”‘’\u200B\uFEFF]/g, ' ').trim();
+  return bare.replace(/^bearer\s+/i, '').replaceAll(/\s/g, '');
+}
+
+/** What can be said of a key without saying any of it. */
+export function formOf(key: string): KeyForm {
+  const repaired = repairKey(key);
+  return {
+    length: key.length,
+    hasPrefix: key.startsWith(prefix),
+    parts: key.split('.').length,
+    hasUsualForm: usualForm.test(key),
+    damage: damages.filter(({ is }) => is.test(key)).map(({ name }) => name),
+    afterRepair: { length: repaired.length, hasPrefix: repaired.startsWith(prefix), hasUsualForm: usualForm.test(repaired) },
+  };
+}
+
+/** A text in which the key does not stand, whole or repaired; libraries quote headers they cannot send. */
+export function withoutKey(text: string, key: string): string {
+  const secrets = [key, key.trim(), repairKey(key), JSON.stringify(key).slice(1, -1)].filter((each) => each.length > 3);
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text);
+}

@@ -1,0 +1,59 @@
+import { argumentsOf, headersOf, refusal, senderOf, sendTimeoutMs, wordsOf, type Outgoing, type SendMail, type SendOptions } from '../mails/sendgrid.ts';
+import { withoutKey } from './key.ts';
+
+const sendgrid = 'https://api.sendgrid.com';
+
+type Call = Omit<SendOptions, 'from'> & { method: 'GET' | 'POST'; path: string; body?: unknown };
+
+/** One call of SendGrid's API as its documentation writes it, with nothing of the SDK between. */
+async function callApi({ apiKey, apiBase, method, path, body }: Call): Promise<{ status: number; headers: Headers; body: unknown }> {
+  try {
+    const response = await fetch(new URL(path, apiBase ?? sendgrid), {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(sendTimeoutMs),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parsed(text) };
+  } catch (error) {
+    // The cause says what a failed connection was about.
+    const { message, cause } = error as Error;
+    // Not as this one's cause, which would carry the key along.
+    // oxlint-disable-next-line preserve-caught-error
+    throw new Error(withoutKey(cause instanceof Error ? `${message}: ${cause.message}` : message, apiKey));
+  }
+}
+
+/** Sends by a plain call of the API. */
+export function createPlainSend({ from, ...api }: SendOptions): SendMail {
+  return async (mail: Outgoing) => {
+    const { to, subject, text, html } = mail;
+    const body = {
+      personalizations: [{ to: [{ email: to }], custom_args: argumentsOf(mail) }],
+      from: senderOf(from), subject, headers: headersOf(mail),
+      content: [{ type: 'text/plain', value: text }, { type: 'text/html', value: html }],
+    };
+    const answer = await callApi({ ...api, method: 'POST', path: '/v3/mail/send', body });
+    if (answer.status !== 202) throw refusal(answer.status, wordsOf(answer.body) ?? 'no reason given', api.apiKey);
+    return answer.headers.get('x-message-id');
+  };
+}
+
+export type Scopes = { status: number; maySend: boolean; scopes: string[]; reason: string | null };
+
+/** What the key may do, as `GET /v3/scopes` answers. Rejects when nobody answers. */
+export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes> {
+  const { status, body } = await callApi({ ...api, method: 'GET', path: '/v3/scopes' });
+  const { scopes } = (body ?? {}) as { scopes?: unknown };
+  const known = Array.isArray(scopes) ? scopes.map(String) : [];
+  return { status, maySend: known.includes('mail.send'), scopes: known, reason: status === 200 ? null : withoutKey(wordsOf(body) ?? 'no reason given', api.apiKey) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

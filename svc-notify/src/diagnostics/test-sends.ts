@@ -1,0 +1,50 @@
+import type { DiagnosticsAnswer, TestEmailBody } from '@postcard/contracts';
+import { v7 as uuid } from 'uuid';
+import type { TestTemplate } from '../mails/kinds.ts';
+import type { Mail } from '../mails/mail.ts';
+import type { SendMail } from '../mails/sendgrid.ts';
+import type { MailStore } from '../mails/store.ts';
+
+const lookEveryMs = 100;
+/** Longer than the provider is given for one answer. */
+const waitMs = 12_000;
+
+type Words = { sent: string; failed: string };
+
+const draftOf = (template: TestTemplate, { to, subject, message }: TestEmailBody) => ({ template, to, letter: { subject, paragraphs: [message] } });
+const answerOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message: string): DiagnosticsAnswer => ({ success: true, message, mailId: _id, messageId: providerId });
+
+/** The ways to send a test e-mail. All are kept in the list of e-mails, so that what becomes of them is seen there. */
+export function createTestSends(mails: MailStore) {
+  async function outcomeOf(id: string): Promise<Mail | null> {
+    for (const deadline = Date.now() + waitMs; ; await new Promise((resolve) => setTimeout(resolve, lookEveryMs))) {
+      const mail = await mails.byId(id);
+      if (!mail || mail.state !== 'queued' || Date.now() > deadline) return mail;
+    }
+  }
+
+  return {
+    /** Queues the letter like every other and waits until the queue has dealt with it. */
+    async throughQueue(body: TestEmailBody): Promise<DiagnosticsAnswer> {
+      const id = await mails.enqueue(`test-email:${uuid()}`, draftOf('test-email', body));
+      const mail = await outcomeOf(id);
+      if (mail && mail.state !== 'queued' && mail.state !== 'failed') return answerOf(mail, `Test email sent to ${body.to} through the queue`);
+      const error = mail?.state === 'failed' ? (mail.lastError ?? '') : `The letter still waits in the queue after ${waitMs / 1000} seconds.`;
+      return { success: false, message: 'Failed to send test email', error, mailId: id };
+    },
+
+    /** Hands the letter over at once, by the way given, and once only. */
+    async directly(template: TestTemplate, body: TestEmailBody, { send, words }: { send: SendMail; words: Words }): Promise<DiagnosticsAnswer> {
+      const mail = await mails.take(`${template}:${uuid()}`, draftOf(template, body));
+      try {
+        const providerId = await send(mail);
+        await mails.sent(mail, providerId);
+        return answerOf({ _id: mail._id, providerId }, words.sent);
+      } catch (error) {
+        const { message } = error as Error;
+        await mails.failed(mail, message, null);
+        return { success: false, message: words.failed, error: message, mailId: mail._id };
+      }
+    },
+  };
+}

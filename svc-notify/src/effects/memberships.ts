@@ -1,0 +1,24 @@
+import { membershipEndedTitle, type Envelope, type EventType } from '@postcard/contracts';
+import * as letters from '../mail-templates/memberships.ts';
+import type { Addresses, Effects } from './effects.ts';
+
+type PaidMembershipEvent = Extract<EventType, 'membership.payment-due' | 'membership.payment-failed' | 'membership.ended'>;
+
+/** Of a type of its own: the member's pages take the newest notice of type `membership` for how an application or a membership ended. */
+const paymentType = 'membership-payment';
+
+/** What a membership that is paid for means for mailboxes and notices. These letters are about money, so everybody gets them. */
+export const paidMembershipEffects: { [T in PaidMembershipEvent]: (event: Envelope<T>, addresses: Addresses) => Effects } = {
+  'membership.payment-due': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'membership-payment-due', to: data.member.email, letter: letters.paymentDue(data, `${publicUrl}/membership`) }],
+    notices: [{ userId: data.member.userId, type: paymentType, title: 'Your application is approved', message: `Pay ${letters.priceOf(data)} and you are a member.`, relatedId: data.subscriptionId }],
+  }),
+  'membership.payment-failed': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'membership-payment-failed', to: data.member.email, letter: letters.paymentFailed(data, `${publicUrl}/membership`) }],
+    notices: [{ userId: data.member.userId, type: paymentType, title: 'Your card was declined', message: 'The payment for your membership did not go through. Please pay with this or another card.', relatedId: data.subscriptionId }],
+  }),
+  'membership.ended': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'membership-ended', to: data.member.email, letter: letters.ended(data, `${publicUrl}/membership`) }],
+    notices: [{ userId: data.member.userId, type: 'membership', title: membershipEndedTitle, message: 'Nothing more is charged. Spots you have booked stay booked.', relatedId: data.subscriptionId }],
+  }),
+};

@@ -1,0 +1,43 @@
+import type { EventData } from '@postcard/contracts';
+import { dateOf } from './bookings.ts';
+import type { Letter } from './letter.ts';
+
+type PaidMembership = EventData<'membership.ended'>;
+
+const hello = ({ member }: PaidMembership): string => `Hello ${member.firstName},`;
+
+/** `$15.00 a month` */
+export const priceOf = ({ amount, billingCycle }: PaidMembership): string => `$${(amount / 100).toFixed(2)} a ${billingCycle === 'yearly' ? 'year' : 'month'}`;
+
+export const paymentDue = (data: PaidMembership, url: string): Letter => ({
+  subject: 'Your membership application is approved',
+  greeting: hello(data),
+  paragraphs: [
+    `We have approved the application of ${data.member.businessName}. The plan you chose, ${data.planName}, costs ${priceOf(data)}. Nothing has been charged so far.`,
+    'Your membership begins as soon as you have paid.',
+  ],
+  action: { label: 'Pay and become a member', url },
+  after: ['You can end the membership at any time; it then lasts until the period you have paid for is over.'],
+});
+
+export const paymentFailed = (data: PaidMembership, url: string): Letter => ({
+  subject: 'The payment for your membership did not go through',
+  greeting: hello(data),
+  paragraphs: [
+    `Your card was declined when ${data.planName} (${priceOf(data)}) was to be renewed. You are still a member: the payment is tried again in the next days.`,
+    'So that your membership does not end, please pay with this or another card.',
+  ],
+  action: { label: 'Pay now', url },
+});
+
+export const ended = (data: PaidMembership, url: string): Letter => ({
+  subject: 'Your membership has ended',
+  greeting: hello(data),
+  paragraphs: [
+    data.reason
+      ? `We have ended the membership of ${data.member.businessName}. The reason: ${data.reason}`
+      : `The membership of ${data.member.businessName} (${data.planName}) has ended; it was paid until ${dateOf(data.paidUntil)}. Nothing more is charged.`,
+    'Spots you have booked stay booked. For new ones you need a membership again.',
+  ],
+  action: { label: 'Apply again', url },
+});

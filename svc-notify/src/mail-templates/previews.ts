@@ -1,0 +1,53 @@
+import type { Envelope, EventData, MailTemplate, Member } from '@postcard/contracts';
+import type { ConsumerEvent } from '../effects/consumers.ts';
+import { departureOf } from '../effects/departures.ts';
+import { effectsOf, type Addresses, type Effects, type MailDraft } from '../effects/effects.ts';
+import { renderLetter } from './letter.ts';
+import { messageForMember, messageForTeam } from './messages.ts';
+import { sampleMember, samples } from './samples.ts';
+
+type Named = { event: string; draft: MailDraft };
+/** A change of every text of the sample data, for tests of what people may type. */
+export type Retype = <T>(data: T) => T;
+
+/** Every letter the product sends, made from sample data by the very code that makes the real ones. */
+export function previewTemplates(addresses: Addresses, retype: Retype = (data) => data): MailTemplate[] {
+  const named = [...ofEvents(addresses, retype), ...ofMessages(addresses, retype)];
+  return named.map(({ event, draft }) => {
+    const leave = draft.choice?.of === 'reminders' ? { what: 'reminders', url: `${addresses.publicUrl}/unsubscribe/sample-link` } : undefined;
+    const mail = renderLetter({ ...draft.letter, ...(leave && { leave }) });
+    return { id: draft.template, event, choice: draft.choice?.of ?? null, to: draft.to, ...mail };
+  });
+}
+
+function ofEvents(addresses: Addresses, retype: Retype): Named[] {
+  return (Object.keys(samples) as ConsumerEvent[]).flatMap((type) =>
+    (samples[type] ?? []).flatMap((sample) => {
+      const data: EventData<ConsumerEvent> = retype(sample);
+      const make = effectsOf[type] as (event: Envelope<never>, addresses: Addresses) => Effects;
+      const { mails } = make({ id: 'sample', type, data } as unknown as Envelope<never>, addresses);
+      return [...mails, ...departures(type, data, { addresses, retype })].map((draft) => ({ event: type, draft }));
+    }),
+  );
+}
+
+function departures(type: ConsumerEvent, data: EventData<ConsumerEvent>, { addresses, retype }: { addresses: Addresses; retype: Retype }): MailDraft[] {
+  if (type !== 'user.updated' && type !== 'user.closed') return [];
+  const { email, firstName, displayName, businessName } = retype(sampleMember);
+  const known = { userId: sampleMember.userId, email, firstName, name: displayName, businessName, isAdmin: false, isClosed: false, sessionVersion: 1, version: 1 };
+  const draft = departureOf(type, { known, member: (data as { member: Member }).member, version: 2, addresses });
+  return draft ? [draft] : [];
+}
+
+function ofMessages({ team, publicUrl }: Addresses, retype: Retype): Named[] {
+  const { firstName, displayName, businessName, email } = retype(sampleMember);
+  const { subject, content } = retype({ subject: 'The June card', content: 'Can I still change my ad?' });
+  const url = `${publicUrl}/messages?thread=sample`;
+  return [
+    { event: 'a message from a member', draft: { template: 'message-for-team', to: team, letter: messageForTeam({ name: displayName, businessName, subject, content, url }) } },
+    {
+      event: 'an answer of the team',
+      draft: { template: 'message-for-member', to: email, letter: messageForMember({ firstName, subject, content, url }), choice: { userId: sampleMember.userId, of: 'messages' } },
+    },
+  ];
+}

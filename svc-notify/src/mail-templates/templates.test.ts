@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventData, mailChoices } from '@postcard/contracts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { previewTemplates } from './previews.ts';
+
+const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
+const previews = previewTemplates(addresses);
+
+/** Events for which nobody expects a letter of their own, and why. */
+const silent: Record<string, string> = {
+  'admin.acted': 'the audit log has it',
+  'sample-request.status-changed': 'a note of the team to itself; what it means for the visitor, the team writes to them',
+  'contact-request.status-changed': 'as for sample requests',
+};
+
+/** What a person might type, anywhere: a formula, a script, markup, a header. */
+const nasty = `=HYPERLINK("http://evil.example")<script>alert(1)</script><img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
+/** Texts that are typed by people; the rest are ids, states, dates and addresses that are checked before they get here. */
+const typed = new Set([
+  'firstName', 'displayName', 'businessName', 'businessCategory', 'businessSubcategory', 'name', 'business', 'phone', 'message', 'businessDescription', 'yearsInBusiness', 'website', 'reasonToJoin',
+  'reason', 'goal', 'offer', 'text', 'subject', 'content', 'username', 'campaignName', 'fromCampaignName', 'description', 'endedBecause', 'planName',
+]);
+
+function retype<T>(data: T, key = ''): T {
+  if (typeof data === 'string') return (typed.has(key) ? nasty : data) as T;
+  if (Array.isArray(data)) return data.map((each) => retype(each, key)) as T;
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, retype(value, name)])) as T;
+}
+
+describe('every event', () => {
+  test.each(Object.keys(eventData).filter((type) => !silent[type]))('%s makes a letter, and it is previewed', (type) => {
+    expect(previews.map(({ event }) => event)).toContain(type);
+  });
+});
+
+test('a letter to an address that anybody may have typed carries no one’s link', () => {
+  const to = (name: string, business: string) =>
+    previewTemplates(addresses, (data) => JSON.parse(JSON.stringify(data).replaceAll('Maria Reyes', name).replaceAll('Tierra Bakery', business)) as typeof data)
+      .filter(({ id }) => id === 'sample-received' || id === 'contact-received')
+      .map(({ text }) => text)
+      .join('\n');
+  expect(to('Maria Reyes', 'St. Mary Bakery')).toMatch(/Hello Maria Reyes,[\s\S]*a sample for St\. Mary Bakery/);
+  for (const link of ['http://evil.example', 'evil.example', 'Visit evil.example/win now', 'spam@evil.example', 'x'.repeat(90)]) {
+    expect(to(link, link)).not.toMatch(/evil|xxx/);
+    expect(to(link, link)).toMatch(/Hello,[\s\S]*a sample for your business/);
+  }
+});
+
+test('no letter is left out: each template named in the code is previewed', () => {
+  const folder = join(import.meta.dirname, '..');
+  const files = ['effects', 'threads'].flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file))).filter((file) => !file.endsWith('.test.ts'));
+  const named = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/template: '([\w-]+)'/g)].map(([, name]) => name));
+  expect(named.length).toBeGreaterThan(10);
+  expect([...new Set(named)].filter((name) => !previews.some(({ id }) => id === name))).toEqual([]);
+});
+
+test.each(previews.map((preview) => [`${preview.id}, ${preview.event}`, preview] as const))('%s has a subject, a text and a page, with the same links', (_, { subject, text, html, choice }) => {
+  expect(subject).toMatch(/^\S.{3,199}$/);
+  expect(text).not.toMatch(/undefined|null|\[object/);
+  expect(html).not.toMatch(/undefined|\[object/);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string);
+  expect(links.every((href) => href.startsWith(`${addresses.publicUrl}/`))).toBe(true);
+  expect(links.filter((href) => !text.includes(href))).toEqual([]);
+  expect(choice === null || mailChoices.some((each) => each === choice)).toBe(true);
+});
+
+describe('whatever a person types', () => {
+  const typedIn = previewTemplates(addresses, (data) => retype(data));
+
+  test('gets into letters', () => {
+    expect(typedIn.filter(({ html }) => html.includes('&lt;script&gt;')).length).toBeGreaterThan(previews.length / 2);
+  });
+
+  test.each(typedIn.map((preview) => [`${preview.id}, ${preview.event}`, preview] as const))('%s: is text and nothing else', (_, { subject, html }) => {
+    expect(html).not.toMatch(/<(script|img)/i);
+    expect(html).not.toMatch(/="[^"]*onerror/);
+    expect(subject).not.toMatch(/[\r\n]/);
+    // Every tag is one of ours, and every address in one leads to our own pages.
+    expect([...new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag as string))].filter((tag) => !['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'table', 'tr', 'td', 'a', 'br'].includes(tag))).toEqual([]);
+    expect([...html.matchAll(/href="([^"]+)"/g)].every(([, href]) => href?.startsWith(`${addresses.publicUrl}/`))).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import type { MailState, MailSummary } from '@postcard/contracts';
+
+/**
+ * A letter on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up. `round`
+ * counts how often it was sent again by hand: what the provider tells of an earlier round says nothing of this one.
+ */
+export type Mail = {
+  /** A UUIDv7 of the moment it was made, so that ids are the order of the list. */
+  _id: string;
+  /** What it was made for; there is one letter of each name. */
+  name: string;
+  template: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  isPrivate: boolean;
+  /** Where a mail programme unsubscribes in one click; null for a letter that is always sent. */
+  unsubscribeUrl: string | null;
+  state: MailState;
+  round: number;
+  tries: number;
+  dueAt: Date | null;
+  lastError: string | null;
+  providerId: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+export const noText = { text: '', html: '' } as const;
+
+export const presentMail = ({ _id, template, to, subject, state, tries, lastError, createdAt, sentAt, dueAt }: Mail): MailSummary => ({
+  id: _id, template, to, subject, state, tries, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null, nextTryAt: state === 'queued' ? (dueAt?.toISOString() ?? null) : null,
+});

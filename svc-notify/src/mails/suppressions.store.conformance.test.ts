@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { createMailEventStore } from '../sendgrid-events/store.ts';
+import { createSecretStore } from '../unsubscribe/secret-store.ts';
+import { createMailNames } from './names.ts';
+import { createSuppressionStore } from './suppressions.ts';
+
+/** The small stores around letters, each pressed on by a crowd. */
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => void (opened = await openTestDatabase()));
+afterAll(() => opened.drop());
+const at = new Date('2027-01-01T00:00:00.000Z');
+
+test('an address suppressed fifty times at once is suppressed; of many reasons the complaint stays', async () => {
+  const suppressions = createSuppressionStore(opened.db, () => at);
+  await together((index) => suppressions.add('ada@example.com', index === 25 ? 'complained' : 'bounced'));
+  expect(await suppressions.of(' ADA@example.com')).toBe('complained');
+});
+
+test('fifty who name one letter at once are told one id, which tells its time', async () => {
+  const names = createMailNames(opened.db);
+  const ids = await together(() => names.idFor('one', at));
+  expect(new Set(ids).size).toBe(1);
+  const later = await names.idFor('two', new Date(at.getTime() + 1));
+  expect(later > (ids[0] as string)).toBe(true);
+});
+
+test('an event stored fifty times at once is one, and a letter’s events come oldest first', async () => {
+  const events = createMailEventStore(opened.db);
+  await createIndexes(opened.db);
+  const event = { mailId: 'm1', round: 0, isBlocked: false, reason: '' };
+  await together(() => events.insert({ ...event, id: 'e2', type: 'delivered', at: new Date(at.getTime() + 1000) }));
+  await events.insert({ ...event, id: 'e1', type: 'processed', at });
+  expect((await events.of('m1')).map(({ type }) => type)).toEqual(['processed', 'delivered']);
+  expect([await events.isKnown('e1'), await events.isKnown('e3')]).toEqual([true, false]);
+  await expect(events.of(operator)).rejects.toThrow(/Cast/);
+  await expect(events.isKnown(operator)).rejects.toThrow(/Cast/);
+});
+
+test('fifty who ask for the secret at once share one', async () => {
+  const store = createSecretStore(opened.db);
+  const secrets = await together(() => store.secret());
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+});

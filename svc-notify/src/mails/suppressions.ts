@@ -1,0 +1,39 @@
+import type { Connection } from '@postcard/service-kit';
+import { duplicateIndex } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+
+export type SuppressionReason = 'bounced' | 'complained';
+
+type Document = { _id: string; reason: SuppressionReason; at: Date };
+
+const schema = new Schema<Document>({ _id: String, reason: String, at: Date }, { versionKey: false });
+
+export type SuppressionStore = ReturnType<typeof createSuppressionStore>;
+
+const keyOf = (address: string): string => address.trim().toLowerCase();
+
+/** Addresses that are not written to any more: a letter came back from them, or its reader called it spam. */
+export function createSuppressionStore(db: Connection, now: () => Date) {
+  const model = db.model('mail_suppression', schema, 'mail_suppressions');
+  return {
+    async of(address: string): Promise<SuppressionReason | null> {
+      const document = await model.findOne({ _id: { $eq: keyOf(address) } }).lean<Document>();
+      return document?.reason ?? null;
+    },
+
+    /** A complaint stays one, whatever bounces later. */
+    async add(address: string, reason: SuppressionReason): Promise<void> {
+      try {
+        await model.create({ _id: keyOf(address), reason, at: now() });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        if (reason === 'complained') await model.updateOne({ _id: keyOf(address) }, { $set: { reason } });
+      }
+    },
+
+    /** Lets an address be tried again that bounced. */
+    async liftBounce(address: string): Promise<void> {
+      await model.deleteOne({ _id: { $eq: keyOf(address) }, reason: 'bounced' });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { MailState } from '@postcard/contracts';
+import { z } from 'zod';
+
+const types = ['processed', 'deferred', 'delivered', 'bounce', 'dropped', 'spamreport'] as const;
+
+const schema = z.object({
+  sg_event_id: z.string().min(1).max(200),
+  event: z.enum(types),
+  timestamp: z.number().int().min(0).max(8_640_000_000_000),
+  mail_id: z.string().min(1).max(100),
+  mail_round: z.coerce.number().int().catch(0),
+  reason: z.string().catch(''),
+  /** Of a bounce: `blocked` where the address is right and only this letter was turned away. */
+  type: z.string().catch(''),
+});
+
+/** What the provider tells of one of our letters. */
+export type MailEvent = { id: string; mailId: string; round: number; type: (typeof types)[number]; isBlocked: boolean; reason: string; at: Date };
+
+/** What an event makes of a letter, and from which states; none for one that changes nothing. */
+export type Move = { from: readonly MailState[]; state: MailState };
+
+/** Reads a delivery. What is none of our letters, or of a kind we do not know, is left out. */
+export function eventsIn(raw: string): MailEvent[] {
+  const list = z.array(z.unknown()).catch([]).parse(parsed(raw));
+  return list.flatMap((each) => {
+    const { success, data } = schema.safeParse(each);
+    if (!success) return [];
+    const { sg_event_id: id, mail_id: mailId, mail_round: round, event: type, reason, timestamp } = data;
+    return [{ id, mailId, round, type, isBlocked: data.type === 'blocked', reason: reason.slice(0, 500), at: new Date(timestamp * 1000) }];
+  });
+}
+
+/** Events come in any order, so each names what it may follow: a late 'processed' undoes nothing. */
+export function moveOf({ type, isBlocked }: MailEvent): Move | null {
+  if (type === 'processed') return { from: ['queued'], state: 'sent' };
+  if (type === 'delivered') return { from: ['queued', 'sent', 'failed'], state: 'delivered' };
+  if (type === 'dropped' || (type === 'bounce' && isBlocked)) return { from: ['queued', 'sent'], state: 'failed' };
+  if (type === 'bounce') return { from: ['queued', 'sent', 'delivered', 'failed'], state: 'bounced' };
+  if (type === 'spamreport') return { from: ['queued', 'sent', 'delivered', 'failed', 'bounced'], state: 'complained' };
+  return null;
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { farewell } from '../mails/kinds.ts';
+import type { Mail } from '../mails/mail.ts';
+import type { MailStore } from '../mails/store.ts';
+import type { SuppressionReason, SuppressionStore } from '../mails/suppressions.ts';
+import type { MemberStore } from '../members/store.ts';
+import type { NotificationStore } from '../notifications/store.ts';
+import type { Live } from '../streams/live.ts';
+import { moveOf, type MailEvent } from './event.ts';
+import type { MailEventStore } from './store.ts';
+
+type Deps = { mails: MailStore; events: MailEventStore; suppressions: SuppressionStore; members: MemberStore; notifications: NotificationStore; live: Live };
+
+const words: Record<SuppressionReason, { title: string; message: (address: string) => string }> = {
+  bounced: { title: 'Our e-mail does not reach you', message: (address) => `A letter to ${address} came back, so we no longer write to it. Please check the address in your account.` },
+  complained: { title: 'We no longer send you e-mail', message: (address) => `A letter to ${address} was reported as spam, so we write only what your account's security needs. Notices stay here.` },
+};
+
+/**
+ * Takes over what the provider tells of letters. An event is remembered once all it means is done, and each of that can be
+ * done twice without harm: one that comes again, or after a crash, changes nothing more.
+ */
+export function createFollow({ mails, events, suppressions, members, notifications, live }: Deps) {
+  /** Once for an address, however many letters come back from it. */
+  async function tellReader({ to }: Mail, reason: SuppressionReason): Promise<void> {
+    const reader = await members.byEmail(to);
+    if (!reader) return;
+    const { title, message } = words[reason];
+    const address = createHash('sha256').update(to).digest('base64url').slice(0, 22);
+    const notice = await notifications.insert(`email:${reason}:${address}`, { userId: reader.userId, type: 'email', title, message: message(to), relatedId: reader.userId });
+    if (notice) live.tellPerson(reader.userId, 'notice', notice);
+  }
+
+  async function suppress(mail: Mail, reason: SuppressionReason): Promise<void> {
+    // Of who has left nothing is kept, not even that they are not to be written to.
+    if (mail.to === '' || mail.template === farewell) return;
+    await suppressions.add(mail.to, reason);
+    await tellReader(mail, reason);
+  }
+
+  return async function follow(event: MailEvent): Promise<void> {
+    if (await events.isKnown(event.id)) return;
+    const mail = await mails.byId(event.mailId);
+    if (!mail) return;
+    const move = moveOf(event);
+    if (move && event.round === mail.round) await mails.moveOn(mail, move.from, { state: move.state, reason: move.state === 'delivered' || move.state === 'sent' ? null : event.reason || event.type });
+    if (move?.state === 'bounced' || move?.state === 'complained') await suppress(mail, move.state);
+    await events.insert(event);
+  };
+}

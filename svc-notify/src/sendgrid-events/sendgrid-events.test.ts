@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { signedHeaders } from '@postcard/devstack/sandbox/sendgrid/webhook';
+import { randomUUID } from 'node:crypto';
+import { mailEventKeys } from '../testing/mailbox.ts';
+import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
+
+let stand: NotifyStand;
+beforeAll(async () => void (stand = await startNotify()), 60_000);
+afterAll(() => stand.stop());
+
+type Told = { event: string; mail_id: string; mail_round?: string; sg_event_id?: string; type?: string; reason?: string };
+
+const payloadOf = (events: Told[]) => `${JSON.stringify(events.map((each) => ({ sg_event_id: randomUUID(), timestamp: 1_800_000_000, email: 'x@example.com', mail_round: '0', ...each })))}\r\n`;
+const deliver = (raw: string, headers: Record<string, string> = signedHeaders(raw, mailEventKeys.privateKey, new Date())) =>
+  stand.service.client().call('/api/sendgrid/webhook', { method: 'POST', raw, headers: { 'content-type': 'application/json', ...headers } });
+const tell = (...events: Told[]) => deliver(payloadOf(events));
+
+const mailTo = (address: string, state?: RegExp) =>
+  eventually(async () => (await stand.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find((mail: { state: string }) => !state || state.test(mail.state)));
+const stateOf = async (id: string): Promise<string> => (await stand.admin.get(`/api/mails/${id}`)).body.state;
+
+/** A letter of which the sandbox has told all it will. */
+async function settled(address: string, state: RegExp): Promise<string> {
+  await stand.thank(address);
+  return (await mailTo(address, state)).id as string;
+}
+
+describe('what becomes of a letter', () => {
+  test.each([
+    ['ada@example.com', 'delivered', null],
+    ['bounce@example.com', 'bounced', '550 5.1.1 The email account that you tried to reach does not exist.'],
+    ['complain@example.com', 'complained', 'spamreport'],
+    ['drop@example.com', 'failed', 'Bounced Address'],
+    ['block@example.com', 'failed', '421 Try again later'],
+  ])('to %s: %s', async (address, state, lastError) => {
+    await stand.thank(address);
+    expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject({ to: address, template: 'sample-received', lastError });
+  });
+
+  test('is shown with every event, once each', async () => {
+    const id = await settled('told@example.com', /delivered/);
+    const twice = payloadOf([{ event: 'deferred', mail_id: id, reason: 'busy' }]);
+    for (let time = 0; time < 3; time++) expect((await deliver(twice)).body).toEqual({ received: 1 });
+    const { events } = (await stand.admin.get(`/api/mails/${id}`)).body;
+    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual(['deferred', 'delivered', 'processed']);
+  });
+
+  test('is the same in whatever order it is told', async () => {
+    const id = await settled('shuffled@example.com', /delivered/);
+    await tell({ event: 'processed', mail_id: id }, { event: 'dropped', mail_id: id });
+    expect(await stateOf(id)).toBe('delivered');
+    await tell({ event: 'spamreport', mail_id: id });
+    await tell({ event: 'bounce', mail_id: id }, { event: 'delivered', mail_id: id }, { event: 'processed', mail_id: id });
+    expect(await stateOf(id)).toBe('complained');
+  });
+
+  test('is not changed by news of another round, of other letters, or of kinds we do not know', async () => {
+    const id = await settled('round@example.com', /delivered/);
+    expect((await tell({ event: 'bounce', mail_id: id, mail_round: '3' }, { event: 'bounce', mail_id: 'none' }, { event: 'open', mail_id: id })).body).toEqual({ received: 2 });
+    expect(await stateOf(id)).toBe('delivered');
+  });
+});
+
+describe('a delivery is refused', () => {
+  const refused = async (raw: string, headers: Record<string, string>) => expect(await deliver(raw, headers)).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
+  const raw = payloadOf([]);
+  const signed = (at: number) => signedHeaders(raw, mailEventKeys.privateKey, new Date(at));
+
+  test('without a signature, or with a broken one', async () => {
+    await refused(raw, {});
+    await refused(raw, { ...signed(Date.now()), 'x-twilio-email-event-webhook-signature': 'AAAA' });
+  });
+
+  test('when one byte differs', () => refused(`${raw} `, signed(Date.now())));
+  test('when it is older than ten minutes', () => refused(raw, signed(Date.now() - 11 * 60_000)));
+  test('when it is of a time to come', () => refused(raw, signed(Date.now() + 11 * 60_000)));
+
+  test('when its moment was changed', async () => {
+    const old = signed(Date.now() - 3_600_000);
+    await refused(raw, { ...old, 'x-twilio-email-event-webhook-timestamp': String(Math.floor(Date.now() / 1000)) });
+  });
+
+  test('but not within ten minutes', async () => {
+    expect((await deliver(raw, signed(Date.now() - 9 * 60_000))).status).toBe(200);
+  });
+});
+
+describe('an address from which a letter came back', () => {
+  const member = {
+    userId: 'bouncing', accountNumber: 'MP-1', email: 'bounce-member@example.com', firstName: 'Ada', displayName: 'Ada', businessName: 'Pizza', businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Pizza', membershipId: null, isAdmin: false, sessionVersion: 1,
+  };
+
+  test('gets no more letters but those of its account’s security, and its owner reads so in the app', async () => {
+    await stand.service.events.publish('membership.approved', { member, subscriptionId: 's' });
+    const owner = stand.service.client({ userId: 'bouncing' });
+    const notice = await eventually(async () => (await owner.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'));
+    expect(notice).toMatchObject({ title: 'Our e-mail does not reach you', message: expect.stringContaining('bounce-member@example.com'), isRead: false });
+    expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(2);
+
+    await stand.service.events.publish('membership.rejected', { member, subscriptionId: 's', reason: 'No' });
+    expect(await eventually(async () => (await stand.admin.get('/api/mails?q=application-rejected&status=failed')).body[0])).toMatchObject({ lastError: 'Not sent: an earlier letter to this address came back.' });
+    await stand.service.events.publish('user.password-recovery-requested', { member, resetToken: 't', expiresAt: new Date().toISOString() });
+    expect((await stand.mailbox.to(member.email, 2)).map(({ subject }) => subject)).toEqual(['Reset your password', 'You are a verified member']);
+    expect((await owner.post('/api/notifications/read')).status).toBe(204);
+    expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(0);
+  });
+
+  test('can be tried again by hand, once however often one clicks', async () => {
+    const failed = (await stand.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => stand.admin.post(`/api/mails/${failed.id}/resend`)));
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    await stand.mailbox.to(member.email, 3);
+    expect(await stateOf(failed.id)).not.toBe('failed');
+    expect((await stand.mailbox.to(member.email)).filter(({ subject }) => subject === 'About your membership application')).toHaveLength(1);
+  });
+});
+
+test('a letter to somebody who complained is not sent again', async () => {
+  await settled('complain-often@example.com', /complained/);
+  await stand.thank('complain-often@example.com');
+  const failed = await mailTo('complain-often@example.com', /failed/);
+  expect(await stand.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({ status: 409, body: { message: expect.stringContaining('spam') } });
+});

@@ -1,0 +1,31 @@
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import type { MailEvent } from './event.ts';
+
+type Document = { _id: string; mailId: string; type: string; reason: string; at: Date };
+
+const schema = new Schema<Document>({ _id: String, mailId: String, type: String, reason: String, at: Date }, { versionKey: false }).index({ mailId: 1, at: 1 });
+
+export type MailEventStore = ReturnType<typeof createMailEventStore>;
+
+/** What the provider has told of letters, each event once under its own id. */
+export function createMailEventStore(db: Connection) {
+  const model = db.model('mail_event', schema, 'mail_events');
+  return {
+    isKnown: async (id: string): Promise<boolean> => (await model.exists({ _id: { $eq: id } })) !== null,
+
+    async insert({ id, mailId, type, reason, at }: MailEvent): Promise<void> {
+      try {
+        await model.create({ _id: id, mailId, type, reason, at });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+      }
+    },
+
+    /** Oldest first. */
+    async of(mailId: string): Promise<{ type: string; reason: string; at: string }[]> {
+      const documents = await model.find({ mailId: { $eq: mailId } }).sort({ at: 1 }).limit(100).lean<Document[]>();
+      return documents.map(({ type, reason, at }) => ({ type, reason, at: at.toISOString() }));
+    },
+  };
+}

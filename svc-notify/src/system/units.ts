@@ -1,0 +1,45 @@
+import type { SystemUnit } from '@postcard/contracts';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+
+/** Where the services are; one without an address is told as unknown. */
+export type UnitAddresses = Readonly<Record<string, string | undefined>>;
+
+export const unitAddresses = (config: Config): UnitAddresses => ({
+  gateway: config.GATEWAY_URL,
+  'svc-identity': config.SVC_IDENTITY_URL,
+  'svc-requests': config.SVC_REQUESTS_URL,
+  'svc-campaigns': config.SVC_CAMPAIGNS_URL,
+  'svc-notify': `http://${config.HOST}:${config.PORT}`,
+});
+
+/** A service that answers later than this is away. */
+const patienceMs = 2000;
+
+const readiness = z.object({ checks: z.record(z.string(), z.string()).default({}) });
+
+/** Asks every service how it is, all at once. Only what they tell anybody inside: no settings, no secrets. */
+export function lookAtUnits(addresses: UnitAddresses): Promise<SystemUnit[]> {
+  return Promise.all(Object.entries(addresses).map(([name, url]) => (url ? lookAt(name, url) : { name, state: 'unknown' as const, checks: {}, outboxOldestSeconds: null })));
+}
+
+async function lookAt(name: string, url: string): Promise<SystemUnit> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
+    const { data } = readiness.safeParse(await answer.json());
+    return { name, state: answer.ok ? 'ready' : 'unavailable', checks: data?.checks ?? {}, outboxOldestSeconds: await oldestWaiting(url) };
+  } catch {
+    return { name, state: 'away', checks: {}, outboxOldestSeconds: null };
+  }
+}
+
+async function oldestWaiting(url: string): Promise<number | null> {
+  const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+  return answer?.ok ? oldestIn(await answer.text()) : null;
+}
+
+/** The greatest age in any of a service's outboxes, out of its metrics; null where it tells none. */
+export function oldestIn(metrics: string): number | null {
+  const ages = [...metrics.matchAll(/^outbox_oldest_seconds(?:\{[^}]*\})? (\S+)$/gm)].map(([, value]) => Number(value)).filter(Number.isFinite);
+  return ages.length > 0 ? Math.max(...ages) : null;
+}

@@ -1,0 +1,48 @@
+import { freePort } from '@postcard/devstack';
+import type { EventData } from '@postcard/contracts';
+import { startService } from '@postcard/service-kit';
+import { startTestService, type TestService } from '@postcard/service-kit/testing';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { mailEventKeys, startMailbox } from './mailbox.ts';
+
+export type NotifyStand = Awaited<ReturnType<typeof startNotify>>;
+
+/** svc-notify with SendGrid's side played by the sandbox, which tells it what became of every letter. */
+export async function startNotify(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const mailbox = await startMailbox({ eventsTo: `http://127.0.0.1:${port}/api/sendgrid/webhook` });
+  const service: TestService = await startTestService({
+    name: 'notify',
+    env: { PORT: String(port), SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url, SENDGRID_WEBHOOK_KEY: mailEventKeys.publicKey, TEAM_EMAIL: 'team@example.com', ...env },
+    start: (all) => {
+      const config = readConfig(all);
+      return startService('svc-notify', config, (deps) => createApp(deps, config));
+    },
+  });
+
+  return {
+    service,
+    mailbox,
+    admin: service.client({ userId: 'team', role: 'admin' }),
+    /** Makes a letter to a visitor: whoever asks for a sample is thanked. */
+    thank: (email: string) => service.events.publish('sample-request.submitted', thanksTo(email)),
+    stop: async () => {
+      await service.stop();
+      await mailbox.stop();
+    },
+  };
+}
+
+const thanksTo = (email: string): EventData<'sample-request.submitted'> => ({
+  sampleRequest: { id: 'r1', name: 'Eve', business: 'Pizza', email, phone: '1', message: null, status: 'pending', createdAt: '2027-01-01T00:00:00.000Z' },
+});
+
+/** Waits until a look finds something. */
+export async function eventually<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error('it did not happen in time');
+}

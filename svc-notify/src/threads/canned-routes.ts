@@ -1,0 +1,22 @@
+import { deskRoutes as routes } from '@postcard/contracts';
+import { NamedError, type createRoutes } from '@postcard/service-kit';
+import type { CannedStore } from './canned-store.ts';
+
+export function addCannedRoutes({ serve }: ReturnType<typeof createRoutes>, canned: CannedStore): void {
+  const about = ({ params }: { params: { id: string } }) => canned.byId(params.id);
+
+  serve(routes.listCannedReplies, () => canned.list());
+
+  serve(routes.addCannedReply, ({ body }) => canned.insert(body));
+
+  serve(routes.changeCannedReply, async ({ params, body }) => {
+    const changed = await canned.change(params.id, body);
+    if (changed) return changed;
+    if (!(await canned.byId(params.id))) throw new NamedError('not_found');
+    throw new NamedError('conflict', { message: 'Somebody changed this answer in the meantime. Please look again.' });
+  }, { about });
+
+  serve(routes.removeCannedReply, async ({ params }) => {
+    if (!(await canned.remove(params.id))) throw new NamedError('not_found');
+  }, { about });
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { createCannedStore, mostCanned, type CannedStore } from './canned-store.ts';
+
+let canned: CannedStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  canned = createCannedStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+test('answers are kept by title; of fifty changes of one version one counts', async () => {
+  const second = await canned.insert({ title: 'Thanks', content: 'Thank you' });
+  const first = await canned.insert({ title: 'Proof', content: 'Tomorrow' });
+  expect((await canned.list()).map(({ title }) => title)).toEqual(['Proof', 'Thanks']);
+  const outcomes = await together((index) => canned.change(first.id, { version: 1, title: 'Proof', content: `${index}` }));
+  const kept = outcomes.filter((outcome) => outcome !== null);
+  expect([kept.length, await canned.byId(first.id)]).toEqual([1, kept[0]]);
+  expect([await canned.remove(second.id), await canned.remove(second.id), await canned.change(second.id, { version: 1, title: 'x', content: 'x' })]).toEqual([true, false, null]);
+});
+
+test('there are never more than anybody finds their way in', async () => {
+  for (let count = (await canned.list()).length; count < mostCanned; count++) await canned.insert({ title: `T${count}`, content: 'x' });
+  await expect(canned.insert({ title: 'One more', content: 'x' })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('an operator in place of an id is refused', async () => {
+  await expect(canned.byId(operator)).rejects.toThrow(/Cast/);
+  await expect(canned.remove(operator)).rejects.toThrow(/Cast/);
+});

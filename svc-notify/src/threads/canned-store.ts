@@ -1,0 +1,44 @@
+import type { CannedReply, CannedReplyBody } from '@postcard/contracts';
+import { NamedError, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { v7 as uuid } from 'uuid';
+
+type Document = CannedReplyBody & { _id: string; version: number };
+
+const schema = new Schema<Document>({ _id: String, title: String, content: String, version: Number }, { versionKey: false }).index({ title: 1, _id: 1 });
+
+/** More than anybody finds their way in. */
+export const mostCanned = 100;
+
+export type CannedStore = ReturnType<typeof createCannedStore>;
+
+/** The answers kept for often, the whole team's. A change counts only against the version that was looked at. */
+export function createCannedStore(db: Connection) {
+  const model = db.model('canned_reply', schema, 'canned_replies');
+  const plain = ({ _id, title, content, version }: Document): CannedReply => ({ id: _id, title, content, version });
+
+  return {
+    list: async (): Promise<CannedReply[]> => (await model.find().sort({ title: 1, _id: 1 }).limit(mostCanned * 2).lean<Document[]>()).map(plain),
+
+    byId: async (id: string): Promise<CannedReply | null> => {
+      const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
+      return document && plain(document);
+    },
+
+    /** @throws NamedError conflict when there are as many as there may be */
+    async insert(body: CannedReplyBody): Promise<CannedReply> {
+      if ((await model.countDocuments({}, { limit: mostCanned })) >= mostCanned) throw new NamedError('conflict', { message: `There are ${mostCanned} kept answers. Please remove one first.` });
+      const document = { _id: uuid(), ...body, version: 1 };
+      await model.create(document);
+      return plain(document);
+    },
+
+    /** Null when there is none at this version. */
+    async change(id: string, { version, title, content }: CannedReplyBody & { version: number }): Promise<CannedReply | null> {
+      const document = await model.findOneAndUpdate({ _id: { $eq: id }, version }, { $set: { title, content }, $inc: { version: 1 } }, { returnDocument: 'after' }).lean<Document>();
+      return document && plain(document);
+    },
+
+    remove: async (id: string): Promise<boolean> => (await model.deleteOne({ _id: { $eq: id } })).deletedCount === 1,
+  };
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { createDeskStore, type DeskStore } from './desk-store.ts';
+import { createThreadStore, type ThreadStore } from './store.ts';
+import { newThread, type Message, type Sender } from './thread.ts';
+
+let db: Connection;
+let threads: ThreadStore;
+let desk: DeskStore;
+let drop: () => Promise<void>;
+const clock = { now: 0 };
+const now = () => new Date(clock.now);
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  threads = createThreadStore(db, now);
+  desk = createDeskStore({ db, threads, now, log: createLog('test', { level: 'silent', pretty: false }) });
+  await createIndexes(db);
+});
+afterAll(() => drop());
+beforeEach(async () => {
+  clock.now = Date.parse('2027-01-01T00:00:00.000Z');
+  await threads.model.deleteMany({});
+});
+
+const team = { sender: 'team' } as const;
+const ada = { sender: 'member', memberId: 'ada' } as const;
+const message = (id: string, sender: Sender = 'member', content = id): Message => ({ id, sender, content, createdAt: now() });
+
+async function begin(id: string, subject = 'Hello', memberId = 'ada'): Promise<void> {
+  const first = message(`${id}-0`);
+  await threads.insert(newThread(memberId, subject, { id, message: first }), first);
+  clock.now += 1;
+}
+const idsIn = async (box: 'inbox' | 'mine' | 'unassigned' | 'closed', userId = 'boss', q = '') => (await desk.list(userId, { box, q, limit: 10 })).items.map(({ id }) => id);
+
+test('of fifty changes of one version exactly one counts, and one of an older version none', async () => {
+  await begin('t');
+  const outcomes = await together((index) => desk.change('t', { version: 1, assigneeId: `admin-${index}` }));
+  const [winner] = outcomes.filter((outcome) => outcome !== null);
+  expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
+  expect(await threads.byId('t', team)).toMatchObject({ assigneeId: winner?.assigneeId, version: 2 });
+  expect(await desk.change('t', { version: 1, isClosed: true })).toBeNull();
+});
+
+test('of fifty answers to what was read one is kept; a message in between makes it none', async () => {
+  await begin('t');
+  const outcomes = await together((index) => threads.append('t', team, message(`a${index}`, 'team'), { version: 1 }));
+  expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
+  await threads.append('t', ada, message('more'));
+  expect(await threads.append('t', team, message('late', 'team'), { version: 2 })).toBeNull();
+  expect((await threads.byId('t', team))?.messages).toHaveLength(3);
+});
+
+test('what is given, closed and reopened by the member’s next message lies in its boxes', async () => {
+  await begin('t');
+  await begin('u');
+  expect([await idsIn('inbox'), await idsIn('unassigned'), await idsIn('mine'), await idsIn('closed')]).toEqual([['u', 't'], ['u', 't'], [], []]);
+  expect(await desk.counts('boss')).toEqual({ inbox: 2, mine: 0, unassigned: 2 });
+  await desk.change('t', { version: 1, assigneeId: 'boss' });
+  expect([await idsIn('unassigned'), await idsIn('mine'), await idsIn('mine', 'other'), await desk.counts('boss')]).toEqual([['u'], ['t'], [], { inbox: 2, mine: 1, unassigned: 1 }]);
+  await threads.append('t', team, message('bye', 'team'), { version: 2, closes: true });
+  expect([await idsIn('mine'), await idsIn('closed'), await threads.byId('t', team)]).toEqual([[], ['t'], expect.objectContaining({ team: { isRead: true, archived: true, wrote: true } })]);
+  await threads.append('t', ada, message('but'));
+  expect([await idsIn('mine'), await idsIn('closed')]).toEqual([['t'], []]);
+  await desk.change('t', { version: 4, assigneeId: null });
+  expect(await idsIn('unassigned')).toEqual(['t', 'u']);
+});
+
+test('what was stored before there was a desk is nobody’s, and can be given', async () => {
+  await begin('old');
+  await threads.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, found: 1 } });
+  expect(await idsIn('unassigned')).toEqual(['old']);
+  expect(await desk.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({ assigneeId: 'boss', version: 1 });
+  expect(await desk.change('old', { version: 0, assigneeId: 'other' })).toBeNull();
+});
+
+test('putting away from the member’s page of the team makes a new version too', async () => {
+  await begin('t');
+  await threads.change('t', team, { isRead: true });
+  expect(await threads.byId('t', team)).toMatchObject({ version: 1 });
+  await threads.change('t', team, { archived: true });
+  expect(await threads.byId('t', team)).toMatchObject({ version: 2 });
+});
+
+test('a search finds subject and first message in any letters, within a box; a member’s are found by who they are', async () => {
+  await begin('a', 'My Proof <b>');
+  await begin('b', 'Something else');
+  await begin('c', 'proof again', 'ben');
+  expect([await idsIn('inbox', 'boss', 'PROOF'), await idsIn('inbox', 'boss', 'b-0'), await idsIn('closed', 'boss', 'proof')]).toEqual([['c', 'a'], ['b'], []]);
+  expect((await desk.list('boss', { box: 'inbox', memberId: 'ada', limit: 10 })).items.map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('a box reads to its end without gap or repeat', async () => {
+  for (let index = 0; index < 7; index++) await begin(`t${index}`);
+  const { items, totals } = await readPages((paging) => desk.list('boss', { box: 'unassigned', ...paging }), 2);
+  expect([items.map(({ id }) => id), totals[0]]).toEqual([['t6', 't5', 't4', 't3', 't2', 't1', 't0'], 7]);
+});
+
+test('an operator in place of an id is refused', async () => {
+  await expect(desk.change(operator, { version: 1, isClosed: true })).rejects.toThrow(/Cast/);
+  await expect(desk.list(operator, { box: 'mine', limit: 1 })).rejects.toThrow(/Cast/);
+});

@@ -1,0 +1,45 @@
+import { notifyRoutes as routes, type Unsubscription } from '@postcard/contracts';
+import { NamedError, readRaw, type createRoutes } from '@postcard/service-kit';
+import type { PreferenceStore } from '../preferences/store.ts';
+import type { Subject, UnsubscribeLinks } from './links.ts';
+
+type Deps = { links: UnsubscribeLinks; preferences: PreferenceStore };
+
+/** In a form's encoding, in a multipart one, or in JSON from our own page. */
+const oneClick = /List-Unsubscribe\b[\s\S]{0,40}?One-Click\b/;
+
+/** What the signed links in letters do. Nobody needs to log in, and nothing but the one choice is told or changed. */
+export function addUnsubscribeRoutes({ serve }: ReturnType<typeof createRoutes>, { links, preferences }: Deps): void {
+  async function subjectOf(token: string): Promise<Subject> {
+    const subject = await links.subjectOf(token);
+    if (!subject) throw new NamedError('not_found', { message: 'This link is not one of ours. Please use the link in the e-mail as it is.' });
+    return subject;
+  }
+
+  async function choose(token: string, isSubscribed: boolean): Promise<Unsubscription> {
+    const { userId, choice } = await subjectOf(token);
+    await preferences.choose(userId, choice, isSubscribed);
+    return { choice, isSubscribed };
+  }
+
+  serve(routes.readUnsubscription, async ({ params }) => {
+    const { userId, choice } = await subjectOf(params.token);
+    return { choice, isSubscribed: (await preferences.of(userId))[choice] };
+  });
+
+  serve(routes.openUnsubscription, async ({ params, ctx }) => {
+    await subjectOf(params.token);
+    ctx.redirect(links.pageOf(params.token));
+    ctx.status = 303;
+  });
+
+  serve(routes.unsubscribe, async ({ params, ctx }) => {
+    const body = await readRaw(ctx);
+    await subjectOf(params.token);
+    // RFC 8058 asks for these words, so that no scanner that follows links unsubscribes anybody.
+    if (!oneClick.test(body)) throw new NamedError('malformed_request');
+    return choose(params.token, false);
+  });
+
+  serve(routes.subscribeAgain, ({ params }) => choose(params.token, true));
+}

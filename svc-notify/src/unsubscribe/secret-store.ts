@@ -1,0 +1,27 @@
+import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { randomBytes } from 'node:crypto';
+import { Schema } from 'mongoose';
+
+type Document = { _id: string; value: string };
+
+const schema = new Schema<Document>({ _id: String, value: String }, { versionKey: false });
+const name = 'unsubscribe-links';
+
+/** The secret that signs links in letters: made by whoever is first, the same for every instance, and for as long as letters lie in mailboxes. */
+export function createSecretStore(db: Connection) {
+  const model = db.model('link_secret', schema, 'link_secrets');
+  let known: string | undefined;
+  return {
+    async secret(): Promise<string> {
+      if (known) return known;
+      try {
+        await model.create({ _id: name, value: randomBytes(32).toString('base64url') });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+      }
+      return (known = ((await model.findOne({ _id: name }).lean<Document>()) as Document).value);
+    },
+  };
+}
+
+export type SecretStore = ReturnType<typeof createSecretStore>;
