@@ -58,13 +58,14 @@ export function startChild(options: ChildOptions): Child {
       options.onLine?.(line);
     });
   }
+  // Its last words may come after its end.
+  child.once('close', () => log.end());
   let gone = false;
   const exited = new Promise<string>((resolve) => {
     child.on('error', (error) => settle(`could not be started: ${error.message}`));
     child.on('exit', (code, signal) => settle(signal ? `was ended by ${signal}` : `ended with code ${code}`));
     function settle(sentence: string) {
       gone = true;
-      log.end();
       forgetProcess(options.pidFile);
       resolve(sentence);
     }

@@ -43,13 +43,14 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   const scene = () => ({ state: keeper.state, now: Math.floor(clock() / 1000), publicUrl });
   const stopDelivering = deliverEvents(keeper, { ...settings.webhook, log });
   const stopTelling = settings.mailWebhook ? deliverMailEvents(keeper, settings.mailWebhook, log) : () => {};
+  const countEvents = () => Object.keys(keeper.state.events).length;
   const sweep = setInterval(() => {
-    const before = Object.keys(keeper.state.events).length;
+    const before = countEvents();
     expireDueSessions(scene());
     settleDueRefunds(scene());
     closeDueDisputes(scene());
     renewDueSubscriptions(scene());
-    if (Object.keys(keeper.state.events).length > before) void keeper.save();
+    if (countEvents() > before) void keeper.save();
   }, SWEEP_EVERY_MS);
 
   async function answer(request: IncomingMessage): Promise<Answer> {
@@ -84,10 +85,12 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
       const method = request.method ?? 'GET';
       const { handler, id } = findRoute(method, url.pathname);
       const form = parseForm(method === 'GET' ? url.search.slice(1) : body);
+      const known = countEvents();
       const call: Call = { ...scene(), form, id, request: { id: requestId, idempotencyKey: key } };
       const what = `${keyOf(request)} ${method} ${url.pathname} ${body}`;
       const given = once(keeper.state, { key: method === 'POST' ? key : null, what, now: call.now }, () => expand(call, handler(call)));
-      if (method !== 'GET') await keeper.save();
+      // A look may show that something has come due since the last one.
+      if (method !== 'GET' || countEvents() > known) await keeper.save();
       const shown = json(given.status, given.body);
       return { ...shown, headers: { ...shown.headers, ...headers, ...(given.replayed && { 'idempotent-replayed': 'true' }) } };
     } catch (error) {

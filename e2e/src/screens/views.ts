@@ -73,8 +73,11 @@ export const views: View[] = [
   { name: 'checkout-paid', who: 'member', path: '/bookings', before: pay },
   ...(['kept', 'held', 'standing', 'offer', 'offerEnded', 'paying', 'cancelled', 'confirming', 'over', 'upload', 'template', 'proof', 'help'] as const).map(inState),
   { name: 'state-several-cards', who: 'member', path: '/bookings', before: async (page, stage) => { await goToState('severalCards')(page, stage); await holdSeveral(page); } },
-  { name: 'admin', who: 'admin', path: '/admin' },
-  { name: 'admin-applications', who: 'admin', path: '/admin?tab=applications' },
+  { name: 'notices', who: 'member', path: '/notices' },
+  ...['today', 'samples', 'contact', 'statistics', 'applications', 'members', 'money', 'plans', 'audit', 'cards', 'email', 'messages', 'system'].map(
+    (tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` }),
+  ),
+  { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
 ];
 
 function inState(state: keyof BookingStates): View {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SystemState } from '@postcard/contracts';
+import { createLog } from '@postcard/service-kit';
 import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
+import { addSystemRoutes } from './routes.ts';
 
 let notify: NotifyStand;
 
@@ -28,6 +30,14 @@ describe('the system', () => {
     expect(own.length).toBeGreaterThan(2);
     expect(own.find(({ kind }) => kind === 'main')).toMatchObject({ consumers: 1 });
     expect(JSON.stringify(body)).not.toContain('SG.test.key');
+  });
+
+  test('without a broker tells of the services, and of no queues', async () => {
+    let answer: (() => Promise<SystemState>) | undefined;
+    const routes = { serve: (_: unknown, handler: () => Promise<SystemState>) => void (answer = handler) };
+    const bus = { queues: () => Promise.reject(new Error('no connection to the broker')) };
+    addSystemRoutes(routes as never, { addresses: { 'svc-requests': undefined }, bus, now: () => new Date('2027-01-01T00:00:00.000Z'), log: createLog('test', { level: 'silent', pretty: false }) });
+    expect(await answer?.()).toEqual({ at: '2027-01-01T00:00:00.000Z', units: [{ name: 'svc-requests', state: 'unknown', checks: {}, outboxOldestSeconds: null }], queues: null });
   });
 
   test('is nothing for members', async () => {

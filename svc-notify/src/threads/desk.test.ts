@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Member } from '@postcard/contracts';
+import type { AuditEntry, Member } from '@postcard/contracts';
 import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
@@ -101,7 +101,7 @@ describe('kept answers', () => {
   test('leave a line in the audit, with before and after', async () => {
     const added = (await grace().post(canned, { title: 'Audited', content: 'One' })).body;
     await grace().delete(`${canned}/${added.id}`);
-    const line = await eventually(async () => (await grace().get('/api/audit?limit=50')).body.find(({ act, outcome }: { act: string; outcome: string }) => act === 'removeCannedReply' && outcome === 'done'));
+    const line = await eventually(async () => (await grace().get('/api/audit?limit=50')).body.find(({ act, outcome, target }: AuditEntry) => act === 'removeCannedReply' && outcome === 'done' && target['id'] === added.id));
     expect(line).toMatchObject({ actorId: 'grace', before: { title: 'Audited' } });
   });
 });

@@ -1,6 +1,7 @@
 import type { User } from '@postcard/contracts/identity';
 import { Dialog, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
+import { Link } from 'react-router';
 import styles from '../requests/requests.module.css';
 import { useMember } from './api.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -39,6 +40,7 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
           </div>
         ))}
       </dl>
+      {!member.isAdmin && <Link to={`/admin?${new URLSearchParams({ tab: 'messages', q: member.email })}`}>Messages with {member.firstName || 'them'}</Link>}
       {!member.isAdmin && <CategoryForm key={member.businessSubcategory} member={member} onChanged={onChanged} />}
       {!member.isAdmin && <MembershipPart member={member} onChanged={onChanged} />}
     </Stack>

@@ -68,11 +68,11 @@ export const sources: readonly Source[] = [
     schema: listOf(designRequest, ({ id, bookingId, businessName, campaignName, spotId, createdAt }) => ({ id, what: businessName, detail: `Spot ${spotId} of the ${campaignName}`, since: createdAt, href: `/design/${bookingId}` })),
   },
   {
-    id: 'messages', title: 'Messages to answer', path: '/api/messages/threads?limit=50', all: '/messages', tone: 'warning', isThinned: true,
+    id: 'messages', title: 'Messages to answer', path: '/api/messages/threads?limit=50', all: tab('messages'), tone: 'warning', isThinned: true,
     schema: z.array(thread).transform((threads) =>
       threads
         .filter(({ isRead, lastSender }) => !isRead && lastSender === 'member')
-        .map(({ id, memberName, subject, updatedAt }) => ({ id, what: memberName, detail: subject, since: updatedAt, href: `/messages?thread=${encodeURIComponent(id)}` })),
+        .map(({ id, memberName, subject, updatedAt }) => ({ id, what: memberName, detail: subject, since: updatedAt, href: tab('messages', { thread: id }) })),
     ),
   },
   {

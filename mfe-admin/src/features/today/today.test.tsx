@@ -27,7 +27,7 @@ describe('today', () => {
     expect(sectionOf(/Disputes/).getByText('until May 20, 2027')).toBeTruthy();
     expect(sectionOf(/Sample/).getByRole('link', { name: 'Ada Lopez' }).getAttribute('href')).toBe('/admin?tab=samples&status=pending&request=r1');
     expect(sectionOf(/Sample/).getByRole('link', { name: 'All 12' }).getAttribute('href')).toBe('/admin?tab=samples&status=pending');
-    expect(sectionOf(/Messages/).getByRole('link', { name: 'Flora' }).getAttribute('href')).toBe('/messages?thread=t1');
+    expect(sectionOf(/Messages/).getByRole('link', { name: 'Flora' }).getAttribute('href')).toBe('/admin?tab=messages&thread=t1');
   });
 
   test('tells of a deadline only when it is near and the team has something to do', async () => {

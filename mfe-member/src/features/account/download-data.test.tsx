@@ -80,9 +80,9 @@ describe('downloading one’s data', () => {
 
   test('renews a login that ran out half-way', async () => {
     let asked = 0;
-    const page = await download({ 'GET /api/bookings': () => (asked++ === 0 ? problem(401, 'token_expired') : [{ id: 'b1' }]) });
+    const page = await download({ 'GET /api/bookings': () => (asked++ === 0 ? problem(401, 'token_expired') : [{ id: 'b1' }]), 'POST /api/users/refresh': undefined });
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
-    expect(page.calls.filter(({ path }) => path === '/api/users/me')).toHaveLength(2);
+    expect(page.calls.filter(({ path }) => path === '/api/users/refresh')).toHaveLength(1);
     expect(await content()).toMatchObject({ bookings: [{ id: 'b1' }] });
   });
 

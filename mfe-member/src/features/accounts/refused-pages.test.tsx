@@ -32,6 +32,7 @@ const whole = {
   'GET /api/campaigns/user/u1': [],
   'GET /api/bookings': [],
   'GET /api/invoices': [],
+  'GET /api/subscriptions/invoices': [],
   'GET /api/notifications': [],
   'GET /api/notifications/unread': { notifications: 0, threads: 0 },
   'GET /api/notifications/alerts': [],
