@@ -23,7 +23,7 @@ const shared = {
 const units = (names, glob) => names.map((name) => `<rootDir>/${name}/src/**/${glob}`);
 
 export default {
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     {
       ...shared,

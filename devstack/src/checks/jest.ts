@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 import type { Env } from '../stack/settings.ts';
 import { runShown } from './run.ts';
-import { tallyOfJest, type Tally } from './tally.ts';
+import { failedFiles, NONE, tallyOfJest, withSecondRun, type JestReport, type Tally } from './tally.ts';
 
 /** Tests wait for servers and browsers as much as they reckon: jest's own choice would leave a core of two idle. */
 const workers = Math.min(4, availableParallelism());
@@ -18,22 +18,40 @@ export type JestRun = {
   signal?: AbortSignal;
 };
 
-/** Runs jest's projects and counts their tests. A run that leaves no report, such as one given up, counts as one failure. */
+/** More files than this fail for one reason, which a second run would only repeat. */
+const fewFiles = 5;
+
+/**
+ * Runs jest's projects and counts their tests. A few files that failed are run once more by themselves: what passes then
+ * was shaken by what ran beside it, and is named and counted as shaky. A run that leaves no report, such as one given up,
+ * counts as one failure.
+ */
 export async function runJest(run: JestRun): Promise<Tally> {
-  const report = join(run.folder, `jest-${run.projects.join('-')}.json`);
-  rmSync(report, { force: true });
+  const first = await runOnce(run, run.args ?? [], workers);
+  if (!first) return { ...NONE, failed: 1 };
+  const failed = failedFiles(first.report);
+  if (failed.length === 0 || failed.length > fewFiles) return first.tally;
+  console.log(`\nRun once more, by themselves:\n${failed.join('\n')}\n`);
+  const second = await runOnce(run, ['--runTestsByPath', ...failed], 1);
+  return second ? withSecondRun(first.report, second.report) : first.tally;
+}
+
+async function runOnce(run: JestRun, args: readonly string[], atOnce: number): Promise<{ report: JestReport; tally: Tally } | null> {
+  const file = join(run.folder, `jest-${run.projects.join('-')}.json`);
+  rmSync(file, { force: true });
   const jest = join(REPO, 'node_modules/jest/bin/jest.js');
   // Ten files that fail are one fault, such as a server that is gone; the rest of the run would only wait for it.
-  const own = ['--selectProjects', ...run.projects, '--passWithNoTests', '--bail=10', `--maxWorkers=${workers}`, '--json', '--outputFile', report];
+  const own = ['--selectProjects', ...run.projects, '--passWithNoTests', '--bail=10', `--maxWorkers=${atOnce}`, '--json', '--outputFile', file];
   // jest writes the report to stdout too when asked for JSON without a file; with one, it says only where it is.
   const code = await runShown(
     process.execPath,
-    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest, ...own, ...(run.args ?? [])],
+    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest, ...own, ...args],
     run.env,
     run.signal,
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const tally = tallyOfJest(JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof tallyOfJest>[0]);
+  if (!existsSync(file)) return null;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
+  const tally = tallyOfJest(report);
   // A failure that no test tells of, such as a setup that threw.
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  return { report, tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally };
 }

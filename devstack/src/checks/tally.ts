@@ -1,29 +1,42 @@
-export type Tally = { passed: number; failed: number; skipped: number };
+/** `shaky` are files that failed among all others and passed by themselves; their tests are counted as they ended. */
+export type Tally = { passed: number; failed: number; skipped: number; shaky?: number };
 
 export const NONE: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped, shaky: (a.shaky ?? 0) + (b.shaky ?? 0) };
 }
 
-/** The closing line: `12 passed, 0 failed`, and what was skipped, if anything. */
-export function closingLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** The closing line: `12 passed, 0 failed`, and what was skipped or shaky, if anything. */
+export function closingLine({ passed, failed, skipped, shaky = 0 }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${shaky > 0 ? `, ${shaky} shaky` : ''}`;
 }
 
-type JestReport = {
+export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 };
 
 /** What a jest report counts; a test file that could not be run counts as one failure. */
-export function tallyOfJest(report: JestReport): Tally {
+export function tallyOfJest(report: Omit<JestReport, 'testResults'>): Tally {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+export const failedFiles = ({ testResults }: JestReport): string[] => testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** A report with some of its files run again: what they said the first time no longer counts. */
+export function withSecondRun(first: JestReport, second: JestReport): Tally {
+  const again = new Set(second.testResults.map(({ name }) => name));
+  const rest = first.testResults.filter(({ name }) => !again.has(name)).flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const of = (...statuses: string[]) => rest.filter((status) => statuses.includes(status)).length;
+  const shaky = second.testResults.length - failedFiles(second).length;
+  return { ...add({ passed: of('passed'), failed: of('failed'), skipped: of('pending', 'todo', 'skipped') }, tallyOfJest(second)), shaky };
 }

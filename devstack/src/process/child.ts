@@ -32,6 +32,8 @@ export type Child = {
   kill: () => Promise<void>;
 };
 
+const LAST_WORDS_MS = 500;
+
 const living = new Set<number>();
 
 // Whatever way this process ends by itself, it leaves nobody behind.
@@ -58,7 +60,8 @@ export function startChild(options: ChildOptions): Child {
       options.onLine?.(line);
     });
   }
-  // Its last words may come after its end.
+  // Its last words come after its end, and are waited for unless something it started keeps its output open.
+  const written = new Promise<void>((resolve) => log.once('close', resolve));
   child.once('close', () => log.end());
   let gone = false;
   const exited = new Promise<string>((resolve) => {
@@ -67,7 +70,7 @@ export function startChild(options: ChildOptions): Child {
     function settle(sentence: string) {
       gone = true;
       forgetProcess(options.pidFile);
-      resolve(sentence);
+      void Promise.race([written, pause(LAST_WORDS_MS)]).then(() => resolve(sentence));
     }
   });
   if (child.pid) recordProcess(options.pidFile, child.pid);

@@ -41,7 +41,8 @@ export async function setStage(env: Record<string, string> = {}): Promise<Stage>
     mailsTo,
     async person({ width = 1280, height = 900, ...options } = {}) {
       const context = await browser.newContext({ baseURL: stack.url, viewport: { width, height }, ...options });
-      context.setDefaultTimeout(15_000);
+      // Longer than the pause between two rounds of the reconciler, which makes good what an event could not.
+      context.setDefaultTimeout(45_000);
       contexts.push(context);
       return context.newPage();
     },

@@ -181,7 +181,8 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
   };
 }
 
-export async function until(holds: () => Promise<boolean>, longestMs = 15_000): Promise<void> {
+/** Waits until something holds; longer than the pause between two rounds of the reconciler, which makes good what an event could not. */
+export async function until(holds: () => Promise<boolean>, longestMs = 45_000): Promise<void> {
   for (const deadline = Date.now() + longestMs; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 25))) {
     if (await holds()) return;
   }
