@@ -26,7 +26,7 @@ beforeAll(async () => {
   dev = await run('dev', repository, ['devstack/src/cli/dev.ts'], { PORT: port, DATA_DIR: join(repository, '.data') }, 'is up');
   browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: CHROMIUM_ARGS });
   page = await browser.newPage({ baseURL: url });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(45_000);
   page.on('console', (message) => message.type() === 'error' && !message.text().startsWith('[rspack-dev-server]') && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
 }, 120_000);
