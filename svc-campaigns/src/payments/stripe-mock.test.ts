@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startStripeMock } from '@postcard/devstack/find/stripe-mock';
 import type { Booking } from '../bookings/booking.ts';
 import { bookingOf } from '../testing/bookings.ts';
 import { openProviderLine, type Recorded } from '../testing/provider-line.ts';
-import { startStripeMock } from '../testing/stripe-mock.ts';
 import type { Customer } from './customer-store.ts';
 import { createPaymentProvider, type PaymentProvider } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openRecorder, startStripeMock, type Recorded } from '@postcard/devstack/find/stripe-mock';
 import { unpaid } from '../subscriptions/subscription.ts';
-import { openRecorder, startStripeMock, type Recorded } from '../testing/stripe-mock.ts';
 import { createMembershipProvider, type MembershipProvider, type PayableSubscription } from './provider.ts';
 
 let mock: Awaited<ReturnType<typeof startStripeMock>>;

@@ -1,10 +1,9 @@
 import { cannedReplyBody, firstNameMark, type CannedReply } from '@postcard/contracts/message-desk';
 import { Button, Cluster, Dialog, EmptyState, ErrorState, Loading, Skeleton, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, useAttemptKey, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState } from 'react';
 import { addCanned, changeCanned, removeCanned, useCannedReplies } from './api.ts';
 import styles from './messages.module.css';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 /** The answers kept for often: one at a time in the form, a new one where none is chosen. */
 export function CannedDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,9 @@
 import { firstNameMark, type CannedReply, type DeskConversation } from '@postcard/contracts/message-desk';
 import { replyBody } from '@postcard/contracts/notify';
 import { Button, ChevronDownIcon, Cluster, DropdownMenu, Stack, TextArea } from '@postcard/ui';
-import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useAddress } from '../dashboard/use-address.ts';
 import { answer, useCannedReplies } from './api.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 type Props = { conversation: DeskConversation; onSent: (next: DeskConversation) => void; onRefused: () => void };
 

@@ -1,14 +1,13 @@
 import type { SpotType } from '@postcard/contracts/business';
 import type { BookOutcome } from '@postcard/contracts/campaigns';
 import { Button, Money, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { bookMany } from './api.ts';
 import styles from './booking.module.css';
 import { bookAddress, sizeName, type Offer } from './choice.ts';
 import { Outcomes } from './outcomes.tsx';
-import { useAttemptKey } from '../messages/use-attempt-key.ts';
 
 type Props = { size: SpotType; chosen: readonly Offer[]; nameOf: (campaignId: string) => string; onBooked: () => void };
 

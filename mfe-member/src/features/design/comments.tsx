@@ -1,9 +1,8 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import type { Proof } from '@postcard/contracts/proofs';
 import { Button, Cluster, formatDateTime, Stack, TextArea } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
 import { useState, type FormEvent } from 'react';
-import { useAttemptKey } from '../messages/use-attempt-key.ts';
 import { commentOnProof } from './artwork-api.ts';
 import styles from './artwork.module.css';
 import type { Place } from './pins.tsx';

@@ -1,8 +1,7 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import { designRequestBody, designTones } from '@postcard/contracts/proofs';
 import { Button, formatDate, Notice, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
-import { useAttemptKey } from '../messages/use-attempt-key.ts';
+import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useWatch } from 'react-hook-form';
 import { requestDesign } from './artwork-api.ts';
 import { BriefFiles } from './brief-files.tsx';

@@ -1,8 +1,7 @@
 import { threadBody, type ThreadWithMessages } from '@postcard/contracts/notify';
 import { Button, Dialog, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { startThread, useRefreshMessages } from './api.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 type Props = { subject?: string; onClose: () => void; onSent?: (thread: ThreadWithMessages) => void };
 

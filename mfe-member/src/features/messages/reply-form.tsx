@@ -1,8 +1,7 @@
 import { replyBody, type ThreadWithMessages } from '@postcard/contracts/notify';
 import { Button, Stack, TextArea } from '@postcard/ui';
-import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { reply } from './api.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 type Props = { threadId: string; onSent: (thread: ThreadWithMessages) => void };
 

@@ -1,8 +1,7 @@
 import { Button, Dialog, Stack, TextField } from '@postcard/ui';
-import { toast, useDraft, userMessageOf, useZodForm, type SessionUser } from '@postcard/web-kit';
+import { toast, useAttemptKey, useDraft, userMessageOf, useZodForm, type SessionUser } from '@postcard/web-kit';
 import { startThread, useRefreshMessages } from './api.ts';
 import { callMessage, callRequest } from './call-request.ts';
-import { useAttemptKey } from './use-attempt-key.ts';
 
 /** Asks when to call and where, and sends it to the team as a message. */
 export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@postcard/web-kit';
 import { useRef } from 'react';
+import { newIdempotencyKey } from './api-fetch.ts';
 
 /** A key for sending something: the same as long as the same is sent again, a new one once it has been changed or `done`. */
 export function useAttemptKey() {
