@@ -7,20 +7,32 @@ import type { StripeEventStore } from './stripe-event-store.ts';
 
 type Deps = { events: StripeEventStore; provider: PaymentProvider; secret: string; settle: Settle; followDispute: (id: string) => Promise<void>; log: Logger };
 
+const tryAgainAfterMs = [500, 2000, 5000];
+
 /**
  * Stripe's events: verified on the raw bytes, remembered by their id, answered, and only then worked on. What an event
- * says is never trusted: it only tells which booking or dispute to look at. One that is lost to a crash is made up for by the
- * reconciler.
+ * says is never trusted: it only tells which booking or dispute to look at. Somebody is waiting for what follows, so work
+ * that fails is soon tried again; one that is lost to a crash is made up for by the reconciler.
  */
 export function addWebhookRoute({ serve }: ReturnType<typeof createRoutes>, { events, provider, secret, settle, followDispute, log }: Deps): void {
   serve(routes.stripeWebhook, async ({ ctx }) => {
     const event = verified(provider, await readRaw(ctx), ctx.get('stripe-signature'), secret);
     const bookingId = bookingOf(event);
     if (await events.insert({ id: event.id, type: event.type, bookingId })) {
-      setImmediate(() => void work(event, bookingId).catch((error: unknown) => log.warn({ err: error, bookingId, type: event.type }, 'left to the reconciler')));
+      setImmediate(() => void tryToWork(event, bookingId));
     }
     return { received: true as const };
   });
+
+  async function tryToWork(event: Stripe.Event, bookingId: string | null, tries = 0): Promise<void> {
+    try {
+      await work(event, bookingId);
+    } catch (error) {
+      const againInMs = tryAgainAfterMs[tries];
+      log.warn({ err: error, bookingId, type: event.type, againInMs }, againInMs === undefined ? 'left to the reconciler' : 'not done, soon again');
+      if (againInMs !== undefined) setTimeout(() => void tryToWork(event, bookingId, tries + 1), againInMs).unref();
+    }
+  }
 
   async function work(event: Stripe.Event, bookingId: string | null): Promise<void> {
     if (event.type.startsWith('charge.dispute.')) return followDispute((event.data.object as Stripe.Dispute).id);

@@ -1,6 +1,6 @@
 import { duplicateIndex, NamedError, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { afterFailure, freeTries, type Tries } from './throttle.ts';
+import { afterFailure, forgottenAfterMs, freeTries, type Tries } from './throttle.ts';
 
 type Document = Tries & { _id: string };
 
@@ -18,8 +18,26 @@ export function createThrottle({ db, now, addressScale }: Options) {
   const model = db.model('login_throttle', schema, 'login_throttles');
   const allowed = (id: string) => (id.startsWith('address:') ? freeTries * addressScale : freeTries);
 
+  /**
+   * Counts a try that has no wait to follow, in one command, so that many people behind one address do not get in each
+   * other's way. Returns whether it was one.
+   */
+  async function countFree(id: string): Promise<boolean> {
+    const at = now();
+    const free = { _id: id, failures: { $lt: allowed(id) - 1 }, blockedUntil: null, lastFailureAt: { $gte: new Date(at.getTime() - forgottenAfterMs) } };
+    try {
+      await model.updateOne(free, { $inc: { failures: 1 }, $set: { lastFailureAt: at } }, { upsert: true });
+      return true;
+    } catch (error) {
+      // There is one that is not as asked.
+      if (duplicateIndex(error)) return false;
+      throw error;
+    }
+  }
+
   /** @throws NamedError too_many_requests while blocked */
   async function count(id: string): Promise<void> {
+    if (await countFree(id)) return;
     for (;;) {
       const known = await model.findById(id).lean<Document>();
       const at = now();
@@ -51,8 +69,10 @@ export function createThrottle({ db, now, addressScale }: Options) {
       await count(`address:${address}`);
     },
     async takeBack(account: string, address: string): Promise<void> {
-      await model.deleteOne({ _id: `account:${account}` });
-      await model.updateOne({ _id: `address:${address}` }, { $inc: { failures: -1 }, $set: { blockedUntil: null } });
+      await Promise.all([
+        model.deleteOne({ _id: `account:${account}` }),
+        model.updateOne({ _id: `address:${address}` }, { $inc: { failures: -1 }, $set: { blockedUntil: null } }),
+      ]);
     },
   };
 }

@@ -3,7 +3,7 @@ export const freeTries = 5;
 const firstWaitMs = 1000;
 const longestWaitMs = 15 * 60_000;
 /** After this long without a failure the count begins anew. */
-const forgottenAfterMs = 24 * 3_600_000;
+export const forgottenAfterMs = 24 * 3_600_000;
 
 export type Tries = { failures: number; blockedUntil: Date | null; lastFailureAt: Date };
 
