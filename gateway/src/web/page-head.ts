@@ -1,12 +1,13 @@
 import { addressOf } from './address.ts';
 import { escape } from './escape.ts';
 import { baseOf, type Owner } from './owner.ts';
-import type { PageInfo, Release } from './release.ts';
-import { styleTags } from './page-styles.ts';
+import type { Release } from './release.ts';
 import { structuredDataTag } from './structured-data.ts';
 
 export type HeadOptions = {
   owner: Owner | undefined;
+  /** The page's own, as tags. */
+  styles: readonly string[];
   /** The release whose picture stands beside links to this page. */
   pictured: Release | undefined;
   /** Whether search engines may list the page. */
@@ -19,14 +20,14 @@ const product = /<title>([^<]*)<\/title>/;
 const description = /(<meta name="description" content=")([^"]*)/;
 
 /** The shell's document with the head of this page: what it is called, where it stands, what it loads first. */
-export function withHead(document: string, { owner, pictured, isListed, path, publicUrl }: HeadOptions): string {
+export function withHead(document: string, { owner, styles, pictured, isListed, path, publicUrl }: HeadOptions): string {
   const page = owner?.page;
   const site = product.exec(document)?.[1] ?? '';
   const name = page?.title ? escape(page.title) : site;
   const about = page?.description ? escape(page.description) : (description.exec(document)?.[2] ?? '');
   const canonical = escape(addressOf(page?.canonical ?? path, publicUrl));
   const head = [
-    ...(owner && page ? fileTags(owner.remote, page) : []),
+    ...styles,
     ...(isListed ? [] : ['<meta name="robots" content="noindex" />']),
     ...sharingTags({ site, name, about, canonical }),
     ...pictureTags(pictured, publicUrl),
@@ -66,11 +67,4 @@ function pictureTags(release: Release | undefined, publicUrl: string): string[] 
 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${content}" />`;
-}
-
-function fileTags(release: Release, { styles, scripts }: PageInfo): string[] {
-  return [
-    ...styleTags(release, styles),
-    ...scripts.map((file) => `<link rel="preload" as="script" nonce="__NONCE__" href="${baseOf(release)}${file}" />`),
-  ];
 }

@@ -1,7 +1,7 @@
 import { withHead } from './page-head.ts';
-import { ownerOf } from './owner.ts';
-import { withShellStyles } from './page-styles.ts';
-import type { Release } from './release.ts';
+import { baseOf, ownerOf } from './owner.ts';
+import { pageStyles, withShellStyles, type PageStyles } from './page-styles.ts';
+import type { PageInfo, Release } from './release.ts';
 import type { LiveWeb } from './releases.ts';
 
 export type Page = {
@@ -26,11 +26,19 @@ export function composePage(web: LiveWeb, shell: Release, address: string, publi
   // A picture of the home page stands for pages whose unit has none.
   const pictured = [owner?.remote, ownerOf(web, '/')?.remote].find((remote) => remote?.socialImage);
   const isListed = outlet === 'page' && !owner?.page?.noIndex;
+  const files = owner?.page ? fileTags(owner.remote, owner.page) : { head: [], end: [] };
+  const pageData = `<script type="application/json" id="postcard-page">${data}</script>`;
   // Replaced by functions: a string would give `$&` in a page a meaning.
-  const html = withHead(withShellStyles(shell.document!, shell), { owner, pictured, isListed, path, publicUrl })
-    .replace('<!--postcard:page-->', () => `<script type="application/json" id="postcard-page">${data}</script>`)
+  const html = withHead(withShellStyles(shell.document!, shell), { owner, styles: files.head, pictured, isListed, path, publicUrl })
+    .replace('<!--postcard:page-->', () => [...files.end, pageData].join('\n    '))
     .replace('<!--postcard:outlet-->', () => inside);
   return { status: owner ? 200 : 404, html, isPublic: outlet !== 'loading' };
+}
+
+/** What a page loads. What it can be painted without comes last: a browser that asks for it before it has read the page paints it later. */
+function fileTags(release: Release, { styles, scripts }: PageInfo): PageStyles {
+  const { head, end } = pageStyles(release, styles);
+  return { head, end: [...end, ...scripts.map((file) => `<link rel="preload" as="script" nonce="__NONCE__" href="${baseOf(release)}${file}" />`)] };
 }
 
 /** Without a slash at the end. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { styleTags, withShellStyles } from './page-styles.ts';
+import { pageStyles, withShellStyles } from './page-styles.ts';
 import type { Release } from './release.ts';
 
 function release(files: Record<string, string>): Release {
@@ -11,12 +11,11 @@ const link = (file: string) => `<link rel="stylesheet" href="/mfe/mfe-x/1/${file
 
 describe('the styles of a page', () => {
   test('stand in the page, once each, with links that wait for nobody', () => {
-    const tags = styleTags(release({ 'a.css': '.a{background:url(/assets/a.png)}', 'b.css': '.a{background:url(/assets/a.png)}' }), ['a.css', 'b.css']);
-    expect(tags).toEqual([
-      '<style nonce="__NONCE__">.a{background:url(/assets/a.png)}</style>',
-      '<link rel="stylesheet" href="/mfe/mfe-x/1/a.css" media="print" />',
-      '<link rel="stylesheet" href="/mfe/mfe-x/1/b.css" media="print" />',
-    ]);
+    const styles = pageStyles(release({ 'a.css': '.a{background:url(/assets/a.png)}', 'b.css': '.a{background:url(/assets/a.png)}' }), ['a.css', 'b.css']);
+    expect(styles).toEqual({
+      head: ['<style nonce="__NONCE__">.a{background:url(/assets/a.png)}</style>'],
+      end: ['<link rel="stylesheet" href="/mfe/mfe-x/1/a.css" media="print" />', '<link rel="stylesheet" href="/mfe/mfe-x/1/b.css" media="print" />'],
+    });
   });
 
   test.each([
@@ -26,7 +25,7 @@ describe('the styles of a page', () => {
     ['could end the element', { 'a.css': '.a{content:"</style>"}' }],
     ['is large', { 'a.css': `.a{}${' '.repeat(70_000)}` }],
   ])('stay files where one %s', (_, files) => {
-    expect(styleTags(release(files as Record<string, string>), ['a.css'])).toEqual([link('a.css')]);
+    expect(pageStyles(release(files as Record<string, string>), ['a.css'])).toEqual({ head: [link('a.css')], end: [] });
   });
 
   test('the shell’s stand in its document, and what it does not have stays a link', () => {

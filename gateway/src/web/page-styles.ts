@@ -4,22 +4,33 @@ import type { Release } from './release.ts';
 /** A stylesheet larger than this is better fetched once and kept. */
 const inlineUpTo = 64 * 1024;
 
+export type PageStyles = {
+  /** For the head: without these the page is not painted. */
+  head: string[];
+  /** For the end of the page: what only its script looks for. */
+  end: string[];
+};
+
 /**
  * The styles of a page in the page itself, so that nothing has to be asked for before the first paint. The federation
  * runtime looks for the files' links before it loads a part; it finds them as sheets for print, which wait for nobody.
  */
-export function styleTags(release: Release, files: readonly string[]): string[] {
+export function pageStyles(release: Release, files: readonly string[]): PageStyles {
   const base = baseOf(release);
   const inlined = new Set<string>();
-  return files.flatMap((file) => {
+  const styles: PageStyles = { head: [], end: [] };
+  for (const file of files) {
     const text = inlineText(release, file);
-    if (text === undefined) return [`<link rel="stylesheet" href="${base}${file}" />`];
-    const link = `<link rel="stylesheet" href="${base}${file}" media="print" />`;
+    if (text === undefined) {
+      styles.head.push(`<link rel="stylesheet" href="${base}${file}" />`);
+      continue;
+    }
+    styles.end.push(`<link rel="stylesheet" href="${base}${file}" media="print" />`);
     // Parts of a page that share a style each have a file of it.
-    if (inlined.has(text)) return [link];
+    if (!inlined.has(text)) styles.head.push(styleTag(text));
     inlined.add(text);
-    return [styleTag(text), link];
-  });
+  }
+  return styles;
 }
 
 /** The shell's document with its stylesheets in it. */
