@@ -81,6 +81,8 @@ function continueOn(node) {
   const env = {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    // A service is compiled when it first starts, not each time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node-compile'),
   };
   const child = spawn(node, [join(cli, `${command}.ts`), ...args], { cwd: root, stdio: 'inherit', env });
   let forwarded = false;

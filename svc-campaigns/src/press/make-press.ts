@@ -1,5 +1,4 @@
 import { pressSheet, type PressCell, type PressReport } from '@postcard/contracts';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
@@ -10,12 +9,12 @@ import { parseMarkup, type Drawn } from './draw/markup.ts';
 import { isInInks, pictureOfPage } from './member-pdf.ts';
 import { addressPanel, mastheadBleed } from './panels.ts';
 import { mostInk, printPicture, type PrintPicture } from './picture.ts';
+import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
 import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
 
 /** Below this many dots an inch a picture looks blurred in print. */
 const softBelow = 200;
-const previewDpi = 60;
 /** Pictures that are made ready at once: as many as keep memory small. */
 const atOnce = 2;
 const paper = '#FFFCF5';
@@ -31,28 +30,28 @@ type File = Extract<PressSource, { kind: 'file' }>;
 /** Makes the file a card is printed from, and a picture of each side, in the folder of the job. */
 export async function makePress(job: PressJob, tell: Progress = () => {}): Promise<PressReport> {
   const steps = job.ads.length + 2;
-  const { bytes, report } = await drawFile(job, (done, step) => tell(done, steps, step));
-  await writeFile(join(job.folder, results.file), bytes);
+  const report = await writePressFile(job, (done, step) => tell(done, steps, step));
   tell(steps - 1, steps, 'The file is written');
-  await writePreviews(bytes, job.folder);
+  await drawPreviews(job.folder);
   tell(steps, steps, 'The pictures of both sides are drawn');
   return report;
 }
 
 /** Both sides with all that is on them. Everything they are made from may go when this is done: it takes as much memory as the file. */
-async function drawFile({ folder, title, issue, madeAt, ads }: PressJob, tell: (done: number, step: string) => void): Promise<{ bytes: Uint8Array; report: PressReport }> {
+async function writePressFile({ folder, title, issue, madeAt, ads }: PressJob, tell: (done: number, step: string) => void): Promise<PressReport> {
   const document = await PDFDocument.create();
   const queue = pLimit(atOnce);
   let done = 0;
-  const art = await Promise.all(ads.map((ad) => queue(async () => {
+  const pictures = ads.map((ad) => queue(async () => {
     const made = await artOf(document, ad, folder);
     tell(++done, `Spot ${ad.spotId} is ready`);
     return made;
-  })));
-  const facts = await drawCard({ document, title, madeAt, paper, art, grounds: await groundsOf(issue) });
-  const bytes = await document.save({ useObjectStreams: false, addDefaultPage: false });
+  }));
+  const [grounds, ...art] = await Promise.all([groundsOf(issue), ...pictures]);
+  const facts = await drawCard({ document, title, madeAt, paper, art, grounds });
+  await writeFile(join(folder, results.file), await document.save({ useObjectStreams: false, addDefaultPage: false }));
   const cells = art.flatMap(({ report }) => report ?? []);
-  return { bytes, report: { ...facts, cells, warnings: facts.ink.most > mostInk ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [] } };
+  return { ...facts, cells, warnings: facts.ink.most > mostInk ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [] };
 }
 
 /** What lies under the ads: the masthead of the pages on the front, the address panel on the back, both with their bleed. */
@@ -124,21 +123,3 @@ async function pageArt(document: PDFDocument, ad: PressAd, bytes: Buffer, box: '
 }
 
 const embedPicture = async (document: PDFDocument, { jpeg }: PrintPicture): Promise<PlacedObject['ref']> => (await document.embedJpg(jpeg)).ref;
-
-/** A picture of each side, as it is cut with its bleed and marks, small enough for a screen. */
-async function writePreviews(bytes: Uint8Array, folder: string): Promise<void> {
-  const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(bytes);
-    for (const [index, name] of [results.front, results.back].entries()) {
-      const { data } = await document.getPage(index).render({
-        scale: previewDpi / 72, render: ({ data: pixels, width, height }) => sharp(pixels, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 6 }).toBuffer(),
-      });
-      await writeFile(join(folder, name), data);
-    }
-    document.destroy();
-  } finally {
-    library.destroy();
-  }
-}
-

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { toInks } from '../picture.ts';
 
 /** Shares of cyan, magenta, yellow and black, each from 0 to 1. */
 export type Cmyk = readonly [number, number, number, number];
@@ -15,7 +16,7 @@ export async function inksOf(colours: readonly string[]): Promise<Inks> {
   const pixels = Buffer.from(all.join('').replaceAll('#', ''), 'hex');
   const known = new Map<string, Cmyk>([['#ffffff', [0, 0, 0, 0]], ['#000000', blackInk]]);
   if (all.length > 0) {
-    const converted = await sharp(pixels, { raw: { width: all.length, height: 1, channels: 3 } }).toColourspace('cmyk').raw().toBuffer();
+    const converted = await toInks(sharp(pixels, { raw: { width: all.length, height: 1, channels: 3 } })).raw().toBuffer();
     for (const [place, colour] of all.entries()) {
       const inks = [...converted.subarray(place * 4, place * 4 + 4)].map((value) => Math.round((value / 255) * 1000) / 1000);
       if (!known.has(colour)) known.set(colour, inks as unknown as Cmyk);
