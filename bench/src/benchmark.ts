@@ -5,6 +5,8 @@ export type Surroundings = {
   possessions: Possessions;
   /** Aborts when the person ends the run; checked between runs. */
   signal: AbortSignal;
+  /** The one of its parts that is wanted, `members` of `lists:members`; all where none is named. */
+  part?: string | undefined;
   /** Shows how far it is; not part of the results. */
   log: (line: string) => void;
 };

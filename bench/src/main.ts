@@ -2,31 +2,34 @@ import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import type { Benchmark } from './benchmark.ts';
 import { booking } from './booking/booking.ts';
 import { events } from './events/events.ts';
+import { exports } from './export/export.ts';
 import { gateway } from './gateway/gateway.ts';
 import { holds } from './holds/holds.ts';
 import { home } from './home/home.ts';
 import { lists } from './lists/lists.ts';
 import { login } from './login/login.ts';
-import { mails } from './mails/mails.ts';
 import { createPossessions } from './machine/possessions.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
 import { pages } from './pages/pages.ts';
 import { press } from './press/press.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, booking, events, lists, mails, login, press, start };
+const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, booking, events, lists, export: exports, login, press, start };
 
 const signal = endSignal();
 await runCommand(async () => {
   const names = process.argv.slice(2);
-  const unknown = names.filter((name) => !(name in benchmarks));
+  const unknown = names.filter((name) => !((name.split(':')[0] as string) in benchmarks));
   if (unknown.length > 0) throw new Error(`There is no benchmark '${unknown.join("', '")}'. There are: ${Object.keys(benchmarks).join(', ')}.`);
-  for (const name of names.length > 0 ? names : Object.keys(benchmarks)) await run(name, benchmarks[name] as Benchmark);
+  for (const wanted of names.length > 0 ? names : Object.keys(benchmarks)) {
+    const [name = '', part] = wanted.split(':');
+    await run(name, benchmarks[name] as Benchmark, part);
+  }
 });
 // A connection that a benchmark left to its library must not keep the command alive.
 process.exit();
 
-async function run(name: string, benchmark: Benchmark): Promise<void> {
+async function run(name: string, benchmark: Benchmark, part?: string): Promise<void> {
   signal.throwIfAborted();
   const possessions = createPossessions();
   const loadBefore = loadNow();
@@ -34,7 +37,7 @@ async function run(name: string, benchmark: Benchmark): Promise<void> {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   try {
-    const results = await Promise.race([benchmark({ possessions, signal, log }), ended]);
+    const results = await Promise.race([benchmark({ possessions, signal, log, part }), ended]);
     record(results, loadBefore);
     console.log(lineOf(name, results));
   } finally {

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { logIn, register } from './stage/acts.ts';
-import { asks, problem, told } from './stage/answers.ts';
+import { asks, hold, problem, told } from './stage/answers.ts';
 import { seriousFindings } from './stage/axe.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
@@ -71,11 +71,37 @@ describe('/sendgrid-test', () => {
     await Promise.all([told(team, 'Missing Fields', 'Please fill in all required fields (to, subject, message)'), team.getByRole('button', { name: 'Send Test Email' }).click()]);
   });
 
-  test('a network error is told', async () => {
+  test('warns of a rejected key with its four causes, and is prefilled', async () => {
     await openTest();
-    await team.route('**/api/test-email', (route) => route.abort());
-    await Promise.all([told(team, 'Email Error', 'Error sending test email. See console for details'), team.getByRole('button', { name: 'Send Test Email' }).click()]);
-    await team.unroute('**/api/test-email');
+    await team.getByText('The provided authorization grant is invalid, expired, or revoked', { exact: false }).waitFor();
+    expect(await team.getByRole('listitem').filter({ hasText: /key was revoked|no permission to send|domain is not verified|suspended, or its trial/ }).count()).toBe(4);
+    const field = (name: RegExp) => team.getByRole('textbox', { name });
+    expect(await field(/^Message/).getAttribute('rows')).toBe('4');
+    expect([await field(/^To/).inputValue(), await field(/^Subject/).inputValue(), await field(/^Message/).inputValue()]).toEqual(Array(3).fill(expect.stringMatching(/\S/)));
+  });
+
+  test.each([
+    ['Send Test Email', 'test-email', 'Email Failed', 'Failed to send test email', 'Error sending test email'],
+    ['Send with Fixed Key Format', 'fixed-key-email', 'Fixed Key Email Failed', 'Failed to send email with fixed API key', 'Error sending email with fixed API key'],
+    ['Test New Key Directly', 'direct-key-test', 'Direct Key Email Failed', 'Failed to send email with direct API key', 'Error sending email with direct API key'],
+    ['Analyze API Key', 'debug-sendgrid-key', 'Debug Failed', 'Failed to get API key debug info', ''],
+  ])('%s that fails says why, all buttons rest meanwhile, and a long answer scrolls', async (name, path, title, fallback, broken) => {
+    await openTest(broken ? '' : '?tab=key');
+    const press = () => team.getByRole('button', { name }).click();
+    for (const message of ['Because of the weather.', '']) {
+      const { arrived, letGo } = await hold(team, `**/api/${path}`);
+      await Promise.all([arrived, press()]);
+      if (broken) expect(await team.getByRole('tabpanel').getByRole('button', { disabled: false }).filter({ hasText: /Send|Test/ }).count()).toBe(0);
+      letGo({ contentType: 'application/json', body: JSON.stringify({ success: false, message, error: 'a long answer '.repeat(1000) }) });
+      await told(team, title, message || fallback);
+      await team.getByRole('button', { name: 'Close notice' }).click();
+      await team.unroute(`**/api/${path}`);
+    }
+    expect(await team.getByRole('region', { name: /raw JSON$/ }).evaluate((region) => region.scrollHeight > region.clientHeight || region.scrollWidth > region.clientWidth)).toBe(true);
+    if (!broken) return;
+    await team.route(`**/api/${path}`, (route) => route.abort());
+    await Promise.all([told(team, 'Email Error', `${broken}. See console for details`), press()]);
+    await team.unroute(`**/api/${path}`);
   });
 
   test('analyzes the key without telling it', async () => {

@@ -39,6 +39,13 @@ async function appoint(email: string): Promise<void> {
 }
 
 const write = async (subject: string): Promise<string> => ((await asks(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })) as { id: string }).id;
+/** However many letters come before it. */
+async function letterToTeam(subject: string) {
+  for (let count = 1; ; count += 1) {
+    const letter = (await stage.mailsTo('team@moorparkpostcard.example', count)).find((each) => each.subject.includes(subject));
+    if (letter) return letter;
+  }
+}
 const inbox = (page: Page) => page.goto('/admin?tab=messages');
 const link = (page: Page, subject: string) => page.getByRole('link', { name: new RegExp(subject) });
 
@@ -91,6 +98,19 @@ describe('the messages tab', () => {
     await team.getByText('Nothing is closed').waitFor();
     await team.getByRole('tab', { name: /^Inbox/ }).click();
     await link(team, 'Answered at once').getByText('Unread').waitFor();
+  });
+
+  test('the team’s letter about a message leads to it on the desk, and so does the member’s address of it', async () => {
+    const id = await write('Told by letter');
+    const letter = await letterToTeam('Told by letter');
+    const [link = ''] = /http\S+thread=\S+/.exec(letter.text) ?? [];
+    for (const address of [link, `/messages?thread=${id}`]) {
+      await team.goto(address);
+      await team.waitForURL(`**/admin?tab=messages&thread=${id}`);
+      await team.getByLabel('Your answer').waitFor();
+    }
+    await team.goto('/messages');
+    await team.waitForURL('**/admin?tab=messages');
   });
 
   test('a search is an address, and finds a member’s conversations by e-mail', async () => {

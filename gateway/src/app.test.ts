@@ -13,7 +13,7 @@ describe("the gateway's own answers", () => {
     expect((await gateway.call('/healthz')).status).toBe(200);
     expect((await gateway.call('/readyz')).status).toBe(200);
     await gateway.call('/api/campaigns');
-    expect((await gateway.call('/metrics')).text).toMatch(/http_request_duration_seconds_count\{[^}]*part="campaigns"[^}]*\} 1/);
+    expect(await gateway.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*part="campaigns"[^}]*\} 1/);
   });
 
   test('the API is described by the contracts, for machines and for people, with nothing from elsewhere', async () => {

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
+import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
 import type { Logger } from '@postcard/service-kit/log';
 import { refusalOf } from './admission.ts';
 import { answerBadRequest } from './bad-request.ts';
+import { createClientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { beginExchange, isRead, type Exchange } from './exchange.ts';
 import { createMetrics } from './metrics.ts';
@@ -29,6 +31,8 @@ export type GatewayDeps = {
 export type Gateway = {
   /** Not listening. */
   server: Server;
+  /** For a port that is not public. */
+  registry: Registry;
   /** From now on /readyz fails and connections end after their answer. */
   drain(): void;
   /** Ends the connections to the services. */
@@ -40,14 +44,15 @@ const limits = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeo
 /** The one public door. */
 export function createGateway({ config, log, releases, upstreamTimeout }: GatewayDeps): Gateway {
   const origin = new URL(config.PUBLIC_URL).origin;
+  const clientOf = createClientAddress(config.TRUSTED_PROXIES);
   const hotReload = config.WEB_HOT_RELOAD === '1';
   const security = securityHeaders(config.PUBLIC_URL, { hotReload });
   const rates = createRateLimits(config.RATE_LIMIT_SCALE);
-  const metrics = createMetrics();
+  const metrics = createMetrics(releases);
   const servePage = createPages(security, config.PUBLIC_URL);
   const upstreams = openUpstreams(config, upstreamTimeout);
   let draining = false;
-  const ownAnswers = createOwnAnswers({ publicUrl: config.PUBLIC_URL, security, metrics, releases, isDraining: () => draining });
+  const ownAnswers = createOwnAnswers({ publicUrl: config.PUBLIC_URL, security, releases, isDraining: () => draining });
 
   const refuse = ({ response, requestId, formPage, startedAt }: Exchange, part: string, refusal: Refusal): void => {
     const { status } = errorCatalogue[refusal.code];
@@ -103,7 +108,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   };
 
   const server = createServer(limits, (request, response) => {
-    const exchange = beginExchange(request, response, origin);
+    const exchange = beginExchange(request, response, origin, clientOf);
     if (draining) response.shouldKeepAlive = false;
     handle(exchange).catch((error: unknown) => {
       log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
@@ -113,6 +118,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   server.on('clientError', answerBadRequest);
   return {
     server,
+    registry: metrics.registry,
     drain: () => {
       draining = true;
     },

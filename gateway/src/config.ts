@@ -1,10 +1,13 @@
 import { ConfigError, loadConfig } from '@postcard/service-kit/config';
 import { z } from 'zod';
+import { areNetworks } from './client-address.ts';
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** Where Prometheus asks for `/metrics`: never the public port. Without it nobody does. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SVC_IDENTITY_URL: z.url(),
   SVC_REQUESTS_URL: z.url(),
   SVC_CAMPAIGNS_URL: z.url(),
@@ -16,6 +19,8 @@ const settings = z.object({
   /** `1`: releases at addresses are served by development servers on this machine, which change them at any time. */
   WEB_HOT_RELOAD: z.enum(['0', '1']).default('0'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
+  /** Networks of the proxies before this one, such as `10.0.0.0/8`: what they say of a client's address is believed. */
+  TRUSTED_PROXIES: z.string().refine(areNetworks, 'must be networks such as 10.0.0.0/8, fd00::/8').optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),

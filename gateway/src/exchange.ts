@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientAddress } from './client-address.ts';
 import { formPageOf } from './proxy/plain-forms.ts';
 import { newRequestId } from './request-id.ts';
 
@@ -20,18 +21,16 @@ export type Exchange = {
  * Names the request and who sent it; what a client says about either is not believed.
  * @param origin where our own pages are
  */
-export function beginExchange(request: IncomingMessage, response: ServerResponse, origin: string): Exchange {
+export function beginExchange(request: IncomingMessage, response: ServerResponse, origin: string, clientOf: ClientAddress): Exchange {
   const url = request.url!;
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);
-  const address = request.socket.remoteAddress ?? '';
   return {
     request,
     response,
     path,
     requestId: newRequestId(),
-    // An IPv4 address on a socket for both kinds.
-    clientIp: address.startsWith('::ffff:') ? address.slice(7) : address,
+    clientIp: clientOf(request),
     formPage: formPageOf(request, path, origin),
     startedAt: performance.now(),
   };

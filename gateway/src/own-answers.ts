@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createApiDocs } from './docs/api-docs.ts';
 import type { Exchange } from './exchange.ts';
-import type { Metrics } from './metrics.ts';
 import type { SecurityHeaders } from './security.ts';
 import { robots, sitemap } from './web/crawlers.ts';
 import type { Releases } from './web/releases.ts';
@@ -9,7 +8,6 @@ import type { Releases } from './web/releases.ts';
 export type OwnAnswersDeps = {
   publicUrl: string;
   security: SecurityHeaders;
-  metrics: Metrics;
   releases: Releases;
   isDraining(): boolean;
 };
@@ -20,7 +18,7 @@ const shortly = 'public, max-age=300';
 export type OwnAnswers = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
 
 /** What the gateway answers itself, by exact path. */
-export function createOwnAnswers({ publicUrl, security, metrics, releases, isDraining }: OwnAnswersDeps): OwnAnswers {
+export function createOwnAnswers({ publicUrl, security, releases, isDraining }: OwnAnswersDeps): OwnAnswers {
   const docs = createApiDocs();
 
   const send = ({ response, requestId }: Exchange, type: string, text: string, { status = 200, cache = 'no-store' } = {}) => {
@@ -36,7 +34,6 @@ export function createOwnAnswers({ publicUrl, security, metrics, releases, isDra
       const draining = isDraining();
       sendJson(exchange, { shell, draining }, shell && !draining ? 200 : 503);
     }],
-    ['/metrics', async (exchange) => send(exchange, metrics.registry.contentType, await metrics.registry.metrics())],
     ['/robots.txt', (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(releases.live(), publicUrl), { cache: shortly })],
     ['/sitemap.xml', (exchange) => send(exchange, 'application/xml; charset=utf-8', sitemap(releases.live(), publicUrl), { cache: shortly })],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],

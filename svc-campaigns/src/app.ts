@@ -51,6 +51,7 @@ import { createResults } from './results/results.ts';
 import { addResultsRoutes } from './results/routes.ts';
 import { createScanStore } from './results/scan-store.ts';
 import { createRounds } from './rounds.ts';
+import { watchBookings, watchStripe } from './watching.ts';
 import { createOfferLinks } from './waitlist/decline.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 import { createNudges } from './waitlist/nudges.ts';
@@ -65,17 +66,18 @@ const hourMs = 3_600_000;
 
 /** Puts svc-campaigns together. `cardStore` lets a test take the guard away and prove that it is what prevents overselling. */
 export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof createCardStore = createCardStore): ServiceParts {
-  const { app, db, bus, now, wake, newEvent, authenticate, log } = deps;
+  const { app, db, bus, now, wake, newEvent, authenticate, log, metrics } = deps;
   const nudges = createNudges(log);
   const cards: CardStore = nudges.listenTo(cardStore(db));
   const bookings = createBookingStore(db, wake);
+  watchBookings(metrics, bookings);
   const members = createMemberStore(db);
   const waitlist = createWaitlistStore(db);
   const invoices = createInvoiceStore(db);
   const templates = createDesignTemplateStore(db);
   const previews = readPreviews();
   const streams = createCardStreams(bus, now);
-  const provider = createPaymentProvider({ secretKey: config.STRIPE_SECRET_KEY, apiBase: config.STRIPE_API_BASE, publicUrl: config.PUBLIC_URL });
+  const provider = createPaymentProvider({ secretKey: config.STRIPE_SECRET_KEY, apiBase: config.STRIPE_API_BASE, publicUrl: config.PUBLIC_URL, watch: watchStripe(metrics) });
   const customers = createCustomers({ store: createCustomerStore(db), members, provider, log });
   const disputes = createDisputeStore(db, wake);
   const { followOne, followAll } = createFollowDisputes({ disputes, bookings, provider, newEvent, log });
@@ -106,11 +108,12 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   addGalleryRoutes(routes, { cards, bookings, artworks: artwork.artworks, files: artwork.files });
   addWaitlistRoutes(routes, { wait: createWait({ cards, members, waitlist, now }), offerLinks: createOfferLinks({ bookings, cancel, now }) });
   addCardDeskRoutes(routes, { cards, bookings, waitlist, now });
+  // Before the cards' own: their paths would take this one's last part for a card.
+  artwork.addRoutes(routes);
   addCardRoutes(routes, { cards, bookings, streams, open, now });
   addBookingRoutes(routes, {
     bookings, hold, holdMany: createHoldMany({ cards, hold, now }), holdAgain: createHoldAgain({ cards, carryAd, hold, now }), shortCard, checkOut, cancel, moveSpot, saveDesign, now,
   });
-  artwork.addRoutes(routes);
   press.addRoutes(routes);
   addEddmRoutes(routes, { cards, entered: createCarrierRouteStore(db) });
   addResultsRoutes(routes, results);
@@ -145,7 +148,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
         ...press.rounds,
       ]),
       nudges,
-      artwork.checker, press.presser, results,
+      artwork.checker, press.presser, results, ...bookings.indexers({ now, log }),
     ],
   };
 }

@@ -131,6 +131,7 @@ walkRoutes<WalkStand>({
     listParticipations: ownersPage,
     listDeskCards: () => ({ query: { status: 'upcoming' } }),
     getDeskCard: async (stand) => ({ params: await newCard(stand) }),
+    listWaitingArtwork: () => ({ query: { waitsFor: 'team', step: 'design' } }),
     moveBooking: async (stand) => ({ params: { id: await (toMove ??= payToMove(stand)) }, body: { spotId: 'M09' } }),
     createCampaign: () => ({ body: draft }),
     updateCampaign: async (stand) => ({ params: await newCard(stand), body: draft }),

@@ -39,7 +39,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const { app, db, now, wake, newEvent, authenticate, log } = deps;
   const users = createUserStore(db, wake);
   const sessionStore = createSessionStore(db);
-  const subscriptions = createSubscriptionStore(db, wake);
+  const subscriptions = createSubscriptionStore(db, wake, { now, log });
   const pictures = createPictureStore(db);
   const plans = createMembershipPlanStore(db, now);
   const keys = createSigningKeys(db, now);
@@ -48,7 +48,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const sessions = createSessions({ store: sessionStore, users, keys, issuer: config.PUBLIC_URL, now });
   const cookies = createSessionCookies(config.PUBLIC_URL);
   const register = createRegister({ users, passwords, newEvent, now });
-  const changePassword = createChangePassword({ users, sessionStore, passwords, throttle, newEvent });
+  const changePassword = createChangePassword({ users, sessionStore, passwords, throttle, newEvent, now });
   const changeProfile = createChangeProfile({ users, newEvent, now });
   const ownSessions = createOwnSessions({ users, sessionStore, newEvent, now });
   const resendVerification = createResendVerification({ users, newEvent, now });
@@ -83,7 +83,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       await seedAdmin(seed, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD, email: config.TEAM_EMAIL });
       if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
     },
-    background: [createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log)],
+    background: [createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log), ...users.indexers({ now, log }), subscriptions.indexer],
   };
 }
 

@@ -112,6 +112,8 @@ describe('recovery', () => {
     expect((await client.post(path, { password: 'Changed1pass' })).status).toBe(204);
     expect((await client.post(path, { password: 'Changed2pass' })).body).toMatchObject({ code: 'reset_token_invalid' });
     await loggedIn({ username: 'forgetful', password: 'Changed1pass' });
+    const told = await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id);
+    expect(told.data).toMatchObject({ at: expect.any(String), member: { email: 'forgetful@example.com', sessionVersion: 2 } });
   });
 
   test('reminds of the username and verifies the address', async () => {
@@ -191,6 +193,7 @@ describe('what a member may not do', () => {
     const change = { currentPassword: 'Str0ng!pass9', newPassword: 'An0ther!pass' };
     expect((await client.post(`/api/users/${user.id}/password`, { ...change, currentPassword: 'wrong' })).status).toBe(401);
     expect((await client.post(`/api/users/${user.id}/password`, change)).status).toBe(204);
+    expect((await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id)).data.member.userId).toBe(user.id);
     expect((await elsewhere.post('/api/users/refresh')).status).toBe(401);
     expect((await client.post('/api/users/refresh')).status).toBe(204);
   });

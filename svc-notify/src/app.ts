@@ -15,6 +15,7 @@ import { createSender } from './mails/sender.ts';
 import { createSendMail } from './mails/sendgrid.ts';
 import { createMailStore } from './mails/store.ts';
 import { createSuppressionStore } from './mails/suppressions.ts';
+import { watchMails } from './mails/watching.ts';
 import { createStandingCheck } from './members/policy.ts';
 import { createMemberStore } from './members/store.ts';
 import { addNotificationRoutes } from './notifications/routes.ts';
@@ -43,7 +44,7 @@ import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
 /** Puts svc-notify together: events in, letters and notices out. */
-export function createApp({ app, db, bus, now, authenticate, log, newEvent, wake }: ServiceDeps, config: Config): ServiceParts {
+export function createApp({ app, db, bus, now, authenticate, log, metrics, newEvent, wake }: ServiceDeps, config: Config): ServiceParts {
   const mails = createMailStore({ db, now, log, wake: () => sender.wake() });
   const mailEvents = createMailEventStore(db);
   const suppressions = createSuppressionStore(db, now);
@@ -57,7 +58,7 @@ export function createApp({ app, db, bus, now, authenticate, log, newEvent, wake
   const links = createUnsubscribeLinks(createSecretStore(db), config.PUBLIC_URL);
   const options = { apiKey: config.SENDGRID_API_KEY, apiBase: config.SENDGRID_API_BASE, from: config.MAIL_FROM };
   const send = createSendMail(options);
-  const sender = createSender({ mails, suppressions, send, log, now });
+  const sender = createSender({ mails, suppressions, send, log, now, tell: watchMails(metrics, mails, now) });
   const addresses = { team: config.TEAM_EMAIL, publicUrl: config.PUBLIC_URL };
 
   const tell = createTell({ threads, members, mails, notifications, preferences, live, addresses, log });

@@ -57,7 +57,7 @@ describe('a conversation', () => {
 
     const toTeam = (await mailbox.to('team@example.com')).find(({ subject }) => subject.includes('Proof'));
     expect(toTeam?.html).toContain('&lt;script&gt;proof');
-    expect(toTeam?.text).toContain(`http://localhost:8080/messages?thread=${id}`);
+    expect(toTeam?.text).toContain(`http://localhost:8080/admin?tab=messages&thread=${id}`);
     expect((await team().get(`${threads}/${id}`)).body.messages).toMatchObject([{ sender: 'member', senderName: 'Ada <writer>' }]);
 
     const answered = await team().post(`${threads}/${id}/replies`, { content: 'On Monday' });

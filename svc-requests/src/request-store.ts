@@ -32,7 +32,7 @@ export function createRequestStore<R extends StoredRequest>(
   const model = db.model(modelName, schema, collection);
   const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
 
-  const search = createTextSearch({ db, model: model as never, fields: searched, now, log });
+  const search = createTextSearch({ db, model: model as never, fields: searched, now, log, filtersFollowIds: true });
 
   return {
     model,

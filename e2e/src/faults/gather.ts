@@ -28,9 +28,13 @@ async function underWay(client: MongoClient, stack: Stack): Promise<Record<strin
   return Object.assign({ 'bookings on their way': moving, 'letters to be sent': mails }, ...outboxes, queues) as Record<string, number>;
 }
 
+const due = { outboxDue: { $gt: new Date(0) } };
+
+/** Only where there is an index of what is due: reading everything again and again would keep the database from its work. */
 async function outboxesOf(db: Db): Promise<Record<string, number>> {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-  const counts = await Promise.all(names.map(async (name) => [`outbox of ${db.databaseName}.${name}`, await db.collection(name).countDocuments({ outboxDue: { $exists: true } })] as const));
+  const outboxes = (await Promise.all(names.map(async (name) => ((await db.collection(name).indexes()).some(({ key }) => 'outboxDue' in key) ? [name] : [])))).flat();
+  const counts = await Promise.all(outboxes.map(async (name) => [`outbox of ${db.databaseName}.${name}`, await db.collection(name).countDocuments(due)] as const));
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 

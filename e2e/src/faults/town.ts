@@ -12,7 +12,7 @@ const subcategories = categories.flatMap(({ name, subcategories: names }) => nam
 
 /** So many businesses, registered, approved and logged in. */
 export async function populate(stack: Stack, count: number): Promise<Member[]> {
-  const admin = await cookieOf(await call(stack.url, '/api/users/login', { username: stack.admin.username, password: stack.admin.password }));
+  const admin = await logInAdmin(stack);
   const members: Member[] = [];
   await inParallel(Array.from({ length: count }, (_, place) => place), 8, async (place) => {
     const [businessCategory, subcategory] = subcategories[place % subcategories.length]!;
@@ -31,6 +31,9 @@ export async function populate(stack: Stack, count: number): Promise<Member[]> {
   });
   return members;
 }
+
+/** @returns the cookie of the administrator */
+export const logInAdmin = async (stack: Stack): Promise<string> => cookieOf(await call(stack.url, '/api/users/login', { username: stack.admin.username, password: stack.admin.password }));
 
 /** An access token lives for some minutes, and a run for longer. */
 export async function logInAgain(stack: Stack, members: readonly Member[]): Promise<void> {

@@ -74,7 +74,7 @@ export const views: View[] = [
   ...(['kept', 'held', 'standing', 'offer', 'offerEnded', 'paying', 'cancelled', 'confirming', 'over', 'upload', 'template', 'proof', 'help'] as const).map(inState),
   { name: 'state-several-cards', who: 'member', path: '/bookings', before: async (page, stage) => { await goToState('severalCards')(page, stage); await holdSeveral(page); } },
   { name: 'notices', who: 'member', path: '/notices' },
-  ...['today', 'samples', 'contact', 'statistics', 'applications', 'members', 'money', 'plans', 'audit', 'cards', 'email', 'messages', 'system'].map(
+  ...['today', 'samples', 'contact', 'statistics', 'applications', 'members', 'money', 'plans', 'audit', 'cards', 'artwork', 'email', 'messages', 'system'].map(
     (tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` }),
   ),
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },

@@ -30,7 +30,7 @@ describe('a form without script', () => {
     expect(answer).toMatchObject({ status: 303, text: '', headers: { location: '/contact#sent', 'cache-control': 'no-store', 'content-length': '0', 'x-content-type-options': 'nosniff' } });
     expect(answer.headers['x-request-id']).toBeDefined();
     expect(answer.headers).not.toHaveProperty('content-type');
-    expect((await gateway.call('/metrics')).text).toMatch(/http_request_duration_seconds_count\{[^}]*part="requests",status="2xx"[^}]*\} 1/);
+    expect(await gateway.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*part="requests",status="2xx"[^}]*\} 1/);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('a form without script', () => {
     expect(await locationOf('/api/nothing')).toEqual([303, '/contact#not-sent']);
     const large = await gateway.call('/api/contact', { method: 'POST', headers: { ...form, 'content-length': String(2 * 1024 * 1024) } });
     expect(large).toMatchObject({ status: 303, headers: { location: '/contact#not-sent', connection: 'close' } });
-    expect((await gateway.call('/metrics')).text).toMatch(/http_requests_failed_total\{[^}]*part="requests"[^}]*\} 1/);
+    expect(await gateway.metrics()).toMatch(/http_requests_failed_total\{[^}]*part="requests"[^}]*\} 1/);
   });
 
   test('is limited as any other: who sends too much is asked to wait', async () => {

@@ -43,6 +43,7 @@ export async function startGateway(options: { services?: RequestListener; env?: 
     releases,
     gateway,
     call: (path: string, init: CallInit = {}) => call(url, path, init),
+    metrics: () => gateway.registry.metrics(),
     stop: async () => {
       releases.close();
       await stop();

@@ -30,7 +30,7 @@ export async function serveAsset(exchange: Exchange, web: LiveWeb, { security, h
   const { release, file } = found;
   // A link's preview may show the picture from here, on another site's page.
   const headers = file === release.socialImage?.file ? security.shared : security.api;
-  if (isAddress(release.source)) return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
+  if (isAddress(release.source) && !release.files) return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
   send(exchange, release.assets.get(file)!, headers);
   return undefined;
 }
@@ -47,8 +47,8 @@ function find(path: string, web: LiveWeb): { release: Release; file: string } | 
   return release && has(release, file) ? { release, file } : undefined;
 }
 
-function has({ assets, source }: Release, file: string): boolean {
-  return assets.has(file) || (isAddress(source) && isPlain(file));
+function has({ assets, source, files }: Release, file: string): boolean {
+  return assets.has(file) || (isAddress(source) && !files && isPlain(file));
 }
 
 /** A file name a build makes; anything else must not be put behind another server's address. */

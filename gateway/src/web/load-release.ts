@@ -23,11 +23,12 @@ export const releaseFile = 'release.json';
 const fetchTimeout = 3_000;
 
 /**
- * Reads a release into memory from a folder, or all but its files from an http(s) address.
+ * Reads a release into memory from a folder or an http(s) address. Of an address that still has the release that is known
+ * only release.json is read; a development server's files stay where they are.
  * @throws when release.json is missing or malformed, or names a file that is not there
  */
-export function loadRelease(source: string): Promise<Release> {
-  return isAddress(source) ? loadFromAddress(source.replace(/\/$/, '')) : loadFromFolder(source);
+export function loadRelease(source: string, known?: Release): Promise<Release> {
+  return isAddress(source) ? loadFromAddress(source.replace(/\/$/, ''), known) : loadFromFolder(source);
 }
 
 export function isAddress(source: string): boolean {
@@ -38,18 +39,22 @@ async function loadFromFolder(folder: string): Promise<Release> {
   const info = releaseSchema.parse(JSON.parse(await readFile(join(folder, releaseFile), 'utf8')));
   const html = await readHtml(info, (file) => readFile(join(folder, file), 'utf8'));
   const document = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
-  return { ...info, source: folder, assets: await readAssets(folder), html, document };
+  const assets = await readAssets(await filesIn(folder), (file) => readFile(join(folder, file)));
+  return { ...info, source: folder, assets, html, document };
 }
 
-async function loadFromAddress(address: string): Promise<Release> {
+async function loadFromAddress(address: string, known: Release | undefined): Promise<Release> {
   const read = async (file: string) => {
     const response = await fetch(`${address}/${file}`, { signal: AbortSignal.timeout(fetchTimeout) });
     if (!response.ok) throw new Error(`${address}/${file} answers ${response.status}`);
-    return response.text();
+    return Buffer.from(await response.arrayBuffer());
   };
-  const info = releaseSchema.parse(JSON.parse(await read(releaseFile)));
-  const document = info.name === 'shell' ? await read('index.html') : undefined;
-  return { ...info, source: address, assets: new Map(), html: await readHtml(info, read), document };
+  const info = releaseSchema.parse(JSON.parse(String(await read(releaseFile))));
+  if (info.files && known?.source === address && known.version === info.version) return known;
+  const readText = async (file: string) => String(await read(file));
+  const document = info.name === 'shell' ? await readText('index.html') : undefined;
+  const assets = await readAssets(info.files ?? [], read);
+  return { ...info, source: address, assets, html: await readHtml(info, readText), document };
 }
 
 async function readHtml({ prerendered }: ReleaseInfo, read: (file: string) => Promise<string>): Promise<Map<string, string>> {
@@ -57,17 +62,22 @@ async function readHtml({ prerendered }: ReleaseInfo, read: (file: string) => Pr
   return new Map(await Promise.all(pages));
 }
 
-async function readAssets(folder: string): Promise<Map<string, Asset>> {
+async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.replace(/\/$/, '').length + 1));
-  const there = new Set(files);
-  const served = files.filter((file) => extname(file) in types && file !== releaseFile);
-  return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(folder, file, there)] as const)));
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.replace(/\/$/, '').length + 1));
 }
 
-async function readAsset(folder: string, file: string, there: Set<string>): Promise<Asset> {
-  const twin = (name: string) => (there.has(name) ? readFile(join(folder, name)) : undefined);
-  const body = await readFile(join(folder, file));
+type Read = (file: string) => Promise<Buffer>;
+
+async function readAssets(files: string[], read: Read): Promise<Map<string, Asset>> {
+  const there = new Set(files);
+  const served = files.filter((file) => extname(file) in types && file !== releaseFile);
+  return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(file, there, read)] as const)));
+}
+
+async function readAsset(file: string, there: Set<string>, read: Read): Promise<Asset> {
+  const twin = (name: string) => (there.has(name) ? read(name) : undefined);
+  const body = await read(file);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   return { body, br: await twin(`${file}.br`), gz: await twin(`${file}.gz`), type: types[extname(file)]!, etag };
 }

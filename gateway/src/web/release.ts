@@ -29,6 +29,8 @@ export const releaseSchema = z.object({
   pages: z.record(z.string(), page),
   /** The picture beside links to its pages. */
   socialImage: socialImage.optional(),
+  /** All files, for who reads the release over HTTP. A development server's release has none. */
+  files: z.array(z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)).optional(),
 });
 
 export type PageInfo = z.infer<typeof page>;
@@ -52,7 +54,7 @@ export type Asset = {
 export type Release = ReleaseInfo & {
   /** Where it was read: a folder or an http(s) address. */
   source: string;
-  /** By file name; empty for a release served elsewhere. */
+  /** By file name; empty for the release of a development server. */
   assets: Map<string, Asset>;
   /** The prerendered HTML, by path. */
   html: Map<string, string>;

@@ -33,7 +33,7 @@ export type Releases = {
 const keptReleases = 3;
 const checkEvery = 500;
 /** A remote on another server is asked this seldom. */
-const addressCheckEvery = 5_000;
+const addressCheckEvery = 2_000;
 
 export type ReleasesOptions = {
   /** Whether addresses are development servers of this machine, to be asked as often as folders. */
@@ -55,7 +55,7 @@ export async function openReleases(file: string, log: Logger, { hotReload = fals
     const known = kept.get(name)?.[0];
     const mark = await markOf(place, hotReload ? checkEvery : addressCheckEvery);
     if (known?.source === place && seen.get(name)?.mark === mark) return known;
-    const release = await loadRelease(place).catch((error: unknown) => {
+    const release = await loadRelease(place, known).catch((error: unknown) => {
       if (seen.get(name)?.healthy !== false) log.error({ err: error, unit: name, source: place }, 'release cannot be read');
       return undefined;
     });

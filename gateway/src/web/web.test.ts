@@ -109,6 +109,14 @@ describe('releases', () => {
     await writeFile(gateway.releasesFile, JSON.stringify({ shell: join(gateway.folder, 'shell'), remotes }));
     await gateway.releases.check();
   };
+  /** Waits for what the gateway finds by itself. */
+  const untilVersion = async (wanted: string, deadline = Date.now() + 8000): Promise<string | undefined> => {
+    const version = (await registry())[0]?.version;
+    return version === wanted || Date.now() > deadline ? version : new Promise((resolve) => setTimeout(() => resolve(untilVersion(wanted, deadline)), 50));
+  };
+  const withList = (files: Record<string, string | Buffer>): Record<string, string | Buffer> => ({
+    ...files, 'release.json': JSON.stringify({ ...(JSON.parse(String(files['release.json'])) as object), files: Object.keys(files) }),
+  });
   const registry = async () => (await gateway.call('/api/registry')).json() as unknown as { name: string; version: string; routes: string[]; healthy: boolean }[];
 
   test('a new release is live at once, and what the old one had is still there', async () => {
@@ -169,6 +177,32 @@ describe('releases', () => {
     far.closeAllConnections();
     await new Promise((resolve) => far.close(resolve));
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/page.js')).status).toBe(503);
+  });
+
+  test('a release at an address that names its files is read whole, twins too, and outlives its server', async () => {
+    const asked: string[] = [];
+    let files = withList({ ...marketingFiles('6.0.0-far'), 'page.js.br': 'br twin' });
+    const far = createServer((request, response) => {
+      asked.push(request.url!);
+      const content = files[request.url!.slice(1)];
+      response.writeHead(content === undefined ? 404 : 200).end(content);
+    });
+    await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(far.address() as AddressInfo).port}`;
+    await name({ 'mfe-marketing': address });
+    expect(asked.filter((path) => path === '/page.js')).toHaveLength(1);
+    asked.length = 0;
+    while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(new Set(asked)).toEqual(new Set(['/release.json']));
+    files = withList(marketingFiles('7.0.0-far'));
+    await expect(untilVersion('7.0.0-far')).resolves.toBe('7.0.0-far');
+    far.closeAllConnections();
+    await new Promise((resolve) => far.close(resolve));
+    const old = await gateway.call('/mfe/mfe-marketing/6.0.0-far/page.js', { headers: { 'accept-encoding': 'br' } });
+    expect([old.status, old.text, old.headers['content-encoding']]).toEqual([200, 'br twin', 'br']);
+    expect((await gateway.call('/mfe/mfe-marketing/7.0.0-far/page.css')).text).toBe('.page{}');
+    expect((await gateway.call('/mfe/mfe-marketing/7.0.0-far/nothing.js')).status).toBe(404);
+    expect((await gateway.call('/pricing')).text).toContain('7.0.0-far</h1>');
   });
 
   test('development servers may serve every unit: their files are never kept, and pages may listen to them', async () => {

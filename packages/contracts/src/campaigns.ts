@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { artworkQueueRoutes } from './artwork-queue.ts';
 import { artworkRoutes } from './artwork.ts';
 import { bookingRoutes, bookingView } from './bookings.ts';
 import { cardDeskRoutes } from './card-desk.ts';
@@ -15,6 +16,7 @@ import { resultsRoutes } from './results.ts';
 import { route } from './route.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
+export * from './artwork-queue.ts';
 export * from './artwork.ts';
 export * from './bookings.ts';
 export * from './card-desk.ts';
@@ -52,4 +54,4 @@ const paymentRoutes = {
 } as const;
 
 /** Everything svc-campaigns serves. */
-export const campaignsRoutes = { ...cardDeskRoutes, ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...pressRoutes, ...eddmRoutes, ...resultsRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;
+export const campaignsRoutes = { ...cardDeskRoutes, ...artworkQueueRoutes, ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...pressRoutes, ...eddmRoutes, ...resultsRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;

@@ -39,6 +39,8 @@ export const eventData = {
   /** The person is gone; `member` is what is left: the business without name, address or phone. */
   'user.closed': z.object({ member }),
   'user.password-recovery-requested': z.object({ member, resetToken: z.string(), expiresAt: instant }),
+  /** A new password was set, by its owner or by whoever reads their mail. */
+  'user.password-changed': z.object({ member, at: instant }),
   'user.username-reminder-requested': z.object({ member, username: z.string() }),
   'membership.applied': application.extend({ applicationData }),
   'membership.approved': application,
@@ -113,6 +115,7 @@ export const subscriptions = {
     'user.closed',
     'user.verification-requested',
     'user.password-recovery-requested',
+    'user.password-changed',
     'user.username-reminder-requested',
     'membership.applied',
     'membership.approved',

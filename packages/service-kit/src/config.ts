@@ -5,6 +5,8 @@ export const baseConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Where Prometheus asks. The service's own port answers `/metrics` too; neither is public. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   MONGODB_URI: z.string().min(1),
   MONGODB_DB: z.string().min(1),
   AMQP_URL: z.string().min(1),

@@ -1,6 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+// For a service's own metrics, of the same copy of the library as the registry.
+export { Counter, Gauge, Histogram };
+
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** How an outbox stands: documents that hold events, and when the oldest of these happened. */
+export type OutboxState = { collection: string; waiting: number; oldest: Date | null };
+
+/** What lies in a queue; `retry` counts all its delays. */
+export type QueueCount = { kind: string; messages: number };
 
 /** The Prometheus metrics every service has; a service registers its own on `registry`. Durations in seconds. */
 export function createMetrics(service: string) {
@@ -8,8 +17,39 @@ export function createMetrics(service: string) {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const outboxes: (() => Promise<OutboxState>)[] = [];
+  let lookIntoQueue: (() => Promise<QueueCount[]>) | undefined;
+  // Looked at when Prometheus asks. What cannot be looked at is left out: a figure of before would lie.
+  const eachOutbox = async (gauge: Gauge, tell: (state: OutboxState) => number) => {
+    gauge.reset();
+    const states = await Promise.all(outboxes.map((look) => look().catch(() => null)));
+    for (const state of states) if (state) gauge.set({ collection: state.collection }, tell(state));
+  };
+  registry.registerMetric(new Gauge({
+    name: 'outbox_oldest_seconds', help: 'Age of the oldest event not yet published', labelNames: ['collection'], registers: [],
+    collect() {
+      return eachOutbox(this, ({ oldest }) => (oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1000) : 0));
+    },
+  }));
+  registry.registerMetric(new Gauge({
+    name: 'outbox_waiting_documents', help: 'Documents with events not yet published', labelNames: ['collection'], registers: [],
+    collect() {
+      return eachOutbox(this, ({ waiting }) => waiting);
+    },
+  }));
+  registry.registerMetric(new Gauge({
+    name: 'queue_messages', help: "Messages in this service's queues: main, retry, dead", labelNames: ['kind'], registers: [],
+    async collect() {
+      this.reset();
+      for (const { kind, messages } of (await lookIntoQueue?.().catch(() => null)) ?? []) this.inc({ kind }, messages);
+    },
+  }));
   return {
     registry,
+    /** From now on an outbox is told of. */
+    watchOutbox: (look: () => Promise<OutboxState>) => void outboxes.push(look),
+    /** From now on the service's own queues are told of. */
+    watchQueue: (look: () => Promise<QueueCount[]>) => void (lookIntoQueue = look),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer a request',
@@ -19,7 +59,6 @@ export function createMetrics(service: string) {
     }),
     eventsPublished: new Counter({ name: 'events_published_total', help: 'Events confirmed by the broker', labelNames: ['type'], registers }),
     eventsConsumed: new Counter({ name: 'events_consumed_total', help: 'Events by outcome: done, retried, dead', labelNames: ['type', 'outcome'], registers }),
-    outboxOldestSeconds: new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest event not yet published', labelNames: ['collection'], registers }),
     brokerConnected: new Gauge({ name: 'broker_connected', help: '1 while connected to RabbitMQ', registers }),
   };
 }

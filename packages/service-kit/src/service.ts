@@ -11,6 +11,7 @@ import { createEventFactory, type EventFactory } from './events.ts';
 import { createHttpApp } from './http/app.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
 import { connectMongo, createIndexes, type Connection } from './mongo.ts';
 import { createRelay, type Relay } from './outbox/relay.ts';
 
@@ -38,6 +39,17 @@ export type ServiceParts = {
 
 export type RunningService = { port: number; stop(): Promise<void> };
 
+/** What a service stands on. The broker is connected to in the background. */
+export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
+  const log = createLog(name, { level: config.LOG_LEVEL, pretty: config.LOG_PRETTY === '1' });
+  const metrics = createMetrics(name);
+  const db = await connectMongo({ uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
+  const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
+  const findKey = createKeyFinder(config.JWKS_URL);
+  const authenticate = createAuthenticator(createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }), config.PUBLIC_URL);
+  return { log, metrics, db, bus, authenticate, newEvent: createEventFactory(name), now: () => new Date() };
+}
+
 /** In-flight requests and messages get this long to finish after SIGTERM. */
 const drainMs = 8000;
 
@@ -46,11 +58,7 @@ const drainMs = 8000;
  * later: requests are taken all the same and events wait in outboxes.
  */
 export async function startService(name: string, config: BaseConfig, build: (deps: ServiceDeps) => Promise<ServiceParts> | ServiceParts): Promise<RunningService> {
-  const log = createLog(name, { level: config.LOG_LEVEL, pretty: config.LOG_PRETTY === '1' });
-  const metrics = createMetrics(name);
-  const now = () => new Date();
-  const db = await connectMongo({ uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
-  const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
+  const { log, metrics, now, db, bus, newEvent, authenticate } = await connectTo(name, config);
   let draining = false;
   let relay: Relay | null = null;
   // Without the broker requests still succeed and events wait in outboxes, so it is told of but does not count.
@@ -59,12 +67,11 @@ export async function startService(name: string, config: BaseConfig, build: (dep
     checks: { database: db.readyState === 1 ? 'ok' : 'away', broker: bus.connected() ? 'ok' : 'away', draining: String(draining) },
   });
   const app = createHttpApp({ log, metrics, readiness });
-  const findKey = createKeyFinder(config.JWKS_URL);
-  const authenticate = createAuthenticator(createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }), config.PUBLIC_URL);
-  const parts = await build({ app, db, bus, log, metrics, authenticate, newEvent: createEventFactory(name), now, wake: () => relay?.wake() });
+  const parts = await build({ app, db, bus, log, metrics, authenticate, newEvent, now, wake: () => relay?.wake() });
 
   await createIndexes(db);
   await parts.prepare?.();
+  if (parts.consumption) metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumer === name));
   relay = createRelay({ models: parts.outboxes ?? [], publish: bus.publish, connected: bus.connected, log, metrics });
   bus.onConnect(relay.wake);
   relay.wake();
@@ -75,6 +82,7 @@ export async function startService(name: string, config: BaseConfig, build: (dep
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
+  const scraped = config.METRICS_PORT === undefined ? null : await serveMetrics(metrics.registry, { host: config.HOST, port: config.METRICS_PORT });
   log.info({ port }, 'ready');
 
   let stopping: Promise<void> | null = null;
@@ -88,6 +96,7 @@ export async function startService(name: string, config: BaseConfig, build: (dep
     await closed;
     clearTimeout(cut);
     await relay?.stop();
+    await scraped?.stop();
     await bus.close();
     await db.close();
   }

@@ -20,6 +20,7 @@ import { createChecker } from './checker.ts';
 import { createFileStore } from './file-store.ts';
 import { createForget } from './forget.ts';
 import { createLogos } from './logos.ts';
+import { addArtworkQueueRoute } from './queue.ts';
 import { createReceive } from './receive.ts';
 import { addArtworkRoutes } from './routes.ts';
 import { createArtworkSweep } from './sweep.ts';
@@ -58,6 +59,7 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
     checker,
     outboxes: [artworks.model, requests.model, reminders.model],
     addRoutes(routes: ReturnType<typeof createRoutes>): void {
+      addArtworkQueueRoute(routes, { cards, bookings, requests, now });
       addArtworkRoutes(routes, { own, receive, logos, acts, artworks, cards, view, now });
       addProofRoutes(routes, { own, acts, artworks, files, requests, members, cards, briefs, view, newEvent, now });
     },

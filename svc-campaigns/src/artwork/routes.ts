@@ -3,6 +3,7 @@ import type { createRoutes } from '@postcard/service-kit';
 import { buffer } from 'node:stream/consumers';
 import type { Booking } from '../bookings/booking.ts';
 import type { CardStore } from '../cards/store.ts';
+import { createAboutAd } from '../proofs/about-ad.ts';
 import type { ProofActs } from '../proofs/acts.ts';
 import type { Artwork } from '../proofs/artwork.ts';
 import { requireChangeable } from '../proofs/changeable.ts';
@@ -31,6 +32,8 @@ export function addArtworkRoutes({ serve }: ReturnType<typeof createRoutes>, { o
     return { booking, sender: { booking, userId: user.userId, author }, requireOpen: async () => requireChangeable(booking, await cards.byId(booking.campaignId), now()) };
   }
 
+  const about = createAboutAd({ own, artworks });
+
   serve(routes.getArtwork, async ({ params, user }) => {
     const { booking } = await own.orTeam(params.id, user);
     return view(booking, await artworks.of(booking.id));
@@ -41,7 +44,7 @@ export function addArtworkRoutes({ serve }: ReturnType<typeof createRoutes>, { o
     await requireOpen();
     const received = await readFile(ctx, artworkMaxBytes, (file) => receive.whole(sender, file));
     return view(booking, await acts.ofFile(booking, received, sender.author));
-  });
+  }, { about });
 
   serve(routes.startUpload, async ({ params, user, body }) => {
     const { sender, requireOpen } = await open(params.id, user);
@@ -61,7 +64,7 @@ export function addArtworkRoutes({ serve }: ReturnType<typeof createRoutes>, { o
     const upload = await receive.own(params.uploadId, sender);
     await requireOpen();
     return view(booking, await acts.ofFile(booking, await receive.complete(upload, booking), sender.author));
-  });
+  }, { about });
 
   serve(routes.uploadLogo, async ({ params, user, ctx }) => {
     const { booking, requireOpen, sender } = await open(params.id, user);

@@ -53,6 +53,8 @@ export type Booking = {
   dispute?: DisputeSummary | null;
   bookingDate: Date;
   createdAt: Date;
+  /** Names the texts of the last move to the search; missing while it never moved. */
+  textsId?: string;
   version: number;
 };
 
@@ -64,7 +66,7 @@ export const standing = ['held', 'capturing', 'confirmed', 'cancelling'] as cons
 
 /** A booking as its member sees it. */
 export function presentBooking(
-  { offerTokenHash: _, rollingTo: _to, keptToldFor: _for, moved: _moved, refund, movingSince: _since, stuckToldAt: _told, dispute: _dispute, ...booking }: Booking, now: Date,
+  { offerTokenHash: _, rollingTo: _to, keptToldFor: _for, moved: _moved, refund, movingSince: _since, stuckToldAt: _told, dispute: _dispute, textsId: _texts, ...booking }: Booking, now: Date,
 ): BookingView {
   const status = statusAt(booking, now);
   const { artworkDueAt, proofsDueAt } = datesOf(booking.distributionDate);

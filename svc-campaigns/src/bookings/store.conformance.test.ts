@@ -123,3 +123,14 @@ test('bookings come by their ids, and the paid ones by their card', async () => 
   expect((await bookings.byIds(['on-it', 'not-yet', 'none'])).map(({ id }) => id).toSorted()).toEqual(['not-yet', 'on-it']);
   expect(await bookings.byIds([])).toEqual([]);
 });
+
+test('a booking that moves is found by its new place and not by the one it left', async () => {
+  await bookings.insert(bookingOf({ id: 'mover', userId: 'mover', status: 'confirmed', businessName: 'Quail Bakery', campaignName: 'Osprey card', spotId: 'M07' }));
+  const found = async (q: string) => (await bookings.list({ limit: 50, q })).items.map(({ id }) => id);
+  expect([await found('osprey'), await found('quail')]).toEqual([['mover'], ['mover']]);
+  await bookings.move('mover', ['confirmed'], { campaignName: 'Merlin card', spotId: 'M08' });
+  expect([await found('osprey'), await found('merlin'), await found('quail')]).toEqual([[], ['mover'], ['mover']]);
+  await bookings.move('mover', ['confirmed'], { adApproved: true });
+  expect(await found('merlin')).toEqual(['mover']);
+  expect(await bookings.model.db.collection('bookings_texts').countDocuments({ of: 'mover' })).toBe(1);
+});

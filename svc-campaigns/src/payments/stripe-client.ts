@@ -1,11 +1,23 @@
 import { NamedError } from '@postcard/service-kit';
 import Stripe from 'stripe';
 
-export type StripeAddress = { secretKey: string; apiBase: string | undefined };
+export type StripeAddress = {
+  secretKey: string;
+  apiBase: string | undefined;
+  /** Told of every answer: its status and how long it took; and of every request, answered or not. */
+  watch?: StripeWatch;
+};
+
+export type StripeWatch = { asked(): void; answered(status: number, seconds: number): void };
 
 /** Stripe's own SDK, or the same pointed at another base address. */
-export function createStripe({ secretKey, apiBase }: StripeAddress): Stripe {
-  return new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000, telemetry: false, ...addressOf(apiBase) });
+export function createStripe({ secretKey, apiBase, watch }: StripeAddress): Stripe {
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000, telemetry: false, ...addressOf(apiBase) });
+  if (watch) {
+    stripe.on('request', () => watch.asked());
+    stripe.on('response', ({ status, elapsed }: Stripe.ResponseEvent) => watch.answered(status, elapsed / 1000));
+  }
+  return stripe;
 }
 
 function addressOf(apiBase: string | undefined): Stripe.StripeConfig {

@@ -61,6 +61,9 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
       return new Set(documents.map(({ _id }) => _id));
     },
 
+    /** What was asked for some bookings and has not been answered. */
+    openFor: async (bookingIds: readonly string[]): Promise<StoredRequest[]> => (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
+
     list: ({ q, status, ...paging }: ListOptions): Promise<Page<StoredRequest>> =>
       findPage(model as never, { ...(status ? { status } : {}), ...searchFilter(q, ['businessName', 'campaignName', 'spotId']) }, paging, plain),
   };

@@ -4,6 +4,7 @@ import { presentBooking, type Booking } from '../bookings/booking.ts';
 import type { FileStore } from '../artwork/file-store.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { MemberStore } from '../members/store.ts';
+import { createAboutAd } from './about-ad.ts';
 import type { ProofActs } from './acts.ts';
 import type { Artwork } from './artwork.ts';
 import { requireChangeable } from './changeable.ts';
@@ -41,7 +42,7 @@ export function addProofRoutes({ serve }: ReturnType<typeof createRoutes>, { own
   serve(routes.commentOnProof, async ({ params, user, body }) => {
     const { booking, author } = await own.orTeam(params.id, user);
     return view(booking, await acts.comment(booking, versionOf(params.n), body, author));
-  });
+  }, { about: createAboutAd({ own, artworks }) });
 
   // An approval is its business's word: nobody gives it for them, not even an administrator.
   serve(routes.approveProof, async ({ params, user, body }) => {

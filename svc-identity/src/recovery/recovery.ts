@@ -3,7 +3,8 @@ import { invalidField, NamedError, type EventFactory } from '@postcard/service-k
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { SessionStore } from '../sessions/store.ts';
-import { expectSaved, saveUser } from '../users/profile.ts';
+import { expectSaved } from '../users/profile.ts';
+import { savePassword } from '../users/save-password.ts';
 import type { UserStore } from '../users/store.ts';
 import { keyOf, memberOf } from '../users/user.ts';
 
@@ -54,9 +55,7 @@ export function createRecovery(deps: Deps) {
       if (!user) throw new NamedError('reset_token_invalid');
       if (passwords.isLeaked(password)) throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
       const passwordHash = await passwords.hash(password);
-      await saveUser(deps, user, {
-        password: passwordHash, resetToken: null, resetTokenExpiry: null, sessionVersion: user.sessionVersion + 1,
-      }).catch(() => {
+      await savePassword(deps, user, { password: passwordHash, resetToken: null, resetTokenExpiry: null }).catch(() => {
         throw new NamedError('reset_token_invalid');
       });
       await sessionStore.endAllOf(user.id);

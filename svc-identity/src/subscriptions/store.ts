@@ -1,5 +1,7 @@
 import type { Envelope } from '@postcard/contracts';
-import { createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import {
+  createLane, createTextSearch, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Logger, type Page, type WithOutbox,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { hourOfCreation, type ApplicationCount } from '../statistics/statistics.ts';
 import { noAnswers, unpaid, type StoredSubscription } from './subscription.ts';
@@ -42,7 +44,7 @@ const schema = new Schema<Document>(
   { versionKey: false, minimize: false },
 )
   .index({ openFor: 1 }, { unique: true, name: 'openFor' })
-  .index({ reviewStatus: 1, createdAt: -1, _id: -1 })
+  .index({ reviewStatus: 1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ settled: 1 })
   .index({ lookAt: 1 })
@@ -53,8 +55,10 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; reviewStatus?: string | undefined };
 
-export function createSubscriptionStore(db: Connection, wake: () => void) {
+export function createSubscriptionStore(db: Connection, wake: () => void, { now, log }: { now: () => Date; log: Logger }) {
   const model = db.model('subscription', schema, 'subscriptions');
+  // The name is the business's as it was when it applied, and stays.
+  const search = createTextSearch({ db, model: model as never, fields: ['businessName'], now, log, filtersFollowIds: true });
   const inLane = createLane();
   const plain = (document: Document | null): StoredSubscription | null => {
     if (!document) return null;
@@ -64,6 +68,8 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
 
   return {
     model,
+    /** Work beside requests: keeps the index of the search. */
+    indexer: search.indexer,
     byId: async (id: string) => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
     ownById: async (id: string, userId: string) => plain(await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>()),
     openOf: async (userId: string) => plain(await model.findOne({ openFor: { $eq: userId } }).lean<Document>()),
@@ -136,8 +142,9 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
     },
 
     list: ({ reviewStatus, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {
-      const filter = { ...(reviewStatus ? { reviewStatus } : {}), ...searchFilter(q, ['businessName']) };
-      return findPage(model as never, filter, paging, (document: Document) => plain(document) as StoredSubscription);
+      const filter = reviewStatus ? { reviewStatus } : {};
+      const shown = (document: Document) => plain(document) as StoredSubscription;
+      return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, { ...paging, idsTellTime: true }, shown);
     },
   };
 }

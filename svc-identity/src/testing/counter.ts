@@ -48,7 +48,7 @@ export async function openCounter(instances = 1) {
 
   /** One process of the service. */
   function work(own: Connection) {
-    const [users, subscriptions, plans] = [createUserStore(own, () => {}), createSubscriptionStore(own, () => {}), createMembershipPlanStore(own, now)];
+    const [users, subscriptions, plans] = [createUserStore(own, () => {}), createSubscriptionStore(own, () => {}, { now, log }), createMembershipPlanStore(own, now)];
     const newEvent = createEventFactory('test', now);
     const review = createReview({ users, subscriptions, newEvent });
     const apply = createApply({ users, subscriptions, plans, newEvent, now });

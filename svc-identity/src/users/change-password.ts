@@ -2,11 +2,11 @@ import { invalidField, NamedError, type EventFactory, type Principal } from '@po
 import type { Passwords } from '../passwords/passwords.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
-import { saveUser } from './profile.ts';
+import { savePassword } from './save-password.ts';
 import type { UserStore } from './store.ts';
 import type { StoredUser } from './user.ts';
 
-type Deps = { users: UserStore; sessionStore: SessionStore; passwords: Passwords; throttle: Throttle; newEvent: EventFactory };
+type Deps = { users: UserStore; sessionStore: SessionStore; passwords: Passwords; throttle: Throttle; newEvent: EventFactory; now: () => Date };
 type Change = { principal: Principal; currentPassword: string; newPassword: string; clientIp: string };
 
 /**
@@ -22,7 +22,7 @@ export function createChangePassword(deps: Deps) {
     if (!(await passwords.verify(user.password, currentPassword))) throw new NamedError('invalid_credentials', { message: 'The current password is not right.' });
     await throttle.takeBack(user.usernameKey, clientIp);
     if (passwords.isLeaked(newPassword)) throw invalidField('newPassword', 'This password appears in lists of leaked passwords. Please choose another.');
-    const changed = await saveUser(deps, user, { password: await passwords.hash(newPassword), sessionVersion: user.sessionVersion + 1 });
+    const changed = await savePassword(deps, user, { password: await passwords.hash(newPassword) });
     await sessionStore.endAllOf(user.id, principal.sessionId);
     return changed;
   };

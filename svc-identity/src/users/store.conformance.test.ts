@@ -110,3 +110,24 @@ test('the list goes newest first without gap or repeat, and is searched without 
   expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
   expect(totals[0]).toBe(11);
 });
+
+test('whoever changes name, address or number is found by the new one only, and nothing is kept of who has left', async () => {
+  const stored = user({ businessName: 'Quail Bakery', phone: '805-555-0177' });
+  await users.insert(stored, []);
+  const found = async (q: string) => (await users.list({ limit: 50, q })).items.map(({ id }) => id);
+  expect(await found('quail bak')).toEqual([stored.id]);
+  const renamed = (await users.update(stored, { businessName: 'Wren Pastry' })) as StoredUser;
+  expect([await found('quail bak'), await found('WREN'), await found('555-0177')]).toEqual([[], [stored.id], [stored.id]]);
+  const again = (await users.update(renamed, { phone: '805-555-0188', firstName: 'Grace' })) as StoredUser;
+  expect([await found('555-0177'), await found('555-0188'), await found('wren')]).toEqual([[], [stored.id], [stored.id]]);
+  // Somebody else was faster, or has the address already: neither is to be found.
+  const other = user();
+  await users.insert(other, []);
+  expect(await users.update(renamed, { businessName: 'Kestrel' })).toBeNull();
+  expect(await users.update(again, { businessName: 'Kestrel', emailKey: other.emailKey })).toBe('emailKey');
+  expect(await found('kestrel')).toEqual([]);
+  await users.update(again, { username: 'closed', email: '', firstName: '', lastName: '', phone: '', closedAt: new Date() });
+  expect([await found('555-0188'), await found('wren')]).toEqual([[], [stored.id]]);
+  const left = await users.model.db.collection('users_texts').find({ of: stored.id }).toArray();
+  expect(left).toEqual([expect.objectContaining({ businessName: 'Wren Pastry', email: '', firstName: '', phone: '' })]);
+});

@@ -1,5 +1,7 @@
 import type { Envelope } from '@postcard/contracts';
-import { createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import {
+  createChangingSearch, createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { hourOfCreation, type HourCount } from '../statistics/statistics.ts';
 import type { StoredUser } from './user.ts';
@@ -39,6 +41,7 @@ const schema = new Schema<Document>(
     closing: Boolean,
     version: Number,
     createdAt: Date,
+    ...textsFields,
     ...outboxFields,
   },
   { versionKey: false },
@@ -52,6 +55,7 @@ const schema = new Schema<Document>(
   .index({ closing: 1 })
   .index(outboxIndex);
 
+/** The administrator's search looks into these. */
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
 
 export type UserStore = ReturnType<typeof createUserStore>;
@@ -61,6 +65,7 @@ export type Duplicate = 'usernameKey' | 'emailKey' | 'accountNumber';
 
 export function createUserStore(db: Connection, wake: () => void) {
   const model = db.model('user', schema, 'users');
+  const search = createChangingSearch({ db, model: model as never, fields: searched });
   const inLane = createLane();
   const plain = (document: Document | null): StoredUser | null => {
     if (!document) return null;
@@ -69,8 +74,24 @@ export function createUserStore(db: Connection, wake: () => void) {
   };
   const findOne = async (filter: object) => plain(await model.findOne(filter).lean<Document>());
 
+  async function write(user: StoredUser, change: Partial<StoredUser>, events: Envelope[]): Promise<StoredUser | Duplicate | null> {
+    const { $push, $set } = pushOutbox(events);
+    try {
+      // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
+      const update = { $set: { ...change, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
+      const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
+      return matchedCount === 0 ? null : { ...user, ...change, version: user.version + 1 };
+    } catch (error) {
+      const index = duplicateIndex(error);
+      if (!index) throw error;
+      return duplicateOf(index);
+    }
+  }
+
   return {
     model,
+    /** Work beside requests: keep the index of the search. */
+    indexers: search.indexers,
     byId: (id: string) => findOne({ _id: { $eq: id } }),
     /** A user whose account is not closed. */
     openById: async (id: string): Promise<StoredUser | null> => {
@@ -100,19 +121,12 @@ export function createUserStore(db: Connection, wake: () => void) {
      * Returns the user as stored, null when somebody else was faster, or the duplicate field.
      */
     async update(user: StoredUser, change: Partial<StoredUser>, events: Envelope[] = []): Promise<StoredUser | Duplicate | null> {
-      const { $push, $set } = pushOutbox(events);
-      try {
-        // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
-        const update = { $set: { ...change, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
-        const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
-        if (matchedCount === 0) return null;
-        if (events.length > 0) wake();
-        return { ...user, ...change, version: user.version + 1 };
-      } catch (error) {
-        const index = duplicateIndex(error);
-        if (!index) throw error;
-        return duplicateOf(index);
-      }
+      const texts = await search.keep(user.id, user, change);
+      const updated = await write(user, { ...change, ...texts }, events);
+      const isSaved = updated !== null && typeof updated !== 'string';
+      if (texts.textsId) await search.forget(isSaved ? user : texts);
+      if (isSaved && events.length > 0) wake();
+      return updated;
     },
 
     /** Closed accounts on which something still hangs. */
@@ -130,8 +144,11 @@ export function createUserStore(db: Connection, wake: () => void) {
       return groups.map(({ _id, count }) => ({ hour: _id, count }));
     },
 
-    list: (options: { limit: number; cursor?: string | undefined; q?: string | undefined }): Promise<Page<StoredUser>> =>
-      findPage(model as never, searchFilter(options.q, searched), options, (document: Document) => plain(document) as StoredUser),
+    /** Newest first; of a search those first whose names or addresses were changed, the last change first. */
+    list: ({ q, ...paging }: { limit: number; cursor?: string | undefined; q?: string | undefined }): Promise<Page<StoredUser>> => {
+      const shown = (document: Document) => plain(document) as StoredUser;
+      return q ? search.find(q, {}, paging, shown) : findPage(model as never, {}, paging, shown);
+    },
   };
 }
 

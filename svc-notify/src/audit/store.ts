@@ -27,7 +27,7 @@ const schema = new Schema<Document>(
  */
 export function createAuditStore({ db, now, log }: { db: Connection; now: () => Date; log: Logger }) {
   const model = db.model('audit_line', schema, 'audit_lines');
-  const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log });
+  const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log, filtersFollowIds: true });
   const present = ({ line, actorName }: Document): AuditEntry => ({ ...line, actorName });
 
   async function end(line: AuditLine, version: number): Promise<boolean> {

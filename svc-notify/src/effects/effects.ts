@@ -48,6 +48,10 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     ...none,
     mails: [{ template: 'reset-password', to: member.email, letter: accounts.resetPassword(member, `${publicUrl}/reset-password/${resetToken}`), isPrivate: true }],
   }),
+  'user.password-changed': ({ data: { member, at } }, { publicUrl }) => ({
+    ...none,
+    mails: [{ template: 'password-changed', to: member.email, letter: accounts.passwordChanged(member, bookings.timeOf(at), `${publicUrl}/forgot-password`) }],
+  }),
   'user.username-reminder-requested': ({ data: { member, username } }, { publicUrl }) => ({
     ...none,
     mails: [{ template: 'username-reminder', to: member.email, letter: accounts.usernameReminder(member, username, `${publicUrl}/login`) }],

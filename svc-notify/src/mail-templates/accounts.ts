@@ -30,6 +30,15 @@ export const resetPassword = (member: Member, url: string): Letter => ({
   after: ['If it was not you, you need not do anything: your password stays as it is.'],
 });
 
+/** @param time in words */
+export const passwordChanged = (member: Member, time: string, url: string): Letter => ({
+  subject: 'Your password was changed',
+  greeting: hello(member),
+  paragraphs: [`The password of the account of ${member.businessName || member.displayName} was changed on ${time}. Whoever was logged in elsewhere has been logged out.`],
+  action: { label: 'It was not me: choose a new password', url },
+  after: ['If it was you, you need not do anything. If it was not, choose a new password at once, and write to us.'],
+});
+
 export const usernameReminder = (member: Member, username: string, url: string): Letter => ({
   subject: 'Your username',
   greeting: hello(member),

@@ -1,7 +1,12 @@
+import type { Addresses } from '../effects/effects.ts';
 import type { Letter } from './letter.ts';
 
 type FromMember = { name: string; businessName: string; subject: string; content: string; url: string };
 type FromTeam = { firstName: string; subject: string; content: string; url: string };
+
+/** Where the team answers a conversation, and where its member reads it. */
+export const deskPage = ({ publicUrl }: Addresses, threadId: string): string => `${publicUrl}/admin?tab=messages&thread=${threadId}`;
+export const memberPage = ({ publicUrl }: Addresses, threadId: string): string => `${publicUrl}/messages?thread=${threadId}`;
 
 export const messageForTeam = ({ name, businessName, subject, content, url }: FromMember): Letter => ({
   subject: `Message from ${name}: ${subject}`,

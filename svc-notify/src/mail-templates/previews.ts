@@ -3,7 +3,7 @@ import type { ConsumerEvent } from '../effects/consumers.ts';
 import { departureOf } from '../effects/departures.ts';
 import { effectsOf, type Addresses, type Effects, type MailDraft } from '../effects/effects.ts';
 import { renderLetter } from './letter.ts';
-import { messageForMember, messageForTeam } from './messages.ts';
+import { deskPage, memberPage, messageForMember, messageForTeam } from './messages.ts';
 import { sampleMember, samples } from './samples.ts';
 
 type Named = { event: string; draft: MailDraft };
@@ -39,15 +39,14 @@ function departures(type: ConsumerEvent, data: EventData<ConsumerEvent>, { addre
   return draft ? [draft] : [];
 }
 
-function ofMessages({ team, publicUrl }: Addresses, retype: Retype): Named[] {
+function ofMessages(addresses: Addresses, retype: Retype): Named[] {
   const { firstName, displayName, businessName, email } = retype(sampleMember);
   const { subject, content } = retype({ subject: 'The June card', content: 'Can I still change my ad?' });
-  const url = `${publicUrl}/messages?thread=sample`;
   return [
-    { event: 'a message from a member', draft: { template: 'message-for-team', to: team, letter: messageForTeam({ name: displayName, businessName, subject, content, url }) } },
+    { event: 'a message from a member', draft: { template: 'message-for-team', to: addresses.team, letter: messageForTeam({ name: displayName, businessName, subject, content, url: deskPage(addresses, 'sample') }) } },
     {
       event: 'an answer of the team',
-      draft: { template: 'message-for-member', to: email, letter: messageForMember({ firstName, subject, content, url }), choice: { userId: sampleMember.userId, of: 'messages' } },
+      draft: { template: 'message-for-member', to: email, letter: messageForMember({ firstName, subject, content, url: memberPage(addresses, 'sample') }), choice: { userId: sampleMember.userId, of: 'messages' } },
     },
   ];
 }

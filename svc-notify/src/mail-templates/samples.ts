@@ -46,6 +46,7 @@ export const samples: Samples = {
   'user.closed': [{ member: { ...sampleMember, email: '', firstName: '', displayName: '' } }],
   'user.verification-requested': [{ member: sampleMember, verificationToken: 'sample-link' }],
   'user.password-recovery-requested': [{ member: sampleMember, resetToken: 'sample-link', expiresAt: later }],
+  'user.password-changed': [{ member: sampleMember, at }],
   'user.username-reminder-requested': [{ member: sampleMember, username: 'tierra-bakery' }],
   'membership.applied': [{ member: sampleMember, subscriptionId: 'sample-application', applicationData }],
   'membership.approved': [{ member: sampleMember, subscriptionId: 'sample-application' }],

@@ -60,7 +60,7 @@ test.each(previews.map((preview) => [`${preview.id}, ${preview.event}`, preview]
   expect(subject).toMatch(/^\S.{3,199}$/);
   expect(text).not.toMatch(/undefined|null|\[object/);
   expect(html).not.toMatch(/undefined|\[object/);
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'));
   expect(links.every((href) => href.startsWith(`${addresses.publicUrl}/`))).toBe(true);
   expect(links.filter((href) => !text.includes(href))).toEqual([]);
   expect(choice === null || mailChoices.some((each) => each === choice)).toBe(true);

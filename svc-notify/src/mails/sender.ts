@@ -20,14 +20,21 @@ export const suppressedBecause = {
   complained: 'Not sent: a letter to this address was reported as spam.',
 } as const;
 
-type Deps = { mails: MailStore; suppressions: SuppressionStore; send: SendMail; log: Logger; now: () => Date };
+type Deps = {
+  mails: MailStore; suppressions: SuppressionStore; send: SendMail; log: Logger; now: () => Date;
+  /** Told what became of each try. */
+  tell?: (outcome: MailOutcome) => void;
+};
+
+/** `retried` is tried again later; `suppressed` was not handed over at all. */
+export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
 
 /**
  * Sends what is queued. A letter is claimed before it is handed over, so no two senders have it at once; one whose
  * sender died between handing over and writing it down is tried again after the lease, unless the provider's own event
  * has told of it by then: a letter may then arrive twice, never not at all.
  */
-export function createSender({ mails, suppressions, send, log, now }: Deps) {
+export function createSender({ mails, suppressions, send, log, now, tell = () => {} }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let again = false;
@@ -35,12 +42,17 @@ export function createSender({ mails, suppressions, send, log, now }: Deps) {
 
   async function sendOne(mail: Mail): Promise<void> {
     const suppressed = isAlwaysTried(mail.template) ? null : await suppressions.of(mail.to);
-    if (suppressed) return mails.failed(mail, suppressedBecause[suppressed], null);
+    if (suppressed) {
+      tell('suppressed');
+      return mails.failed(mail, suppressedBecause[suppressed], null);
+    }
     try {
       await mails.sent(mail, await send(mail));
+      tell('sent');
     } catch (error) {
       const final = error instanceof MailRefused || mail.tries >= maxTries || isTest(mail.template);
       log.warn({ err: error, mailId: mail._id, final }, 'mail not sent');
+      tell(final ? 'failed' : 'retried');
       await mails.failed(mail, (error as Error).message, final ? null : new Date(now().getTime() + pauseAfter(mail.tries)));
     }
   }

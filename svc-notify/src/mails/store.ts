@@ -35,7 +35,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
   const model = db.model('mail', schema, 'mails');
   const names = createMailNames(db);
   // A letter's texts never change but for being forgotten, and what is forgotten is not found.
-  const search = createTextSearch({ db, model: model as never, fields: ['to', 'subject', 'template'], now, log });
+  const search = createTextSearch({ db, model: model as never, fields: ['to', 'subject', 'template'], now, log, filtersFollowIds: true });
 
   async function insert(name: string, { template, to, letter, isPrivate = false, unsubscribeUrl = null }: MailDraft, sending: Pick<Mail, 'dueAt' | 'tries'>): Promise<Mail> {
     const createdAt = now();
@@ -70,6 +70,9 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     take: (name: string, draft: MailDraft): Promise<Mail> => insert(name, draft, { dueAt: new Date(now().getTime() + leaseMs), tries: 1 }),
 
     byId: (id: string): Promise<Mail | null> => model.findOne({ _id: { $eq: id } }).lean<Mail>(),
+
+    /** When the letter was made that is next to be sent, or tried again; null when none waits. */
+    nextMade: async (): Promise<Date | null> => (await model.findOne({ state: 'queued' }, { createdAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'createdAt'>>())?.createdAt ?? null,
 
     /** Takes the letter that has waited longest, for one try. */
     claim: (): Promise<Mail | null> => {

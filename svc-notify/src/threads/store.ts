@@ -145,10 +145,10 @@ export const atVersion = (version: number): { version: number | null } => ({ ver
 const longestFound = 2000;
 const foundOf = (subject: string, content: string): string => `${subject}\n${content}`.slice(0, longestFound);
 
-/** The filter for what follows a cursor; one that cannot be read starts from the beginning. */
+/** The filter for what follows a cursor; one that cannot be read starts from the beginning. An index starts from its first bound, not from an `$or`. */
 export function afterCursor(cursor: string | undefined): object {
   const [time, _id] = readCursor(cursor);
   const updatedAt = new Date(typeof time === 'number' ? time : Number.NaN);
   if (typeof _id !== 'string' || Number.isNaN(updatedAt.getTime())) return {};
-  return { $or: [{ updatedAt: { $lt: updatedAt } }, { updatedAt, _id: { $lt: _id } }] };
+  return { updatedAt: { $lte: updatedAt }, $or: [{ updatedAt: { $lt: updatedAt } }, { updatedAt, _id: { $lt: _id } }] };
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '@postcard/service-kit';
 import type { Addresses } from '../effects/effects.ts';
-import { messageForMember, messageForTeam } from '../mail-templates/messages.ts';
+import { deskPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
 import type { MailStore } from '../mails/store.ts';
 import { nameOf } from '../members/policy.ts';
 import type { MemberStore } from '../members/store.ts';
@@ -33,15 +33,17 @@ export function createTell({ threads, members, mails, notifications, preferences
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
 
-  async function toTeam(thread: Thread, message: Message, url: string): Promise<void> {
+  async function toTeam(thread: Thread, message: Message): Promise<void> {
     const member = await members.byId(thread.memberId);
+    const url = deskPage(addresses, thread.id);
     const letter = messageForTeam({ name: nameOf(member), businessName: member?.businessName ?? '', subject: thread.subject, content: message.content, url });
     await mails.enqueue(`message:${message.id}`, { template: 'message-for-team', to: addresses.team, letter });
   }
 
-  async function toMember(thread: Thread, message: Message, url: string): Promise<void> {
+  async function toMember(thread: Thread, message: Message): Promise<void> {
     const member = await members.byId(thread.memberId);
     if (member?.isClosed) return;
+    const url = memberPage(addresses, thread.id);
     if (member?.email && (await preferences.of(thread.memberId)).messages) {
       const letter = messageForMember({ firstName: member.firstName, subject: thread.subject, content: message.content, url });
       await mails.enqueue(`message:${message.id}`, { template: 'message-for-member', to: member.email, letter });
@@ -52,8 +54,7 @@ export function createTell({ threads, members, mails, notifications, preferences
   }
 
   async function told(thread: Thread, message: Message): Promise<void> {
-    const url = `${addresses.publicUrl}/messages?thread=${thread.id}`;
-    await (message.sender === 'member' ? toTeam : toMember)(thread, message, url);
+    await (message.sender === 'member' ? toTeam : toMember)(thread, message);
     await threads.told(thread.id, message.id);
   }
 

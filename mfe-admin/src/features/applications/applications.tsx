@@ -1,15 +1,19 @@
 import type { Subscription } from '@postcard/contracts/identity';
 import { Button, Card, Cluster, EmptyState, ErrorState, formatDateTime, formatMoney, Loading, Skeleton, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import styles from '../requests/requests.module.css';
+import { ChooseBox } from '../selection/choose-box.tsx';
+import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { approve, useApplications } from './api.ts';
+import { BulkApprove } from './bulk-approve.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /** The membership applications that wait for a decision, the newest first. */
 export function Component() {
   const { data, error, mutate } = useApplications();
   const [rejecting, setRejecting] = useState<Subscription | null>(null);
+  const selection = useSelection(useMemo(() => data?.map(({ id }) => id), [data]));
 
   if (error && !data) {
     return (
@@ -28,9 +32,12 @@ export function Component() {
   if (data.length === 0) return <EmptyState title="No application waits">New applications for membership appear here.</EmptyState>;
   return (
     <Stack gap={4}>
-      {data.map((application) => (
-        <ApplicationCard key={application.id} application={application} onDecided={() => void mutate()} onReject={() => setRejecting(application)} />
-      ))}
+      <BulkApprove applications={data} selection={selection} onDecided={() => void mutate()} />
+      <ChosenFrom value={selection}>
+        {data.map((application) => (
+          <ApplicationCard key={application.id} application={application} onDecided={() => void mutate()} onReject={() => setRejecting(application)} />
+        ))}
+      </ChosenFrom>
       {rejecting && <RejectDialog application={rejecting} onClose={() => setRejecting(null)} onDecided={() => void mutate()} />}
     </Stack>
   );
@@ -65,7 +72,7 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
   ];
   return (
     <Card
-      level={2} title={businessName}
+      level={2} title={businessName} aside={<ChooseBox id={application.id} name={businessName} label="Choose" />}
       footer={
         <Cluster gap={3}>
           <Button variant="primary" busy={busy} onClick={() => void accept()}>

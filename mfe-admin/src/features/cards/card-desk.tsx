@@ -21,7 +21,7 @@ export function CardDesk({ id }: { id: string }) {
   useEventStream(card && streamed.includes(card.status) ? `/api/campaigns/${encodeURIComponent(id)}/stream` : null, { spot: reread }, reread);
   return (
     <Stack gap={5}>
-      <div><Button variant="quiet" onClick={() => go({ card: null, part: null, spot: null })}>All cards</Button></div>
+      <div><Button variant="quiet" onClick={() => go({ card: null, part: null, spot: null, ask: null })}>All cards</Button></div>
       {error && !card && (
         <ErrorState title="This card could not be loaded" onRetry={reread}>{userMessageOf(error)}</ErrorState>
       )}

@@ -117,6 +117,16 @@ describe('one card', () => {
     expect(page.toasts.at(-1)?.title).toBe('May card: locked');
   });
 
+  test('opens with the question an address asks, and with none it may not ask', async () => {
+    const page = await one({}, '&ask=locked');
+    await page.user.click(within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' })).getByRole('button', { name: 'Leave it as it is' }));
+    expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([null, '?tab=cards&card=may']);
+    page.unmount();
+    await one({}, '&ask=completed');
+    await screen.findByRole('button', { name: 'Lock for print' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   test('is not offered to be taken away while somebody has a spot on it', async () => {
     const page = await one();
     await screen.findByRole('button', { name: 'Lock for print' });

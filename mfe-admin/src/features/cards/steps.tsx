@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { setCardStatus } from './api.ts';
 import styles from './cards.module.css';
 import { Meter } from './meter.tsx';
+import { usePlace } from './use-place.ts';
 
 type Step = { to: CampaignStatus; label: string; means: string; danger?: boolean };
 
@@ -34,7 +35,8 @@ const stepsOf = ({ status, holders }: DeskCard): readonly Step[] => steps[status
 
 /** How the card stands against its minimum, its dates, and what can be done with it as a whole. */
 export function Steps({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
-  const [asked, setAsked] = useState<Step | null>(null);
+  const { ask, go } = usePlace();
+  const asked = stepsOf(card).find(({ to }) => to === ask);
   const dates: [string, string][] = [
     ['Full refund until', card.cancelUntil], ['Booking closes', card.bookingClosesAt], ['Artwork due', card.artworkDueAt], ['Proofs due', card.proofsDueAt], ['Press lock', card.pressLockAt],
   ];
@@ -48,10 +50,10 @@ export function Steps({ card, onChanged }: { card: DeskCard; onChanged: () => vo
       <Decision card={card} />
       {stepsOf(card).length > 0 && (
         <Cluster gap={2} role="group" aria-label="What to do with this card">
-          {stepsOf(card).map((step) => <Button key={step.to} size="small" variant={step.danger ? 'quiet' : 'secondary'} onClick={() => setAsked(step)}>{step.label}</Button>)}
+          {stepsOf(card).map((step) => <Button key={step.to} size="small" variant={step.danger ? 'quiet' : 'secondary'} onClick={() => go({ ask: step.to })}>{step.label}</Button>)}
         </Cluster>
       )}
-      {asked && <Ask card={card} step={asked} onClose={() => setAsked(null)} onChanged={onChanged} />}
+      {asked && <Ask key={asked.to} card={card} step={asked} onClose={() => go({ ask: null })} onChanged={onChanged} />}
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('applications', 'Applications', () => import('../applications/applications.tsx')),
   tab('members', 'Members', () => import('../members/members-tab.tsx')),
   tab('cards', 'Cards', () => import('../cards/cards-tab.tsx')),
+  tab('artwork', 'Artwork', () => import('../artwork/artwork-tab.tsx')),
   tab('messages', 'Messages', () => import('../messages/messages-tab.tsx')),
   tab('money', 'Money', () => import('../money/money-tab.tsx')),
   tab('plans', 'Plans', () => import('../plans/plans.tsx')),

@@ -8,7 +8,8 @@ const patienceMs = 1500;
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [contenteditable=""], [contenteditable="true"]'));
 
-const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+/** A window or a menu is open over the page. */
+export const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 /** The shortcuts of the administrator's page. All but the palette's rest while somebody types, or a window is open over the page. */
 export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {

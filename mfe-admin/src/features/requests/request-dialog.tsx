@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { setStatus, type AdminRequest, type RequestKind } from './api.ts';
 import styles from './requests.module.css';
 
-const unexpected = 'An error occurred while updating the status.';
+export const unexpectedChange = 'An error occurred while updating the status.';
 
 type Props = { kind: RequestKind; request: AdminRequest; onClose: () => void; onChanged: () => void };
 
@@ -20,7 +20,7 @@ export function RequestDialog({ kind, request, onClose, onChanged }: Props) {
       toast({ title: 'Status Updated' });
       onChanged();
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Update Failed', description: error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpected });
+      toast({ variant: 'destructive', title: 'Update Failed', description: error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpectedChange });
     } finally {
       setBusy(null);
     }

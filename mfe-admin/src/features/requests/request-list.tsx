@@ -1,14 +1,19 @@
 import { Button, DataTable, EmptyState, formatDateTime, SelectField, StatusBadge, TextField, type DataTableColumn } from '@postcard/ui';
 import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
+import { useMemo } from 'react';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { useAddress } from '../dashboard/use-address.ts';
 import { useSearchText } from '../dashboard/use-search-text.ts';
+import { ChooseBox } from '../selection/choose-box.tsx';
+import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { listPath, type AdminRequest, type RequestKind } from './api.ts';
+import { BulkStatus } from './bulk-status.tsx';
 import { exportRequests } from './export.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import styles from './requests.module.css';
 
 const columns: DataTableColumn<AdminRequest>[] = [
+  { id: 'choose', header: 'Choose', cell: ({ id, name }) => <ChooseBox id={id} name={name} /> },
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
   { id: 'business', header: 'Business', cell: ({ business }) => business ?? '', sortBy: ({ business }) => business?.toLowerCase() ?? '' },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
@@ -26,6 +31,8 @@ export function RequestList({ kind }: { kind: RequestKind }) {
   const q = address.get('q');
   const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
   const list = useList(listPath(kind, { q, status }), kind.list);
+  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const reload = () => void list.reload();
   const opened = list.items?.find(({ id }) => id === address.get('request'));
 
   return (
@@ -40,14 +47,17 @@ export function RequestList({ kind }: { kind: RequestKind }) {
           Export to CSV
         </Button>
       </div>
-      <DataTable
-        caption={kind.caption} captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} initialSort={{ column: 'created', descending: true }}
-        empty={<EmptyState title={q || status ? 'Nothing matches' : 'Nothing here yet'}>{q || status ? 'Try another search or status.' : 'New requests appear here.'}</EmptyState>}
-        error={list.error && { title: 'Error Loading Data', message: list.error instanceof ApiError ? userMessageOf(list.error, kind.loadFailure) : unexpected, onRetry: () => void list.reload(), busy: list.isBusy }}
-        rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.set({ request: id }) }}
-      />
+      {list.items && <BulkStatus kind={kind} requests={list.items} selection={selection} onChanged={reload} />}
+      <ChosenFrom value={selection}>
+        <DataTable
+          caption={kind.caption} captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} initialSort={{ column: 'created', descending: true }}
+          empty={<EmptyState title={q || status ? 'Nothing matches' : 'Nothing here yet'}>{q || status ? 'Try another search or status.' : 'New requests appear here.'}</EmptyState>}
+          error={list.error && { title: 'Error Loading Data', message: list.error instanceof ApiError ? userMessageOf(list.error, kind.loadFailure) : unexpected, onRetry: reload, busy: list.isBusy }}
+          rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.set({ request: id }) }}
+        />
+      </ChosenFrom>
       <MoreRows list={list} />
-      {opened && <RequestDialog key={opened.id} kind={kind} request={opened} onClose={() => address.set({ request: null })} onChanged={() => void list.reload()} />}
+      {opened && <RequestDialog key={opened.id} kind={kind} request={opened} onClose={() => address.set({ request: null })} onChanged={reload} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { campaignSummary, designRequest, dispute, type CampaignSummary } from '@postcard/contracts/campaigns';
+import { campaignSummary, dispute, waitingArtwork, type CampaignSummary } from '@postcard/contracts/campaigns';
 import { subscription } from '@postcard/contracts/identity';
 import { deadLetter, mailSummary, thread } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import type { Parser } from '@postcard/web-kit';
 import { z } from 'zod';
+import { placeWords, stepWords } from '../artwork/words.ts';
 
 /** One thing that waits. `since` or `until` tells how long already, or how long still. */
 export type Waiting = { id: string; what: string; detail: string; since?: string; until?: string; href: string };
@@ -36,7 +37,8 @@ function deadlineOf({ id, name, status, bookingClosesAt, artworkDueAt, proofsDue
   const left = (until: string) => Date.parse(until) - Date.now();
   const next = steps.find(([, until]) => left(until) > 0);
   if (!next || left(next[1]) > soonMs) return [];
-  return [{ id, what: name, detail: next[0], until: next[1], href: tab('cards', { card: id }) }];
+  // What is left to do with a card at the press is to say that it has been mailed.
+  return [{ id, what: name, detail: next[0], until: next[1], href: tab('cards', { card: id, ...(status === 'locked' && next[1] === distributionDate && { ask: 'active' }) }) }];
 }
 
 /** Whatever can wait for an administrator, the most urgent first: other people's deadlines, faults, people, requests. */
@@ -64,8 +66,10 @@ export const sources: readonly Source[] = [
     schema: listOf(subscription, ({ id, businessName, businessCategory, businessSubcategory, createdAt }) => ({ id, what: businessName, detail: `${businessCategory}, ${businessSubcategory}`, since: createdAt, href: tab('applications') })),
   },
   {
-    id: 'designs', title: 'Ads to be designed', path: path('/api/design-requests', { status: 'open' }), all: tab('cards', { view: 'designs' }), tone: 'warning',
-    schema: listOf(designRequest, ({ id, bookingId, businessName, campaignName, spotId, createdAt }) => ({ id, what: businessName, detail: `Spot ${spotId} of the ${campaignName}`, since: createdAt, href: `/design/${bookingId}` })),
+    id: 'artwork', title: 'Proofs to make', path: path('/api/campaigns/artwork', { waitsFor: 'team' }), all: tab('artwork', { waits: 'team' }), tone: 'warning',
+    schema: listOf(waitingArtwork, ({ bookingId, businessName, step, dueAt, ...row }) => ({
+      id: bookingId, what: businessName, detail: `${stepWords[step]}: ${placeWords(row)}`, until: dueAt, href: tab('artwork', { waits: 'team', booking: bookingId }),
+    })),
   },
   {
     id: 'messages', title: 'Messages to answer', path: '/api/messages/threads?limit=50', all: tab('messages'), tone: 'warning', isThinned: true,

@@ -36,9 +36,10 @@ describe('today', () => {
       const dates = { bookingClosesAt: day(0), artworkDueAt: day(1), proofsDueAt: day(2), pressLockAt: day(3), distributionDate: day(15), cancelUntil: day(0) };
       return { id, name: `Card ${id}`, description: '', zone: 'A', status, ...dates, totalHouseholds: 5_000, free: { medium: 1, large: 0 } };
     };
-    await open({ 'GET /api/campaigns/desk': () => list([card('near', 'upcoming', 3), card('far', 'upcoming', 30), card('past', 'completed', -10), card('proofs', 'locked', -1.5)]) });
-    expect(await screen.findByText('2 things wait for you.')).toBeTruthy();
-    expect(sectionOf(/Deadlines/).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Card nearBooking closesuntil/), expect.stringMatching(/^Card proofsProofs are dueuntil/)]);
+    await open({ 'GET /api/campaigns/desk': () => list([card('near', 'upcoming', 3), card('far', 'upcoming', 30), card('past', 'completed', -10), card('proofs', 'locked', -1.5), card('printed', 'locked', -10)]) });
+    expect(await screen.findByText('3 things wait for you.')).toBeTruthy();
+    expect(sectionOf(/Deadlines/).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Card nearBooking closesuntil/), expect.stringMatching(/^Card proofsProofs are dueuntil/), expect.stringMatching(/^Card printedTo be maileduntil/)]);
+    expect(['near', 'proofs', 'printed'].map((name) => screen.getByRole('link', { name: `Card ${name}` }).getAttribute('href'))).toEqual(['/admin?tab=cards&card=near', '/admin?tab=cards&card=proofs', '/admin?tab=cards&card=printed&ask=active']);
   });
 
   test('says when all is done', async () => {

@@ -1,12 +1,23 @@
 import { Container } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import styles from './messages.module.css';
 import { Messages } from './messages.tsx';
 import { useLiveNotices } from './use-live-notices.ts';
 
 export function Component() {
-  return <RequireLogin>{(user) => <MessagesPage user={user} />}</RequireLogin>;
+  return <RequireLogin>{(user) => (user.isAdmin ? <ToTheDesk /> : <MessagesPage user={user} />)}</RequireLogin>;
+}
+
+/** The team answers at its own desk, in the same conversation. */
+function ToTheDesk() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const thread = query.get('thread');
+  useEffect(() => void navigate(`/admin?${new URLSearchParams({ tab: 'messages', ...(thread && { thread }) })}`, { replace: true }), [navigate, thread]);
+  return null;
 }
 
 function MessagesPage({ user }: { user: SessionUser }) {

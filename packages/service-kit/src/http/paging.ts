@@ -31,12 +31,15 @@ export function encodeCursor(document: Listed): string {
   return writeCursor([document.createdAt.getTime(), document._id]);
 }
 
-/** The filter for the documents after a cursor; a cursor that cannot be read starts from the beginning. */
+/**
+ * The filter for the documents after a cursor; a cursor that cannot be read starts from the beginning. The bound it begins
+ * with is what an index starts from: none can from an `$or`.
+ */
 export function afterCursor(cursor: string | undefined): object {
   const [time, _id] = readCursor(cursor);
   const createdAt = new Date(typeof time === 'number' ? time : Number.NaN);
   if (typeof _id !== 'string' || Number.isNaN(createdAt.getTime())) return {};
-  return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
+  return { createdAt: { $lte: createdAt }, $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
 }
 
 function afterId(cursor: string | undefined): object {

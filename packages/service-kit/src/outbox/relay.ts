@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@postcard/contracts';
 import type { Model } from 'mongoose';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics, OutboxState } from '../metrics.ts';
 
 type Options = {
   // The relay knows only the outbox fields of whatever documents it is given.
@@ -26,11 +26,12 @@ export type Relay = { start(): void; wake(): void; stop(): Promise<void> };
  * for the confirms and removes exactly the confirmed entries. A crash anywhere repeats a publish and never loses one.
  */
 export function createRelay(options: Options): Relay {
-  const { models, log, connected, pollMs = 1000 } = options;
+  const { models, log, connected, metrics, pollMs = 1000 } = options;
   let running: Promise<void> | null = null;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  for (const model of models) metrics.watchOutbox(() => lookInto(model as unknown as Model<Due>));
 
   async function pass(): Promise<void> {
     do {
@@ -58,13 +59,22 @@ export function createRelay(options: Options): Relay {
   };
 }
 
+/** Documents that are next, whose first events are among the oldest; a lease moves a document back by its length at most. */
+const looked = 20;
+const ever = { outboxDue: { $gt: new Date(0) } };
+
+/** How an outbox stands, whether or not there is a broker. */
+async function lookInto(model: Model<Due>): Promise<OutboxState> {
+  const next: Due[] = await model.find(ever as object, { outbox: { $slice: 1 } }).sort({ outboxDue: 1 }).limit(looked).lean();
+  const times = next.flatMap(({ outbox }) => outbox?.[0]?.occurredAt ?? []).map((time) => Date.parse(time));
+  return { collection: model.collection.collectionName, waiting: await model.countDocuments(ever as object), oldest: times.length > 0 ? new Date(Math.min(...times)) : null };
+}
+
 /** Relays up to one batch of documents. Returns how many were published whole. */
 async function relayBatch(model: Model<Due>, options: Options): Promise<number> {
-  const { leaseMs = 30_000, batch = 50, metrics } = options;
+  const { leaseMs = 30_000, batch = 50 } = options;
   const now = new Date();
-  const due = await model.find({ outboxDue: { $lte: now } } as object, { _id: 1, outboxDue: 1 }).sort({ outboxDue: 1 }).limit(batch).lean();
-  const oldest = (due[0] as { outboxDue?: Date } | undefined)?.outboxDue;
-  metrics.outboxOldestSeconds.set({ collection: model.collection.collectionName }, oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0);
+  const due = await model.find({ outboxDue: { $lte: now } } as object, { _id: 1 }).sort({ outboxDue: 1 }).limit(batch).lean();
   if (due.length === 0) return 0;
   const lease = randomUUID();
   const leasedUntil = new Date(now.getTime() + leaseMs);

@@ -3,6 +3,8 @@ import { piecesOf } from './pieces.ts';
 
 /** So many of a query's pieces are set against each other, beginning with the rarest. */
 const piecesUsed = 4;
+/** A text whose pieces are in one of so many documents is common. */
+const commonShare = 8;
 /** So many of the rarest piece's numbers at a time. */
 const sliceSize = 512;
 /** A chunk takes as long to read as so many documents. */
@@ -25,6 +27,12 @@ export async function* candidates(store: IndexStore, query: string, { below, siz
     for (; group.length > size; group = group.slice(size)) yield { numbers: group.slice(0, size), isLast: false };
   }
   yield { numbers: group, isLast: true };
+}
+
+/** Whether many of so many documents may have the text: all of its pieces are in many. */
+export async function isCommon(store: IndexStore, query: string, documents: number): Promise<boolean> {
+  const heads = await store.heads(piecesOf(query));
+  return documents > 0 && heads.every((head) => head !== null && head.count * commonShare >= documents);
 }
 
 /** A piece's numbers, the greatest slice first, each in ascending order. They lie in its chunks and, after them, in its head. */

@@ -108,12 +108,18 @@ async function numbersByPiece(from: number, upTo: string, blocks: readonly strin
   return lists;
 }
 
-/** The documents with ids in a range, a page at a time: a server may hold the whole answer in memory. */
+/** The documents with ids in a range, a page at a time: a server may hold the whole answer in memory. It reads the next while one is worked through. */
 async function* inOrder(model: Model<never>, range: { $gt: string; $lte?: string | undefined }, projection: object): AsyncGenerator<Document> {
-  for (let last: string | undefined = range.$gt; last !== undefined; ) {
-    const ids = { _id: { ...range, $gt: last } };
-    const documents: Document[] = await model.find(ids as never, projection as never).sort({ _id: 1 }).limit(readAtOnce).lean<Document[]>();
+  const pageAfter = (after: string): Promise<Document[]> => {
+    const page = model.find({ _id: { ...range, $gt: after } } as never, projection as never).sort({ _id: 1 }).limit(readAtOnce).lean<Document[]>().exec();
+    // Whoever has enough does not come for the next one.
+    page.catch(() => {});
+    return page;
+  };
+  for (let page: Promise<Document[]> | null = pageAfter(range.$gt); page; ) {
+    const documents: Document[] = await page;
+    const last = documents.length === readAtOnce ? documents.at(-1)?._id : undefined;
+    page = last === undefined ? null : pageAfter(last);
     yield* documents;
-    last = documents.length === readAtOnce ? documents.at(-1)?._id : undefined;
   }
 }

@@ -158,6 +158,39 @@ test('two indexers at once leave one whole index', async () => {
   }
 });
 
+test('where a filter leaves few, finds them and goes on among them, also once they are many', async () => {
+  await stored(900, (index) => ({ title: 'same', status: index % 90 === 4 ? 'waiting' : 'done' }));
+  await indexAll();
+  const few = Array.from({ length: 10 }, (_, index) => `n${String(index * 90 + 4).padStart(6, '0')}`).toReversed();
+  expect(await found('same', { status: 'waiting', limit: 3 })).toEqual(few);
+  expect(await found('nowhere', { status: 'waiting' })).toEqual([]);
+  const first = await search.find<Note, string>('same', { status: 'waiting' }, { limit: 4 }, ({ _id }) => _id);
+  await model.insertMany(Array.from({ length: 250 }, (_, index) => noteAt(2000 + index, { title: 'same', status: 'waiting' })));
+  const second = await search.find<Note, string>('same', { status: 'waiting' }, { limit: 100, cursor: first.next ?? '' }, ({ _id }) => _id);
+  expect([...first.items, ...second.items]).toEqual(few);
+});
+
+test('finds the same through the filter and through the text, page by page', async () => {
+  const notes = await stored(1500, (index) => (index % 3 === 0 ? { title: 'common', text: index % 100 === 1 ? 'co' : null } : {}));
+  const through = createTextSearch({ db, log, model: model as never, fields, now: () => new Date(clock), filtersFollowIds: true });
+  await indexAll();
+  for (const [query, status] of [['common', 'open'], ['common', 'done'], ['mon', 'open'], ['co', 'done'], ['nowhere', 'open']] as const) {
+    for (const limit of [7, 60, 150]) {
+      const { items, totals } = await readPages((paging) => through.find<Note, string>(query, { status }, paging, ({ _id }) => _id), limit);
+      expect({ query, status, limit, items }).toEqual({ query, status, limit, items: plainly(notes, query, status) });
+      expect(totals.at(-1)).toBe(items.length);
+    }
+  }
+});
+
+test('goes on through the text where the filter’s newest have it no more', async () => {
+  const notes = await stored(1500, (index) => ({ title: index < 700 ? 'common' : 'mmmoncom', status: 'open' }));
+  const through = createTextSearch({ db, log, model: model as never, fields, now: () => new Date(clock), filtersFollowIds: true });
+  await indexAll();
+  const { items } = await readPages((paging) => through.find<Note, string>('common', { status: 'open' }, paging, ({ _id }) => _id), 50);
+  expect(items).toEqual(plainly(notes, 'common', 'open'));
+});
+
 const writes = ['insertMany', 'bulkWrite', 'updateOne'] as const;
 
 /** A database whose process dies at its so-manieth write, with half of that written. */

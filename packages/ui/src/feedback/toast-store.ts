@@ -8,9 +8,13 @@ export type ToastInput = {
   duration?: number;
   /** Takes the place of whatever is shown or waiting, instead of waiting its turn. */
   replace?: boolean;
+  /** One thing that can be done while it stands; it then leaves. */
+  action?: ToastAction;
 };
 
-export type ToastItem = { id: number; title: string; description: string | undefined; variant: ToastVariant; duration: number };
+export type ToastAction = { label: string; onSelect: () => void };
+
+export type ToastItem = { id: number; title: string; description: string | undefined; variant: ToastVariant; duration: number; action?: ToastAction | undefined };
 
 export type ToastStore = {
   show(toast: ToastInput): number;
@@ -37,9 +41,9 @@ export function createToastStore(): ToastStore {
   };
 
   return {
-    show({ title, description, variant = 'default', duration = defaultToastDuration, replace = false }) {
+    show({ title, description, variant = 'default', duration = defaultToastDuration, replace = false, action }) {
       lastId += 1;
-      const item: ToastItem = { id: lastId, title, description, variant, duration };
+      const item: ToastItem = { id: lastId, title, description, variant, duration, action };
       const [shown, ...waiting] = queue;
       if (replace || !shown) update([item]);
       else if (sameWords(shown, item)) update([item, ...waiting]);

@@ -44,6 +44,16 @@ describe('Toaster', () => {
   beforeEach(() => { jest.useFakeTimers(); });
   afterEach(() => { jest.useRealTimers(); });
 
+  test('what a toast offers is done once, and the toast leaves', () => {
+    const store = createToastStore();
+    const undo = jest.fn();
+    render(<Toaster store={store} />);
+    act(() => void store.show({ title: 'Status Updated', action: { label: 'Undo', onSelect: undo } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Status Updated')).toBeNull();
+  });
+
   test('a toast leaves after 5000 ms, or after the time it was given, and the next follows', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as Toast from 'radix-ui/toast';
+import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon, MailIcon } from '../icons.tsx';
 import { defaultToastDuration } from './toast-store.ts';
@@ -25,6 +26,11 @@ export function Toaster({ store, className }: ToasterProps) {
           <div className="pc-toast__words">
             <Toast.Title className="pc-toast__title">{toast.title}</Toast.Title>
             {toast.description && <Toast.Description className="pc-toast__description">{toast.description}</Toast.Description>}
+            {toast.action && (
+              <Toast.Action asChild altText={toast.action.label}>
+                <Button size="small" className="pc-toast__action" onClick={toast.action.onSelect}>{toast.action.label}</Button>
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close className="pc-toast__close" aria-label="Close notice"><CloseIcon size={18} /></Toast.Close>
         </Toast.Root>

@@ -51,6 +51,11 @@ describe("a remote's release", () => {
     expect(release.pages['/private/:id']?.scripts[0]).toBe(release.entry);
   });
 
+  test('names all its files, twins included, for who reads it from elsewhere', () => {
+    expect(release.files).toEqual(expect.arrayContaining(['mf-manifest.json', 'release.json', release.entry, `${release.entry}.br`, 'prerendered/index.html']));
+    expect(release.files!.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+
   test('has its social picture, as large as it says', async () => {
     const { file, ...about } = release.socialImage!;
     expect(file).toMatch(/^social-picture\.[0-9a-f]{8}\.png$/);

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { rspack, type MultiStats } from '@rspack/core';
 import { statsWanted } from './chunks.ts';
 import { writeTwins } from './compress.ts';
 import type { UnitBuild } from './federate.ts';
 import { releaseRemote } from './release-remote.ts';
 import { releaseShell } from './release-shell.ts';
-import type { Release } from './release.ts';
+import { listFiles, write, type Release } from './release.ts';
 import { outputFolder, type Mode } from './rspack-base.ts';
 
 /**
@@ -18,7 +19,10 @@ export async function buildUnit(unit: UnitBuild): Promise<Release> {
   });
   await new Promise((resolve) => compiler.close(resolve));
   const release = await composeRelease(unit, 'production', stats);
-  await writeTwins(outputFolder(unit.folder, 'production'));
+  const dist = outputFolder(unit.folder, 'production');
+  await writeTwins(dist);
+  const files = (await listFiles(dist)).filter((file) => !file.startsWith('.') && !file.endsWith('.map'));
+  await write(join(dist, 'release.json'), JSON.stringify({ ...release, files }, null, 2));
   return release;
 }
 

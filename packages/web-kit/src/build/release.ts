@@ -38,6 +38,8 @@ export type Release = {
   /** By react-router pattern. */
   pages: Record<string, PageRelease>;
   socialImage?: SocialImage;
+  /** All files, for a gateway that reads the release over HTTP; a development server's release has none. */
+  files?: string[];
 };
 
 /** All files of a folder, with forward slashes, sorted. */

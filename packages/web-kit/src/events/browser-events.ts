@@ -7,6 +7,8 @@ export type ToastEvent = {
   duration?: number;
   /** Takes the place of whatever is shown or waiting. */
   replace?: boolean;
+  /** One thing that can be done while it stands, such as to undo. */
+  action?: { label: string; onSelect: () => void };
 };
 
 /** Every event that crosses units in the browser, under its owner's name. */

@@ -1,0 +1,48 @@
+import { rareOnes, rareWord, type Town } from './town.ts';
+
+export type Stored = { _id: string };
+export type Row = Record<string, unknown>;
+export type Answer = { rows: Row[]; total: number };
+
+/** What the team asks a list, each time a little different, and what the answer must be. */
+export type Question = {
+  query: (town: Town, round: number) => Record<string, string>;
+  fits: (answer: Answer, query: Record<string, string>) => boolean;
+  /** Told beside the others: nothing is promised of it. */
+  hasNoTarget?: true;
+};
+
+/** Documents as a service stores them, and the fields its search looks into. */
+export type Filling = {
+  collection: string;
+  fields?: readonly string[];
+  /** As many as the town is large, unless told otherwise. */
+  countIn?: (town: Town) => number;
+  /** The document of a number in a town: the same at every call, the greatest number the newest. */
+  documentOf: (number: number, town: Town) => Stored;
+};
+
+/** A list of the team's: whose it is, what it is filled with, what is asked of it. */
+export type List = {
+  name: string;
+  unit: 'svc-identity' | 'svc-requests' | 'svc-campaigns' | 'svc-notify';
+  path: string;
+  /** How many there are in the large town; in the small one there are a thousand. */
+  size: number;
+  fillings: readonly Filling[];
+  /** What the service must know besides to let the team in. */
+  knows?: { collection: string; document: Stored };
+  questions: Readonly<Record<string, Question>>;
+};
+
+export const page = 50;
+export const isPage = ({ rows }: Answer): boolean => rows.length === page;
+export const isNothing = ({ rows, total }: Answer): boolean => rows.length === 0 && total === 0;
+export const isPageOf = (field: string, value: unknown) => (answer: Answer): boolean => isPage(answer) && answer.rows.every((row) => row[field] === value);
+
+/** What is asked of every search. */
+export const searches = {
+  'search for something common': { query: () => ({ q: 'ing' }), fits: isPage },
+  'search for something rare': { query: () => ({ q: rareWord.toUpperCase() }), fits: ({ rows, total }) => rows.length === rareOnes && total === rareOnes },
+  'search for something absent': { query: () => ({ q: 'Kowalski' }), fits: isNothing },
+} satisfies Record<string, Question>;

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { peakMemoryOf } from './peak-memory.ts';
+
+test('the peak of a process stays when the memory is given back', () => {
+  const before = peakMemoryOf(process.pid);
+  Buffer.alloc(256 * 1024 * 1024, 1);
+  const after = peakMemoryOf(process.pid);
+  expect(after).toBeGreaterThanOrEqual(Math.max(before, 256));
+  expect(peakMemoryOf(process.pid)).toBeGreaterThanOrEqual(after);
+});
+
+test('of nobody there is none', () => {
+  expect(() => peakMemoryOf(2 ** 30)).toThrow();
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { makeUp, settingsOf, writeSettings } from '../containers/first-settings.ts';
+import { IMAGES, packagesOf, readCompose, readConfigOf, readDockerfile, SERVICE_IMAGES } from '../containers/units.ts';
+import { REPO } from '../find/repo-paths.ts';
+import { WEB_UNITS } from '../stack/web-build.ts';
+
+const compose = readCompose();
+const isWeb = (unit: string) => WEB_UNITS.some((one) => one === unit);
+
+describe.each([...IMAGES, 'devstack'])('the image of %s', (unit) => {
+  const text = readDockerfile(unit);
+  const last = text.slice(text.lastIndexOf('\nFROM '));
+
+  test('stands on the two images there are, and installs what the lock file says', () => {
+    const from = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(from.slice(0, -1))).toEqual(new Set(['node:24-bookworm-slim']));
+    expect(from.at(-1)).toBe(isWeb(unit) ? 'nginxinc/nginx-unprivileged:stable' : 'node:24-bookworm-slim');
+    expect(text).toContain(`npm ci ${isWeb(unit) ? '' : '--omit=dev '}--ignore-scripts --workspace=@postcard/${unit}`);
+    expect(text).not.toContain('npm install');
+    expect(text.includes(`node /tools/keep-needed.mjs ${unit}`)).toBe(!isWeb(unit) && unit !== 'devstack');
+  });
+
+  test('runs as nobody special, says how it is, and what it is', () => {
+    expect(last).toMatch(isWeb(unit) ? /^USER 101:101$/m : /^USER 1000:1000$/m);
+    expect(last).toMatch(/^HEALTHCHECK /m);
+    for (const label of ['title', 'description', 'vendor', 'version', 'revision']) expect(last).toContain(`org.opencontainers.image.${label}=`);
+  });
+
+  test('has its own packages and no others', () => {
+    const copied = [...text.matchAll(/^COPY (?:--from=packages \/app\/)?(packages\/[\w-]+)(?:\/src)? \.\//gm)].map(([, folder]) => folder);
+    // The sandbox takes nothing of ours but itself.
+    expect([...new Set(copied)].toSorted()).toEqual(unit === 'devstack' ? [] : packagesOf(unit));
+  });
+});
+
+describe('docker-compose.yml', () => {
+  test('has every unit, built from its own Dockerfile', () => {
+    for (const unit of IMAGES) expect(compose.services[unit]).toMatchObject({ build: { dockerfile: `${unit}/Dockerfile` }, image: `moorpark-postcard/${unit}:local` });
+  });
+
+  test.each(Object.keys(compose.services))('%s can write nothing, has no capabilities and gets none', (name) => {
+    expect(compose.services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+
+  test('only the gateway is reached from outside, and only who must reaches the world', () => {
+    const named = (choose: (service: (typeof compose.services)[string]) => unknown) => Object.entries(compose.services).filter(([, service]) => choose(service)).map(([name]) => name);
+    expect(named(({ ports }) => ports)).toEqual(['gateway']);
+    expect(compose.networks).toEqual({ outside: {}, inside: { internal: true }, data: { internal: true } });
+    expect(named(({ networks }) => networks?.includes('outside')).toSorted()).toEqual(['gateway', 'svc-campaigns', 'svc-identity', 'svc-notify']);
+    expect(named(({ networks }) => networks?.includes('data')).toSorted()).toEqual(['mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted());
+  });
+
+  test('names no setting that .env.example does not explain', () => {
+    const text = readFileSync(join(REPO, 'docker-compose.yml'), 'utf8');
+    const used = new Set([...text.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name));
+    const explained = new Set([...readFileSync(join(REPO, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+    expect([...used].toSorted()).toEqual([...explained].toSorted());
+  });
+});
+
+/** What each image's container is told, as its own config reads it. */
+async function configs(given: Record<string, string>): Promise<Record<string, Record<string, unknown>>> {
+  const files = settingsOf(given, makeUp());
+  const inImage = { HOST: '0.0.0.0', PORT: '8080', METRICS_PORT: '9464' };
+  const read = async (unit: string) => {
+    const env = { ...inImage, ...parseEnv(files[unit]?.['settings.env'] ?? ''), ...compose.services[unit]?.environment };
+    return [unit, (await readConfigOf(unit))(env)] as const;
+  };
+  return Object.fromEntries(await Promise.all(['gateway', ...SERVICE_IMAGES].map(read)));
+}
+
+describe('what is made up at the first start', () => {
+  test('is enough for every unit: with the sandbox where no keys are', async () => {
+    const { gateway, 'svc-campaigns': campaigns, 'svc-notify': notify, 'svc-identity': identity } = await configs({});
+    expect(gateway).toMatchObject({ NODE_ENV: 'development', SANDBOX_URL: 'http://sandbox:8080' });
+    expect(campaigns).toMatchObject({ STRIPE_API_BASE: 'http://sandbox:8080', DEMO_DATA: '1' });
+    expect(notify).toMatchObject({ SENDGRID_API_BASE: 'http://sandbox:8080' });
+    expect(identity).toMatchObject({ ADMIN_PASSWORD: expect.stringMatching(/^Card-\w+-93021$/) });
+  });
+
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2', SENDGRID_API_KEY: 'SG.1' };
+
+  test('with keys it is production, without a sandbox and demo data', async () => {
+    const { gateway, 'svc-campaigns': campaigns, 'svc-notify': notify, 'svc-identity': identity } = await configs({ ...keys, ADMIN_PASSWORD: "a # of 'signs'" });
+    expect(gateway).toMatchObject({ NODE_ENV: 'production' });
+    expect(gateway).not.toHaveProperty('SANDBOX_URL');
+    expect(campaigns).toMatchObject({ NODE_ENV: 'production', DEMO_DATA: '0', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+    expect(notify).toMatchObject({ SENDGRID_API_KEY: 'SG.1' });
+    expect(identity).toMatchObject({ STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2', ADMIN_PASSWORD: "a # of 'signs'" });
+  });
+
+  test('a half of the keys is refused at once, with the name of what is missing', () => {
+    expect(() => settingsOf({ STRIPE_SECRET_KEY: 'sk_live_1' }, makeUp())).toThrow('STRIPE_WEBHOOK_SECRET');
+    expect(() => settingsOf({ NODE_ENV: 'production' }, makeUp())).toThrow('STRIPE_SECRET_KEY and SENDGRID_API_KEY');
+  });
+
+  test('stays as it is at the next start, and cannot be written by who reads it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'first-settings-'));
+    const read = () => readFileSync(join(folder, 'svc-identity/settings.env'), 'utf8');
+    writeSettings(folder, {});
+    const first = read();
+    writeSettings(folder, {});
+    expect(read()).toBe(first);
+    writeSettings(folder, { DEMO_DATA: '0' });
+    expect(parseEnv(read())).toMatchObject({ ...parseEnv(first), DEMO_DATA: '0' });
+    expect(statSync(join(folder, 'svc-identity/settings.env')).mode & 0o777).toBe(0o444);
+    rmSync(folder, { recursive: true });
+  });
+});

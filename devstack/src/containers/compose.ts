@@ -1,0 +1,36 @@
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+import { REPO } from '../find/repo-paths.ts';
+
+export type ContainerState = { Service: string; ID: string; State: string; Health: string; ExitCode: number };
+export type Compose = ReturnType<typeof createCompose>;
+
+/** docker compose with docker-compose.yml, under a project's name and with settings of its own. */
+export function createCompose(project: string, settings: Record<string, string>) {
+  const env = { ...process.env, ...settings };
+  const args = (rest: readonly string[]) => ['compose', '--project-name', project, ...rest];
+  const options = { cwd: REPO, env, maxBuffer: 64 * 1024 * 1024 };
+  const output = async (...rest: string[]) => (await promisify(execFile)('docker', args(rest), options)).stdout;
+
+  return {
+    output,
+    /** With its output on the terminal. @throws when it fails */
+    async show(...rest: string[]): Promise<void> {
+      const child = spawn('docker', args(rest), { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
+      const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+      if (code !== 0) throw new Error(`docker compose ${rest.join(' ')} ended with code ${String(code)}`);
+    },
+    async containers(): Promise<ContainerState[]> {
+      const text = await output('ps', '--all', '--format', 'json');
+      return text.trim().split('\n').flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
+    },
+    /** What Node prints inside a service's container. */
+    node: (service: string, script: string) => output('exec', '-T', service, 'node', '--input-type=module', '-e', script),
+  };
+}
+
+/** What the engine itself says of a container. */
+export async function inspect(id: string): Promise<{ Config: { User: string }; HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] } }> {
+  const { stdout } = await promisify(execFile)('docker', ['inspect', id]);
+  return (JSON.parse(stdout) as Awaited<ReturnType<typeof inspect>>[])[0]!;
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly, runShown } from '../checks/run.ts';
+import { engineAnswers } from '../find/docker.ts';
+import { REPO } from '../find/repo-paths.ts';
+
+/** Where no registry is reached, this brings an engine and images under the names we use; it may be there or not. */
+const standIn = join(REPO, '../shared/tools/containers');
+
+/** Makes sure that there is an engine with compose. Returns why not, as a clause, or undefined. */
+export async function missingEngine(signal: AbortSignal): Promise<string | undefined> {
+  const why = await engineAnswers().then(() => undefined, (error: Error) => error.message);
+  if (why && !(existsSync(standIn) && process.getuid?.() === 0)) return why;
+  if (why && (await runShown(standIn, ['up'], {}, signal)) !== 0) return `${why}, and the stand-in for one does not start`;
+  const compose = await runQuietly('docker', ['compose', 'version'], signal);
+  return compose.ok ? undefined : 'docker compose is not there';
+}

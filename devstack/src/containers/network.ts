@@ -1,0 +1,50 @@
+import type { Manifest, Peer, Rule } from './manifests.ts';
+
+/** `svc-requests > mongo:27017` for every address of a pod of ours in a unit's settings. A job's work is its database. */
+export function needs({ kind, metadata: { name } }: Manifest, config: Record<string, unknown>): string[] {
+  const addresses = textsIn(config).flatMap((text) => (/^(http|mongodb|amqp):\/\//.test(text) ? [new URL(text.replace(/^(mongodb|amqp):/, 'http:'))] : []));
+  // A name with dots is of the world.
+  const ours = addresses.filter(({ hostname }) => /^[a-z-]+$/.test(hostname)).map(({ host }) => host);
+  return ours.filter((host) => kind !== 'Job' || /^(mongo|rabbitmq):/.test(host)).map((host) => `${name} > ${host}`);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+export type Allowances = {
+  /** `gateway > svc-requests:8080`, where both ends allow it. */
+  pairs: string[];
+  /** Who may call addresses outside of the cluster. */
+  world: string[];
+  /** Whether what is not allowed is refused, both ways. */
+  isClosed: boolean;
+};
+
+const nameOf = (peer: { matchLabels?: Record<string, string> } | undefined) => peer?.matchLabels?.['app.kubernetes.io/name'];
+
+/** What network policies allow among pods of ours. @throws when one end allows what the other does not */
+export function allowances(policies: readonly Manifest[]): Allowances {
+  const among = (direction: 'ingress' | 'egress', peersOf: (rule: Rule) => Peer[] | undefined) =>
+    policies.flatMap(({ spec }) => {
+      const own = nameOf(spec.podSelector);
+      return (spec[direction] ?? []).flatMap((rule) =>
+        (peersOf(rule) ?? []).flatMap(({ podSelector }) => {
+          const other = nameOf(podSelector);
+          if (!own || !other) return [];
+          return (rule.ports ?? []).map(({ port }) => (direction === 'egress' ? `${own} > ${other}:${port}` : `${other} > ${own}:${port}`));
+        }),
+      );
+    });
+  const out = new Set(among('egress', ({ to }) => to));
+  const into = new Set(among('ingress', ({ from }) => from));
+  const members = (pair: string) => /^(mongo|rabbitmq) > \1:/.test(pair);
+  const oneSided = [...out.symmetricDifference(into)].filter((pair) => !members(pair));
+  if (oneSided.length > 0) throw new Error(`One end allows what the other does not: ${oneSided.join(', ')}`);
+  return {
+    pairs: [...out].filter((pair) => !members(pair)),
+    world: policies.filter(({ spec }) => spec.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock?.except?.includes('10.0.0.0/8')))).map(({ metadata }) => metadata.name),
+    isClosed: policies.some(({ spec }) => Object.keys(spec.podSelector ?? {}).length === 0 && spec.policyTypes?.join() === 'Ingress,Egress' && !spec.ingress && !spec.egress),
+  };
+}

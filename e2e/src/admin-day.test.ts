@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freeMembershipTerm } from '@postcard/contracts';
+import { demoPassword } from '@postcard/contracts/demo';
+import { MongoClient, type Db } from 'mongodb';
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { logIn, payWith } from './stage/acts.ts';
+import { asks } from './stage/answers.ts';
+import { pngFile } from './stage/png.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+
+/** A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows them. */
+let stage: Stage;
+let team: Page;
+let member: Page;
+let mongo: MongoClient;
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+
+type Stored = { _id: string };
+const collection = (database: string, name: string) => (mongo.db(database) as Db).collection<Stored>(name);
+
+beforeAll(async () => {
+  stage = await setStage();
+  [team, member] = [await stage.person(), await stage.person()];
+  mongo = await MongoClient.connect(stage.stack.mongo.uri);
+  // The calendar's own deadlines, where one is near on the day of this test.
+  for (const card of await collection('campaigns', 'campaigns').find({ status: 'upcoming', bookingClosesAt: { $lt: inDays(12) } } as object).toArray()) {
+    await collection('campaigns', 'campaigns').updateOne({ _id: card._id }, { $set: { distributionDate: inDays(32), bookingClosesAt: inDays(22), cancelUntil: inDays(17) } } as object);
+  }
+  await Promise.all([logIn(team, stage.stack.admin), member.goto('/')]);
+}, 120_000);
+afterAll(async () => {
+  await mongo?.close();
+  await stage?.stop();
+}, 60_000);
+
+const sections = [
+  'Disputes to answer 1', 'Deadlines this week 1', 'Events that could not be worked on 1', 'E-mails that failed 1', 'Applications for membership 2', 'Proofs to make 1', 'Messages to answer 1',
+  'Contact requests 2', 'Sample requests 2',
+];
+const sentence = (left: number): string => (left === 0 ? 'Nothing waits for you.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`);
+const waits = async (path: string): Promise<number> => ((await asks(team, 'GET', path)) as unknown[]).length;
+
+/** Looks again and again, at what another service comes to know in its time. */
+async function until(look: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !(await look()); await new Promise((resolve) => setTimeout(resolve, 100))) {
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+  }
+}
+
+async function apply(username: string, businessName: string): Promise<void> {
+  await member.context().clearCookies();
+  const { id: userId } = (await asks(member, 'POST', '/api/users/register', {
+    username, businessName, businessCategory: 'Food & Beverage', businessSubcategory: 'Coffee & Tea', firstName: 'Ada', lastName: 'Day', email: `${username}@example.com`, phone: '(805) 555-0199', password: 'Str0ng!oven77',
+  })) as { id: string };
+  const applicationData = { businessDescription: 'Coffee.', yearsInBusiness: '4', website: '', reasonToJoin: 'To reach our neighbours.' };
+  await asks(member, 'POST', '/api/subscriptions', { userId, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0, applicationData });
+}
+
+/** What visitors and members leave at the team's door. */
+async function peopleComeBy(): Promise<void> {
+  for (const name of ['Cora', 'Carl']) await asks(member, 'POST', '/api/contact', { name, business: '', email: `${name}@example.com`, phone: '', message: 'Do you print coupons?', status: 'pending' });
+  for (const name of ['Sam', 'Sue']) await asks(member, 'POST', '/api/sample-requests', { name, business: 'Deli', email: `${name}@example.com`, phone: '805 555 0100', message: 'Address: 1 High Street, Moorpark, CA 93021' });
+  await apply('first-applicant', 'First Roasters');
+  await apply('second-applicant', 'Second Roasters');
+
+  await member.context().clearCookies();
+  await logIn(member, { username: 'demo-florist', password: demoPassword });
+  await asks(member, 'POST', '/api/messages/threads', { subject: 'Dark greens', content: 'Do they print well?' });
+  const [{ id: sold }] = (await asks(member, 'GET', '/api/bookings?status=confirmed')) as [{ id: string }];
+  await asks(member, 'POST', `/api/bookings/${sold}/design-request`, { goal: 'More wreaths', offer: '', text: 'Open until six', tone: 'friendly' });
+  await payAndCallBack();
+}
+
+/** Pays with a card whose bank calls the payment back at once. */
+async function payAndCallBack(): Promise<void> {
+  const cards = (await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string; takenSubcategories?: string[] }[];
+  const card = cards.filter(({ status }) => status === 'upcoming').at(-1);
+  const { id } = (await asks(member, 'POST', '/api/bookings', { campaignId: card?.id, spotId: 'M04' })) as { id: string };
+  const { url } = (await asks(member, 'POST', `/api/bookings/${id}/checkout`)) as { url: string };
+  await member.goto(url);
+  await payWith(member, '4000 0000 0000 0259');
+  await until(async () => (await waits('/api/disputes?status=needs_answer')) === 1);
+}
+
+/** What goes wrong or comes near without anybody. */
+async function thingsHappen(): Promise<void> {
+  const card = { name: 'Card at the press', zone: 'A', description: '', distributionDate: inDays(90).toISOString(), distributionZipCodes: ['93021'], totalHouseholds: 5000 };
+  const { id } = (await asks(team, 'POST', '/api/campaigns', card)) as { id: string };
+  await collection('campaigns', 'campaigns').updateOne({ _id: id }, { $set: { status: 'locked', lockedAt: new Date(), distributionDate: inDays(3), bookingClosesAt: inDays(-7), cancelUntil: inDays(-12) } } as object);
+
+  await asks(team, 'POST', '/api/direct-key-test', { to: 'once-more@example.com', subject: 'With a bad key', message: 'x', apiKey: 'SG.revoked.of-the-day' });
+  await until(async () => (await waits('/api/mails?status=failed')) === 1);
+
+  const florist = {
+    userId: 'reminded', accountNumber: 'MP-1', email: 'reminded@example.com', firstName: 'Ivy', displayName: 'Ivy', businessName: 'Florist', businessCategory: '', businessSubcategory: '', membershipId: null, isAdmin: false, sessionVersion: 1,
+  };
+  const messageId = randomUUID();
+  const event = {
+    id: messageId, type: 'user.username-reminder-requested', version: 1, source: 'svc-identity', aggregateId: 'reminded', aggregateVersion: 1, occurredAt: new Date().toISOString(), correlationId: messageId, causationId: null,
+    data: { member: florist, username: 'ivy' },
+  };
+  const letter = { messageId, consumer: 'svc-notify', type: event.type, tries: 8, reason: 'the database was away', content: JSON.stringify(event), createdAt: new Date() };
+  await collection('notify', 'dead_letters').insertOne({ _id: `svc-notify:${messageId}`, ...letter } as Stored);
+}
+
+type Click = (target: Locator) => Promise<void>;
+
+/** Opens the first thing of a section from the page that shows what waits, and does it. */
+async function settle(section: string, left: number, act: (click: Click) => Promise<void>): Promise<number> {
+  let clicks = 0;
+  const click: Click = (target) => {
+    clicks += 1;
+    return target.click();
+  };
+  await click(team.locator('.pc-card', { has: team.getByRole('heading', { level: 2, name: section }) }).getByRole('link').first());
+  await act(click);
+  await team.goto('/admin');
+  await team.getByText(sentence(left), { exact: true }).waitFor();
+  return clicks;
+}
+
+const button = (name: string | RegExp) => team.getByRole('button', { name, exact: typeof name === 'string' });
+const said = (title: string) => team.getByText(title, { exact: true }).first().waitFor();
+
+/** Does one thing of a section: what is to be clicked after it was opened. */
+const acts: Record<string, (click: Click) => Promise<void>> = {
+  'Disputes to answer': async () => {
+    await team.getByRole('row', { name: /Mountain Meadow Florist/ }).waitFor();
+    // Answered where the bank takes answers, which tells of it later.
+    await collection('campaigns', 'disputes').updateOne({ status: 'needs_answer' } as object, { $set: { status: 'under_review' } } as object);
+  },
+  'Deadlines this week': async (click) => {
+    await click(team.getByRole('alertdialog').getByRole('button', { name: 'It is in mailboxes' }));
+    await said('Card at the press: active');
+  },
+  'Events that could not be worked on': async (click) => {
+    await click(button(/^Replay user\.username-reminder-requested/));
+    await said('Event replayed');
+    await stage.mailsTo('reminded@example.com');
+  },
+  'E-mails that failed': async (click) => {
+    await click(button('Send again'));
+    await said('E-mail on its way');
+  },
+  'Applications for membership': async (click) => {
+    await click(button('Approve').first());
+    await said('Application approved');
+  },
+  'Proofs to make': async (click) => {
+    await team.getByRole('dialog', { name: 'Mountain Meadow Florist' }).getByText('Open until six').waitFor();
+    const [chooser] = await Promise.all([team.waitForEvent('filechooser'), click(button('Upload a proof'))]);
+    await chooser.setFiles(pngFile('wreaths.png', [47, 107, 79]));
+    await said('Proof sent');
+  },
+  'Messages to answer': async (click) => {
+    await team.getByLabel('Your answer').fill('They do.');
+    await click(button('Send and close'));
+    await said('Answered and closed');
+  },
+  'Contact requests': async (click) => {
+    await click(team.getByRole('group', { name: 'Set status', exact: true }).getByRole('button', { name: 'responded' }));
+    await said('Status Updated');
+  },
+  'Sample requests': async (click) => {
+    await click(team.getByRole('group', { name: 'Set status', exact: true }).getByRole('button', { name: 'contacted' }));
+    await said('Status Updated');
+  },
+};
+
+test('twelve things wait in order of urgency, each is done in one or two clicks, and then nothing waits', async () => {
+  await team.goto('/admin');
+  await team.getByText(sentence(0), { exact: true }).waitFor();
+  await Promise.all([peopleComeBy(), thingsHappen()]);
+
+  await team.goto('/admin');
+  await team.getByText(sentence(12), { exact: true }).waitFor();
+  expect(await team.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(expect.arrayContaining(sections));
+  const headings = (await team.getByRole('heading', { level: 2 }).allTextContents()).filter((heading) => sections.includes(heading));
+  expect(headings).toEqual(sections);
+
+  let left = 12;
+  const clicks: number[] = [];
+  for (const [section, act] of Object.entries(acts)) {
+    const count = Number(sections.find((each) => each.startsWith(section))?.slice(section.length));
+    for (let done = 0; done < count; done += 1) clicks.push(await settle(section, --left, act));
+  }
+  expect(clicks).toHaveLength(12);
+  expect(Math.max(...clicks)).toBeLessThanOrEqual(2);
+  await team.getByText('All done', { exact: true }).waitFor();
+  // What was done was done for real: the letters went out.
+  await Promise.all(['once-more@example.com', 'first-applicant@example.com', 'second-applicant@example.com'].map((address) => stage.mailsTo(address)));
+}, 120_000);

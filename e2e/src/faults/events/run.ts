@@ -1,0 +1,153 @@
+import { freePort, startStack, type Stack } from '@postcard/devstack';
+import { unitsOf } from '@postcard/devstack/stack/units';
+import { MongoClient } from 'mongodb';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { settled } from '../gather.ts';
+import { randomFrom, type Random } from '../random.ts';
+import { logInAdmin, logInAgain, populate } from '../town.ts';
+import { gatherEvents } from './facts.ts';
+import { kill, planKills } from './kills.ts';
+import { startLetterBox, type LetterBox } from './letter-box.ts';
+import { put, type Town } from './put.ts';
+import { verdictOf, type Verdict } from './violations.ts';
+
+export type EventOptions = {
+  events: number;
+  kills: number;
+  /** Events that come in while the broker is away; with none, it does not go away. */
+  outage: number;
+  /** Events of the control, in which the inbox of letters is off. */
+  control: number;
+  seed: number;
+  signal?: AbortSignal;
+  say?: (line: string) => void;
+};
+
+export type EventRun = {
+  kills: Verdict & { events: number; done: number };
+  /** `seconds` from the broker's return until every event of the outage was told, heard and had its effect. */
+  outage: (Verdict & { events: number; seconds: number }) | null;
+  control: Verdict;
+};
+
+const members = 8;
+const inboxOff = join(import.meta.dirname, 'inbox-off.mjs');
+const longestKillPauseMs = 400;
+/** Of the unguarded consumer. */
+const deaths = 3;
+const allowedMs = 240_000;
+
+type Stage = { town: Town; client: MongoClient; box: LetterBox; random: Random; say: (line: string) => void };
+
+/**
+ * Has events made while the broker, who publishes and who consumes are killed; then while the broker is away; then, as a
+ * control, with an unguarded consumer. After each, counts in the databases what every event led to.
+ */
+export async function runEvents({ events, kills, outage, control, seed, signal, say = () => {} }: EventOptions): Promise<EventRun> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'postcard-events-'));
+  const box = await startLetterBox();
+  let stack: Stack | undefined;
+  let client: MongoClient | undefined;
+  try {
+    stack = await startAround(dataDir, box.url, signal);
+    client = await new MongoClient(stack.mongo.uri).connect();
+    const town: Town = { stack, members: await populate(stack, members), admin: await logInAdmin(stack), answered: [] };
+    say(`${members} members, ${stack.mongo.kind}, ${stack.rabbit.kind}`);
+    const stage: Stage = { town, client, box, random: randomFrom(seed), say };
+    const killed = await whileKilling(stage, events, kills, signal);
+    const away = outage > 0 ? await whileBrokerIsAway(stage, events, outage) : null;
+    return { kills: killed, outage: away, control: await withoutInbox(stage, events + outage, control) };
+  } finally {
+    await client?.close();
+    await stack?.stop();
+    await box.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The whole stack without its pages, which nobody looks at, and with a letter box in the provider's place. */
+async function startAround(dataDir: string, boxUrl: string, signal: AbortSignal | undefined): Promise<Stack> {
+  const webReleases = join(dataDir, 'no-pages.json');
+  writeFileSync(webReleases, JSON.stringify({ shell: 'none', remotes: {} }));
+  return startStack({
+    dataDir, port: await freePort(), webReleases, env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0' }, ...(signal && { signal }),
+    units: (around) => {
+      const { services, gateway, ...units } = unitsOf(around);
+      const posting = services.map((unit) => (unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: boxUrl } } : unit));
+      // Without pages it is never ready, and passes on what it is asked all the same.
+      return { ...units, services: posting, gateway: { ...gateway, readyUrl: `${gateway.url}/healthz` } };
+    },
+  });
+}
+
+/** Between two kills comes a share of the events: some before, some while somebody is dead, some after. */
+async function whileKilling(stage: Stage, events: number, kills: number, signal: AbortSignal | undefined): Promise<EventRun['kills']> {
+  const { town, box, random, say } = stage;
+  const victims = planKills(kills, random);
+  const startOf = (step: number) => Math.round((events * step) / (kills + 1));
+  for (const [step, victim] of victims.entries()) {
+    signal?.throwIfAborted();
+    const dying = pause(random() * longestKillPauseMs).then(() => kill(town.stack, victim));
+    await Promise.all([put(town, startOf(step), startOf(step + 1) - startOf(step)), dying]);
+    if ((step + 1) % 10 === 0) say(`  ${step + 1} of ${kills} kills, ${startOf(step + 1)} of ${events} events`);
+  }
+  await put(town, startOf(kills), events - startOf(kills));
+  const verdict = await judge(stage);
+  say(`  ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that dies in that moment may (ADR 9)`);
+  return { ...verdict, events, done: victims.length };
+}
+
+async function whileBrokerIsAway(stage: Stage, from: number, events: number): Promise<NonNullable<EventRun['outage']>> {
+  const { town, client } = stage;
+  const { kill: end, restart } = town.stack.rabbit;
+  if (!end || !restart) throw new Error('AMQP_URL names a broker that is not ours to stop: unset it.');
+  const before = await letterCount(client);
+  const known = await requestCount(client);
+  await end();
+  await put(town, from, events, true);
+  await restart();
+  const startedAt = performance.now();
+  const letters = before + lettersOfRequest * ((await requestCount(client)) - known);
+  await until(async () => (await letterCount(client)) >= letters);
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { ...(await judge(stage)), events, seconds };
+}
+
+const lettersOfRequest = 2;
+const requestCount = (client: MongoClient) => client.db('requests').collection('sample_requests').estimatedDocumentCount();
+const letterCount = (client: MongoClient) => client.db('notify').collection('mails').estimatedDocumentCount();
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + allowedMs; Date.now() < deadline; await pause(100)) if (await isSo()) return;
+  throw new Error(`waited ${allowedMs / 1000} s in vain until every event was heard`);
+}
+
+/** The only consumer of letters is one that forgot which it has made; it is killed in the middle of its work. */
+async function withoutInbox(stage: Stage, from: number, events: number): Promise<Verdict> {
+  const { town, client } = stage;
+  await town.stack.process('svc-notify').stop();
+  const unguarded = await town.stack.addReplica('svc-notify', { NODE_OPTIONS: `--import ${inboxOff}` });
+  const letters = (await letterCount(client)) + lettersOfRequest * events;
+  for (let death = 0; death < deaths; death++) {
+    // Frozen while they come in, it has many in hand when it dies.
+    unguarded.pause();
+    await put(town, from + Math.round((events * death) / deaths), Math.round(events / deaths), true);
+    const before = await letterCount(client);
+    unguarded.resume();
+    while ((await letterCount(client)) < before + 5) await pause(5);
+    await unguarded.kill('SIGKILL');
+    await unguarded.waitReady(60_000);
+  }
+  await until(async () => (await letterCount(client)) >= letters);
+  return verdictOf(await gatherEvents(client, { answered: town.answered, left: {} }));
+}
+
+async function judge({ town, client }: Stage): Promise<Verdict> {
+  await logInAgain(town.stack, town.members);
+  town.admin = await logInAdmin(town.stack);
+  const left = await settled(client, town.stack, () => 0, allowedMs);
+  return verdictOf(await gatherEvents(client, { answered: town.answered, left }));
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from '@jest/globals';
+import { areNetworks, createClientAddress } from './client-address.ts';
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+test('without proxies of ours the connection tells, whatever a client says', () => {
+  const clientOf = createClientAddress(undefined);
+  expect(clientOf(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9');
+  expect(clientOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9');
+});
+
+test.each([
+  ['a proxy of ours tells of its client', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
+  ['what the client itself put in front is not believed', '10.1.2.3', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+  ['a second proxy of ours is passed over', '10.1.2.3', '1.2.3.4, 203.0.113.9, 10.9.9.9', '203.0.113.9'],
+  ['one that is not ours is the client', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+  ['over IPv6 too', 'fd00::1', '2001:db8::5', '2001:db8::5'],
+  ['what is no address ends the search', '10.1.2.3', 'unknown', '10.1.2.3'],
+  ['a health check has no client before it', '10.1.2.3', undefined, '10.1.2.3'],
+])('%s', (_, remote, forwarded, client) => {
+  expect(createClientAddress('10.0.0.0/8, fd00::/8')(from(remote, forwarded))).toBe(client);
+});
+
+test('networks are told from other text', () => {
+  expect(['10.0.0.0/8', '10.0.0.0/8,fd00::/8', '192.0.2.1/32'].map(areNetworks)).toEqual([true, true, true]);
+  expect(['', '10.0.0.0', '10.0.0.0/33', 'all', '10.0.0.0/8,', '10.0.0.0/8/1'].map(areNetworks)).toEqual(Array(6).fill(false));
+});

@@ -1,0 +1,45 @@
+import type { Proof } from '@postcard/contracts/campaigns';
+import { Button, Stack, TextArea } from '@postcard/ui';
+import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
+import { useState, type FormEvent } from 'react';
+import { answerOn } from './api.ts';
+
+type Props = { id: string; proof: Proof; onSent: () => void };
+
+const middle = { x: 0.5, y: 0.5 };
+
+/** A word to the member, pinned where they last pinned theirs; in the middle where they pinned none. */
+export function AnswerForm({ id, proof, onSent }: Props) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const attempt = useAttemptKey();
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const { x, y } = proof.comments.findLast(({ author }) => author === 'member') ?? middle;
+    const body = { x, y, text };
+    setBusy(true);
+    setError(null);
+    try {
+      await answerOn(id, proof.version, body, attempt.keyFor(body));
+      attempt.done();
+      setText('');
+      toast({ title: 'Answer sent', description: 'The member reads it beside the proof.' });
+      onSent();
+    } catch (thrown) {
+      setError(userMessageOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} aria-label="Answer">
+      <Stack gap={3}>
+        <TextArea label="Answer the member" name="answer" rows={3} maxLength={1000} value={text} error={error ?? undefined} onChange={({ target }) => setText(target.value)} />
+        <div><Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>Send answer</Button></div>
+      </Stack>
+    </form>
+  );
+}

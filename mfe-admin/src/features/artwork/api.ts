@@ -1,0 +1,45 @@
+import { artworkView, type ArtworkView } from '@postcard/contracts/artwork';
+import { artworkSides, artworkSteps, bookingView, campaignSummary, waitingArtwork, type BookingView, type CampaignSummary, type WaitingArtwork } from '@postcard/contracts/campaigns';
+import type { ProofCommentBody } from '@postcard/contracts/proofs';
+import { apiFetch, readAll, useApi } from '@postcard/web-kit';
+import { z } from 'zod';
+
+const fresh = { revalidateOnMount: true };
+const bookingPath = (id: string, rest = ''): string => `/api/bookings/${encodeURIComponent(id)}${rest}`;
+
+export const waitingList = z.array(waitingArtwork);
+const cards = z.array(campaignSummary);
+
+/** @param view whose it is or which step; anything else leaves all */
+export function queuePath({ view, card }: { view: string; card: string }): string {
+  const isSide = artworkSides.some((side) => side === view);
+  const isStep = artworkSteps.some((step) => step === view);
+  return `/api/campaigns/artwork?${new URLSearchParams({ limit: '50', ...(isSide && { waitsFor: view }), ...(isStep && { step: view }), ...(card && { campaignId: card }) })}`;
+}
+
+/** The cards whose ads are being made. */
+export const useOpenCards = () => useApi<CampaignSummary[]>('/api/campaigns/desk?status=upcoming', (path) => readAll(path, cards), fresh);
+
+/** One ad with all that is known of it; `waiting` is null once it waits for nobody. */
+export type OpenedArtwork = { booking: BookingView; artwork: ArtworkView; waiting: WaitingArtwork | null };
+
+async function readArtwork(id: string): Promise<OpenedArtwork> {
+  const [booking, artwork, [waiting = null]] = await Promise.all([
+    apiFetch(bookingPath(id), { schema: bookingView }), apiFetch(bookingPath(id, '/artwork'), { schema: artworkView }),
+    apiFetch(`/api/campaigns/artwork?${new URLSearchParams({ bookingId: id })}`, { schema: waitingList }),
+  ]);
+  return { booking, artwork, waiting };
+}
+
+export const useOpened = (id: string) => useApi<OpenedArtwork>(`artwork of ${id}`, () => readArtwork(id), fresh);
+
+/** Sends a file that becomes the next proof; the member is told. */
+export function sendProof(id: string, file: File): Promise<ArtworkView> {
+  const body = new FormData();
+  body.set('file', file);
+  return apiFetch(bookingPath(id, '/artwork'), { method: 'POST', body, schema: artworkView });
+}
+
+/** The key is the caller's, so that a second try of the same answer is the same answer. */
+export const answerOn = (id: string, version: number, body: ProofCommentBody, idempotencyKey: string): Promise<ArtworkView> =>
+  apiFetch(bookingPath(id, `/proofs/${version}/comments`), { method: 'POST', body, schema: artworkView, idempotencyKey });

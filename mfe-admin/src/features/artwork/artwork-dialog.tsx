@@ -1,0 +1,60 @@
+import type { ArtworkView } from '@postcard/contracts/artwork';
+import { Badge, Button, Cluster, Dialog, ErrorState, formatDate, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { Link } from 'react-router';
+import { useOpened, type OpenedArtwork } from './api.ts';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './artwork.module.css';
+import { Brief } from './brief.tsx';
+import { NewProof } from './new-proof.tsx';
+import { ProofView } from './proof-view.tsx';
+import { Versions } from './versions.tsx';
+import { placeWords, stepWords } from './words.ts';
+
+type Props = { id: string; onClose: () => void; onChanged: () => void };
+
+/** One ad: what was asked for, its newest proof with what was said about it, and what the team can do. */
+export function ArtworkDialog({ id, onClose, onChanged }: Props) {
+  const { data, error, mutate, isValidating } = useOpened(id);
+  const changed = () => {
+    void mutate();
+    onChanged();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title={data ? data.booking.businessName : 'An ad'} description={data ? placeWords(data.booking) : 'Of a paid spot'}>
+      {data && <Whole opened={data} onChanged={changed} />}
+      {!data && error && <ErrorState title="This ad could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
+      {!data && !error && <Loading label="Loading the ad"><Skeleton shape="block" height={480} /></Loading>}
+    </Dialog>
+  );
+}
+
+function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: OpenedArtwork; onChanged: () => void }) {
+  const [newest, ...older] = artwork.proofs;
+  const isOpen = artwork.closedBecause === null;
+  return (
+    <Stack gap={6}>
+      <Cluster gap={3} justify="between">
+        <Standing artwork={artwork} waiting={waiting} />
+        <Button asChild size="small"><Link to={`/design/${booking.id}`}>Open its design page</Link></Button>
+      </Cluster>
+      {artwork.closedBecause && <Notice tone="warning" title="This ad cannot be changed">It is not the member’s any more, or its card is being printed.</Notice>}
+      {waiting?.request && <Brief request={waiting.request} />}
+      <div className={styles['desk']}>
+        <div>
+          {newest ? <ProofView proof={newest} booking={booking} /> : <p className="pc-quiet">There is no proof yet.</p>}
+        </div>
+        <Stack gap={6}>
+          {isOpen && <NewProof id={booking.id} spotType={booking.spotType} onSent={onChanged} />}
+          {isOpen && newest && newest.status !== 'approved' && <AnswerForm key={newest.version} id={booking.id} proof={newest} onSent={onChanged} />}
+          {older.length > 0 && <Versions proofs={older} />}
+        </Stack>
+      </div>
+    </Stack>
+  );
+}
+
+function Standing({ artwork, waiting }: { artwork: ArtworkView; waiting: OpenedArtwork['waiting'] }) {
+  if (!waiting) return <Badge tone="success">{artwork.state === 'approved' ? 'Approved' : 'Waits for nobody'}</Badge>;
+  return <span><Badge tone={waiting.waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[waiting.step]}</Badge> due on {formatDate(waiting.dueAt, 'MMMM d, yyyy')}</span>;
+}

@@ -1,0 +1,57 @@
+import type { WaitingArtwork } from '@postcard/contracts/campaigns';
+import { Badge, DataTable, EmptyState, formatDate, SelectField, type DataTableColumn } from '@postcard/ui';
+import { useList, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { MoreRows } from '../dashboard/more-rows.tsx';
+import { useAddress } from '../dashboard/use-address.ts';
+import { queuePath, useOpenCards, waitingList } from './api.ts';
+import { ArtworkDialog } from './artwork-dialog.tsx';
+import styles from './artwork.module.css';
+import { stepWords, views } from './words.ts';
+
+// No column sorts: what is due first comes first, over all pages.
+const columns: DataTableColumn<WaitingArtwork>[] = [
+  { id: 'business', header: 'Business', cell: ({ businessName }) => businessName, isRowHeader: true },
+  { id: 'spot', header: 'Spot', cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}` },
+  { id: 'step', header: 'What it waits for', cell: ({ step, waitsFor }) => <Badge tone={waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[step]}</Badge> },
+  { id: 'due', header: 'Due', cell: ({ dueAt }) => <Due at={dueAt} /> },
+];
+
+function Due({ at }: { at: string }) {
+  const [now] = useState(() => Date.now());
+  return Date.parse(at) < now ? <Badge tone="danger">since {formatDate(at)}</Badge> : formatDate(at);
+}
+
+/** The proof queue: every ad on an open card that is not approved, with whom it waits for. What is shown stands in the address. */
+export function Component() {
+  const address = useAddress();
+  const view = views.find(([value]) => value === address.get('waits'))?.[0] ?? '';
+  const card = address.get('card');
+  const list = useList(queuePath({ view, card }), waitingList);
+  const opened = address.get('booking');
+  const isNarrowed = view !== '' || card !== '';
+  return (
+    <>
+      <div className={styles['filters']}>
+        <SelectField label="Show" name="artwork-view" value={view} onChange={({ target }) => address.set({ waits: target.value })} options={views.map(([value, label]) => ({ value, label }))} />
+        <CardChoice value={card} onChange={(id) => address.set({ card: id })} />
+      </div>
+      <DataTable
+        caption="Ads that wait" captionHidden columns={columns} rows={list.items} rowId={({ bookingId }) => bookingId}
+        empty={<EmptyState title={isNarrowed ? 'Nothing of this kind waits' : 'No ad waits'}>{isNarrowed ? 'Choose something else above.' : 'Ads of paid spots appear here until they are approved.'}</EmptyState>}
+        error={list.error && { title: 'The ads could not be loaded', message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
+        rowAction={{ label: 'Open', name: ({ businessName }) => businessName, onSelect: ({ bookingId }) => address.set({ booking: bookingId }) }}
+      />
+      <MoreRows list={list} />
+      {opened && <ArtworkDialog key={opened} id={opened} onClose={() => address.set({ booking: null })} onChanged={() => void list.reload()} />}
+    </>
+  );
+}
+
+/** A card in the address that is not open any more stays a choice, so that the list says what it shows. */
+function CardChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { data: cards = [] } = useOpenCards();
+  const known = cards.map(({ id, name }) => ({ value: id, label: name }));
+  const options = [{ value: '', label: 'All open cards' }, ...known, ...(value && !cards.some(({ id }) => id === value) ? [{ value, label: 'Another card' }] : [])];
+  return <SelectField label="Card" name="artwork-card" value={value} onChange={({ target }) => onChange(target.value)} options={options} />;
+}

@@ -1,0 +1,51 @@
+import { artworkMaxBytes, artworkSizes, artworkTypes } from '@postcard/contracts/artwork';
+import type { SpotType } from '@postcard/contracts/business';
+import { Button, Notice, Stack } from '@postcard/ui';
+import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
+import { useRef, useState } from 'react';
+import { sendProof } from './api.ts';
+
+type Props = { id: string; spotType: SpotType; onSent: () => void };
+
+/** A file that becomes the next proof as soon as it is chosen. */
+export function NewProof({ id, spotType, onSent }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const { trim, bleed } = artworkSizes[spotType];
+
+  async function send(file: File): Promise<void> {
+    if (file.size > artworkMaxBytes) return setReasons(['This file is larger than 25 MB.']);
+    setReasons([]);
+    setBusy(true);
+    try {
+      await sendProof(id, file);
+      toast({ title: 'Proof sent', description: 'The member is asked to approve it.' });
+      onSent();
+    } catch (error) {
+      setReasons((error instanceof ApiError && error.problem?.errors?.['file']) || [userMessageOf(error)]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-label="A new proof">
+      <Stack gap={3}>
+        <h3>A new proof</h3>
+        <p className="pc-quiet">PNG, JPEG or PDF, {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} with bleed.</p>
+        <div><Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>Upload a proof</Button></div>
+        <input
+          ref={input} type="file" hidden accept={artworkTypes.join(',')} aria-label="The proof as a file"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void send(file);
+            // The same file can be chosen once more.
+            target.value = '';
+          }}
+        />
+        {reasons.length > 0 && <Notice tone="danger" title="This file was not taken">{reasons.map((reason) => <p key={reason}>{reason}</p>)}</Notice>}
+      </Stack>
+    </section>
+  );
+}

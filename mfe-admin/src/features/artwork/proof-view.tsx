@@ -1,0 +1,34 @@
+import { categoryOf } from '@postcard/contracts/categories';
+import type { BookingView, Proof } from '@postcard/contracts/campaigns';
+import { AdPicture } from '@postcard/ui/ad-templates';
+import { formatDateTime, Notice, Stack } from '@postcard/ui';
+import styles from './artwork.module.css';
+import { proofWords } from './words.ts';
+
+/** The newest proof as it will be printed, why changes were asked for, and what was said about it. */
+export function ProofView({ proof, booking }: { proof: Proof; booking: BookingView }) {
+  const { version, status, previewUrl, fileUrl, fileName, design, reason, comments } = proof;
+  const alt = `Proof ${version} as it will be printed`;
+  const trade = { category: categoryOf(booking.businessSubcategory), subcategory: booking.businessSubcategory };
+  return (
+    <section aria-label={`Proof ${version}`}>
+      <Stack gap={4}>
+        <h3>Proof {version}, {proofWords[status].toLowerCase()}</h3>
+        {previewUrl && <img src={previewUrl} alt={alt} className={styles['picture']} />}
+        {design && <AdPicture design={design} spotType={booking.spotType} trade={trade} title={alt} id={`proof-${version}`} className={styles['picture'] ?? ''} />}
+        {fileUrl && <p><a href={fileUrl} download>Download {fileName}</a></p>}
+        {reason && <Notice tone="warning" title="Changes asked for">{reason}</Notice>}
+        {comments.length > 0 && (
+          <ol className={styles['comments']} aria-label="Comments">
+            {comments.map(({ id, author, text, createdAt }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <p className="pc-quiet pc-small">{author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ArtworkStep, Proof, WaitingArtwork } from '@postcard/contracts/campaigns';
+
+export const stepWords = {
+  design: 'To be designed',
+  changes: 'Changes asked for',
+  approval: 'Waits for the member’s approval',
+  artwork: 'The member’s ad is missing',
+} as const satisfies Record<ArtworkStep, string>;
+
+export const proofWords = { waiting: 'Waits for approval', approved: 'Approved', changes_requested: 'Changes asked for', replaced: 'Replaced' } as const satisfies Record<Proof['status'], string>;
+
+/** What the queue can be narrowed to, as the address and the choice have it. */
+export const views = [
+  ['', 'Everything'],
+  ['team', 'What waits for us'],
+  ['member', 'What waits for members'],
+  ...Object.entries(stepWords),
+] as const satisfies readonly (readonly [string, string])[];
+
+export const placeWords = ({ spotId, campaignName }: Pick<WaitingArtwork, 'spotId' | 'campaignName'>): string => `Spot ${spotId} of the ${campaignName}`;

@@ -1,0 +1,35 @@
+import type { BaseConfig } from './config.ts';
+import { createHttpApp } from './http/app.ts';
+import { createIndexes } from './mongo.ts';
+import { connectTo, type ServiceDeps } from './service.ts';
+
+/**
+ * Makes every index a service declares, and ends: run before the processes of a release start, so that none of them is
+ * kept waiting by an index on a large collection. Indexes that are there cost nothing. Returns the collections.
+ */
+export async function migrate(name: string, config: BaseConfig, build: (deps: ServiceDeps) => unknown): Promise<string[]> {
+  const deps = await connectTo(name, config);
+  const { db, bus, log, metrics } = deps;
+  try {
+    const app = createHttpApp({ log, metrics, readiness: () => ({ ready: false, checks: {} }) });
+    await build({ ...deps, app, wake: () => {} });
+    await createIndexes(db);
+    const collections = Object.values(db.models).map((model) => model.collection.collectionName);
+    log.info({ collections }, 'indexes are made');
+    return collections;
+  } finally {
+    await bus.close();
+    await db.close();
+  }
+}
+
+/** The same as a process: a failure says why and exits with 1. */
+export async function runMigration(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error && error.name === 'ConfigError' ? error.message : (error as Error).stack}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { createMetrics } from '@postcard/service-kit';
+import { watchMails } from './watching.ts';
+
+test('what became of each try is counted, and how long the next letter has waited is told', async () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const metrics = createMetrics('svc-notify');
+  let made: Date | null = new Date(now.getTime() - 42_000);
+  const tell = watchMails(metrics, { nextMade: async () => made }, () => now);
+  tell('sent');
+  tell('sent');
+  tell('failed');
+  const lines = async () => (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('mail_'));
+  expect(await lines()).toEqual([
+    'mail_tries_total{outcome="sent",service="svc-notify"} 2',
+    'mail_tries_total{outcome="failed",service="svc-notify"} 1',
+    'mail_waiting_seconds{service="svc-notify"} 42',
+  ]);
+  made = null;
+  expect(await lines()).toContain('mail_waiting_seconds{service="svc-notify"} 0');
+});
+
+test('while the database is away the age is not told', async () => {
+  const metrics = createMetrics('svc-notify');
+  watchMails(metrics, { nextMade: () => Promise.reject(new Error('away')) }, () => new Date());
+  expect(await metrics.registry.metrics()).not.toMatch(/^mail_waiting_seconds\S* \d/m);
+});

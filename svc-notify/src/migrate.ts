@@ -1,0 +1,8 @@
+import { migrate, runMigration } from '@postcard/service-kit';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+await runMigration(async () => {
+  const config = readConfig();
+  return migrate('svc-notify', config, (deps) => createApp(deps, config));
+});
