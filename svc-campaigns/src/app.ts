@@ -82,7 +82,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const disputes = createDisputeStore(db, wake);
   const { followOne, followAll } = createFollowDisputes({ disputes, bookings, provider, newEvent, log });
   const settle = createSettle({ bookings, cards, members, invoices, creditNotes: createCreditNoteStore(db), customers, provider, streams, newEvent, log, now });
-  const hold = createHold({ cards, bookings, members, streams, now });
+  const hold = createHold({ cards, bookings, streams, now });
   const checkOut = createCheckOut({ cards, bookings, customers, provider, streams, settle, now });
   const giveBack = createGiveBack({ bookings, settle, log, now });
   const cancel = createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now });

@@ -1,24 +1,22 @@
 import { booking as rules, categoryKey, spotTypeOf, town, type BookBody, type Member, type SpotId } from '@postcard/contracts';
-import { NamedError, type Principal } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isBookable, isLive, keptUntilFor, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import type { MemberStore } from '../members/store.ts';
 import type { Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
-type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; members: MemberStore; streams: CardStreams; now: () => Date };
+type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; streams: CardStreams; now: () => Date };
 
 /**
  * Holds a spot for 15 minutes: one conditional update takes the spot and the member's subcategory together. A crash
  * before the booking is stored leaves a claim that expires by itself, or that the same member's next try completes.
- * @throws NamedError membership_required, not_found, card_closed, spot_taken, category_taken
+ * @param member one with a membership
+ * @throws NamedError not_found, card_closed, spot_taken, category_taken
  */
-export function createHold({ cards, bookings, members, streams, now }: Deps) {
-  return async function hold(principal: Principal, { campaignId, spotId }: BookBody): Promise<Booking> {
-    const member = await members.byId(principal.userId);
-    if (!member?.membershipId) throw new NamedError('membership_required');
+export function createHold({ cards, bookings, streams, now }: Deps) {
+  return async function hold(member: Member, { campaignId, spotId }: BookBody): Promise<Booking> {
     const at = now();
     const until = new Date(at.getTime() + rules.holdMs);
     const wanted = { cardId: campaignId, spotId, subcategory: member.businessSubcategory, bookingId: uuid(), userId: member.userId };

@@ -1,5 +1,6 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes, type Principal } from '@postcard/service-kit';
+import { NamedError, presentPage, requireSelfOrAdmin, type Principal } from '@postcard/service-kit';
+import type { MemberRoutes } from '../members/policy.ts';
 import { presentBooking, presentParticipation, presentTo, type Booking } from './booking.ts';
 import type { createCancel } from './cancel.ts';
 import type { createCheckOut } from './check-out.ts';
@@ -23,7 +24,7 @@ type Deps = {
   now: () => Date;
 };
 
-export function addBookingRoutes({ serve }: ReturnType<typeof createRoutes>, { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, saveDesign, now }: Deps): void {
+export function addBookingRoutes({ serve }: MemberRoutes, { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, saveDesign, now }: Deps): void {
   /** Ownership is part of the query, so another's booking is not found. */
   async function own(id: string, user: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
@@ -38,11 +39,11 @@ export function addBookingRoutes({ serve }: ReturnType<typeof createRoutes>, { b
     return booking;
   }
 
-  serve(routes.book, async ({ user, body }) => presentBooking(await hold(user, body), now()));
+  serve(routes.book, async ({ standing: member, body }) => presentBooking(await hold(member, body), now()));
 
-  serve(routes.bookMany, async ({ user, body }) => ({ outcomes: await holdMany(user, body) }));
+  serve(routes.bookMany, async ({ standing: member, body }) => ({ outcomes: await holdMany(member, body) }));
 
-  serve(routes.bookAgain, async ({ user, params }) => presentBooking(await holdAgain(user, await mine(params.id, user)), now()));
+  serve(routes.bookAgain, async ({ user, standing: member, params }) => presentBooking(await holdAgain(member, await mine(params.id, user)), now()));
 
   serve(routes.rollOrRefund, async ({ user, params, body }) => presentBooking(await shortCard.choose(await mine(params.id, user), body.choice), now()));
 

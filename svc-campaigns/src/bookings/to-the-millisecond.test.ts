@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Member } from '@postcard/contracts';
 import { createLog } from '@postcard/service-kit';
 import { createSweep } from '../payments/reconciler.ts';
 import { after, before, openShop, type Shop } from '../testing/shop.ts';
@@ -8,7 +9,6 @@ import { createHold } from './hold.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const log = createLog('test', { level: 'silent', pretty: false });
-const ada = { userId: 'ada', role: 'member', sessionVersion: 1, sessionId: 's' } as const;
 
 let shop: Shop;
 let settled: string[] = [];
@@ -22,7 +22,7 @@ const parts = () => ({ ...shop, streams: { spotChanged: () => undefined } as nev
 
 test('a hold lives fifteen minutes: the sweeper leaves it its last millisecond and no more', async () => {
   await shop.addCard('may');
-  const booking = await createHold(parts())(ada, { campaignId: 'may', spotId: 'M05' });
+  const booking = await createHold(parts())((await shop.members.byId('ada')) as Member, { campaignId: 'may', spotId: 'M05' });
   const end = after(startsAt, 15 * 60_000);
   expect(booking.holdExpiresAt).toEqual(end);
   const sweep = createSweep(parts());

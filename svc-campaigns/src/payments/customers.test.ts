@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { crowd, operator, together } from '@postcard/service-kit/testing';
-import { openTill, type Till } from '../testing/till.ts';
+import { openTill, type Till, type TillProcess } from '../testing/till.ts';
 import { createCustomerStore } from './customer-store.ts';
 
 let till: Till;
@@ -14,7 +14,7 @@ const ofMember = (userId: string) => Object.values(till.books().customers).filte
 
 test('fifty payments begun at once through two processes make one customer', async () => {
   await till.know('many');
-  const ids = await together((index) => (till.processes[index % 2] as Till).customers.idOf('many'), crowd);
+  const ids = await together((index) => (till.processes[index % 2] as TillProcess).customers.idOf('many'), crowd);
   expect(new Set(ids).size).toBe(1);
   expect(ofMember('many')).toEqual([expect.objectContaining({ id: ids[0], email: 'many@example.com', name: 'many shop' })]);
 });

@@ -89,7 +89,7 @@ describe('the provider starts again in the middle of', () => {
 
 test('the provider away while a page is to be opened: the hold stays, and the next try opens one page', async () => {
   await till.know('away');
-  const held = await till.hold({ userId: 'away', role: 'member' } as never, { campaignId: 'card', spotId: 'M07' });
+  const held = await till.hold('away', 'M07');
   till.line.setDown(true);
   await expect(till.checkOut(held)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
   till.line.setDown(false);

@@ -20,7 +20,7 @@ describe('fifty looks at once through two processes', () => {
     const booking = await till.pay('slow', 'M01');
     till.pass(40 * 60_000);
     await till.know('quick');
-    await till.hold({ userId: 'quick', role: 'member' } as never, { campaignId: 'card', spotId: 'M01' });
+    await till.hold('quick', 'M01');
     await everybodyLooksAt(booking.id);
     expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', paymentOpen: false });
     expect(await typesOf(booking.id)).toEqual(['booking.payment-returned']);
@@ -48,7 +48,7 @@ test('an authorization that was let go by somebody who did not live to say so is
   const booking = await till.pay('unlucky', 'M09');
   till.pass(40 * 60_000);
   await till.know('lucky');
-  await till.hold({ userId: 'lucky', role: 'member' } as never, { campaignId: 'card', spotId: 'M09' });
+  await till.hold('lucky', 'M09');
   till.line.disturb(/POST .*\/cancel/, 'answer lost');
   await expect(till.settle(booking.id)).rejects.toThrow();
   expect(intentOf(booking.id)?.status).toBe('canceled');

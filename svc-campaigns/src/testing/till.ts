@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
 import type { Member, SpotId } from '@postcard/contracts';
-import { createEventFactory, createIndexes, createLog, type Connection, type Principal } from '@postcard/service-kit';
+import { createEventFactory, createIndexes, createLog, type Connection } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -28,6 +28,8 @@ import { openProviderLine } from './provider-line.ts';
 const log = createLog('test', { level: 'silent', pretty: false });
 const streams = { spotChanged: () => undefined } as never;
 
+/** One of the processes at the till. */
+export type TillProcess = Till['processes'][number];
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /**
@@ -89,9 +91,12 @@ export async function openTill(instances = 1) {
 
   const booking = async (id: string): Promise<Booking> => (await one.bookings.byId(id)) as Booking;
 
+  /** By a member who is known. */
+  const hold = async (userId: string, spotId: SpotId): Promise<Booking> => one.hold((await one.members.byId(userId)) as Member, { campaignId: 'card', spotId });
+
   async function open(userId: string, spotId: SpotId): Promise<{ id: string; page: string }> {
     await know(userId);
-    const held = await one.hold({ userId, role: 'member' } as Principal, { campaignId: 'card', spotId });
+    const held = await hold(userId, spotId);
     return { id: held.id, page: await one.checkOut(held) };
   }
 
@@ -103,7 +108,7 @@ export async function openTill(instances = 1) {
   }
 
   return {
-    ...one, processes, clock, line, know, fill, enter, open, pay, booking,
+    ...one, hold, processes, clock, line, know, fill, enter, open, pay, booking,
     /** A spot that is paid for. */
     async buy(userId: string, spotId: SpotId, number?: string): Promise<Booking> {
       const { id } = await pay(userId, spotId, number);

@@ -11,52 +11,54 @@ import { readForm, readJson } from './body.ts';
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Answer<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType } ? z.input<S> : void;
 
-/** What a handler is given: everything parsed by the contract, and who asks. */
-export type RouteInput<C extends RouteContract> = {
+/** What a handler is given: everything parsed by the contract, and who asks. `standing` is what their standing was judged by. */
+export type RouteInput<C extends RouteContract, Standing = unknown> = {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
   user: C['access'] extends 'public' ? Principal | null : Principal;
+  standing: C['access'] extends 'verified' | 'admin' ? Standing : undefined;
   clientIp: string;
   ctx: Context;
 };
 
-export type ServeOptions = {
+export type ServeOptions<Standing = unknown> = {
   authenticate: Authenticate;
   /**
    * Asked where money or roles are touched (access `verified` and `admin`): refuses a principal whose session has been
-   * ended or whose role or membership has changed since its token was made.
+   * ended or whose role or membership has changed since its token was made. What it judges by is handed on to the route.
    */
-  checkStanding?: (principal: Principal, access: 'verified' | 'admin') => Promise<void>;
+  checkStanding?: (principal: Principal, access: 'verified' | 'admin') => Promise<Standing>;
   idempotencyKeys?: IdempotencyKeys;
   /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
   audit?: Pick<Audit, 'record'>;
 };
 
 /** @property about what an administrator's change is about, read before and after it; null where it is not there */
-export type RouteOptions<C extends RouteContract> = { about?: (input: RouteInput<C>) => unknown };
+export type RouteOptions<C extends RouteContract, Standing = unknown> = { about?: (input: RouteInput<C, Standing>) => unknown };
 
 /**
  * Serves route contracts. The order of refusals is fixed here for every route: not logged in, wrong role, malformed,
  * invalid; then the handler's own. Answers are parsed by the contract's schema, which drops whatever it does not name,
  * so nothing leaves that was not meant to.
  */
-export function createRoutes(options: ServeOptions) {
+export function createRoutes<Standing>(options: ServeOptions<Standing>) {
   const router = new Router();
 
-  function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C>) => Promise<Answer<C>> | Answer<C>, { about }: RouteOptions<C> = {}): void {
+  function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C, Standing>) => Promise<Answer<C>> | Answer<C>, { about }: RouteOptions<C, Standing> = {}): void {
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
-      const user = await admit(ctx, contract, options);
+      const { user, standing } = await admit(ctx, contract, options);
       const input = {
         params: parse(contract.params, ctx['params'] ?? {}),
         query: parse(contract.query, ctx.query),
         body: contract.body ? parse(contract.body, await readBody(ctx, contract)) : undefined,
         user,
+        standing,
         clientIp: ctx.get('x-client-ip') || ctx.ip,
         ctx,
-      } as RouteInput<C>;
+      } as RouteInput<C, Standing>;
       const handle = async () => present(contract, await handler(input));
       const audit = user?.role === 'admin' && isAudited(contract, about) ? options.audit : undefined;
       const run = audit ? () => audit.record({ contract, actorId: user?.userId ?? '', target: textsOf(input.params ?? {}), about: () => about?.(input) }, handle) : handle;
@@ -84,14 +86,14 @@ function keyOf(ctx: Context, { form }: RouteContract, body: unknown): string {
   return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : ctx.get('idempotency-key');
 }
 
-async function admit(ctx: Context, contract: RouteContract, options: ServeOptions): Promise<Principal | null> {
+async function admit<Standing>(ctx: Context, contract: RouteContract, options: ServeOptions<Standing>): Promise<{ user: Principal | null; standing?: Standing }> {
   if (contract.access !== 'public') ctx.set('Cache-Control', 'no-store');
-  if (contract.access === 'public') return null;
+  if (contract.access === 'public') return { user: null };
   const principal = await options.authenticate(ctx);
-  if (contract.access === 'user') return principal;
+  if (contract.access === 'user') return { user: principal };
   if (contract.access === 'admin' && principal.role !== 'admin') throw new NamedError('forbidden');
-  await options.checkStanding?.(principal, contract.access);
-  return principal;
+  const standing = await options.checkStanding?.(principal, contract.access);
+  return { user: principal, ...(standing === undefined ? {} : { standing }) };
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
