@@ -98,6 +98,7 @@ describe('a forgotten password', () => {
     expect(new URL(page.url()).pathname).toBe(new URL(link).pathname);
     await page.clock.runFor(1);
     await page.waitForURL('**/login');
+    expect((await stage.mailsTo(ada.email, 3)).map(({ subject }) => subject)).toContain('Your password was changed');
 
     const again = await stage.person();
     await again.goto(link);

@@ -72,6 +72,15 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     expect(counts).toEqual([{ status: 'archived', hour: '2032-05-01T08', count: 2 }]);
   });
 
+  test.each([999, 1000, 2000, 2001])('are read to the end for an export, %i of them, each once and newest first', async (count) => {
+    const status = `exported-${count}`;
+    const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);
+    await stores[kind].model.collection.insertMany(ids.map((_id) => ({ _id, ...body, status, version: 1, createdAt: new Date() })) as never);
+    const read: string[] = [];
+    for await (const { id } of stores[kind].all({ status })) read.push(id);
+    expect(read).toEqual(ids.toReversed());
+  });
+
   test('are not found by an operator', async () => {
     await expect(stores[kind].byId(operator)).rejects.toThrow(/Cast/);
   });

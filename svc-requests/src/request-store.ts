@@ -18,6 +18,8 @@ type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithO
 /** The administrator's search looks into these fields. They never change after a request is stored. */
 const searched = ['name', 'business', 'email', 'phone', 'message'];
 
+const readAtOnce = 200;
+
 export type RequestStore<R extends StoredRequest> = ReturnType<typeof createRequestStore<R>>;
 
 /** A collection of requests: stored with their events, listed newest first, moved from status to status. */
@@ -33,6 +35,16 @@ export function createRequestStore<R extends StoredRequest>(
   const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
 
   const search = createTextSearch({ db, model: model as never, fields: searched, now, log, filtersFollowIds: true });
+
+  /** Newest first, so many at a time. A cursor over all of them would have the embedded server hold all of them. */
+  async function* inOrder(filter: object): AsyncGenerator<R> {
+    let documents: Document<R>[] = [];
+    do {
+      const last = documents.at(-1)?._id;
+      documents = await model.find({ ...filter, ...(last !== undefined && { _id: { $lt: last } }) } as object).sort({ _id: -1 }).limit(readAtOnce).lean<Document<R>[]>();
+      for (const document of documents) yield plain(document);
+    } while (documents.length === readAtOnce);
+  }
 
   return {
     model,
@@ -68,7 +80,7 @@ export function createRequestStore<R extends StoredRequest>(
     async *all({ q, status }: Omit<ListOptions, keyof Paging>): AsyncGenerator<R> {
       const filter = status ? { status } : {};
       if (!q) {
-        for await (const document of model.find(filter as object).sort({ _id: -1 }).lean<Document<R>>().cursor({ batchSize: 500 })) yield plain(document as Document<R>);
+        yield* inOrder(filter);
         return;
       }
       let cursor: string | undefined;

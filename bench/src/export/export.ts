@@ -28,12 +28,16 @@ export async function exports(surroundings: Surroundings): Promise<Result[]> {
   ]);
   log(`on ${mongo.kind}`);
 
-  /** A service that has just been started, so that its peak is this export's. */
-  async function run(kind: (typeof kinds)[number], side: keyof typeof sizes): Promise<Run> {
-    signal.throwIfAborted();
+  async function start(side: keyof typeof sizes) {
     const port = await freePort();
     const env = { MONGODB_URI: mongo.uri, MONGODB_DB: side, AMQP_URL: rabbit.url, BUS_NAMESPACE: side, JWKS_URL: issuer.jwksUrl, PUBLIC_URL: publicUrl };
-    const child = await startUnit(possessions, { unit: 'svc-requests', port, folder, env });
+    return { port, child: await startUnit(possessions, { unit: 'svc-requests', port, folder, env }) };
+  }
+
+  /** By a service that has just been started, so that its peak is this export's. */
+  async function run(kind: (typeof kinds)[number], side: keyof typeof sizes): Promise<Run> {
+    signal.throwIfAborted();
+    const { port, child } = await start(side);
     const { rows, seconds } = await download(`http://127.0.0.1:${port}/api/${kind}/export.csv`, issuer.cookie({ userId: team, role: 'admin' }));
     if (rows !== sizes[side]) throw new Error(`The export of ${kind} has ${rows} rows, not ${sizes[side]}`);
     const megabytes = peakMemoryOf(child.pid);
@@ -42,6 +46,8 @@ export async function exports(surroundings: Surroundings): Promise<Result[]> {
   }
 
   for (const [side, size] of Object.entries(sizes)) {
+    // The first start makes the indexes.
+    await (await start(side as keyof typeof sizes)).child.stop();
     await fill(surroundings, { uri: mongo.uri, dbName: side, size });
     log(`${size} of each kind stored`);
   }
