@@ -21,7 +21,13 @@ describe.each([...IMAGES, 'devstack'])('the image of %s', (unit) => {
     expect(from.at(-1)).toBe(isWeb(unit) ? 'nginxinc/nginx-unprivileged:stable' : 'node:24-bookworm-slim');
     expect(text).toContain(`npm ci ${isWeb(unit) ? '' : '--omit=dev '}--ignore-scripts --workspace=@postcard/${unit}`);
     expect(text).not.toContain('npm install');
-    expect(text.includes(`node /tools/keep-needed.mjs ${unit}`)).toBe(!isWeb(unit) && unit !== 'devstack');
+    expect(text.includes(`held/keep-needed.ts ${unit}`)).toBe(!isWeb(unit) && unit !== 'devstack');
+  });
+
+  test('says what it holds', () => {
+    const how = { devstack: ' --only stripe' }[unit] ?? (isWeb(unit) ? ` --bundles ${unit}/dist` : '');
+    expect(text).toMatch(new RegExp(`held/write-sbom\\.ts ${unit} sbom\\.cdx\\.json${how}(?: \\\\)?$`, 'm'));
+    expect(last).toContain(`COPY --from=${isWeb(unit) ? 'build' : 'packages'} /app/sbom.cdx.json /\n`);
   });
 
   test('runs as nobody special, says how it is, and what it is', () => {

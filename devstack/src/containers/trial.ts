@@ -1,5 +1,6 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { inspect, type Compose } from './compose.ts';
+import type { Sbom } from './held/sbom.ts';
 import { IMAGES, SERVICE_IMAGES } from './units.ts';
 
 export type Trial = { name: string; work: () => Promise<void> };
@@ -49,6 +50,17 @@ export function trials(compose: Compose, url: string): Trial[] {
         strictEqual(`${unit}: ${surplus.join()}`, `${unit}: `);
         const tests = await compose.output('exec', '-T', unit, 'find', '/app', '-name', '*.test.ts', '-not', '-path', '*/node_modules/*');
         strictEqual(`${unit}: ${tests}`, `${unit}: `);
+      }
+    } },
+    { name: 'every image says what it holds, and a service holds exactly that', work: async () => {
+      for (const unit of [...IMAGES, 'sandbox']) {
+        const { components } = JSON.parse(await compose.output('exec', '-T', unit, 'cat', '/sbom.cdx.json')) as Sbom;
+        ok(components.length > 0, `${unit} says it holds nothing`);
+        if (unit !== 'gateway' && !SERVICE_IMAGES.some((one) => one === unit)) continue;
+        const found = await compose.output('exec', '-T', unit, 'find', '/app', '-path', '*/node_modules/*', '-name', 'package.json');
+        const held = found.split('\n').flatMap((path) => /^\/app\/((?:(?:packages\/)?[\w-]+\/)?(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+)package\.json$/.exec(path)?.[1]?.slice(0, -1) ?? []);
+        const said = components.map((component) => component['bom-ref']).filter((folder) => folder.includes('node_modules/'));
+        strictEqual(`${unit}: ${held.toSorted().join()}`, `${unit}: ${said.toSorted().join()}`);
       }
     } },
     { name: 'the home page comes through the gateway, prerendered, with files that are compressed', work: async () => {

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { directNeeds, type LockPackages } from './needed.ts';
+
+type SourceMap = { sources: string[]; sourcesContent?: (string | null)[] };
+type Wish = { folder: string; dist: string; packages: LockPackages };
+
+/** What a stylesheet or script of a package takes as a file as it is: fonts, pictures. */
+const ASSET = /['"(]((?:@[\w.-]+\/)?[\w-][\w.-]*)\/[^'")\s]+\.(?:woff2?|png|webp|avif|svg|wasm)['")]/g;
+
+/**
+ * The folders of the lock file that the bundles in `dist` are made of, each with those of them it needs itself. Told by
+ * the source maps, which name each module that is left after what is unused was dropped.
+ * @throws where a bundle has a module of a package that the lock file does not hold, or there are no source maps
+ */
+export function bundledBy({ folder, dist, packages }: Wish): Map<string, string[]> {
+  const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'));
+  if (maps.length === 0) throw new Error(`${dist} has no source maps, which tell what the bundles are made of.`);
+  const found = new Set<string>([folder]);
+  for (const name of maps) {
+    const { sources, sourcesContent = [] } = JSON.parse(readFileSync(join(dist, name), 'utf8')) as SourceMap;
+    for (const [index, source] of sources.entries()) {
+      const path = pathOf(source, folder);
+      if (path === undefined) continue;
+      const owner = ownerOf(path, packages);
+      found.add(owner);
+      for (const [, asset] of (sourcesContent[index] ?? '').matchAll(ASSET)) for (const one of directNeeds(owner, packages)) if (one.endsWith(`node_modules/${asset}`)) found.add(one);
+    }
+  }
+  const within = (one: string) => directNeeds(one, packages).flatMap((need) => (packages[need]!.link ? packages[need]!.resolved! : need)).filter((need) => found.has(need));
+  return new Map([...found].map((one) => [one, within(one)]));
+}
+
+/** `webpack://<unit>/../packages/ui/src/x.ts` is packages/ui/src/x.ts; modules that the build makes up have no file. */
+function pathOf(source: string, folder: string): string | undefined {
+  const [, rest] = /^webpack:\/\/[^/]+\/(.*)$/.exec(source) ?? [];
+  return rest === undefined ? undefined : join(folder, rest);
+}
+
+function ownerOf(path: string, packages: LockPackages): string {
+  const [, inModules] = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+  let owner = inModules ?? dirname(path);
+  while (!inModules && owner !== '.' && !packages[owner]) owner = dirname(owner);
+  if (!packages[owner]) throw new Error(`package-lock.json holds no package with ${path}.`);
+  return owner;
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LockPackages } from './needed.ts';
+
+/** The `packages` of the lock file in a folder. */
+export function readLock(folder: string): LockPackages {
+  return (JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: LockPackages }).packages;
+}
+
+/**
+ * Takes every package's folder out of `root` that is not needed.
+ * @throws where one that is needed is not there
+ */
+export function keepOnly(needed: ReadonlySet<string>, root: string): void {
+  for (const folder of installedIn(root)) if (!needed.has(folder)) rmSync(join(root, folder), { recursive: true, force: true });
+  const modules = join(root, 'node_modules');
+  for (const scope of readdirSync(modules).filter((name) => name.startsWith('@'))) if (readdirSync(join(modules, scope)).length === 0) rmdirSync(join(modules, scope));
+  const missing = [...needed].filter((folder) => !existsSync(join(root, folder)));
+  if (missing.length > 0) throw new Error(`Needed, and not there: ${missing.join(', ')}.`);
+}
+
+/** Every package's folder below `root`, as the lock file names it, the inner ones first. Links are not followed. */
+export function installedIn(root: string, below = ''): string[] {
+  return readdirSync(join(root, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(below, entry.name);
+    if (entry.name !== 'node_modules') return entry.isDirectory() ? installedIn(root, path) : [];
+    return readdirSync(join(root, path), { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith('.'))
+      .flatMap((one) => (one.name.startsWith('@') ? readdirSync(join(root, path, one.name), { withFileTypes: true }).map((inner) => ({ name: `${one.name}/${inner.name}`, isLink: inner.isSymbolicLink() })) : { name: one.name, isLink: one.isSymbolicLink() }))
+      .flatMap(({ name, isLink }) => [...(isLink || !existsSync(join(root, path, name, 'node_modules')) ? [] : installedIn(root, join(path, name))), join(path, name)]);
+  });
+}
