@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { categoryKey, spotIds, spotTypeOf } from '@postcard/contracts';
+import { waitUntil } from '@postcard/devstack/process/wait-until';
 import type { Collection, Db, Document } from 'mongodb';
 import type { Hold, TownMember } from '../holds/town.ts';
 
 type Kept = Document & { _id: string };
 
+/** Old enough for the index. */
+const longAgo = new Date(Date.now() - 10 * 60_000);
 const forEver = new Date('9999-12-31T00:00:00.000Z');
 const batch = 100;
+/** Documents of a block of the search index. */
+const blockSize = 32;
 
 const kept = (db: Db, name: string): Collection<Kept> => db.collection<Kept>(name);
 
@@ -30,11 +35,20 @@ export async function sellOut(db: Db, model: Kept, members: readonly TownMember[
     await kept(db, 'campaigns').insertMany(cards.map(({ card }) => card));
     await kept(db, 'bookings').insertMany(cards.flatMap(({ bookings }) => bookings));
   }
+  if (cardCount > 0) await indexed(db, cardCount * spotIds.length);
+}
+
+/** The service indexes what it finds for the team's search. Years of bookings never come at once, so that is waited for. */
+async function indexed(db: Db, bookingCount: number): Promise<void> {
+  const wholeBlocks = Math.floor(bookingCount / blockSize);
+  await waitUntil(async () => ((await kept(db, 'bookings_search').findOne({ _id: 'state' }))?.['blocks'] ?? 0) >= wholeBlocks, {
+    what: 'all bookings are indexed', timeoutMs: 180_000, everyMs: 500,
+  });
 }
 
 function soldCard(model: Kept, members: readonly TownMember[], place: number): { card: Kept; bookings: Kept[] } {
   const id = randomUUID();
-  const bookings = holdsOf(id, members, place).map(({ spotId, member }) => bookingOf({ ...model, _id: id }, spotId, member));
+  const bookings = holdsOf(id, members, place).map(({ spotId, member }) => bookingOf({ ...model, _id: id, createdAt: longAgo }, spotId, member));
   const claims = Object.fromEntries(bookings.map(({ _id, spotId, userId, businessSubcategory }) => [spotId, { bookingId: _id, userId, subcategory: businessSubcategory, state: 'sold', until: forEver }]));
   const categories = Object.fromEntries(bookings.map(({ _id, businessSubcategory }) => [categoryKey(businessSubcategory as string), { bookingId: _id, subcategory: businessSubcategory, until: forEver }]));
   return { card: { ...model, _id: id, claims, categories }, bookings };
@@ -42,7 +56,8 @@ function soldCard(model: Kept, members: readonly TownMember[], place: number): {
 
 function bookingOf(card: Kept, spotId: Hold['spotId'], { userId, businessName, businessSubcategory }: TownMember): Kept {
   return {
-    _id: randomUUID(), userId, campaignId: card._id, campaignName: card['name'], zone: card['zone'], distributionDate: card['distributionDate'], cancelUntil: card['cancelUntil'], spotId,
+    // Before every id that is made from now on, as an older booking's is.
+    _id: `00-${card._id}-${spotId}`, userId, campaignId: card._id, campaignName: card['name'], zone: card['zone'], distributionDate: card['distributionDate'], cancelUntil: card['cancelUntil'], spotId,
     adSpotId: `${card._id}:${spotId}`, spotType: spotTypeOf(spotId), businessName, businessSubcategory, status: 'confirmed', holdExpiresAt: card['createdAt'], amount: 50_000, paymentStatus: 'paid',
     adApproved: false, adContent: null, designTemplateId: null, invoiceNumber: null, endedBecause: null, attempt: 1, checkoutExpiresAt: null, stripeSessionId: null, stripePaymentId: null,
     paymentOpen: false, bookingDate: card['createdAt'], createdAt: card['createdAt'], version: 1,
