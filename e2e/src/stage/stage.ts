@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium, freePort, startStack, type Stack } from '@postcard/devstack';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { tellOnFailure } from './tell-failure.ts';
 
 type Mail = { id: string; to: string; from: string; subject: string; text: string; html: string; at: string };
 
@@ -25,6 +26,7 @@ export async function setStage(env: Record<string, string> = {}): Promise<Stage>
   const stack = await startStack({ dataDir, port, env: { ...process.env, RATE_LIMIT_SCALE: '1000', ...env }, log });
   const browser: Browser = await chromium.launch({ executablePath: await findChromium(log), args: CHROMIUM_ARGS });
   const contexts: BrowserContext[] = [];
+  tellOnFailure({ contexts, dataDir });
 
   async function mailsTo(address: string, count = 1): Promise<Mail[]> {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 100))) {
