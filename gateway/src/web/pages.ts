@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { cookieNames } from '@postcard/service-kit/auth/cookie-names';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
 import type { SecurityHeaders } from '../security.ts';
@@ -12,8 +13,13 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const mostRemembered = 500;
 
-/** Composes each page once for each state of the releases; only the nonce differs from answer to answer. */
+/**
+ * Composes each page once for each state of the releases. From answer to answer only the nonce differs, and whether the
+ * document is marked for somebody with a session: a public page was prerendered for a visitor, and shows a member nothing
+ * that would be taken back.
+ */
 export function createPages(security: SecurityHeaders, publicUrl: string) {
+  const sessionCookie = new RegExp(`(?:^|; )${cookieNames(publicUrl).refresh}=.`);
   let composedFor: LiveWeb | undefined;
   const composed = new Map<string, Page>();
 
@@ -30,14 +36,15 @@ export function createPages(security: SecurityHeaders, publicUrl: string) {
     if (!web.shell?.document) return { code: 'service_unavailable', retryAfter: 5 };
     const { status, html, isPublic } = pageAt(web, path);
     const nonce = randomBytes(16).toString('base64');
-    const [coding, body] = await encode(html.replaceAll('__NONCE__', nonce), request.headers['accept-encoding']);
+    const marked = sessionCookie.test(request.headers.cookie ?? '') ? html.replace('<html', '<html data-session="member"') : html;
+    const [coding, body] = await encode(marked.replaceAll('__NONCE__', nonce), request.headers['accept-encoding']);
     response.writeHead(status, [
       ...security.page(nonce),
       'content-type', 'text/html; charset=utf-8',
       'content-length', String(body.length),
       // A page with a nonce is never reused; a private one is not even kept.
       'cache-control', isPublic ? 'no-cache' : 'no-store',
-      'vary', 'accept-encoding',
+      'vary', 'accept-encoding, cookie',
       'x-request-id', requestId,
       ...(coding ? ['content-encoding', coding] : []),
     ]);

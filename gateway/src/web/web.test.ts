@@ -37,6 +37,13 @@ describe('pages', () => {
     expect((await gateway.call('/login')).text).toContain('<html data-scheme="auto" lang="en">');
   });
 
+  test('whoever has a session gets the page marked, so that no visitor’s buttons are painted for a member', async () => {
+    const pageFor = (cookie?: string) => gateway.call('/pricing', { headers: cookie === undefined ? {} : { cookie } });
+    for (const cookie of ['refresh_token=r', 'theme=dark; refresh_token=r']) expect((await pageFor(cookie)).text).toContain('<html data-session="member" lang="en">');
+    for (const cookie of [undefined, 'refresh_token=', 'my_refresh_token=r']) expect((await pageFor(cookie)).text).toContain('<html lang="en">');
+    expect((await pageFor()).headers['vary']).toBe('accept-encoding, cookie');
+  });
+
   test('an address nobody owns is a 404 with the not-found page', async () => {
     const { status, text } = await gateway.call('/campaigns/7/nothing');
     expect(status).toBe(404);

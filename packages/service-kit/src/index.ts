@@ -1,6 +1,7 @@
 export * from './audit/audit.ts';
 export * from './auth/access-token.ts';
 export * from './auth/authenticate.ts';
+export * from './auth/cookie-names.ts';
 export * from './auth/jwks.ts';
 export * from './bus/bus.ts';
 export * from './bus/consumer.ts';

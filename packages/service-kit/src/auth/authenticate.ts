@@ -1,18 +1,12 @@
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
 import type { VerifyToken } from './access-token.ts';
+import { cookieNames } from './cookie-names.ts';
 
 /** Who asks: the subject of a verified access token. */
 export type Principal = { userId: string; role: 'member' | 'admin'; sessionVersion: number; sessionId: string };
 
 export type Authenticate = (ctx: Context) => Promise<Principal>;
-
-/** Cookie names carry the `__Host-` prefix wherever the origin is https, so that no other host can set them. */
-export function cookieNames(publicUrl: string): { access: string; refresh: string; secure: boolean } {
-  const secure = publicUrl.startsWith('https:');
-  const prefix = secure ? '__Host-' : '';
-  return { access: `${prefix}access_token`, refresh: `${prefix}refresh_token`, secure };
-}
 
 /** Reads the access token from its cookie and verifies it. @throws NamedError unauthenticated, token_expired */
 export function createAuthenticator(verify: VerifyToken, publicUrl: string): Authenticate {
