@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -18,6 +18,8 @@ globalThis.EventSource = class {
 beforeEach(() => {
   listeners = new Map();
 });
+
+afterEach(() => void jest.useRealTimers());
 
 const may = cardOf('May');
 const held = bookingOn(may, { status: 'held', holdExpiresAt: new Date(Date.now() + 600_000).toISOString(), paymentStatus: 'pending', invoiceNumber: null });
@@ -65,6 +67,23 @@ test('coming back paid waits for the card’s own news, and then shows the booki
   booking = bookingOn(may);
   act(() => listeners.get('spot')?.({ data: '{}' }));
   expect(await screen.findByText('Your spot is booked')).toBeTruthy();
+});
+
+test('news that does not come is not waited for in vain: the booking is read again every 5 s, also after a read that failed, until it is decided', async () => {
+  jest.useFakeTimers({ now: Date.now(), doNotFake: ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'requestAnimationFrame'] });
+  let booking: unknown = held;
+  let reads = 0;
+  await open(() => { reads++; return booking; }, { search: '?session=cs_1' });
+  await screen.findByText('We are confirming your payment');
+  booking = problem(503, 'service_unavailable', 'Please try again.');
+  act(() => void jest.advanceTimersByTime(5000));
+  await screen.findByText('This booking could not be shown');
+  booking = bookingOn(may);
+  act(() => void jest.advanceTimersByTime(5000));
+  expect(await screen.findByText('Your spot is booked')).toBeTruthy();
+  const before = reads;
+  act(() => void jest.advanceTimersByTime(20_000));
+  expect(reads).toBe(before);
 });
 
 test.each([

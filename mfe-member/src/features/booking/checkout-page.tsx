@@ -1,11 +1,14 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { Button, Container, Countdown, ErrorState, formatDate, formatDateTime, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
 import { toast, useEventStream, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { startCheckout, useBooking } from './api.ts';
 import styles from './booking.module.css';
+
+/** The card's stream tells at once, but keeps nothing for who does not hear it: somebody who has paid is not left to wonder. */
+const readAgainMs = 5000;
 
 export function Component() {
   return <RequireLogin>{() => <Checkout />}</RequireLogin>;
@@ -19,6 +22,7 @@ function Checkout() {
   // Coming back proves nothing: the booking is confirmed by the provider's signed message, which this page waits for.
   const awaiting = returned && booking !== undefined && (booking.status === 'held' || booking.status === 'capturing');
   const readAgain = () => void mutate();
+  useReadAgain(awaiting, readAgain);
   useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, { spot: readAgain, ready: readAgain });
 
   return (
@@ -37,6 +41,15 @@ function Checkout() {
       {booking && <Sheet {...{ booking, awaiting, cancelled: query.has('cancelled'), onChange: () => void mutate() }} />}
     </Container>
   );
+}
+
+function useReadAgain(isWaiting: boolean, readAgain: () => void): void {
+  const onTime = useEffectEvent(readAgain);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => onTime(), readAgainMs);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
 }
 
 type SheetProps = { booking: BookingView; awaiting: boolean; cancelled: boolean; onChange: () => void };
