@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
 /**
- * The next card as it stands now: what is free, held and sold, live. Without an answer, a picture of the card.
+ * The next card as it stands now: what is free, held and sold, live. Without an answer, its spots alone.
  * Answers are taken as the contract types them: checking them would put a third more script on the page everybody opens first.
  */
 export function Part() {
@@ -25,7 +25,7 @@ export function Part() {
   return (
     <div className={styles['live']}>
       <CardMap
-        side="both" id="next-card" spots={card && spotsOf(card)} onSelect={() => card && void navigate(`/book/${card.id}`)}
+        side="both" id="next-card" isBlank spots={card && spotsOf(card)} onSelect={() => card && void navigate(`/book/${card.id}`)}
         issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}` : 'The next card'}
       />
       <div className={styles['liveWords']}>

@@ -85,6 +85,13 @@ test('without spots it is a picture with a title', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('a card of which nothing is known yet shows its spots, and says of none that it is free', () => {
+  render(<CardMap side="front" isBlank />);
+  const picture = screen.getByRole('img', { name: 'The front of The Moorpark Postcard, 15 by 12 inches, with its spots' });
+  expect([...picture.querySelectorAll('.pc-spot__id')].map(({ textContent }) => textContent)).toEqual(['L01', 'M01', 'M02', 'M03', 'M04', 'M05', 'M06']);
+  expect(picture.textContent).not.toContain('Free');
+});
+
 describe('a printed card', () => {
   const printed = [
     { id: 'M01', spotType: 'medium', price: 50_000, state: 'printed', label: 'Peach Hill Pizza', category: 'Food & Beverage', art: () => <text>Two large for $29</text> },

@@ -25,6 +25,8 @@ export type CardMapProps = Omit<ComponentProps<'div'>, 'onSelect' | 'children' |
   issue?: string;
   /** What the picture shows, when there are no spots. */
   title?: string;
+  /** In the picture, no mock ads: for a card whose spots are not known yet. */
+  isBlank?: boolean;
   /** In the picture, the cell that reads 'Your ad here'. */
   yourAd?: string;
   /** Prefix of ids; give one where a page has several cards. */
@@ -35,7 +37,7 @@ const freeOrOwn = ({ state }: CardMapSpot) => state === 'free' || state === 'you
 
 /** The mark of the product: the postcard, true to 15:12, as it is printed and as it is sold. */
 export function CardMap({
-  side, spots, onSelect, canSelect = freeOrOwn, selectedId, now, size = 'regular', issue, title, yourAd, id = 'card', className, ...props
+  side, spots, onSelect, canSelect = freeOrOwn, selectedId, now, size = 'regular', issue, title, isBlank, yourAd, id = 'card', className, ...props
 }: CardMapProps) {
   const shown = side === 'both' ? sides : [side];
   const news = useSpotNews(spots);
@@ -49,7 +51,7 @@ export function CardMap({
             // In the same frame as a live side, so that nothing moves when the card comes alive.
             <div key={one} className="pc-card-map__side" data-side={one}>
               <p className="pc-card-map__side-name">{sideName[one]}</p>
-              <CardPicture side={one} id={`${id}-${one}`} issue={issue} yourAd={yourAd} {...(title ? { title } : {})} />
+              <CardPicture side={one} id={`${id}-${one}`} issue={issue} yourAd={yourAd} isBlank={isBlank} {...(title ? { title } : {})} />
             </div>
           ))}
         </div>

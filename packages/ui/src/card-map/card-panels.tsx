@@ -8,9 +8,14 @@ export function Airmail({ width, height = 16 }: { width: number; height?: number
   const bar = height * 2;
   const count = Math.floor(width / (bar * 1.5));
   const step = width / count;
-  return Array.from({ length: count }, (_, place) => (
-    <path key={place} d={`M${place * step + height * 0.6} 0h${bar * 0.8}l${-height * 0.6} ${height}h${-bar * 0.8}Z`} fill={place % 2 ? ink.blue : ink.red} />
-  ));
+  const bars = Array.from({ length: count }, (_, place) => `M${place * step + height * 0.6} 0h${bar * 0.8}l${-height * 0.6} ${height}h${-bar * 0.8}Z`);
+  const everySecond = (first: number) => bars.filter((_, place) => place % 2 === first).join('');
+  return (
+    <>
+      <path d={everySecond(0)} fill={ink.red} />
+      <path d={everySecond(1)} fill={ink.blue} />
+    </>
+  );
 }
 
 const width = 500;

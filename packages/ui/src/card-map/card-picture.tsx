@@ -10,15 +10,19 @@ export type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
   title?: string;
   issue?: string | undefined;
   yourAd?: string | undefined;
+  /** Its spots without ads. */
+  isBlank?: boolean | undefined;
 };
 
 /** One side of the card as a picture, filled with mock ads: for the hero, the prices and the social picture. */
-export function CardPicture({ side, id = `card-${side}`, title = `The ${side} of ${town.product}, 15 by 12 inches, with ads of local businesses`, issue, yourAd, ...props }: CardPictureProps) {
+export function CardPicture({ side, id = `card-${side}`, isBlank, title = titleOf(side, isBlank), issue, yourAd, ...props }: CardPictureProps) {
   return (
     <svg viewBox={sheetViewBox} role="img" aria-labelledby={`${id}-title`} className="pc-card-map__picture" {...props}>
       <title id={`${id}-title`}>{title}</title>
-      <CardSheet side={side} issue={issue} yourAd={yourAd} />
+      <CardSheet side={side} issue={issue} yourAd={yourAd} isBlank={isBlank} />
       <PrintMarks />
     </svg>
   );
 }
+
+const titleOf = (side: Side, isBlank = false): string => `The ${side} of ${town.product}, 15 by 12 inches, with ${isBlank ? 'its spots' : 'ads of local businesses'}`;

@@ -3,7 +3,7 @@ import { AdArt } from './ad-art.tsx';
 import { card, cardGeometry } from './card-geometry.ts';
 import type { CardCell, Rect, Side } from './card-geometry.ts';
 import { AddressPanel, Masthead } from './card-panels.tsx';
-import { marks } from './spot-marks.tsx';
+import { BlankMark, marks } from './spot-marks.tsx';
 import type { CardMapSpot } from './spot.ts';
 
 /** Drawing units an inch. */
@@ -34,37 +34,47 @@ export type CardSheetProps = {
   spots?: ReadonlyMap<string, CardMapSpot> | undefined;
   /** In the decorative card, the cell that waits for the reader's own ad. */
   yourAd?: string | undefined;
+  /** No mock ads: the spots alone, of which nothing is known yet. */
+  isBlank?: boolean | undefined;
   issue?: string | undefined;
   now?: () => number;
 };
 
 /** One side of the printed card from 0,0 to 1500 x 1200: the contents of an svg or of a group in another drawing. */
-export function CardSheet({ side, spots, yourAd, issue, now = Date.now }: CardSheetProps) {
+export function CardSheet({ side, spots, yourAd, isBlank = false, issue, now = Date.now }: CardSheetProps) {
   return (
     <>
       <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
       {cardGeometry[side].map((cell) => {
         if (cell.kind === 'masthead') return <g key={cell.id}><Masthead issue={issue} /></g>;
         if (cell.kind === 'address') return <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}><AddressPanel /></g>;
-        return <AdCell key={cell.id} cell={cell} spot={spots?.get(cell.id)} decorative={!spots} wanted={cell.id === yourAd} now={now} />;
+        return <AdCell key={cell.id} cell={cell} spot={spots?.get(cell.id)} decorative={!spots} wanted={cell.id === yourAd} isBlank={isBlank} now={now} />;
       })}
       <rect width={sheet.width} height={sheet.height} fill="none" stroke={ink.rule} strokeWidth="3" />
     </>
   );
 }
 
-type AdCellProps = { cell: CardCell; spot: CardMapSpot | undefined; decorative: boolean; wanted: boolean; now: () => number };
+type AdCellProps = { cell: CardCell; spot: CardMapSpot | undefined; decorative: boolean; wanted: boolean; isBlank: boolean; now: () => number };
 
-function AdCell({ cell, spot, decorative, wanted, now }: AdCellProps) {
+function AdCell({ cell, spot, decorative, wanted, isBlank, now }: AdCellProps) {
   const { x, y, width: w, height: h } = cell.trim;
   const [width, height] = [w * unit, h * unit];
   const Mark = spot && marks[spot.state];
   return (
     <g transform={`translate(${x * unit} ${y * unit})`}>
-      {decorative && (wanted ? <YourAdHere width={width} height={height} /> : <AdArt spotId={cell.id} width={width} height={height} invented />)}
+      {decorative && <Decoration {...{ cell, width, height, wanted, isBlank }} />}
       {Mark && <Mark spot={spot} width={width} height={height} now={now} />}
     </g>
   );
+}
+
+type DecorationProps = { cell: CardCell; width: number; height: number; wanted: boolean; isBlank: boolean };
+
+function Decoration({ cell, width, height, wanted, isBlank }: DecorationProps) {
+  if (wanted) return <YourAdHere width={width} height={height} />;
+  if (isBlank) return <BlankMark id={cell.id} width={width} height={height} />;
+  return <AdArt spotId={cell.id} width={width} height={height} invented />;
 }
 
 function YourAdHere({ width, height }: { width: number; height: number }) {

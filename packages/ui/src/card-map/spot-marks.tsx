@@ -21,11 +21,25 @@ function Words({ spot, width, children }: { spot: CardMapSpot; width: number; ch
   );
 }
 
+function Gap({ width, height, stroke }: { width: number; height: number; stroke: string }) {
+  return <rect x="6" y="6" width={width - 12} height={height - 12} rx="8" fill={ink.white} stroke={stroke} strokeWidth="5" strokeDasharray="0 15" strokeLinecap="round" className="pc-spot__edge" />;
+}
+
+/** Only which spot it is: nobody knows yet whether it is free. */
+export function BlankMark({ id, width, height }: { id: string; width: number; height: number }) {
+  return (
+    <>
+      <Gap width={width} height={height} stroke={ink.quiet} />
+      <text className="pc-spot__id" x={width / 2} y="122" textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>{id}</text>
+    </>
+  );
+}
+
 /** Blank and dotted like the gap in a sheet of stamps. */
 export function FreeMark({ spot, width, height }: MarkProps) {
   return (
     <>
-      <rect x="6" y="6" width={width - 12} height={height - 12} rx="8" fill={ink.white} stroke={ink.blue} strokeWidth="5" strokeDasharray="0 15" strokeLinecap="round" className="pc-spot__edge" />
+      <Gap width={width} height={height} stroke={ink.blue} />
       <Words spot={spot} width={width}>
         <text className="pc-spot__price" x={width / 2} y="206">{formatMoney(spot.price)}</text>
         <text className="pc-spot__word" x={width / 2} y="296" fill={ink.green}>Free</text>
