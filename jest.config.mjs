@@ -47,7 +47,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      testEnvironment: '<rootDir>/e2e/src/stage/failure-environment.mjs',
+      testEnvironment: '<rootDir>/e2e/src/testing/failure-environment.mjs',
       testMatch: units(['e2e'], '*.test.ts'),
     },
   ],

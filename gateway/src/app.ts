@@ -7,6 +7,7 @@ import { answerBadRequest } from './bad-request.ts';
 import { createClientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { beginExchange, isRead, type Exchange } from './exchange.ts';
+import { openSharedCounts } from './form-counts/store.ts';
 import { createMetrics } from './metrics.ts';
 import { createOwnAnswers } from './own-answers.ts';
 import { sendProblem, type Refusal } from './problems.ts';
@@ -35,7 +36,7 @@ export type Gateway = {
   registry: Registry;
   /** From now on /readyz fails and connections end after their answer. */
   drain(): void;
-  /** Ends the connections to the services. */
+  /** Ends the connections to the services and the database. */
   close(): Promise<void>;
 };
 
@@ -47,7 +48,8 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   const clientOf = createClientAddress(config.TRUSTED_PROXIES);
   const hotReload = config.WEB_HOT_RELOAD === '1';
   const security = securityHeaders(config.PUBLIC_URL, { hotReload });
-  const rates = createRateLimits(config.RATE_LIMIT_SCALE);
+  const counts = config.RATE_LIMITS_URI === undefined ? undefined : openSharedCounts(config.RATE_LIMITS_URI, log);
+  const rates = createRateLimits(config.RATE_LIMIT_SCALE, counts);
   const metrics = createMetrics(releases);
   const servePage = createPages(security, config.PUBLIC_URL);
   const upstreams = openUpstreams(config, upstreamTimeout);
@@ -123,7 +125,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
       draining = true;
     },
     close: async () => {
-      await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
+      await Promise.all([...[...upstreams.values()].map((upstream) => upstream.close()), counts?.close()]);
     },
   };
 }

@@ -22,6 +22,8 @@ const settings = z.object({
   /** Networks of the proxies before this one, such as `10.0.0.0/8`: what they say of a client's address is believed. */
   TRUSTED_PROXIES: z.string().refine(areNetworks, 'must be networks such as 10.0.0.0/8, fd00::/8').optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** A MongoDB, with the database's name, in which several gateways count forms together. Without it each counts for itself. */
+  RATE_LIMITS_URI: z.string().regex(/^mongodb(\+srv)?:\/\/.+\/\w+/, 'must be a MongoDB address with a database, such as mongodb://mongo:27017/gateway').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),
 });

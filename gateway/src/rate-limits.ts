@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { SharedCounts } from './form-counts/store.ts';
 
 export type RateLimits = {
   /** @returns seconds to wait when this address has had enough, else undefined */
@@ -17,10 +18,11 @@ const forms: [prefix: string, form: string][] = [
   ['/api/users/reset-password/', 'recovery'],
 ];
 
-/** Limits per client address; `scale` multiplies them for tests and benchmarks. */
-export function createRateLimits(scale: number): RateLimits {
+/** Limits per client address; `scale` multiplies them for tests and benchmarks. With `counts` the forms are counted there. */
+export function createRateLimits(scale: number, counts?: SharedCounts): RateLimits {
   const general = new RateLimiterMemory({ points: Math.ceil(callsPerMinute * scale), duration: 60 });
-  const form = new RateLimiterMemory({ points: Math.ceil(formCalls * scale), duration: tenMinutes });
+  const sent = { points: Math.ceil(formCalls * scale), duration: tenMinutes };
+  const form = counts?.limiter(sent) ?? new RateLimiterMemory(sent);
   return {
     async check(method, path, ip) {
       const name = method === 'POST' ? formOf(path) : undefined;
@@ -34,7 +36,7 @@ function formOf(path: string): string | undefined {
   return forms.find(([prefix]) => path.startsWith(prefix))?.[1];
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key);
     return undefined;

@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     expect(named(({ ports }) => ports)).toEqual(['gateway']);
     expect(compose.networks).toEqual({ outside: {}, inside: { internal: true }, data: { internal: true } });
     expect(named(({ networks }) => networks?.includes('outside')).toSorted()).toEqual(['gateway', 'svc-campaigns', 'svc-identity', 'svc-notify']);
-    expect(named(({ networks }) => networks?.includes('data')).toSorted()).toEqual(['mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted());
+    expect(named(({ networks }) => networks?.includes('data')).toSorted()).toEqual(['gateway', 'mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted());
   });
 
   test('names no setting that .env.example does not explain', () => {

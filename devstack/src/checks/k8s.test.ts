@@ -55,6 +55,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
     const samples: Record<string, string> = {
       MONGODB_URI: 'mongodb://user:password@mongo:27017/admin?replicaSet=mongo', AMQP_URL: 'amqp://user:password@rabbitmq:5672', ADMIN_PASSWORD: 'long enough',
       STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2', SENDGRID_API_KEY: 'SG.1',
+      RATE_LIMITS_URI: 'mongodb://user:password@mongo:27017/gateway?replicaSet=mongo',
     };
     return samples[key];
   };

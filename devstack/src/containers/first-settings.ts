@@ -18,9 +18,10 @@ export function settingsOf(given: Settings, made: MadeUp): Record<string, Record
   const NODE_ENV = wished || (sandboxed ? 'development' : 'production');
   const DEMO_DATA = NODE_ENV === 'production' ? '0' : given.DEMO_DATA || '1';
   const payments: Settings = STRIPE_SECRET_KEY ? { STRIPE_SECRET_KEY } : { STRIPE_SECRET_KEY: made.stripeKey, STRIPE_API_BASE: sandbox };
+  const mongo = (database = '') => `mongodb://postcard:${made.data}@mongo:27017/${database}?authSource=admin`;
   const service = {
     NODE_ENV, DEMO_DATA,
-    MONGODB_URI: `mongodb://postcard:${made.data}@mongo:27017/?authSource=admin`,
+    MONGODB_URI: mongo(),
     AMQP_URL: `amqp://postcard:${made.data}@rabbitmq:5672`,
   };
   const env = (settings: Settings) => ({ 'settings.env': Object.entries(settings).flatMap(([name, value]) => (value ? [`${name}=${quoted(value)}\n`] : [])).join('') });
@@ -38,7 +39,7 @@ export function settingsOf(given: Settings, made: MadeUp): Record<string, Record
       ...service,
       ...(SENDGRID_API_KEY ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY } : { SENDGRID_API_KEY: made.sendgridKey, SENDGRID_API_BASE: sandbox, SENDGRID_WEBHOOK_KEY: made.mailEvents.publicKey }),
     }),
-    gateway: env({ NODE_ENV, SANDBOX_URL: sandboxed ? sandbox : undefined }),
+    gateway: env({ NODE_ENV, SANDBOX_URL: sandboxed ? sandbox : undefined, RATE_LIMITS_URI: mongo('gateway') }),
     sandbox: env({ STRIPE_WEBHOOK_SECRET: made.webhookSecret, SENDGRID_WEBHOOK_PRIVATE_KEY: made.mailEvents.privateKey }),
   };
 }

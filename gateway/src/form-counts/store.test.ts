@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { createLog } from '@postcard/service-kit/log';
+import { MongoClient } from 'mongodb';
+import { createRateLimits } from '../rate-limits.ts';
+import { openSharedCounts } from './store.ts';
+
+const silent = createLog('gateway', { level: 'silent', pretty: false });
+
+test('several gateways count a form together, each address by itself', async () => {
+  const name = `gateway_${crypto.randomUUID().slice(0, 8)}`;
+  const client = new MongoClient(process.env['MONGODB_URI']!);
+  const uri = new URL(process.env['MONGODB_URI']!);
+  uri.pathname = `/${name}`;
+  const counts = [openSharedCounts(uri.href, silent), openSharedCounts(uri.href, silent)];
+  try {
+    await counts[0]!.ready();
+    const gateways = counts.map((one) => createRateLimits(1, one));
+    const sent = await Promise.all(Array.from({ length: 24 }, (_, place) => gateways[place % 2]!.check('POST', '/api/contact', '1.1.1.1')));
+    expect(sent.filter((wait) => wait === undefined)).toHaveLength(10);
+    for (const wait of sent) if (wait !== undefined) expect(wait).toBeGreaterThan(500);
+    expect(await gateways[1]!.check('POST', '/api/contact', '2.2.2.2')).toBeUndefined();
+    expect(await gateways[1]!.check('POST', '/api/sample-requests', '1.1.1.1')).toBeUndefined();
+  } finally {
+    await Promise.all(counts.map((one) => one.close()));
+    await client.db(name).dropDatabase();
+    await client.close();
+  }
+});
+
+test('without the database a form is still taken, and each gateway counts for itself', async () => {
+  const counts = openSharedCounts('mongodb://127.0.0.1:9/gateway', silent);
+  const limits = createRateLimits(0.1, counts);
+  expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
+  expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeGreaterThan(0);
+  await counts.close();
+});
