@@ -5,8 +5,8 @@ import { route } from './route.ts';
 
 /** The team's side of conversations with members: who of the team sees to which, and the answers kept for often. */
 
-/** `inbox` is everything open; `mine` what the one who asks sees to, `unassigned` what nobody does. */
-export const deskBoxes = ['inbox', 'mine', 'unassigned', 'closed'] as const;
+/** `inbox` is everything open; `waiting` what of it a member wrote in last; `mine` what the one who asks sees to, `unassigned` what nobody does. */
+export const deskBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
 export type DeskBox = (typeof deskBoxes)[number];
 
 /** `version` grows with every message and every change here; who changes something names the one that was looked at. */

@@ -33,7 +33,7 @@ async function begin(id: string, subject = 'Hello', memberId = 'ada'): Promise<v
   await threads.insert(newThread(memberId, subject, { id, message: first }), first);
   clock.now += 1;
 }
-const idsIn = async (box: 'inbox' | 'mine' | 'unassigned' | 'closed', userId = 'boss', q = '') => (await desk.list(userId, { box, q, limit: 10 })).items.map(({ id }) => id);
+const idsIn = async (box: 'inbox' | 'waiting' | 'mine' | 'unassigned' | 'closed', userId = 'boss', q = '') => (await desk.list(userId, { box, q, limit: 10 })).items.map(({ id }) => id);
 
 test('of fifty changes of one version exactly one counts, and one of an older version none', async () => {
   await begin('t');
@@ -66,6 +66,19 @@ test('what is given, closed and reopened by the member’s next message lies in 
   expect([await idsIn('mine'), await idsIn('closed')]).toEqual([['t'], []]);
   await desk.change('t', { version: 4, assigneeId: null });
   expect(await idsIn('unassigned')).toEqual(['t', 'u']);
+});
+
+test('what the member wrote last waits, read or not, until somebody answers or closes it', async () => {
+  await begin('read');
+  await begin('answered');
+  await begin('closed');
+  await threads.change('read', team, { isRead: true });
+  await threads.append('answered', team, message('hello', 'team'));
+  await desk.change('closed', { version: 1, isClosed: true });
+  expect(await idsIn('waiting')).toEqual(['read']);
+  clock.now += 1;
+  await threads.append('answered', ada, message('and then'));
+  expect([await idsIn('waiting'), (await desk.list('boss', { box: 'waiting', limit: 1 })).total]).toEqual([['answered', 'read'], 2]);
 });
 
 test('what was stored before there was a desk is nobody’s, and can be given', async () => {

@@ -54,6 +54,7 @@ export function createDeskStore({ db, threads: { model }, now, log }: Options) {
 
 function filterOf(box: DeskBox, userId: string): Record<string, unknown> {
   if (box === 'closed') return { 'team.archived': true };
+  if (box === 'waiting') return { lastSender: 'member', 'team.archived': false };
   if (box === 'mine') return { assigneeId: { $eq: userId }, 'team.archived': false };
   // What was stored before anything was given to anybody has no such field.
   if (box === 'unassigned') return { assigneeId: null, 'team.archived': false };

@@ -9,6 +9,7 @@ import styles from './messages.module.css';
 
 const empty: Record<DeskBox, { title: string; words: string }> = {
   inbox: { title: 'Nothing is open', words: 'What members write appears here.' },
+  waiting: { title: 'Everybody has an answer', words: 'What a member wrote last appears here until somebody answers or closes it.' },
   mine: { title: 'Nothing is yours', words: 'Open a conversation and assign it to yourself.' },
   unassigned: { title: 'Everything open has somebody', words: 'New conversations appear here until somebody sees to them.' },
   closed: { title: 'Nothing is closed', words: 'What you close stays here until the member writes again.' },

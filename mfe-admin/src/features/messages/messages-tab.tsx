@@ -9,7 +9,7 @@ import { CannedDialog } from './canned-dialog.tsx';
 import { Conversation } from './conversation.tsx';
 import { DeskList } from './desk-list.tsx';
 
-const labels: Record<DeskBox, string> = { inbox: 'Inbox', mine: 'Mine', unassigned: 'Unassigned', closed: 'Closed' };
+const labels: Record<DeskBox, string> = { inbox: 'Inbox', waiting: 'To answer', mine: 'Mine', unassigned: 'Unassigned', closed: 'Closed' };
 
 /** Conversations with members: who sees to which, one opened at a time; what comes in shows by itself. */
 export function Component() {
@@ -36,7 +36,7 @@ function Boxes({ news }: { news: number }) {
   useEffect(() => {
     if (news > 0) readCounts();
   }, [news]);
-  const newIn = (value: DeskBox) => (value === 'closed' ? 0 : (counts?.[value] ?? 0));
+  const newIn = (value: DeskBox) => (value === 'closed' || value === 'waiting' ? 0 : (counts?.[value] ?? 0));
   return (
     <Stack gap={5}>
       <Cluster justify="between" gap={4} style={{ alignItems: 'end', marginBlockStart: 16 }}>

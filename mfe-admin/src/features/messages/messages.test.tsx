@@ -55,7 +55,7 @@ describe('the boxes', () => {
     expect(page.router.state.location.search).toBe('?tab=messages&box=unassigned&q=proof');
   });
 
-  test.each([['inbox', 'Nothing is open'], ['mine', 'Nothing is yours'], ['unassigned', 'Everything open has somebody'], ['closed', 'Nothing is closed']])('%s with nothing in it says so', async (box, words) => {
+  test.each([['inbox', 'Nothing is open'], ['waiting', 'Everybody has an answer'], ['mine', 'Nothing is yours'], ['unassigned', 'Everything open has somebody'], ['closed', 'Nothing is closed']])('%s with nothing in it says so', async (box, words) => {
     await open({ 'GET /api/messages/desk': [] }, `&box=${box}`);
     expect(await screen.findByText(words)).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import { campaignSummary, dispute, waitingArtwork, type CampaignSummary } from '@postcard/contracts/campaigns';
 import { subscription } from '@postcard/contracts/identity';
-import { deadLetter, mailSummary, thread } from '@postcard/contracts/notify';
+import { deskThread } from '@postcard/contracts/message-desk';
+import { deadLetter, mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import type { Parser } from '@postcard/web-kit';
 import { z } from 'zod';
@@ -72,12 +73,8 @@ export const sources: readonly Source[] = [
     })),
   },
   {
-    id: 'messages', title: 'Messages to answer', path: '/api/messages/threads?limit=50', all: tab('messages'), tone: 'warning', isThinned: true,
-    schema: z.array(thread).transform((threads) =>
-      threads
-        .filter(({ isRead, lastSender }) => !isRead && lastSender === 'member')
-        .map(({ id, memberName, subject, updatedAt }) => ({ id, what: memberName, detail: subject, since: updatedAt, href: tab('messages', { thread: id }) })),
-    ),
+    id: 'messages', title: 'Messages to answer', path: path('/api/messages/desk', { box: 'waiting' }), all: tab('messages', { box: 'waiting' }), tone: 'warning',
+    schema: listOf(deskThread, ({ id, memberName, subject, updatedAt }) => ({ id, what: memberName, detail: subject, since: updatedAt, href: tab('messages', { box: 'waiting', thread: id }) })),
   },
   {
     id: 'contact', title: 'Contact requests', path: path('/api/contact-requests', { status: 'pending' }), all: tab('contact', { status: 'pending' }), tone: 'info',

@@ -12,7 +12,7 @@ const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }]
 
 const request = { id: 'r1', name: 'Ada Lopez', business: 'Pizza', email: 'ada@example.com', phone: '1', message: 'Hi', status: 'pending', createdAt: at };
 const dispute = { id: 'd1', status: 'needs_answer', amount: 50_000, reason: 'fraudulent', answerBy: at, bookingId: 'b1', businessName: 'Arroyo Dental', campaignName: 'June 2027', spotId: 'M01', createdAt: at };
-const thread = { id: 't1', subject: 'Tulips', memberId: 'm', memberName: 'Flora', excerpt: '', lastSender: 'member', messageCount: 1, isRead: false, archived: false, createdAt: at, updatedAt: at };
+const thread = { id: 't1', subject: 'Tulips', memberId: 'm', memberName: 'Flora', excerpt: '', lastSender: 'member', messageCount: 1, isRead: false, archived: false, assigneeId: null, assigneeName: null, isClosed: false, version: 1, createdAt: at, updatedAt: at };
 const sectionOf = (title: RegExp) => within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement);
 
 describe('today', () => {
@@ -20,14 +20,14 @@ describe('today', () => {
     await open({
       'GET /api/sample-requests': () => list([request], 12),
       'GET /api/disputes': () => list([dispute]),
-      'GET /api/messages/threads': () => list([thread, { ...thread, id: 't2', isRead: true }, { ...thread, id: 't3', lastSender: 'team' }], 3),
+      'GET /api/messages/desk': () => list([thread]),
     });
     expect(await screen.findByText('14 things wait for you.')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Disputes to answer 1', 'Messages to answer 1', 'Sample requests 12']);
     expect(sectionOf(/Disputes/).getByText('until May 20, 2027')).toBeTruthy();
     expect(sectionOf(/Sample/).getByRole('link', { name: 'Ada Lopez' }).getAttribute('href')).toBe('/admin?tab=samples&status=pending&request=r1');
     expect(sectionOf(/Sample/).getByRole('link', { name: 'All 12' }).getAttribute('href')).toBe('/admin?tab=samples&status=pending');
-    expect(sectionOf(/Messages/).getByRole('link', { name: 'Flora' }).getAttribute('href')).toBe('/admin?tab=messages&thread=t1');
+    expect(sectionOf(/Messages/).getByRole('link', { name: 'Flora' }).getAttribute('href')).toBe('/admin?tab=messages&box=waiting&thread=t1');
   });
 
   test('tells of a deadline only when it is near and the team has something to do', async () => {
