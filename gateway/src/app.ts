@@ -16,6 +16,7 @@ import { upstreamOf, type UpstreamName } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
+import { traceCall, untraced } from './trace-call.ts';
 import { openUpstreams } from './upstreams.ts';
 import { serveAsset } from './web/assets.ts';
 import { createPages } from './web/pages.ts';
@@ -51,6 +52,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   const counts = config.RATE_LIMITS_URI === undefined ? undefined : openSharedCounts(config.RATE_LIMITS_URI, log);
   const rates = createRateLimits(config.RATE_LIMIT_SCALE, counts);
   const metrics = createMetrics(releases);
+  const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
   const servePage = createPages(security, config.PUBLIC_URL);
   const upstreams = openUpstreams(config, upstreamTimeout);
   let draining = false;
@@ -65,13 +67,19 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
 
   const forward = (exchange: Exchange, name: UpstreamName, upstream: Upstream): void => {
     const { requestId, startedAt } = exchange;
+    const endTrace = trace(exchange, name);
+    const onEnd = (status: number) => {
+      endTrace(status);
+      metrics.observe(name, status, startedAt);
+    };
     upstream.forward({
       exchange,
       // The sandbox's pages are its own; they are never there in production.
       ownHeaders: name === 'sandbox' ? [] : security.api,
-      onEnd: (status) => metrics.observe(name, status, startedAt),
+      onEnd,
       onFailure: (refusal, error) => {
-        if (!refusal) return metrics.observe(name, 499, startedAt);
+        if (!refusal) return onEnd(499);
+        endTrace(errorCatalogue[refusal.code].status);
         log.warn({ requestId, upstream: name, err: error, code: refusal.code }, 'service did not answer');
         return refuse(exchange, name, refusal);
       },

@@ -24,6 +24,10 @@ const settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** A MongoDB, with the database's name, in which several gateways count forms together. Without it each counts for itself. */
   RATE_LIMITS_URI: z.string().regex(/^mongodb(\+srv)?:\/\/.+\/\w+/, 'must be a MongoDB address with a database, such as mongodb://mongo:27017/gateway').optional(),
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Share of the API calls that are traced, through every service and event they lead to. */
+  TRACED_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),
 });

@@ -13,6 +13,8 @@ export type Exchange = {
   clientIp: string;
   /** Where to send the browser back to: see formPageOf. */
   formPage: string | undefined;
+  /** W3C Trace Context for who answers, where calls are traced. */
+  traceparent?: string | undefined;
   /** By the monotonic clock. */
   startedAt: number;
 };

@@ -8,14 +8,14 @@ const notice = 500;
 /** In-flight answers get this long; event streams, which never end by themselves, no longer. */
 const patience = 6_000;
 
-export type ShutdownOptions = { gateway: Gateway; log: Logger; onStopped(): void };
+export type ShutdownOptions = { gateway: Gateway; log: Logger; onStopped(): Promise<void> };
 
 /** On SIGTERM or SIGINT: readiness fails first, what is under way finishes, the process ends within 10 s. */
 export function stopOnSignal({ gateway, log, onStopped }: ShutdownOptions): void {
   const stop = async (signal: string) => {
     log.info({ signal }, 'gateway stops');
     await stopGateway(gateway);
-    onStopped();
+    await onStopped();
     log.info('gateway stopped');
     process.exit(0);
   };

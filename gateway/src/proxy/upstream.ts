@@ -65,11 +65,12 @@ export function createUpstream(url: string, { timeout = answerTimeout }: Upstrea
   };
 }
 
-function optionsFor({ request, path, requestId, clientIp }: Exchange, base: string): Dispatcher.DispatchOptions {
+function optionsFor(exchange: Exchange, base: string): Dispatcher.DispatchOptions {
+  const { request, path } = exchange;
   return {
     path: base + request.url!,
     method: request.method as Dispatcher.HttpMethod,
-    headers: requestHeaders(request.rawHeaders, requestId, clientIp),
+    headers: requestHeaders(request.rawHeaders, exchange),
     body: bodyOf(request, path),
   };
 }

@@ -96,6 +96,8 @@ export const envelope = z.object({
   occurredAt: instant,
   correlationId: z.string(),
   causationId: z.string().nullable(),
+  /** W3C Trace Context of the work that made it, where that was traced. */
+  traceparent: z.string().optional(),
   data: z.unknown(),
 });
 

@@ -15,6 +15,8 @@ export const baseConfig = z.object({
   JWKS_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   DEMO_DATA: z.enum(['0', '1']).default('1'),
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),
 });

@@ -1,6 +1,7 @@
 import { envelope, eventData, type Envelope, type EventData, type EventType } from '@postcard/contracts';
 import { v7 as uuid } from 'uuid';
 import { requestContext } from './request-context.ts';
+import { traceparentOf } from './tracing/tracing.ts';
 
 /** Makes events for one service, tied to the request or event being worked on. */
 export function createEventFactory(source: string, now: () => Date = () => new Date()) {
@@ -11,6 +12,7 @@ export function createEventFactory(source: string, now: () => Date = () => new D
   ): Envelope<T> {
     const context = requestContext.getStore();
     const id = uuid();
+    const traceparent = traceparentOf();
     return {
       id,
       type,
@@ -21,6 +23,7 @@ export function createEventFactory(source: string, now: () => Date = () => new D
       occurredAt: now().toISOString(),
       correlationId: context?.correlationId ?? id,
       causationId: context?.causationId ?? null,
+      ...(traceparent && { traceparent }),
       data,
     };
   };

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { requestContext } from './request-context.ts';
+import { activeTraceId } from './tracing/tracing.ts';
 
 export type { Logger };
 
@@ -10,7 +11,8 @@ export function createLog(name: string, options: { level: string; pretty: boolea
     level: options.level,
     mixin: () => {
       const context = requestContext.getStore();
-      return context ? { requestId: context.correlationId } : {};
+      const traceId = activeTraceId();
+      return { ...(context && { requestId: context.correlationId }), ...(traceId && { traceId }) };
     },
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
     ...(options.pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),

@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { connectMongo, createIndexes, type Connection } from './mongo.ts';
 import { createRelay, type Relay } from './outbox/relay.ts';
+import { startTracing } from './tracing/start.ts';
 
 /** What a service is built from. `wake` tells the relay that a document has new events. */
 export type ServiceDeps = {
@@ -59,6 +60,7 @@ const drainMs = 8000;
  */
 export async function startService(name: string, config: BaseConfig, build: (deps: ServiceDeps) => Promise<ServiceParts> | ServiceParts): Promise<RunningService> {
   const { log, metrics, now, db, bus, newEvent, authenticate } = await connectTo(name, config);
+  const endTracing = await startTracing({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, share: 1 });
   let draining = false;
   let relay: Relay | null = null;
   // Without the broker requests still succeed and events wait in outboxes, so it is told of but does not count.
@@ -96,6 +98,7 @@ export async function startService(name: string, config: BaseConfig, build: (dep
     await closed;
     clearTimeout(cut);
     await relay?.stop();
+    await endTracing();
     await scraped?.stop();
     await bus.close();
     await db.close();

@@ -8,6 +8,7 @@ import { publishConfirmed, sendConfirmed } from './publish.ts';
 import type { DeadLetter } from './dead-letters.ts';
 import { readQueues, type QueueState } from './queues.ts';
 import { NamedError } from '../errors.ts';
+import { inSpan, SpanKind } from '../tracing/tracing.ts';
 import { declareTopology, namesFor, retryDelaysMs } from './topology.ts';
 
 export type BusOptions = {
@@ -76,7 +77,9 @@ export async function connectBus(options: BusOptions) {
     /** Publishes persistently and waits for the broker's confirm. Rejects while there is no broker. */
     publish: async (event: Envelope): Promise<void> => {
       if (!publisher) throw new Error('no connection to the broker');
-      await publishConfirmed(publisher, { exchange: names.exchange, routingKey: event.type, event });
+      const channel = publisher;
+      const span = { kind: SpanKind.PRODUCER, parent: event.traceparent, attributes: { 'messaging.system': 'rabbitmq', 'messaging.operation.type': 'send', 'messaging.message.id': event.id } };
+      await inSpan(`send ${event.type}`, span, () => publishConfirmed(channel, { exchange: names.exchange, routingKey: event.type, event }));
       metrics.eventsPublished.inc({ type: event.type });
     },
     /** Starts this service's consumer, now and after every reconnect. */

@@ -4,6 +4,7 @@ import { parseEvent, PoisonMessage } from '../events.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
+import { inSpan, SpanKind } from '../tracing/tracing.ts';
 import { startDeadLetterReader, type OnDeadLetter } from './dead-letters.ts';
 import { sendConfirmed } from './publish.ts';
 import { delayAfter, maxTries, type Names } from './topology.ts';
@@ -75,7 +76,8 @@ async function handle(message: ConsumeMessage, handlers: Consumption['handlers']
   const event = parseEvent(message.content);
   const handler = handlers[event.type as EventType];
   if (!handler) throw new PoisonMessage(`no handler for ${event.type}`);
-  await requestContext.run({ correlationId: event.correlationId, causationId: event.id }, () => handler(event as Envelope<never>));
+  const span = { kind: SpanKind.CONSUMER, parent: event.traceparent, attributes: { 'messaging.system': 'rabbitmq', 'messaging.operation.type': 'process', 'messaging.message.id': event.id } };
+  await inSpan(`process ${event.type}`, span, () => requestContext.run({ correlationId: event.correlationId, causationId: event.id }, () => handler(event as Envelope<never>)));
 }
 
 async function putAside(channel: ConfirmChannel, message: ConsumeMessage, error: unknown, options: Surroundings): Promise<'dead' | 'retried'> {

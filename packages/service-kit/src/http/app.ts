@@ -5,6 +5,7 @@ import { NamedError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
+import { inSpan, SpanKind, SpanStatusCode } from '../tracing/tracing.ts';
 
 /** Answers whether the service can take requests now, with a word on each thing it depends on. */
 export type Readiness = () => { ready: boolean; checks: Record<string, string> };
@@ -23,6 +24,7 @@ export function createHttpApp({ log, metrics, readiness }: HttpAppOptions): Koa 
     ctx.set('x-request-id', correlationId);
     return requestContext.run({ correlationId, causationId: null }, next);
   });
+  app.use(traced);
   app.use(measure(metrics));
   app.use(renderErrors(log));
   app.use(operations(metrics, readiness));
@@ -34,6 +36,18 @@ function requestIdOf(ctx: Koa.Context): string {
   const given = ctx.get('x-request-id');
   return /^[\w-]{8,64}$/.test(given) ? given : uuid();
 }
+
+/** A span for each request of a route, under the one that the gateway began. */
+const traced: Koa.Middleware = (ctx, next) => {
+  if (ctx.path === '/healthz' || ctx.path === '/readyz' || ctx.path === '/metrics') return next();
+  const span = { kind: SpanKind.SERVER, parent: ctx.get('traceparent') || undefined, attributes: { 'http.request.method': ctx.method, 'url.path': ctx.path } };
+  return inSpan(ctx.method, span, async (begun) => {
+    await next();
+    const route = (ctx['routerPath'] as string | undefined) ?? 'none';
+    begun.updateName(`${ctx.method} ${route}`).setAttributes({ 'http.route': route, 'http.response.status_code': ctx.status });
+    if (ctx.status >= 500) begun.setStatus({ code: SpanStatusCode.ERROR });
+  });
+};
 
 function measure(metrics: Metrics): Koa.Middleware {
   return async (ctx, next) => {

@@ -1,0 +1,21 @@
+import { beginSpan, SpanKind, SpanStatusCode, traceparentOf } from '@postcard/service-kit/tracing/tracing';
+import type { Exchange } from './exchange.ts';
+import type { UpstreamName } from './proxy/routes.ts';
+
+/** @returns how to end it, told the answer's status */
+export type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status: number) => void;
+
+export const untraced: TraceCall = () => () => {};
+
+/** A trace of each API call, from the moment it came. What a client says of a trace is not believed: each begins here. */
+export const traceCall: TraceCall = (exchange, upstream) => {
+  const { request, path, requestId } = exchange;
+  const attributes = { 'http.request.method': request.method!, 'url.path': path, 'postcard.upstream': upstream, 'postcard.request_id': requestId };
+  const span = beginSpan(`${request.method} ${upstream}`, { kind: SpanKind.SERVER, attributes });
+  exchange.traceparent = traceparentOf(span);
+  return (status) => {
+    span.setAttribute('http.response.status_code', status);
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  };
+};

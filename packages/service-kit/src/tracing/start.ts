@@ -1,0 +1,33 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+
+export type TracingOptions = {
+  /** Of the unit. */
+  name: string;
+  /** Base address of an OpenTelemetry collector that takes OTLP over HTTP; undefined: nothing is traced. */
+  endpoint: string | undefined;
+  /** Share of the traces that begin here which are kept, from 0 to 1; a trace that came from elsewhere is kept if it was there. */
+  share: number;
+};
+
+/** Traces from here on. The libraries for it are loaded only where it is wanted. @returns what sends the rest and ends it */
+export async function startTracing({ name, endpoint, share }: TracingOptions): Promise<() => Promise<void>> {
+  if (endpoint === undefined) return async () => {};
+  const [{ AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': name, 'service.namespace': 'moorpark-postcard' }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  // A collector that is away must not keep a unit from ending.
+  return () => provider.shutdown().catch(() => {});
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from '@jest/globals';
+import type { Envelope, Member } from '@postcard/contracts';
+import { connectBus } from '../bus/bus.ts';
+import { createEventFactory } from '../events.ts';
+import { createHttpApp } from '../http/app.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { startEventProbe, testServers } from '../testing/index.ts';
+import { startTracing } from './start.ts';
+
+type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; status: { code?: number }; attributes: { key: string; value: Record<string, unknown> }[] };
+type Traces = { resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] };
+
+const spans: Span[] = [];
+const collector = createServer(async (request, response) => {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  const traces = JSON.parse(Buffer.concat(pieces).toString()) as Traces;
+  spans.push(...traces.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+});
+await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  collector.closeAllConnections();
+  collector.close();
+});
+
+const silent = createLog('test', { level: 'silent', pretty: false });
+const member: Member = {
+  userId: 'u', accountNumber: 'MP', email: 'a@example.com', firstName: 'A', displayName: 'A', businessName: 'A', businessCategory: '', businessSubcategory: '',
+  membershipId: null, isAdmin: false, sessionVersion: 1,
+};
+const gatewaySpan = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
+
+test('one trace goes from the gateway through a service and its event to who consumes it, and its id stands in the log', async () => {
+  const endTracing = await startTracing({ name: 'svc-test', endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`, share: 1 });
+  const namespace = `test-${randomUUID().slice(0, 8)}`;
+  const probe = await startEventProbe(testServers().amqpUrl, namespace);
+  const bus = await connectBus({ url: testServers().amqpUrl, service: 'svc-campaigns', log: silent, metrics: createMetrics('test'), namespace });
+  if (!bus.connected()) await new Promise<void>((resolve) => bus.onConnect(resolve));
+  const lines: string[] = [];
+  const log = createLog('svc-test', { level: 'info', pretty: false }, { write: (line) => void lines.push(line) });
+  const handled = Promise.withResolvers<void>();
+  const handler = async () => {
+    log.info('handled');
+    setImmediate(handled.resolve);
+  };
+  await bus.consume({ handlers: { 'user.registered': handler, 'user.updated': handler, 'membership.approved': handler, 'user.closed': handler } });
+
+  const newEvent = createEventFactory('svc-test');
+  const made = Promise.withResolvers<Envelope>();
+  const app = createHttpApp({ log: silent, metrics: createMetrics('test'), readiness: () => ({ ready: true, checks: {} }) });
+  app.use(async (ctx) => {
+    ctx['routerPath'] = '/api/things/:id';
+    log.info('asked');
+    made.resolve(newEvent('user.updated', { id: 'u', version: 1 }, { member }));
+    ctx.body = {};
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}/api/things/1`, { headers: { traceparent: `00-${gatewaySpan.traceId}-${gatewaySpan.spanId}-01` } });
+  await fetch(`http://127.0.0.1:${port}/readyz`);
+  // As the relay does, which knows nothing of the request.
+  await bus.publish(await made.promise);
+  await handled.promise;
+  await bus.close();
+  await probe.stop();
+  server.closeAllConnections();
+  server.close();
+  await endTracing();
+
+  const named = (name: string) => spans.find((span) => span.name === name);
+  const [asked, sent, processed] = ['GET /api/things/:id', 'send user.updated', 'process user.updated'].map(named);
+  expect([asked, sent, processed].map((span) => span?.traceId)).toEqual([gatewaySpan.traceId, gatewaySpan.traceId, gatewaySpan.traceId]);
+  expect([asked, sent, processed].map((span) => span?.parentSpanId)).toEqual([gatewaySpan.spanId, asked?.spanId, asked?.spanId]);
+  expect(asked?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
+  expect(spans).toHaveLength(3);
+  expect(lines.map((line) => (JSON.parse(line) as { traceId?: string }).traceId)).toEqual([gatewaySpan.traceId, gatewaySpan.traceId]);
+});
