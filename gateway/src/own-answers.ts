@@ -37,6 +37,11 @@ export function createOwnAnswers({ publicUrl, security, releases, isDraining }: 
     ['/robots.txt', (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(releases.live(), publicUrl), { cache: shortly })],
     ['/sitemap.xml', (exchange) => send(exchange, 'application/xml; charset=utf-8', sitemap(releases.live(), publicUrl), { cache: shortly })],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],
+    // What a release of a remote is held against before it is made.
+    ['/api/registry/shell', (exchange) => {
+      const { version = null, provides = {} } = releases.live().shell ?? {};
+      sendJson(exchange, { version, provides });
+    }],
     ['/api/openapi.json', (exchange) => send(exchange, 'application/json', docs().json)],
     ['/api/docs', ({ response, requestId }) => {
       const nonce = randomBytes(16).toString('base64');

@@ -44,6 +44,16 @@ describe('web units', () => {
     expect((await build()).built).toEqual([]);
   });
 
+  test('are not built again for the version of another unit in the lock file, but for a package that is installed', async () => {
+    const lock = (mine: string, installed: string) => write('package-lock.json', JSON.stringify({ packages: { 'mfe-admin': { version: mine }, 'node_modules/react': { version: installed } } }));
+    lock('1.0.0', '19.3.1');
+    await build();
+    lock('1.0.1', '19.3.1');
+    expect((await build()).built).toEqual([]);
+    lock('1.0.1', '19.3.2');
+    expect((await build()).built).toEqual(['shell', 'mfe-member']);
+  });
+
   test('a build that failed is made again', async () => {
     await build();
     write('shell/src/page.tsx', 'two');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 import { startChild } from '../process/child.ts';
 
@@ -54,10 +54,17 @@ export function sourceHash(root: string, unit: string): string {
   const hash = createHash('sha256');
   for (const source of [unit, ...SHARED_SOURCES]) {
     for (const file of filesIn(join(root, source))) {
-      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+      hash.update(relative(root, file)).update('\0').update(contentOf(file)).update('\0');
     }
   }
   return hash.digest('hex');
+}
+
+/** Of the lock file what is installed counts: a release of one unit writes its version there and changes no other's build. */
+function contentOf(file: string): string | Buffer {
+  if (basename(file) !== 'package-lock.json') return readFileSync(file);
+  const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Record<string, unknown> };
+  return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
 }
 
 function* filesIn(path: string): Generator<string> {

@@ -6,7 +6,7 @@ import type { FlatHeaders, SecurityHeaders } from '../security.ts';
 import { isAddress } from './load-release.ts';
 import { acceptedEncoding } from './negotiate.ts';
 import type { Asset, Release } from './release.ts';
-import type { LiveWeb } from './releases.ts';
+import type { LiveWeb, Releases } from './releases.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const changing = 'no-store';
@@ -21,11 +21,12 @@ export type AssetOptions = {
 
 /**
  * Serves `/assets/<file>` of the shell and `/mfe/<name>/<version>/<file>` of a remote, of the live release
- * and the ones before it. Files are looked up by name in memory; no path reaches a disk.
+ * and the ones before it. Files are looked up by name in memory; no path reaches a disk. One that is not there may be of a
+ * release that another gateway, which gave the page, has noticed first.
  * @returns why not, or undefined when it was served
  */
-export async function serveAsset(exchange: Exchange, web: LiveWeb, { security, hotReload }: AssetOptions): Promise<Refusal | undefined> {
-  const found = find(exchange.path, web);
+export async function serveAsset(exchange: Exchange, releases: Releases, { security, hotReload }: AssetOptions): Promise<Refusal | undefined> {
+  const found = find(exchange.path, releases.live()) ?? find(exchange.path, await releases.look());
   if (!found) return notFound;
   const { release, file } = found;
   // A link's preview may show the picture from here, on another site's page.

@@ -29,6 +29,8 @@ export const releaseSchema = z.object({
   pages: z.record(z.string(), page),
   /** The picture beside links to its pages. */
   socialImage: socialImage.optional(),
+  /** Of the shell: the version of each module that it provides to the remotes. */
+  provides: z.record(z.string(), z.string()).optional(),
   /** All files, for who reads the release over HTTP. A development server's release has none. */
   files: z.array(z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)).optional(),
 });
@@ -36,11 +38,20 @@ export const releaseSchema = z.object({
 export type PageInfo = z.infer<typeof page>;
 export type ReleaseInfo = z.infer<typeof releaseSchema>;
 
-/** What WEB_RELEASES points at: folders or http(s) addresses. */
+const source = z.string().min(1);
+const unitName = z.string().regex(/^[a-z][a-z0-9-]*$/);
+
+/**
+ * What WEB_RELEASES points at: folders or http(s) addresses. `history` is written by who deploys, newest first, of the
+ * shell as of remotes: what was live lately is still asked for by pages that are open.
+ */
 export const releasesSchema = z.object({
-  shell: z.string().min(1),
-  remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1)),
+  shell: source,
+  remotes: z.record(unitName, source),
+  history: z.record(unitName, z.array(z.object({ release: source }))).default({}),
 });
+
+export type NamedReleases = z.infer<typeof releasesSchema>;
 
 export type Asset = {
   body: Buffer;

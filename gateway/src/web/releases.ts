@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from '@postcard/service-kit/log';
 import { isAddress, loadRelease, releaseFile } from './load-release.ts';
-import { releasesSchema, type Release } from './release.ts';
+import { releasesSchema, type NamedReleases, type Release } from './release.ts';
 
 /** What the shell is told of a remote. */
 export type RegistryEntry = {
@@ -27,6 +27,8 @@ export type Releases = {
   live(): LiveWeb;
   /** Reads again what has changed; called every half second by itself. */
   check(): Promise<void>;
+  /** The same for whoever misses something, once for all who ask meanwhile. @returns what is live then */
+  look(): Promise<LiveWeb>;
   close(): void;
 };
 
@@ -48,10 +50,14 @@ export type ReleasesOptions = {
 export async function openReleases(file: string, log: Logger, { hotReload = false }: ReleasesOptions = {}): Promise<Releases> {
   const kept = new Map<string, Release[]>();
   const seen = new Map<string, { mark: string; healthy: boolean }>();
+  /** Earlier releases that were read, or could not be. */
+  const tried = new Set<string>();
   let web: LiveWeb = { shell: undefined, remotes: [], registry: [], kept };
 
+  const placeOf = (source: string) => (isAddress(source) ? source : resolve(dirname(file), source));
+
   const current = async (name: string, source: string): Promise<Release | undefined> => {
-    const place = isAddress(source) ? source : resolve(dirname(file), source);
+    const place = placeOf(source);
     const known = kept.get(name)?.[0];
     const mark = await markOf(place, hotReload ? checkEvery : addressCheckEvery);
     if (known?.source === place && seen.get(name)?.mark === mark) return known;
@@ -66,6 +72,19 @@ export async function openReleases(file: string, log: Logger, { hotReload = fals
     return release;
   };
 
+  /** A gateway that has just started knows what was live before it: pages opened then go on. */
+  const keepEarlier = async ({ history }: NamedReleases): Promise<void> => {
+    for (const [name, earlier] of Object.entries(history)) {
+      const live = kept.get(name) ?? [];
+      const places = earlier.map(({ release }) => placeOf(release)).filter((place) => !tried.has(place) && !live.some(({ source }) => source === place));
+      for (const place of places.slice(0, keptReleases - live.length)) {
+        tried.add(place);
+        const release = await loadRelease(place).catch((error: unknown) => log.warn({ err: error, unit: name, source: place }, 'earlier release cannot be read'));
+        if (release && !kept.get(name)?.some(({ version }) => version === release.version)) kept.set(name, [...(kept.get(name) ?? []), release]);
+      }
+    }
+  };
+
   const check = async (): Promise<void> => {
     const named = releasesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     const shell = await current('shell', named.shell);
@@ -73,8 +92,8 @@ export async function openReleases(file: string, log: Logger, { hotReload = fals
     const loaded = await Promise.all(entries.map(([name, source]) => current(name, source)));
     const remotes = loaded.filter((release) => release !== undefined);
     const registry = remotes.map((release) => entryOf(release, seen.get(release.name)?.healthy ?? false));
-    if (sameState(web, shell, remotes, registry)) return;
-    web = { shell, remotes, registry, kept };
+    if (!sameState(web, shell, remotes, registry)) web = { shell, remotes, registry, kept };
+    await keepEarlier(named);
   };
 
   let lastError = '';
@@ -89,9 +108,15 @@ export async function openReleases(file: string, log: Logger, { hotReload = fals
     );
     return checking;
   };
+  let looking: Promise<void> | undefined;
+  const look = async () => {
+    looking ??= checkAndTell().finally(() => void (looking = undefined));
+    await looking;
+    return web;
+  };
   await checkAndTell();
   const timer = setInterval(checkAndTell, checkEvery).unref();
-  return { live: () => web, check: checkAndTell, close: () => clearInterval(timer) };
+  return { live: () => web, check: checkAndTell, look, close: () => clearInterval(timer) };
 }
 
 /** Changes when the release may have changed. */

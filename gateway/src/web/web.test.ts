@@ -4,7 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createLog } from '@postcard/service-kit/log';
 import { call, marketingFiles, shellFiles, startGateway, writeRelease, type RunningGateway } from '../testing/running-gateway.ts';
+import { openReleases } from './releases.ts';
 
 let gateway: RunningGateway;
 beforeEach(async () => {
@@ -148,6 +150,39 @@ describe('releases', () => {
     for (const version of ['2', '3', '4']) await name({ 'mfe-marketing': await writeRelease(gateway.folder, `v${version}`, marketingFiles(version)) });
     const found = await Promise.all(['1.0.0-a', '2', '3', '4'].map(async (version) => (await gateway.call(`/mfe/mfe-marketing/${version}/page.js`)).status));
     expect(found).toEqual([404, 200, 200, 200]);
+  });
+
+  test('what was live before this gateway started is still there for pages that are open', async () => {
+    const folders = await Promise.all(['4', '3', '2', '1'].map((version) => writeRelease(gateway.folder, `v${version}`, marketingFiles(version))));
+    const [live, ...before] = folders as [string, ...string[]];
+    const history = { 'mfe-marketing': [live, join(gateway.folder, 'gone'), ...before].map((release) => ({ release, at: '2026-11-22T03:00:00.000Z' })) };
+    await writeFile(gateway.releasesFile, JSON.stringify({ shell: 'shell', remotes: { 'mfe-marketing': live }, history }));
+    const releases = await openReleases(gateway.releasesFile, createLog('gateway', { level: 'silent', pretty: false }));
+    expect(releases.live().registry).toMatchObject([{ version: '4', healthy: true }]);
+    await releases.check();
+    expect(releases.live().kept.get('mfe-marketing')?.map(({ version }) => version)).toEqual(['4', '3', '2']);
+    releases.close();
+  });
+
+  test('a file of a release that another gateway noticed first is found', async () => {
+    const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b'));
+    // The check that comes twice a second has just been.
+    gateway.releases.close();
+    await gateway.releases.check();
+    await writeFile(gateway.releasesFile, JSON.stringify({ shell: 'shell', remotes: { 'mfe-marketing': next } }));
+    expect(gateway.releases.live().registry).toMatchObject([{ version: '1.0.0-a' }]);
+    const answers = await Promise.all([1, 2, 3].map(() => gateway.call('/mfe/mfe-marketing/2.0.0-b/page.js')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('the shell is told with what it provides to remotes', async () => {
+    const files = shellFiles('2.0.0-b');
+    const release = { ...(JSON.parse(String(files['release.json'])) as object), provides: { react: '19.3.1' } };
+    const shell = await writeRelease(gateway.folder, 'shell2', { ...files, 'release.json': JSON.stringify(release) });
+    expect((await gateway.call('/api/registry/shell')).json()).toEqual({ version: '1.0.0-a', provides: {} });
+    await writeFile(gateway.releasesFile, JSON.stringify({ shell, remotes: {} }));
+    await gateway.releases.check();
+    expect((await gateway.call('/api/registry/shell')).json()).toEqual({ version: '2.0.0-b', provides: { react: '19.3.1' } });
   });
 
   test('a removed remote is gone from the registry and its pages are not found', async () => {

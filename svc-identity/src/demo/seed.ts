@@ -15,7 +15,7 @@ export async function seedAdmin(deps: Deps, admin: { username: string; password:
     username: admin.username, password: admin.password, email: admin.email, businessName: 'The Moorpark Postcard', businessType: '',
     businessCategory: 'Creative & Media', businessSubcategory: 'Printing & Signs', firstName: 'Postcard', lastName: 'Team', contactName: undefined, phone: '',
   };
-  const user = await draft(deps, uuid(), body, admin.password);
+  const user = draft(deps, uuid(), body, await deps.passwords.hash(admin.password));
   await store(deps, { ...user, businessType: '', isAdmin: true, emailVerified: true });
 }
 
@@ -23,21 +23,28 @@ export async function seedAdmin(deps: Deps, admin: { username: string; password:
 export async function seedDemoMembers(deps: Deps): Promise<void> {
   const missing = [];
   for (const neighbour of demoMembers) if (!(await deps.users.byId(neighbour.userId))) missing.push(neighbour);
+  if (missing.length === 0) return;
+  // One for all of them: everybody knows it, and each hash would take a fifth of a second of every first start.
+  const passwordHash = await deps.passwords.hash(demoPassword);
   await Promise.all(
     missing.map(async ({ userId, spots: _spots, ...rest }) => {
       const body = { ...rest, password: demoPassword, businessType: 'Local business', email: `${rest.username}@example.com`, contactName: undefined };
-      const user = await draft(deps, userId, body, demoPassword);
+      const user = draft(deps, userId, body, passwordHash);
       await store(deps, { ...user, emailVerified: true, membershipId: speakableNumber('MEM', randomBelow) });
     }),
   );
 }
 
-async function draft({ passwords, now }: Deps, id: string, body: Parameters<typeof newUser>[0], password: string): Promise<StoredUser> {
+function draft({ now }: Deps, id: string, body: Parameters<typeof newUser>[0], passwordHash: string): StoredUser {
   const accountNumber = speakableNumber('MP', randomBelow);
-  return newUser(body, { id, accountNumber, passwordHash: await passwords.hash(password), verificationHash: newSecret().hashed, now: now() });
+  return newUser(body, { id, accountNumber, passwordHash, verificationHash: newSecret().hashed, now: now() });
 }
 
-/** Other services learn of a seeded account as of any change; nobody is sent a welcome. */
+/** Other services learn of a seeded account as of any change; nobody is sent a welcome. Two processes may start at once. */
 async function store({ users, newEvent }: Deps, user: StoredUser): Promise<void> {
-  await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
+  try {
+    await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
+  } catch (error) {
+    if (!(await users.byId(user.id))) throw error;
+  }
 }

@@ -101,7 +101,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
  * One way to write each thing: several types as alternatives, and a format without the long pattern that says the same
  * and changes when the library mends it.
  */
-function plain(value: unknown): unknown {
+export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   const { type, ...rest } = value as Record<string, unknown>;

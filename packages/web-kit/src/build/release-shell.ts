@@ -6,6 +6,7 @@ import type { UnitBuild } from './federate.ts';
 import { freshUrl } from './release-remote.ts';
 import { versioned, write, type Release } from './release.ts';
 import { outputFolder, type Mode } from './rspack-base.ts';
+import { sharedModules } from './shared.ts';
 
 /** What the shell's own prerender module hands over. */
 export type RenderedShell = {
@@ -42,6 +43,7 @@ export async function releaseShell(unit: UnitBuild, mode: Mode, browser: StatsCo
     routes: [],
     prerendered: { loading: 'prerendered/loading.html', 'not-found': 'prerendered/not-found.html' },
     pages: {},
+    provides: Object.fromEntries(Object.entries(sharedModules(true)).map(([name, { version }]) => [name, version])),
   });
   await write(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;

@@ -38,6 +38,8 @@ export type Release = {
   /** By react-router pattern. */
   pages: Record<string, PageRelease>;
   socialImage?: SocialImage;
+  /** Of the shell: the version of each module that it provides to the remotes. */
+  provides?: Record<string, string>;
   /** All files, for a gateway that reads the release over HTTP; a development server's release has none. */
   files?: string[];
 };

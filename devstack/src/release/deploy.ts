@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sharedProblems, type Shared } from './compatible.ts';
+import { readJson } from './live.ts';
+import { changePointers, pointBack, pointedTo, pointTo, type Pointers } from './pointers.ts';
+import type { Store } from './store.ts';
+
+export type Place = {
+  /** The gateway's WEB_RELEASES. */
+  file: string;
+  store: Store;
+  now: Date;
+};
+
+type Info = { name: string; version: string; manifest?: string; files: string[]; provides?: Record<string, string> };
+/** The version that visitors' addresses carry: the package's, and a hash of the content. */
+export type Deployed = { release: string; version: string };
+
+/**
+ * Points the registry to a release in the store, the newest where none is named.
+ * @throws when it is not there, not whole, or does not go with the shell that is pointed to
+ */
+export async function deploy(unit: string, version: string | undefined, { file, store, now }: Place): Promise<Deployed> {
+  const wanted = version ?? store.versions(unit).at(-1);
+  if (!wanted) throw new Error(`No release of ${unit} is there. Make one: npm run release -w @postcard/${unit}`);
+  const release = store.placeOf(unit, wanted);
+  const info = wholeRelease(unit, release);
+  await changePointers(file, (pointers) => {
+    if (unit !== 'shell' && !pointers.shell) throw new Error(`${file} names no shell: deploy that first.`);
+    const problems = unit === 'shell' ? [] : problemsWithShell(info, release, pointers);
+    if (problems.length > 0) throw new Error(`${unit} ${wanted} is not deployed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    return pointTo(pointers, unit, release, now);
+  });
+  return { release, version: info.version };
+}
+
+/** Points the registry to the release that was live before. @throws when there is none, or it is no longer whole */
+export async function rollBack(unit: string, { file, now }: Omit<Place, 'store'>): Promise<Deployed> {
+  let back: Deployed | undefined;
+  await changePointers(file, (pointers) => {
+    const changed = pointBack(pointers, unit, now);
+    const release = pointedTo(changed, unit) as string;
+    back = { release, version: wholeRelease(unit, release).version };
+    return changed;
+  });
+  return back as Deployed;
+}
+
+function wholeRelease(unit: string, folder: string): Info {
+  if (!existsSync(join(folder, 'release.json'))) throw new Error(`${folder} holds no release.`);
+  const info = readJson<Info>(join(folder, 'release.json'));
+  if (info.name !== unit) throw new Error(`${folder} holds ${info.name}, not ${unit}.`);
+  const missing = info.files.filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0) throw new Error(`${folder} is not whole: ${missing.slice(0, 5).join(', ')} missing.`);
+  return info;
+}
+
+/** A shell that is an address, or was built before it told what it provides, cannot be asked here. */
+function problemsWithShell({ name, manifest }: Info, folder: string, { shell = '' }: Pointers): string[] {
+  const told = join(shell, 'release.json');
+  const provides = existsSync(told) ? readJson<Info>(told).provides : undefined;
+  if (!provides || !manifest) return [];
+  return sharedProblems(name, readJson<{ shared: Shared[] }>(join(folder, manifest)).shared, provides);
+}

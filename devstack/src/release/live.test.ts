@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createOpenApiDocument } from '@postcard/contracts/openapi';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildProblems, contractProblems } from './live.ts';
+
+type Document = { paths: Record<string, unknown> };
+const shared = (version: string) => ({ shared: [{ name: 'react', requiredVersion: version, singleton: true }, { name: 'date-fns', requiredVersion: '^9.0.0', singleton: false }] });
+
+let folder: string;
+let server: Server;
+let live: string;
+let answers: Record<string, unknown>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'devstack-live-'));
+  mkdirSync(join(folder, 'mfe-member/src/features'), { recursive: true });
+  writeFileSync(join(folder, 'mfe-member/src/features/api.ts'), "const root = '/api/messages/threads'; const reply = (id) => `${root}/${id}/replies`;");
+  mkdirSync(join(folder, 'svc-notify/src'), { recursive: true });
+  answers = {
+    '/api/openapi.json': JSON.parse(JSON.stringify(createOpenApiDocument())),
+    '/api/registry': [
+      { name: 'mfe-member', version: '1-a', manifestUrl: '/mfe/mfe-member/1-a/mf-manifest.json', routes: ['/login', '/billing'] },
+      { name: 'mfe-admin', version: '1-b', manifestUrl: '/mfe/mfe-admin/1-b/mf-manifest.json', routes: ['/admin/*'] },
+    ],
+    '/api/registry/shell': { version: '1-c', provides: { react: '19.3.1' } },
+    '/mfe/mfe-member/1-a/mf-manifest.json': shared('^19.3.1'),
+    '/mfe/mfe-admin/1-b/mf-manifest.json': shared('^19.2.0'),
+  };
+  server = createServer((request, response) => void response.writeHead(Object.hasOwn(answers, request.url as string) ? 200 : 404).end(JSON.stringify(answers[request.url!])));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  live = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function built(release: object, manifest: object) {
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ version: '2', ...release }));
+  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
+const member = { name: 'mfe-member', manifest: 'mf-manifest.json', routes: ['/login', '/billing', '/new'] };
+
+describe('held against what is live', () => {
+  const replies = '/api/messages/threads/{id}/replies';
+  const paths = () => (answers['/api/openapi.json'] as Document).paths;
+
+  test('a microfrontend must find what it calls, and nothing else', async () => {
+    expect(await contractProblems(live, 'mfe-member', folder)).toEqual([]);
+    delete paths()['/api/campaigns'];
+    expect(await contractProblems(live, 'mfe-member', folder)).toEqual([]);
+    delete paths()[replies];
+    expect(await contractProblems(live, 'mfe-member', folder)).toEqual([`route POST ${replies}: removed`]);
+  });
+
+  test('a service must go on with what pages that are open call', async () => {
+    delete paths()[replies];
+    expect(await contractProblems(live, 'svc-notify', folder)).toEqual([]);
+    paths()['/api/once'] = paths()['/api/campaigns'];
+    expect((await contractProblems(live, 'svc-notify', folder)).join()).toContain('GET /api/once: removed');
+  });
+
+  test('a microfrontend runs in the shell that is there', async () => {
+    expect(await buildProblems(live, built(member, shared('^19.3.0')), false)).toEqual([]);
+    expect(await buildProblems(live, built(member, shared('^19.4.0')), false)).toEqual(['mfe-member needs react ^19.4.0, the shell provides 19.3.1']);
+  });
+
+  test('a shell carries the microfrontends that are there', async () => {
+    expect(await buildProblems(live, built({ name: 'shell', routes: [], provides: { react: '19.3.2' } }, {}), false)).toEqual([]);
+    expect(await buildProblems(live, built({ name: 'shell', routes: [], provides: { react: '19.2.5' } }, {}), false)).toEqual(['mfe-member needs react ^19.3.1, the shell provides 19.2.5']);
+  });
+
+  test('pages that are live stay, but for a major release, and belong to one unit', async () => {
+    const fewer = built({ ...member, routes: ['/login', '/admin/*'] }, shared('^19.3.0'));
+    expect(await buildProblems(live, fewer, false)).toEqual(['/admin/* is a page of mfe-admin', '/billing would be gone, which is a major release']);
+    expect(await buildProblems(live, fewer, true)).toEqual(['/admin/* is a page of mfe-admin']);
+  });
+
+  test('an address that does not answer stops the release', async () => {
+    delete answers['/api/openapi.json'];
+    await expect(contractProblems(live, 'mfe-member', folder)).rejects.toThrow('/api/openapi.json answers 404');
+  });
+});

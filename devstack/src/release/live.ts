@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { breaksForLive, missingInLive, type LiveDocument } from '@postcard/contracts/compatibility/live';
+import { routeProblems, sharedProblems, type LiveRemote, type Shared } from './compatible.ts';
+import { isWebUnit } from './units.ts';
+
+type Built = { name: string; version: string; manifest?: string; routes: string[]; provides?: Record<string, string> };
+export type LiveShell = { version: string | null; provides: Record<string, string> };
+
+const timeoutMs = 10_000;
+
+async function read<T>(address: string): Promise<T> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return (await answer.json()) as T;
+}
+
+/** What in this unit's contracts does not go with what is live at this address: one sentence each. */
+export async function contractProblems(live: string, unit: string, root: string): Promise<string[]> {
+  const document = await read<LiveDocument>(`${live}/api/openapi.json`);
+  return isWebUnit(unit) ? missingInLive(document, callsOf(join(root, unit, 'src'))) : breaksForLive(document);
+}
+
+/** What of this build does not go with the shell and the remotes that are live at this address: one sentence each. */
+export async function buildProblems(live: string, dist: string, isMajor: boolean): Promise<string[]> {
+  const built = readJson<Built>(join(dist, 'release.json'));
+  const registry = await read<LiveRemote[]>(`${live}/api/registry`);
+  if (!built.manifest) {
+    const manifests = await Promise.all(registry.map(async ({ name, manifestUrl }) => ({ name, ...(await read<{ shared: Shared[] }>(live + manifestUrl)) })));
+    return manifests.flatMap(({ name, shared }) => sharedProblems(name, shared, built.provides ?? {}));
+  }
+  const shell = await read<LiveShell>(`${live}/api/registry/shell`);
+  const { shared } = readJson<{ shared: Shared[] }>(join(dist, built.manifest));
+  return [...sharedProblems(built.name, shared, shell.provides), ...routeProblems(built, registry, isMajor)];
+}
+
+/** Resolves when visitors at this address get this version. @throws when they do not within 10 s */
+export async function untilLive(live: string, unit: string, version: string): Promise<void> {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(50)) {
+    if ((await liveVersion(live, unit)) === version) return;
+  }
+  throw new Error(`${unit} ${version} is not live at ${live} after ${timeoutMs / 1000} s. The gateway's log says why.`);
+}
+
+async function liveVersion(live: string, unit: string): Promise<string | null | undefined> {
+  if (unit === 'shell') return (await read<LiveShell>(`${live}/api/registry/shell`)).version;
+  return (await read<LiveRemote[]>(`${live}/api/registry`)).find(({ name }) => name === unit)?.version;
+}
+
+export function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+/** Whether a unit's sources may call a path: each of its words stands in them somewhere. */
+function callsOf(folder: string): (path: string) => boolean {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const words = new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/[\w-]+/g) ?? []));
+  return (path) => path.split('/').filter((part) => part && !part.startsWith('{')).every((part) => part.split('.').every((word) => words.has(word)));
+}

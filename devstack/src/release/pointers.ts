@@ -1,0 +1,78 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One time a release was pointed to. */
+export type Deployment = {
+  /** Folder or address. */
+  release: string;
+  /** Missing for what was live before anybody deployed. */
+  at?: string;
+  takenBack?: string;
+};
+
+/** The file the gateway follows (its setting WEB_RELEASES). The history is newest first; the gateway keeps its first ones at hand. */
+export type Pointers = { shell?: string; remotes: Record<string, string>; history?: Record<string, Deployment[]> };
+
+const longestHistory = 20;
+const lockWaitMs = 10_000;
+
+export const pointedTo = ({ shell, remotes }: Pointers, unit: string): string | undefined => (unit === 'shell' ? shell : remotes[unit]);
+
+/** With the unit's pointer on this release. */
+export function pointTo(pointers: Pointers, unit: string, release: string, at: Date): Pointers {
+  const live = pointedTo(pointers, unit);
+  const before = pointers.history?.[unit] ?? (live === undefined ? [] : [{ release: live }]);
+  return withPointer(pointers, unit, release, [{ release, at: at.toISOString() }, ...before]);
+}
+
+/**
+ * With the unit's pointer on what was live before, and what is live now noted as taken back.
+ * @throws when there is nothing before
+ */
+export function pointBack(pointers: Pointers, unit: string, at: Date): Pointers {
+  const history = pointers.history?.[unit] ?? [];
+  const standing = history.filter(({ takenBack }) => !takenBack);
+  const [current, before] = standing;
+  if (!current || !before) throw new Error(`There is no release of ${unit} before the one that is live.`);
+  const noted = history.map((each) => (each === current ? { ...each, takenBack: at.toISOString() } : each));
+  return withPointer(pointers, unit, before.release, noted);
+}
+
+function withPointer(pointers: Pointers, unit: string, release: string, history: Deployment[]): Pointers {
+  return {
+    ...pointers,
+    ...(unit === 'shell' ? { shell: release } : { remotes: { ...pointers.remotes, [unit]: release } }),
+    history: { ...pointers.history, [unit]: history.slice(0, longestHistory) },
+  };
+}
+
+export function readPointers(file: string): Pointers {
+  if (!existsSync(file)) return { remotes: {} };
+  return JSON.parse(readFileSync(file, 'utf8')) as Pointers;
+}
+
+/** Changes the file as a whole, one deployment after the other: its readers have the old one or the new. */
+export async function changePointers(file: string, change: (pointers: Pointers) => Pointers): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  const unlock = await lock(`${file}.lock`);
+  try {
+    const changed = change(readPointers(file));
+    writeFileSync(`${file}.new`, `${JSON.stringify(changed, null, 2)}\n`);
+    renameSync(`${file}.new`, file);
+  } finally {
+    unlock();
+  }
+}
+
+async function lock(file: string): Promise<() => void> {
+  for (const until = Date.now() + lockWaitMs; ; await pause(20)) {
+    try {
+      closeSync(openSync(file, 'wx'));
+      return () => rmSync(file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (Date.now() > until) throw new Error(`Another deployment is under way; if there is none, remove ${file}.`, { cause: error });
+    }
+  }
+}

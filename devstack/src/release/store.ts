@@ -1,0 +1,34 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { byVersion } from './version.ts';
+
+/** Release folders, `<folder>/<unit>/<version>`: what was released stays there as it was. */
+export function storeIn(folder: string) {
+  const placeOf = (unit: string, version: string) => join(folder, unit, version);
+  return {
+    placeOf,
+    /** Copies a build next to its place; `publish` then puts it there in one step, `discard` forgets it. */
+    prepare(unit: string, version: string, dist: string): { publish: () => string; discard: () => void } {
+      const place = placeOf(unit, version);
+      if (existsSync(place)) throw new Error(`${place} is there already. A release does not change: take another version.`);
+      const draft = join(folder, unit, `.${version}`);
+      mkdirSync(join(folder, unit), { recursive: true });
+      rmSync(draft, { recursive: true, force: true });
+      cpSync(dist, draft, { recursive: true, filter: (file) => file === dist || !(basename(file).startsWith('.') || file.endsWith('.map')) });
+      return {
+        publish: () => {
+          renameSync(draft, place);
+          return place;
+        },
+        discard: () => rmSync(draft, { recursive: true, force: true }),
+      };
+    },
+    /** Oldest first. */
+    versions(unit: string): string[] {
+      const there = existsSync(join(folder, unit)) ? readdirSync(join(folder, unit)) : [];
+      return there.filter((name) => !name.startsWith('.')).toSorted(byVersion);
+    },
+  };
+}
+
+export type Store = ReturnType<typeof storeIn>;

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createOpenApiDocument } from '../openapi.ts';
+import { breaksForLive, missingInLive, type LiveDocument } from './live.ts';
+import { releasedContracts } from './releases.ts';
+
+describe('what is live', () => {
+  type Schema = { properties: Record<string, unknown>; required: string[] };
+  let live: LiveDocument;
+  beforeEach(() => {
+    live = JSON.parse(JSON.stringify(createOpenApiDocument())) as LiveDocument;
+  });
+  const path = '/api/users/login';
+  const bodyOf = () => live.paths[path]!['post']!.requestBody!.content['application/json']!.schema as Schema;
+  const answerOf = () => {
+    const schema = live.paths[path]!['post']!.responses['200']!.content!['application/json']!.schema as Schema & { $ref?: string };
+    return schema.$ref ? (live.components!.schemas![schema.$ref.split('/').at(-1)!] as Schema) : schema;
+  };
+  const everything = () => true;
+
+  test('is served by the same contracts, in both directions', () => {
+    expect(breaksForLive(live)).toEqual([]);
+    expect(missingInLive(live, everything)).toEqual([]);
+  });
+
+  test('may still call a route that these contracts no longer have', () => {
+    live.paths['/api/gone'] = live.paths[path]!;
+    expect(breaksForLive(live)).toEqual(['route POST /api/gone: removed']);
+    expect(missingInLive(live, everything)).toEqual([]);
+  });
+
+  test('may still read a member that is no longer answered', () => {
+    const answer = answerOf();
+    answer.properties['nickname'] = { type: 'string' };
+    expect(breaksForLive(live).join()).toContain(`route POST ${path} answer.nickname: removed`);
+    expect(missingInLive(live, everything)).toEqual([]);
+  });
+
+  test('may lack a route that a page calls, which matters to that page alone', () => {
+    delete live.paths[path];
+    expect(missingInLive(live, (each) => each.startsWith('/api/users'))).toEqual([`route POST ${path}: removed`]);
+    expect(missingInLive(live, (each) => each.startsWith('/api/campaigns'))).toEqual([]);
+    expect(breaksForLive(live)).toEqual([]);
+  });
+
+  test('may not know yet what a page sends', () => {
+    const body = bodyOf();
+    delete body.properties['password'];
+    body.required = body.required.filter((name) => name !== 'password');
+    expect(missingInLive(live, everything).join()).toContain(`route POST ${path} body.password: not known`);
+  });
+});
+
+describe('the releases of a repository', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'contracts-releases-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@town.example', ...args], { cwd: root });
+  const commit = (contracts: object, ...tags: string[]) => {
+    const file = join(root, 'packages/contracts/contracts.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(contracts));
+    git('add', '.');
+    git('commit', '-qm', 'contracts');
+    for (const tag of tags) git('tag', tag);
+  };
+
+  test('count with the newest of each unit, once for the same contracts', () => {
+    git('init', '-q');
+    commit({ exchange: 'one' }, 'shell@0.9.0', 'svc-notify@1.0.0');
+    commit({ exchange: 'two' }, 'shell@0.10.0', 'gateway@0.2.0', 'before-the-move');
+    const found = releasedContracts(root);
+    expect(found.map(({ snapshot }) => snapshot.exchange).toSorted()).toEqual(['one', 'two']);
+    expect(found.map(({ tags }) => tags.toSorted())).toEqual(expect.arrayContaining([['svc-notify@1.0.0'], ['gateway@0.2.0', 'shell@0.10.0']]));
+  });
+
+  test('are none where there is no history', () => {
+    expect(releasedContracts(root)).toEqual([]);
+  });
+});

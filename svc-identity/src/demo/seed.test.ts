@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { demoMembers } from '@postcard/contracts/demo';
+import { createEventFactory, createIndexes } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import { createUserStore } from '../users/store.ts';
+import { seedDemoMembers } from './seed.ts';
+
+test('two processes that start at once on an empty database make the demo neighbours once', async () => {
+  const { db, drop } = await openTestDatabase();
+  const users = createUserStore(db, () => {});
+  await createIndexes(db);
+  const both = Promise.withResolvers<void>();
+  let waiting = 0;
+  // Neither goes on before the other has seen that nobody is there.
+  const hash = async () => {
+    waiting += 1;
+    if (waiting === 2) both.resolve();
+    await both.promise;
+    return 'hashed';
+  };
+  const deps = { users, passwords: { hash }, newEvent: createEventFactory('test'), now: () => new Date() } as unknown as Parameters<typeof seedDemoMembers>[0];
+  await Promise.all([seedDemoMembers(deps), seedDemoMembers(deps)]);
+  expect((await users.list({ limit: 100 })).items.map(({ username }) => username).toSorted()).toEqual(demoMembers.map(({ username }) => username).toSorted());
+  await drop();
+});
