@@ -1,10 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createVitalsFigures, type VitalsFigures } from './vitals/figures.ts';
 import type { Releases } from './web/releases.ts';
 
 export type Metrics = {
   registry: Registry;
   /** @param part the upstream, or what the gateway itself answered */
   observe(part: string, status: number, startedAt: number): void;
+  countVitals: VitalsFigures;
 };
 
 /** Counts and times by part and class of answer; labels are looked up once each, not for every request. */
@@ -29,6 +31,7 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
 
   return {
     registry,
+    countVitals: createVitalsFigures(registry),
     observe(part, status, startedAt) {
       const key = `${part} ${Math.floor(status / 100)}xx`;
       let series = known.get(key);

@@ -1,5 +1,7 @@
 import '@postcard/ui/styles.css';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { startShell } from './start/start-shell.tsx';
+import { measureVitals } from './vitals/measure-vitals.ts';
 
-void startShell({ registerRemotes, loadRemote });
+const { pathname } = location;
+void startShell({ registerRemotes, loadRemote }).then(() => measureVitals(pathname));

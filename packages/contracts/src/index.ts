@@ -17,3 +17,4 @@ export * from './member-desk.ts';
 export * from './statistics.ts';
 export * from './system.ts';
 export * from './town.ts';
+export * from './vitals.ts';

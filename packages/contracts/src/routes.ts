@@ -10,6 +10,7 @@ import { requestsRoutes } from './requests.ts';
 import type { RouteContract } from './route.ts';
 import { systemRoutes } from './system.ts';
 import { cardStatisticsRoutes, memberStatisticsRoutes } from './statistics.ts';
+import { vitalsRoutes } from './vitals.ts';
 
 /** Every route by the unit that serves it. */
 export const routesByUnit = {
@@ -17,6 +18,7 @@ export const routesByUnit = {
   'svc-requests': requestsRoutes,
   'svc-campaigns': { ...campaignsRoutes, ...cardStatisticsRoutes },
   'svc-notify': { ...notifyRoutes, ...auditRoutes, ...deskRoutes, ...systemRoutes },
+  gateway: vitalsRoutes,
 } as const;
 
 // Named as what they are: a union of every route's own type would cost every unit's type check a minute.

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+/** How soon pages came and answered, as visitors' browsers measured it. Nothing in it tells who a visitor was. */
+
+/** Core Web Vitals and what explains them: https://web.dev/articles/vitals */
+export const vitalTimings = ['LCP', 'INP', 'FCP', 'TTFB'] as const;
+
+/** In milliseconds; above ten minutes a machine slept, and nobody waited. */
+const timing = z.strictObject({ name: z.enum(vitalTimings), value: z.number().min(0).max(600_000) });
+/** A score without a unit: how far things moved by themselves. */
+const layoutShift = z.strictObject({ name: z.literal('CLS'), value: z.number().min(0).max(100) });
+
+export const vital = z.discriminatedUnion('name', [timing, layoutShift]);
+export type Vital = z.infer<typeof vital>;
+
+/** `page` is the pattern by which the registry knows the page that was loaded, such as `/campaigns/:id`; never its address. */
+export const vitalsBody = z.strictObject({ page: z.string().min(1).max(200), metrics: z.array(vital).min(1).max(5) });
+export type VitalsBody = z.infer<typeof vitalsBody>;
+
+export const vitalsRoutes = {
+  reportVitals: route({
+    id: 'reportVitals', method: 'POST', path: '/api/vitals', access: 'public', tag: 'System', summary: 'Tell how soon a page came and answered in this browser; nothing is kept but counts',
+    body: vitalsBody,
+    success: { status: 204 },
+  }),
+} as const;

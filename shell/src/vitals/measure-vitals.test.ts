@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { vitalsRoutes, type Vital, type VitalsBody } from '@postcard/contracts/vitals';
+
+type Watch = (keep: (vital: Vital) => void) => void;
+
+const told: { address: string; body: Promise<VitalsBody>; type: string }[] = [];
+/** What the library was asked to watch, by figure. */
+const watched = new Map<string, (vital: Vital) => void>();
+const watch = (name: Vital['name']): Watch => (keep) => void watched.set(name, keep);
+jest.unstable_mockModule('web-vitals', () => ({ onCLS: watch('CLS'), onFCP: watch('FCP'), onINP: watch('INP'), onLCP: watch('LCP'), onTTFB: watch('TTFB') }));
+const { measureVitals } = await import('./measure-vitals.ts');
+
+const registry = [
+  { name: 'mfe-x', version: '1', manifestUrl: '/x.json', routes: ['/', '/pricing', '/bookings/:id'], healthy: true },
+  { name: 'mfe-y', version: '1', manifestUrl: '/y.json', routes: ['/admin/*'], healthy: true },
+];
+
+let visibility: DocumentVisibilityState;
+const turn = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+};
+const found = (name: Vital['name'], value: number) => watched.get(name)!({ name, value });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  visibility = 'visible';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  navigator.sendBeacon = (url, blob) => {
+    told.push({ address: String(url), type: (blob as Blob).type, body: (blob as Blob).text().then((text) => JSON.parse(text) as VitalsBody) });
+    return true;
+  };
+  document.body.innerHTML = `<script type="application/json" id="postcard-page">${JSON.stringify({ registry })}</script>`;
+});
+afterEach(() => {
+  turn('hidden');
+  told.length = 0;
+  watched.clear();
+  jest.useRealTimers();
+});
+
+/** Measures at an address, after the page has come to rest. */
+async function measured(path: string, load?: () => Promise<never>): Promise<void> {
+  const measuring = measureVitals(path, load);
+  await jest.runAllTimersAsync();
+  await measuring;
+}
+
+test('nothing is loaded or watched before the page is at rest', async () => {
+  const measuring = measureVitals('/');
+  await jest.advanceTimersByTimeAsync(900);
+  expect(watched.size).toBe(0);
+  await jest.runAllTimersAsync();
+  await measuring;
+  expect([...watched.keys()].toSorted()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
+});
+
+describe('what was measured is told', () => {
+  test('once, when the page is hidden, with the last value of each figure', async () => {
+    await measured('/pricing');
+    found('TTFB', 80);
+    found('LCP', 900);
+    found('LCP', 1_200);
+    turn('visible');
+    expect(told).toEqual([]);
+    // The library gives its last figures at this very event, on the way down.
+    window.addEventListener('visibilitychange', () => found('CLS', 0.01), { capture: true, once: true });
+    turn('hidden');
+    expect(told).toHaveLength(1);
+    const [{ address, type, body }] = told as [(typeof told)[number]];
+    expect([address, type]).toEqual([vitalsRoutes.reportVitals.path, 'application/json']);
+    expect(vitalsRoutes.reportVitals.body.parse(await body)).toEqual({
+      page: '/pricing', metrics: [{ name: 'TTFB', value: 80 }, { name: 'LCP', value: 1_200 }, { name: 'CLS', value: 0.01 }],
+    });
+
+    turn('visible');
+    found('INP', 300);
+    turn('hidden');
+    expect(told).toHaveLength(1);
+  });
+
+  test.each([
+    ['/bookings/652f1c', '/bookings/:id'],
+    ['/admin/members/7', '/admin/*'],
+    ['/', '/'],
+    ['/nobody-knows', 'other'],
+  ])('of %s under its pattern %s', async (path, page) => {
+    await measured(path);
+    found('FCP', 1);
+    turn('hidden');
+    expect((await told[0]!.body).page).toBe(page);
+  });
+});
+
+test('a page of which nothing is known is not told of', async () => {
+  await measured('/');
+  turn('hidden');
+  expect(told).toEqual([]);
+});
+
+test('a library that cannot be had is done without', async () => {
+  await measured('/', async () => {
+    throw new Error('ChunkLoadError');
+  });
+  turn('hidden');
+  expect([watched.size, told]).toEqual([0, []]);
+});
