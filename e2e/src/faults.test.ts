@@ -5,7 +5,7 @@ const outageMs = 20_000;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage({ ownServers: true });
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 

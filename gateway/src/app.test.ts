@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { stopGateway } from './shutdown.ts';
 import { startGateway, type RunningGateway } from './testing/running-gateway.ts';
@@ -46,14 +46,16 @@ describe("the gateway's own answers", () => {
 test('SIGTERM: no longer ready, what is under way finishes, the door closes', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>();
   gateway = await startGateway({ services: (_, response) => resolve(response) });
-  const sent = request(`${gateway.url}/api/campaigns`).end();
+  const sent = request(`${gateway.url}/api/campaigns`, { agent: new Agent({ keepAlive: true }) }).end();
   const service = await arrived;
   const stopped = stopGateway(gateway.gateway);
   expect((await gateway.call('/readyz')).status).toBe(503);
-  await once(gateway.gateway.server, 'close', { signal: AbortSignal.timeout(600) }).catch(() => undefined);
+  await once(gateway.gateway.server, 'close', { signal: AbortSignal.timeout(1_100) }).catch(() => undefined);
   service.end('{"done":true}');
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
+  // It had begun before the end did, and ends its connection all the same.
+  expect(answer.headers.connection).toBe('close');
   answer.resume();
   await stopped;
   await expect(gateway.call('/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);

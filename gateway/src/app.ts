@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
 import type { Logger } from '@postcard/service-kit/log';
@@ -18,6 +18,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
 import { traceCall, untraced } from './trace-call.ts';
 import { openUpstreams } from './upstreams.ts';
+import { takeVitals, vitalsPath } from './vitals/take-vitals.ts';
 import { serveAsset } from './web/assets.ts';
 import { createPages } from './web/pages.ts';
 import type { Releases } from './web/releases.ts';
@@ -55,6 +56,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
   const servePage = createPages(security, config.PUBLIC_URL);
   const upstreams = openUpstreams(config, upstreamTimeout);
+  const underWay = new Set<ServerResponse>();
   let draining = false;
   const ownAnswers = createOwnAnswers({ publicUrl: config.PUBLIC_URL, security, releases, isDraining: () => draining });
 
@@ -86,12 +88,20 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
     });
   };
 
+  const serveVitals = async (exchange: Exchange): Promise<void> => {
+    const refusal = await takeVitals(exchange, releases, metrics.countVitals);
+    if (refusal) return refuse(exchange, 'vitals', refusal);
+    exchange.response.writeHead(204, [...security.api, 'cache-control', 'no-store', 'x-request-id', exchange.requestId]).end();
+    return metrics.observe('vitals', 204, exchange.startedAt);
+  };
+
   const serveApi = async (exchange: Exchange, name: UpstreamName | undefined): Promise<void> => {
     const { request, path, clientIp } = exchange;
     const wait = await rates.check(request.method!, path, clientIp);
     if (wait !== undefined) return refuse(exchange, 'limits', { code: 'too_many_requests', retryAfter: wait, close: true });
     const refusal = refusalOf(request, path, { origin });
     if (refusal) return refuse(exchange, 'limits', refusal);
+    if (path === vitalsPath) return serveVitals(exchange);
     const upstream = name && upstreams.get(name);
     if (!upstream) return refuse(exchange, 'gateway', { code: 'not_found' });
     return forward(exchange, name, upstream);
@@ -100,10 +110,9 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   const serveWeb = async (exchange: Exchange): Promise<void> => {
     const { request, response, path, startedAt } = exchange;
     if (!isRead(request)) return refuse(exchange, 'web', { code: 'method_not_allowed' });
-    const web = releases.live();
     const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
     const part = isAsset ? 'asset' : 'page';
-    const refusal = await (isAsset ? serveAsset(exchange, web, { security, hotReload }) : servePage(exchange, web));
+    const refusal = await (isAsset ? serveAsset(exchange, releases, { security, hotReload }) : servePage(exchange, releases.live()));
     if (refusal) return refuse(exchange, part, refusal);
     return metrics.observe(part, response.statusCode, startedAt);
   };
@@ -119,6 +128,8 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
 
   const server = createServer(limits, (request, response) => {
     const exchange = beginExchange(request, response, origin, clientOf);
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
     if (draining) response.shouldKeepAlive = false;
     handle(exchange).catch((error: unknown) => {
       log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
@@ -131,6 +142,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
     registry: metrics.registry,
     drain: () => {
       draining = true;
+      for (const response of underWay) response.shouldKeepAlive = false;
     },
     close: async () => {
       await Promise.all([...[...upstreams.values()].map((upstream) => upstream.close()), counts?.close()]);

@@ -11,6 +11,11 @@ test('every problem is named at once', () => {
   expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'nowhere' })).toThrow(/PORT[^]*SVC_IDENTITY_URL[^]*WEB_RELEASES[^]*PUBLIC_URL/);
 });
 
+test('a service may have several addresses', () => {
+  expect(readConfig({ ...services, SVC_NOTIFY_URL: 'http://a:4, http://b:4' })).toMatchObject({ SVC_IDENTITY_URL: ['http://a:1'], SVC_NOTIFY_URL: ['http://a:4', 'http://b:4'] });
+  expect(() => readConfig({ ...services, SVC_NOTIFY_URL: 'http://a:4,nowhere' })).toThrow(/SVC_NOTIFY_URL/);
+});
+
 test('in production nothing loosens the limits and there is no sandbox', () => {
   const loose = { ...services, RATE_LIMIT_SCALE: '10', SANDBOX_URL: 'http://a:5' };
   expect(() => readConfig({ ...loose, NODE_ENV: 'production' })).toThrow(/RATE_LIMIT_SCALE[^]*SANDBOX_URL/);

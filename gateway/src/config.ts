@@ -2,16 +2,19 @@ import { ConfigError, loadConfig } from '@postcard/service-kit/config';
 import { z } from 'zod';
 import { areNetworks } from './client-address.ts';
 
+/** One address, or several of one service's processes with commas between. */
+const addresses = z.string().transform((text) => text.split(',').map((one) => one.trim())).pipe(z.array(z.url()).min(1));
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** Where Prometheus asks for `/metrics`: never the public port. Without it nobody does. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  SVC_IDENTITY_URL: z.url(),
-  SVC_REQUESTS_URL: z.url(),
-  SVC_CAMPAIGNS_URL: z.url(),
-  SVC_NOTIFY_URL: z.url(),
+  SVC_IDENTITY_URL: addresses,
+  SVC_REQUESTS_URL: addresses,
+  SVC_CAMPAIGNS_URL: addresses,
+  SVC_NOTIFY_URL: addresses,
   /** The stand-in for payments and mail; never in production. */
   SANDBOX_URL: z.url().optional(),
   /** Path of the JSON file that names the release of the shell and of every remote. */

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@postcard/service-kit/log';
 import type { Gateway } from './app.ts';
 
-/** Time for a load balancer to see that we are no longer ready. */
-const notice = 500;
+/** Time for a load balancer to see that we are no longer ready, and for kept connections to be used once more and ended. */
+const notice = 1_000;
 /** In-flight answers get this long; event streams, which never end by themselves, no longer. */
-const patience = 6_000;
+const patience = 7_500;
 
 export type ShutdownOptions = { gateway: Gateway; log: Logger; onStopped(): Promise<void> };
 

@@ -4,13 +4,13 @@ import { createUpstream, type Upstream } from './proxy/upstream.ts';
 
 /** The services this gateway knows; the sandbox only where there is one. */
 export function openUpstreams(config: Config, timeout: number | undefined): ReadonlyMap<UpstreamName, Upstream> {
-  const urls: [UpstreamName, string | undefined][] = [
+  const urls: [UpstreamName, readonly string[] | undefined][] = [
     ['identity', config.SVC_IDENTITY_URL],
     ['requests', config.SVC_REQUESTS_URL],
     ['campaigns', config.SVC_CAMPAIGNS_URL],
     ['notify', config.SVC_NOTIFY_URL],
-    ['sandbox', config.SANDBOX_URL],
+    ['sandbox', config.SANDBOX_URL === undefined ? undefined : [config.SANDBOX_URL]],
   ];
   const options = timeout === undefined ? {} : { timeout };
-  return new Map(urls.flatMap(([name, url]) => (url ? [[name, createUpstream(url, options)] as const] : [])));
+  return new Map(urls.flatMap(([name, addresses]) => (addresses ? [[name, createUpstream(addresses, options)] as const] : [])));
 }

@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import { runBookings } from './bookings.ts';
 import { runEvents } from './events/run.ts';
+import { runRelease } from './release/run.ts';
+import { netTable, runNet } from './net/run.ts';
+import { runUnits, unitTable } from './units/run.ts';
+import { runVersions } from './versions/run.ts';
 
 const options = {
   seed: '1',
@@ -9,6 +13,12 @@ const options = {
   seeds: '50', bookings: '1000', clients: '200',
   // Of `npm run faults -- events`. Ten events a second for ten minutes is several times what the town does on its busiest day.
   events: '10000', kills: '60', outage: '6000', control: '300',
+  // Of `npm run faults -- units`, and the rate of `npm run faults -- release`
+  rate: '100', units: 'svc-identity,svc-requests,svc-campaigns,svc-notify,gateway',
+  // Of `npm run faults -- net`: which links, by parts of their names, and for how long each is bad
+  links: '', load: '30', seconds: '10',
+  // Of `npm run faults -- versions`: the tag or commit of the older one
+  from: '',
 };
 const longestDrainSeconds = 60;
 
@@ -20,7 +30,11 @@ const [what = 'bookings'] = positionals;
 
 await runCommand(async () => {
   if (what === 'events') return (await events()) ? 0 : 1;
-  if (what !== 'bookings') throw new Error(`There are no faults '${what}'. There are: bookings, events.`);
+  if (what === 'release') return (await runRelease({ rate: number('rate'), signal, say })) ? 0 : 1;
+  if (what === 'units') return (await units()) ? 0 : 1;
+  if (what === 'versions') return (await runVersions({ from: (values['from'] as string) || undefined, seed: number('seed'), signal, say })) ? 0 : 1;
+  if (what === 'net') return (await net()) ? 0 : 1;
+  if (what !== 'bookings') throw new Error(`There are no faults '${what}'. There are: bookings, events, release, versions, units, net.`);
   return (await runBookings({ seeds: number('seeds'), bookings: number('bookings'), clients: number('clients'), seed: number('seed'), signal, say })) ? 0 : 1;
 });
 process.exit();
@@ -35,4 +49,26 @@ async function events(): Promise<boolean> {
   const wrong = [kills, ...(outage ? [outage] : [])].flatMap(({ lost, twice, left }) => [...lost, ...twice, ...left]);
   wrong.slice(0, 20).forEach((violation) => say(`  ${violation}`));
   return wrong.length === 0 && (outage?.seconds ?? 0) <= longestDrainSeconds && control.twice.length > 0;
+}
+
+async function units(): Promise<boolean> {
+  const { verdicts, control } = await runUnits({ units: (values['units'] as string).split(','), rate: number('rate'), seed: number('seed'), signal, say });
+  unitTable([...verdicts, control]).forEach(say);
+  const wrong = verdicts.flatMap(({ what: fault, violations, late }) => [...violations, ...late].map((violation) => `${fault}: ${violation}`));
+  wrong.slice(0, 20).forEach((violation) => say(`  ${violation}`));
+  say(`${wrong.length} violations; the control, a process without another: ${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`);
+  return wrong.length === 0 && control.violations.length > 0;
+}
+
+async function net(): Promise<boolean> {
+  const verdicts = await runNet({ links: (name) => (values['links'] as string).split(',').some((part) => name.includes(part)), rate: number('load'), seconds: number('seconds'), seed: number('seed'), signal, say });
+  if (!verdicts) {
+    say('There is no Go here to build toxiproxy with (https://go.dev/dl), so nothing was tried.');
+    return false;
+  }
+  netTable(verdicts).forEach(say);
+  const wrong = verdicts.flatMap(({ link, toxic, violations }) => violations.map((violation) => `${link.name}, ${toxic}: ${violation}`));
+  wrong.slice(0, 40).forEach((violation) => say(`  ${violation}`));
+  say(`${wrong.length} violations`);
+  return wrong.length === 0;
 }

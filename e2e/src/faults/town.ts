@@ -6,30 +6,37 @@ import { inParallel } from './random.ts';
 
 export type Member = { userId: string; username: string; subcategory: string; cookie: string };
 
-const password = 'Postcard!2026';
+export const passwordOfMembers = 'Postcard!2026';
 /** One of the two classes of 20 subcategories: a card has room for 14, so they compete as well as the members do. */
 const subcategories = categories.flatMap(({ name, subcategories: names }) => names.map((each) => [name, each] as const)).slice(0, 20);
+
+type Application = { membershipPlanId: number; startDate: string; endDate: string; billingCycle: string; amount: number };
+const freeApplication = (): Application => ({ membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0 });
 
 /** So many businesses, registered, approved and logged in. */
 export async function populate(stack: Stack, count: number): Promise<Member[]> {
   const admin = await logInAdmin(stack);
   const members: Member[] = [];
   await inParallel(Array.from({ length: count }, (_, place) => place), 8, async (place) => {
-    const [businessCategory, subcategory] = subcategories[place % subcategories.length]!;
-    const username = `shop${place}`;
-    const registered = await call(stack.url, '/api/users/register', {
-      username, password, email: `${username}@example.com`, businessName: `Shop ${place}`, businessCategory, businessSubcategory: subcategory, firstName: 'Ada', lastName: 'Lopez', phone: '(805) 555-0100',
-    });
-    const { id: userId } = (await registered.json()) as { id: string };
-    const cookie = await cookieOf(registered);
-    const applied = await call(stack.url, '/api/subscriptions', {
-      userId, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0, applicationData: { businessDescription: 'Shoes', yearsInBusiness: '4', website: '', reasonToJoin: 'To be seen' },
-    }, { cookie });
-    const { id } = (await applied.json()) as { id: string };
-    await call(stack.url, `/api/subscriptions/${id}/approve`, {}, { cookie: admin });
-    members[place] = { userId, username, subcategory, cookie };
+    members[place] = (await welcome(stack, `shop${place}`, { admin, place })).member;
   });
   return members;
+}
+
+/** Registers a business and approves its application, for the free plan unless another is given. */
+export async function welcome(stack: Stack, username: string, { admin, place = 0, application = freeApplication() }: { admin: string; place?: number; application?: Application }): Promise<{ member: Member; subscriptionId: string }> {
+  const [businessCategory, subcategory] = subcategories[place % subcategories.length]!;
+  const registered = await call(stack.url, '/api/users/register', {
+    username, password: passwordOfMembers, email: `${username}@example.com`, businessName: `Shop ${username}`, businessCategory, businessSubcategory: subcategory, firstName: 'Ada', lastName: 'Lopez', phone: '(805) 555-0100',
+  });
+  const { id: userId } = (await registered.json()) as { id: string };
+  const cookie = await cookieOf(registered);
+  const applied = await call(stack.url, '/api/subscriptions', {
+    userId, ...application, applicationData: { businessDescription: 'Shoes', yearsInBusiness: '4', website: '', reasonToJoin: 'To be seen' },
+  }, { cookie });
+  const { id: subscriptionId } = (await applied.json()) as { id: string };
+  await call(stack.url, `/api/subscriptions/${subscriptionId}/approve`, {}, { cookie: admin });
+  return { member: { userId, username, subcategory, cookie }, subscriptionId };
 }
 
 /** @returns the cookie of the administrator */
@@ -38,7 +45,7 @@ export const logInAdmin = async (stack: Stack): Promise<string> => cookieOf(awai
 /** An access token lives for some minutes, and a run for longer. */
 export async function logInAgain(stack: Stack, members: readonly Member[]): Promise<void> {
   await inParallel(members, 8, async (member) => {
-    member.cookie = await cookieOf(await call(stack.url, '/api/users/login', { username: member.username, password }));
+    member.cookie = await cookieOf(await call(stack.url, '/api/users/login', { username: member.username, password: passwordOfMembers }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { allRoutes } from '@postcard/contracts/routes';
+import { allRoutes, routesByUnit } from '@postcard/contracts/routes';
 import { upstreamOf } from './routes.ts';
 
 test.each([
@@ -26,7 +26,8 @@ test.each(['/', '/api', '/api/', '/api/usersx', '/api/stripe', '/api/unknown', '
   expect(upstreamOf(path)).toBeUndefined();
 });
 
-test('every route of the contracts leads somewhere', () => {
-  const lost = allRoutes.map(({ path }) => path.replaceAll(/\{\w+\}/g, 'x')).filter((path) => upstreamOf(path) === undefined);
+test('every route of the contracts that the gateway does not answer itself leads somewhere', () => {
+  const own = new Set(Object.values(routesByUnit.gateway).map(({ id }) => id as string));
+  const lost = allRoutes.filter(({ id }) => !own.has(id)).map(({ path }) => path.replaceAll(/\{\w+\}/g, 'x')).filter((path) => upstreamOf(path) === undefined);
   expect(lost).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errors, Pool, type Dispatcher } from 'undici';
+import { errors, type Dispatcher } from 'undici';
 import { hasBody, limitOf } from '../admission.ts';
 import { isRead, type Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
+import { openBackend, type Backend } from './backend.ts';
 import { ClientGoneError, Relay } from './relay.ts';
 import { requestHeaders } from './headers.ts';
 import { BodyTooLargeError, limitedBody } from './limited-body.ts';
@@ -26,24 +27,29 @@ export type UpstreamOptions = {
 };
 
 const answerTimeout = 15_000;
-const connectTimeout = 2_000;
 const retryAfter = 5;
 
 /**
- * One service: its own pool of connections, so that one that hangs takes nobody else's. Event streams
- * have another pool, because they stay open and would use the first one up.
+ * One service, by the addresses of its processes. Each request goes to the next one that is ready; one that could not be
+ * reached, so that nothing was sent, is tried at the others.
  */
-export function createUpstream(url: string, { timeout = answerTimeout }: UpstreamOptions = {}): Upstream {
-  const { origin, pathname } = new URL(url);
-  const base = pathname.replace(/\/$/, '');
-  const connect = { timeout: connectTimeout };
-  const answers = new Pool(origin, { connections: 128, pipelining: 1, headersTimeout: timeout, bodyTimeout: timeout, connect });
-  const streams = new Pool(origin, { connections: null, pipelining: 1, headersTimeout: timeout, bodyTimeout: 0, connect });
+export function createUpstream(urls: readonly string[], { timeout = answerTimeout }: UpstreamOptions = {}): Upstream {
+  const backends = urls.map((url) => openBackend(url, { timeout, isWatched: urls.length > 1 }));
+  let turn = 0;
 
-  const forward = (asked: ProxyRequest, isRetry = false): void => {
+  /** A process not tried yet, if possible one that is ready: where none is, one may have become so just now. */
+  const next = (tried: readonly Backend[]): Backend | undefined => {
+    const left = tried.length === 0 ? backends : backends.filter((backend) => !tried.includes(backend));
+    const ready = left.filter(({ isReady }) => isReady());
+    const among = ready.length > 0 ? ready : left;
+    turn = (turn + 1) % backends.length;
+    return among[turn % among.length];
+  };
+
+  const forward = (asked: ProxyRequest, backend: Backend, tried: readonly Backend[], isRepeat: boolean): void => {
     const { exchange, ownHeaders, onEnd, onFailure } = asked;
     const { request, response, requestId, formPage } = exchange;
-    const pool = wantsStream(request) ? streams : answers;
+    const pool = wantsStream(request) ? backend.streams : backend.answers;
     const relay = new Relay({
       response,
       requestId,
@@ -51,16 +57,20 @@ export function createUpstream(url: string, { timeout = answerTimeout }: Upstrea
       ownHeaders,
       onEnd,
       onError: (error) => {
-        if (!isRetry && mayRepeat(request, response, error)) forward(asked, true);
+        if (isUnreachable(error)) backend.wasUnreachable();
+        const others = [...tried, backend];
+        const other = next(others);
+        if (other && isUnreachable(error) && !response.destroyed) forward(asked, other, others, isRepeat);
+        else if (!isRepeat && mayRepeat(request, response, error)) forward(asked, other ?? backend, others, true);
         else onFailure(refusalFor(error), error);
       },
     });
-    pool.dispatch(optionsFor(exchange, base), relay);
+    pool.dispatch(optionsFor(exchange, backend.base), relay);
   };
   return {
-    forward: (asked) => forward(asked),
+    forward: (asked) => forward(asked, next([]) as Backend, [], false),
     close: async () => {
-      await Promise.all([answers.destroy(), streams.destroy()]);
+      await Promise.all(backends.map((backend) => backend.close()));
     },
   };
 }
@@ -84,13 +94,20 @@ function wantsStream({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes('text/event-stream') ?? false;
 }
 
-/** A kept connection can end just as we use it; a read is repeated once on a new one. */
+/** A kept connection can end just as we use it; a read is repeated once, on a new one. */
 function mayRepeat(request: IncomingMessage, response: ServerResponse, error: Error): boolean {
   return isRead(request) && !response.headersSent && !response.destroyed && isLostConnection(error);
 }
 
 function isLostConnection(error: Error): boolean {
   return error instanceof errors.SocketError || ('code' in error && error.code === 'ECONNRESET');
+}
+
+const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** There was no connection, so no part of the request went anywhere. */
+function isUnreachable(error: Error): boolean {
+  return 'code' in error && unreachable.has(String(error.code));
 }
 
 function refusalFor(error: Error): Refusal | undefined {

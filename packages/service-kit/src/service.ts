@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type Koa from 'koa';
 import type { Model } from 'mongoose';
 import { createTokenVerifier } from './auth/access-token.ts';
@@ -9,6 +8,7 @@ import type { Consumption } from './bus/consumer.ts';
 import type { BaseConfig } from './config.ts';
 import { createEventFactory, type EventFactory } from './events.ts';
 import { createHttpApp } from './http/app.ts';
+import { listen, noticeMs } from './http/listen.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -38,7 +38,11 @@ export type ServiceParts = {
   background?: { start(): void; stop(): Promise<void> }[];
 };
 
-export type RunningService = { port: number; stop(): Promise<void> };
+export type RunningService = {
+  port: number;
+  /** Readiness fails at once. @property notice milliseconds in which those who are connected may see it, none unless given */
+  stop(options?: { notice?: number }): Promise<void>;
+};
 
 /** What a service stands on. The broker is connected to in the background. */
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
@@ -51,8 +55,8 @@ export async function connectTo(name: string, config: BaseConfig): Promise<Omit<
   return { log, metrics, db, bus, authenticate, newEvent: createEventFactory(name), now: () => new Date() };
 }
 
-/** In-flight requests and messages get this long to finish after SIGTERM. */
-const drainMs = 8000;
+/** A process is gone 10 s after SIGTERM, whatever hangs: events are in outboxes, and messages in hand go to another. */
+const longestStopMs = 9_500;
 
 /**
  * Starts a service: log, database, broker, routes, relay, consumer, then the port. The broker may be away at start and
@@ -80,41 +84,41 @@ export async function startService(name: string, config: BaseConfig, build: (dep
   relay.start();
   if (parts.consumption) await bus.consume(parts.consumption);
   for (const work of parts.background ?? []) work.start();
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 }, app.callback());
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
+  const listening = await listen(app.callback(), { host: config.HOST, port: config.PORT });
+  const { port } = listening;
   const scraped = config.METRICS_PORT === undefined ? null : await serveMetrics(metrics.registry, { host: config.HOST, port: config.METRICS_PORT });
   log.info({ port }, 'ready');
 
   let stopping: Promise<void> | null = null;
-  async function drain(): Promise<void> {
+  async function drain(notice: number): Promise<void> {
     draining = true;
     log.info('stopping');
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    await listening.giveNotice(notice);
+    const closed = listening.close();
     for (const work of parts.background ?? []) await work.stop();
     await closed;
-    clearTimeout(cut);
     await relay?.stop();
     await endTracing();
     await scraped?.stop();
     await bus.close();
     await db.close();
   }
-  return { port, stop: () => (stopping ??= drain()) };
+  return { port, stop: ({ notice = 0 } = {}) => (stopping ??= drain(notice)) };
 }
 
 /** Runs a service as a process: SIGTERM and SIGINT drain it, a failed start says why and exits with 1. */
 export async function runService(start: () => Promise<RunningService>): Promise<void> {
   try {
     const service = await start();
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void service.stop().then(() => process.exit(0)));
-    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(service));
   } catch (error) {
     process.stderr.write(`${error instanceof Error && error.name === 'ConfigError' ? error.message : (error as Error).stack}\n`);
     process.exit(1);
   }
+}
+
+async function end(service: RunningService): Promise<void> {
+  setTimeout(() => process.exit(1), longestStopMs).unref();
+  await service.stop({ notice: noticeMs });
+  process.exit(0);
 }

@@ -19,7 +19,14 @@ export type BusOptions = {
   /** Prefix of every exchange and queue; empty in production. */
   namespace?: string;
   retryDelaysMs?: readonly number[];
+  /** Seconds between signs of life where AMQP_URL names none; a broker silent for two of them is away. */
+  heartbeat?: number;
 };
+
+/** The broker's own would be a minute: what waits in an outbox would wait two before anybody tried another way. */
+const heartbeatSeconds = 10;
+/** Milliseconds in which a broker that is connected to has to introduce itself. */
+const greetingMs = 10_000;
 
 export type Bus = Awaited<ReturnType<typeof connectBus>>;
 
@@ -57,7 +64,8 @@ export async function connectBus(options: BusOptions) {
     onConnect();
   }
 
-  const connection: RecoveringChannelModel = await connect(options.url, {
+  const connection: RecoveringChannelModel = await connect(withHeartbeat(options.url, options.heartbeat ?? heartbeatSeconds), {
+    timeout: greetingMs,
     clientProperties: { connection_name: service },
     recovery: { initialDelay: 200, maxDelay: 3000, waitForConnect: false, setup: rebuild },
   });
@@ -105,4 +113,10 @@ export async function connectBus(options: BusOptions) {
       await connection.close().catch(() => {});
     },
   };
+}
+
+function withHeartbeat(url: string, seconds: number): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', String(seconds));
+  return address.href;
 }

@@ -88,6 +88,15 @@ describe('a consumer', () => {
     expect(handled).toBe(0);
   });
 
+  test('reads what a newer release has added to, and leaves out what it does not know', async () => {
+    const got = Promise.withResolvers<Envelope>();
+    await consumer(async (event) => got.resolve(event));
+    const grown = { member: { ...member, favouriteColour: 'green' }, reason: 'spring' };
+    const { id } = await probe.publish('user.updated', grown, { sentBy: 'a newer release' } as never);
+    expect(await got.promise).toMatchObject({ id, data: { member } });
+    expect(JSON.stringify(await got.promise)).not.toMatch(/favouriteColour|spring|newer/);
+  });
+
   test('takes a dead letter that is given to it again', async () => {
     let works = false;
     const done = Promise.withResolvers<string>();

@@ -35,6 +35,14 @@ export async function declareTopology(channel: Channel, names: Names, delays: re
   }
 }
 
+/** Deletes what was declared. Whoever still consumes loses its queue. */
+export async function deleteTopology(channel: Channel, names: Names, delays: readonly number[]): Promise<void> {
+  for (const consumer of Object.keys(subscriptions)) {
+    for (const name of [names.queue(consumer), names.dead(consumer), ...delays.map((delay) => names.retry(consumer, delay))]) await channel.deleteQueue(name);
+  }
+  for (const name of [names.exchange, names.live]) await channel.deleteExchange(name);
+}
+
 async function declareConsumer(
   channel: Channel,
   names: Names,

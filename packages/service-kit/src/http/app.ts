@@ -83,6 +83,8 @@ function renderErrors(log: Logger): Koa.Middleware {
 
 function operations(metrics: Metrics, readiness: Readiness): Koa.Middleware {
   return async (ctx, next) => {
+    // Who looks in now and then keeps no connection, which a service that ends would give notice to.
+    if (ctx.path === '/healthz' || ctx.path === '/readyz') ctx.set('connection', 'close');
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };
     } else if (ctx.path === '/readyz') {

@@ -1,7 +1,7 @@
 import type { Envelope, EventData, EventType } from '@postcard/contracts';
 import { connect } from 'amqplib';
 import { v7 as uuid } from 'uuid';
-import { declareTopology, namesFor } from '../bus/topology.ts';
+import { declareTopology, deleteTopology, namesFor, retryDelaysMs } from '../bus/topology.ts';
 
 export type EventProbe = Awaited<ReturnType<typeof startEventProbe>>;
 
@@ -64,11 +64,7 @@ export async function startEventProbe(amqpUrl: string, namespace: string) {
     },
     declareTopology: (delays: readonly number[]) => declareTopology(channel, names, delays),
     stop: async (): Promise<void> => {
-      for (const consumer of ['svc-campaigns', 'svc-notify']) {
-        for (const name of [names.queue(consumer), names.dead(consumer)]) await channel.deleteQueue(name);
-        for (const delay of [...testRetryDelaysMs, 5000, 60_000, 900_000]) await channel.deleteQueue(names.retry(consumer, delay));
-      }
-      await channel.deleteExchange(names.exchange);
+      await deleteTopology(channel, names, [...testRetryDelaysMs, ...retryDelaysMs]);
       await connection.close();
     },
   };

@@ -1,0 +1,80 @@
+import { Client, Pool } from 'undici';
+
+/** One process of a service. */
+export type Backend = {
+  /** Of its paths. */
+  base: string;
+  answers: Pool;
+  streams: Pool;
+  /** False from when it said that it ends, or could not be reached, until it says that it is ready. */
+  isReady(): boolean;
+  wasUnreachable(): void;
+  close(): Promise<void>;
+};
+
+export type BackendOptions = {
+  /** Milliseconds until the first byte of an answer, and between its pieces. */
+  timeout: number;
+  /** Asked again and again whether it is ready: worth it where there is another that can take its place. */
+  isWatched: boolean;
+};
+
+const connectTimeout = 2_000;
+/** A service that ends gives a second's notice. */
+const lookEveryMs = 250;
+const lookTimeout = 1_000;
+
+/**
+ * Each process has its own pool of connections, so that one that hangs takes nobody else's. Event streams have another
+ * pool, because they stay open and would use the first one up.
+ */
+export function openBackend(url: string, { timeout, isWatched }: BackendOptions): Backend {
+  const { origin, pathname } = new URL(url);
+  const base = pathname.replace(/\/$/, '');
+  const connect = { timeout: connectTimeout };
+  const answers = new Pool(origin, { connections: 128, pipelining: 1, headersTimeout: timeout, bodyTimeout: timeout, connect });
+  const streams = new Pool(origin, { connections: null, pipelining: 1, headersTimeout: timeout, bodyTimeout: 0, connect });
+  let ready = true;
+  const watch = isWatched ? watchReadiness(origin, `${base}/readyz`, (isSo) => (ready = isSo)) : undefined;
+  return {
+    base,
+    answers,
+    streams,
+    isReady: () => ready,
+    wasUnreachable: () => {
+      // Only who is asked again can be ready again.
+      if (watch) ready = false;
+    },
+    close: async () => {
+      await Promise.all([answers.destroy(), streams.destroy(), watch?.stop()]);
+    },
+  };
+}
+
+function watchReadiness(origin: string, path: string, tell: (isReady: boolean) => void) {
+  const client = new Client(origin, { headersTimeout: lookTimeout, bodyTimeout: lookTimeout, connect: { timeout: lookTimeout } });
+  let looking = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    tell(await isReady(client, path));
+    looking = false;
+  };
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return client.destroy();
+    },
+  };
+}
+
+async function isReady(client: Client, path: string): Promise<boolean> {
+  try {
+    const { statusCode, body } = await client.request({ path, method: 'GET' });
+    await body.dump();
+    return statusCode === 200;
+  } catch {
+    return false;
+  }
+}

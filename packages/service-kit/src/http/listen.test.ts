@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen, type Listening } from './listen.ts';
+
+let listening: Listening;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterEach(async () => {
+  agent.destroy();
+  await listening.close(0);
+});
+
+const start = async (handle: Parameters<typeof listen>[0]) => (listening = await listen(handle, { host: '127.0.0.1', port: 0 }));
+
+async function ask(): Promise<IncomingMessage> {
+  const [answer] = (await once(request({ port: listening.port, agent }).end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+}
+
+test('who keeps a connection is told with the answers, and served until the notice is over', async () => {
+  await start((_, response) => void response.end('{}'));
+  expect((await ask()).headers.connection).toBe('keep-alive');
+  const given = listening.giveNotice(300);
+  expect((await ask()).headers.connection).toBe('close');
+  expect((await ask()).statusCode).toBe(200);
+  await given;
+  await listening.close();
+  await expect(ask()).rejects.toThrow('ECONNREFUSED');
+});
+
+test('an answer that is under way ends its connection too, and is waited for', async () => {
+  const held = Promise.withResolvers<ServerResponse>();
+  await start((_, response) => held.resolve(response));
+  const asked = ask();
+  const response = await held.promise;
+  await listening.giveNotice(1);
+  const closed = listening.close();
+  response.end('done');
+  expect((await asked).headers.connection).toBe('close');
+  await closed;
+});
+
+test('what never ends is cut when patience is over', async () => {
+  const held = Promise.withResolvers<ServerResponse>();
+  await start((_, response) => held.resolve(response));
+  const asked = expect(ask()).rejects.toThrow(/hang up|ECONNRESET/);
+  await held.promise;
+  await listening.close(50);
+  await asked;
+});
+
+test('where nobody is connected there is nobody to tell', async () => {
+  await start((_, response) => void response.end());
+  // Without an end: the test's own time would run out.
+  await listening.giveNotice(3_600_000);
+});

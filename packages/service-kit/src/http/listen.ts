@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds in which who keeps connections to us sees that we are no longer ready, and takes its requests elsewhere. */
+export const noticeMs = 1_000;
+/** What is under way gets this long. */
+const patienceMs = 7_000;
+/** How often connections are looked at whose last answer is done. */
+const sweepMs = 50;
+
+const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 };
+
+export type Listening = {
+  port: number;
+  /**
+   * From the call on every answer ends its connection, so that none is cut while a request is on its way to us. Resolves
+   * after `ms`, or at once where nobody is connected.
+   */
+  giveNotice(ms: number): Promise<void>;
+  /** Takes no more requests; resolves when what is under way is answered, or `patience` milliseconds are over. */
+  close(patience?: number): Promise<void>;
+};
+
+/** Answers HTTP requests at an address. @throws when the port is taken */
+export async function listen(handle: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const underWay = new Set<ServerResponse>();
+  let closing = false;
+  const server = createServer(limits, (request, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    if (closing) response.shouldKeepAlive = false;
+    handle(request, response);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const address = server.address();
+
+  async function giveNotice(ms: number): Promise<void> {
+    closing = true;
+    for (const response of underWay) response.shouldKeepAlive = false;
+    if (ms > 0 && (await anybodyIsConnected(server))) await pause(ms);
+  }
+
+  async function close(patience = patienceMs): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+    const cut = setTimeout(() => server.closeAllConnections(), patience);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(cut);
+  }
+  return { port: typeof address === 'object' && address ? address.port : port, giveNotice, close };
+}
+
+/** Who is not connected and comes now is refused, and knows that nothing was done. */
+async function anybodyIsConnected(server: Server): Promise<boolean> {
+  return (await promisify(server.getConnections.bind(server))()) > 0;
+}
