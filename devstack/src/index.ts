@@ -2,7 +2,7 @@ export { CHROMIUM_ARGS, findChromium } from './find/chromium.ts';
 export { startMongo, type Mongo } from './find/mongodb.ts';
 export { startRabbit, type Rabbit } from './find/rabbitmq.ts';
 export { freePort } from './process/ports.ts';
-export { readableLine } from './stack/log-lines.ts';
 export { startStack, type Stack, type StackWish } from './stack/stack.ts';
+export type { ServiceName } from './stack/units.ts';
 export type { UnitProcess } from './stack/supervise.ts';
 export { buildWebUnits } from './stack/web-build.ts';

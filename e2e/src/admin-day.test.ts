@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freeMembershipTerm } from '@postcard/contracts';
 import { demoPassword } from '@postcard/contracts/demo';
-import { MongoClient, type Db } from 'mongodb';
+import type { ServiceName } from '@postcard/devstack';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { logIn, payWith } from './stage/acts.ts';
@@ -13,28 +13,23 @@ import { setStage, type Stage } from './stage/stage.ts';
 let stage: Stage;
 let team: Page;
 let member: Page;
-let mongo: MongoClient;
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 type Stored = { _id: string };
-const collection = (database: string, name: string) => (mongo.db(database) as Db).collection<Stored>(name);
+const collection = (database: ServiceName, name: string) => stage.database(database).collection<Stored>(name);
 
 beforeAll(async () => {
   stage = await setStage();
   [team, member] = [await stage.person(), await stage.person()];
-  mongo = await MongoClient.connect(stage.stack.mongo.uri);
   // The calendar's own deadlines, where one is near on the day of this test.
   for (const card of await collection('campaigns', 'campaigns').find({ status: 'upcoming', bookingClosesAt: { $lt: inDays(12) } } as object).toArray()) {
     await collection('campaigns', 'campaigns').updateOne({ _id: card._id }, { $set: { distributionDate: inDays(32), bookingClosesAt: inDays(22), cancelUntil: inDays(17) } } as object);
   }
   await Promise.all([logIn(team, stage.stack.admin), member.goto('/')]);
 }, 120_000);
-afterAll(async () => {
-  await mongo?.close();
-  await stage?.stop();
-}, 60_000);
+afterAll(() => stage?.stop(), 60_000);
 
 const sections = [
   'Disputes to answer 1', 'Deadlines this week 1', 'Events that could not be worked on 1', 'E-mails that failed 1', 'Applications for membership 2', 'Proofs to make 1', 'Messages to answer 1',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MongoClient } from 'mongodb';
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { logIn, register } from './stage/acts.ts';
 import { asks, hold, problem, told } from './stage/answers.ts';
 import { seriousFindings } from './stage/axe.ts';
+import { faultsOf } from './stage/looks.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
 /** The specification's sentences about e-mail diagnostics and the e-mail tab, and what becomes of letters. */
@@ -219,29 +219,20 @@ describe('a member', () => {
 
 /** What stands in a reminder to this member; none is due within a test. */
 async function linkOf(userId: string): Promise<string> {
-  const client = await MongoClient.connect(stage.stack.mongo.uri);
-  const secrets = client.db('notify').collection<{ _id: string; value: string }>('link_secrets');
+  const secrets = stage.database('notify').collection<{ _id: string; value: string }>('link_secrets');
   const value = 'known-to-the-test';
   await secrets.updateOne({ _id: 'unsubscribe-links' }, { $setOnInsert: { value } }, { upsert: true });
   const kept = await secrets.findOne({ _id: 'unsubscribe-links' });
-  await client.close();
   const content = Buffer.from(JSON.stringify([userId, 'reminders'])).toString('base64url');
   return `${content}.${createHmac('sha256', kept?.value ?? '').update(content).digest('base64url')}`;
 }
 
 describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
   test.each(['/sendgrid-test', '/sendgrid-test?tab=key', '/admin?tab=email', '/admin?tab=email&section=templates', '/admin?tab=email&section=dead-letters', '/unsubscribe/none.none'])('%s', async (path) => {
-    for (const width of [390, 1440]) {
-      await team.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await team.emulateMedia({ colorScheme });
-        await team.goto(path);
-        await team.getByRole('heading', { level: 1 }).waitFor();
-        await team.waitForLoadState('networkidle');
-        expect(await seriousFindings(team)).toEqual([]);
-        expect(await team.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      }
-    }
-    await team.emulateMedia({ colorScheme: 'light' });
+    expect(await faultsOf(team, async () => {
+      await team.goto(path);
+      await team.getByRole('heading', { level: 1 }).waitFor();
+      await team.waitForLoadState('networkidle');
+    })).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { logIn } from './stage/acts.ts';
 import { asks, problem, told } from './stage/answers.ts';
-import { seriousFindings } from './stage/axe.ts';
+import { faultsOf } from './stage/looks.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
 /** The specification's sentences about the administrator's lists, several acts at once, and the proof queue as a page. */
@@ -171,16 +171,10 @@ describe('several at once', () => {
 describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
   test.each(['samples', 'artwork', 'artwork&booking='])('%s', async (place) => {
     const [waiting] = (await asks(team, 'GET', '/api/campaigns/artwork?limit=1')) as [{ bookingId: string; businessName: string }];
-    for (const width of [390, 1440]) {
-      await team.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await team.emulateMedia({ colorScheme });
-        await open(place.endsWith('=') ? `${place}${waiting.bookingId}` : place);
-        if (place === 'samples') await team.getByRole('checkbox', { name: /^Choose all/ }).click();
-        await (place.endsWith('=') ? team.getByRole('dialog', { name: waiting.businessName }).getByRole('button', { name: 'Upload a proof' }) : team.getByRole('row').nth(1)).waitFor();
-        expect(await seriousFindings(team)).toEqual([]);
-        expect(await team.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      }
-    }
+    expect(await faultsOf(team, async () => {
+      await open(place.endsWith('=') ? `${place}${waiting.bookingId}` : place);
+      if (place === 'samples') await team.getByRole('checkbox', { name: /^Choose all/ }).click();
+      await (place.endsWith('=') ? team.getByRole('dialog', { name: waiting.businessName }).getByRole('button', { name: 'Upload a proof' }) : team.getByRole('row').nth(1)).waitFor();
+    })).toEqual([]);
   });
 });

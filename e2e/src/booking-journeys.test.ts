@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MongoClient } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { logIn, payWith, spot, toast, type Business } from './stage/acts.ts';
 import { asks, hold } from './stage/answers.ts';
@@ -219,10 +218,8 @@ describe('a card short of its minimum', () => {
 
   /** As time would: the dates of the card come so near that its booking has just closed. */
   async function closeBooking(id: string): Promise<void> {
-    const client = await MongoClient.connect(stage.stack.mongo.uri);
     const now = Date.now();
-    await client.db('campaigns').collection<{ _id: string }>('campaigns').updateOne({ _id: id }, { $set: { bookingClosesAt: new Date(now - 1000), distributionDate: new Date(now - 1000 + 10 * dayMs) } });
-    await client.close();
+    await stage.database('campaigns').collection<{ _id: string }>('campaigns').updateOne({ _id: id }, { $set: { bookingClosesAt: new Date(now - 1000), distributionDate: new Date(now - 1000 + 10 * dayMs) } });
   }
 
   async function letterAbout(address: string, subject: string): Promise<void> {

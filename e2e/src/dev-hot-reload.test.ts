@@ -7,6 +7,7 @@ import { startChild, type Child } from '@postcard/devstack/process/child';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { logIn } from './stage/acts.ts';
 import { copyRepository } from './stage/copied-repository.ts';
+import { clearNamespace, sharedServers } from './stage/shared-servers.ts';
 
 const [demo] = demoMembers;
 
@@ -17,13 +18,14 @@ let alone: Child | undefined;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
+const servers = sharedServers();
 
 // The command itself, in a copy of the sources that may be edited.
 beforeAll(async () => {
   repository = copyRepository();
   const port = String(await freePort());
   url = `http://localhost:${port}`;
-  dev = await run('dev', repository, ['devstack/src/cli/dev.ts'], { PORT: port, DATA_DIR: join(repository, '.data') }, 'is up');
+  dev = await run('dev', repository, ['devstack/src/cli/dev.ts'], { PORT: port, DATA_DIR: join(repository, '.data'), ...servers }, 'is up');
   browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: CHROMIUM_ARGS });
   page = await browser.newPage({ baseURL: url });
   page.setDefaultTimeout(45_000);
@@ -35,6 +37,7 @@ afterAll(async () => {
   await browser?.close();
   await alone?.stop();
   await dev?.stop(30_000);
+  if (servers) await clearNamespace(servers);
   rmSync(repository, { recursive: true, force: true });
 }, 60_000);
 

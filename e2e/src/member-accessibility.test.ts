@@ -9,8 +9,6 @@ import { setStage, type Stage } from './stage/stage.ts';
 /** What axe finds on every page of the member's house, light and dark, in a wide window and on a phone. */
 let stage: Stage;
 let member: Page;
-/** The same member's other window, for the sizes to be looked at side by side. */
-let another: Page;
 let states: BookingStates;
 let applicant: Page;
 /** Where the tests need to know an id. */
@@ -18,9 +16,9 @@ const ids = { card: '', held: '', booked: '', thread: '' };
 
 beforeAll(async () => {
   stage = await setStage();
-  [member, another, applicant] = await Promise.all([stage.person({ reducedMotion: 'reduce' }), stage.person({ reducedMotion: 'reduce' }), stage.person({ reducedMotion: 'reduce' })]);
+  [member, applicant] = await Promise.all([stage.person({ reducedMotion: 'reduce' }), stage.person({ reducedMotion: 'reduce' })]);
   const florist = { username: 'demo-florist', password: 'Postcard!2026' };
-  await Promise.all([logIn(member, florist), logIn(another, florist), register(applicant, {
+  await Promise.all([logIn(member, florist), register(applicant, {
     businessName: 'New Pies', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Nia', lastName: 'New', email: 'nia@new.example', username: 'nia', password: 'Str0ng!oven77',
   })]);
   const cards = (await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[];
@@ -46,7 +44,6 @@ async function findings(page: Page, looks: readonly Look[] = whole): Promise<str
   for (const { size, colorScheme, rules } of looks) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(coloursSettled);
     found.push(...(await seriousFindings(page, rules)).map((finding) => `${size.width} ${colorScheme} ${finding}`));
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (tooWide > 0) found.push(`${size.width} is ${tooWide} px too narrow`);
@@ -54,20 +51,11 @@ async function findings(page: Page, looks: readonly Look[] = whole): Promise<str
   return found;
 }
 
-/** The findings on a page of the member's, both sizes at once. */
+/** The findings on a page of the member's, in each size and scheme. */
 async function findingsAt(path: string): Promise<string[]> {
-  const looks = [[member, inWide], [another, onPhone]] as const;
-  const found = await Promise.all(looks.map(async ([page, each]) => {
-    await shown(page, path);
-    return findings(page, each);
-  }));
-  return found.flat();
-}
-
-/** Runs in the page: colours fade from one scheme to the other. */
-async function coloursSettled(): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  await Promise.all(document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined)));
+  await member.setViewportSize(wide);
+  await shown(member, path);
+  return findings(member, [...inWide, ...onPhone]);
 }
 
 async function shown(page: Page, path: string): Promise<void> {

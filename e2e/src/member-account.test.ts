@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ServiceName } from '@postcard/devstack';
 import { readFile } from 'node:fs/promises';
-import { MongoClient } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { logIn, register, type Business } from './stage/acts.ts';
 import { asks, told } from './stage/answers.ts';
@@ -101,8 +101,8 @@ describe('everything held about an account', () => {
   const many = 250;
 
   /** So many more of what somebody has one of already. */
-  async function multiply(client: MongoClient, database: string, collection: string, owner: object, each: (index: number) => object): Promise<void> {
-    const all = client.db(database).collection<{ _id: string }>(collection);
+  async function multiply(database: ServiceName, collection: string, owner: object, each: (index: number) => object): Promise<void> {
+    const all = stage.database(database).collection<{ _id: string }>(collection);
     const one = await all.findOne(owner);
     if (!one) throw new Error(`nothing to multiply in ${collection}`);
     const at = Date.parse('2020-01-01T00:00:00Z');
@@ -118,13 +118,11 @@ describe('everything held about an account', () => {
     await asks(team, 'POST', `/api/messages/threads/${thread.id}/replies`, { content: 'Sixteen points.' });
     await stage.mailsTo('demo-vet@example.com');
 
-    const client = await MongoClient.connect(stage.stack.mongo.uri);
     const owner = { userId: 'demo-vet' };
-    await multiply(client, 'campaigns', 'bookings', owner, () => ({ status: 'refunded' }));
-    await multiply(client, 'campaigns', 'invoices', owner, (index) => ({ number: 100_000 + index, invoiceNumber: `INV-${100_000 + index}`, bookingId: `more-bookings-${index}` }));
-    await multiply(client, 'notify', 'notifications', owner, () => ({}));
-    await multiply(client, 'notify', 'threads', { memberId: 'demo-vet' }, (index) => ({ updatedAt: new Date(Date.UTC(2020, 0, 1) + index), untold: [], tellAt: null }));
-    await client.close();
+    await multiply('campaigns', 'bookings', owner, () => ({ status: 'refunded' }));
+    await multiply('campaigns', 'invoices', owner, (index) => ({ number: 100_000 + index, invoiceNumber: `INV-${100_000 + index}`, bookingId: `more-bookings-${index}` }));
+    await multiply('notify', 'notifications', owner, () => ({}));
+    await multiply('notify', 'threads', { memberId: 'demo-vet' }, (index) => ({ updatedAt: new Date(Date.UTC(2020, 0, 1) + index), untold: [], tellAt: null }));
 
     await vet.goto('/account');
     const [file] = await Promise.all([vet.waitForEvent('download'), vet.getByRole('button', { name: 'Download my data' }).click()]);

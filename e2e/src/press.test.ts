@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, payWith, toast } from './stage/acts.ts';
 import { asks } from './stage/answers.ts';
-import { seriousFindings } from './stage/axe.ts';
+import { faultsOf } from './stage/looks.ts';
 import { codeInCell } from './stage/printed.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
@@ -184,37 +184,25 @@ describe('from a new card to scans of its ads', () => {
   });
 });
 
-describe.each([1440, 390])('at %i px, light and dark', (width) => {
-  const shot = (page: Page, name: string) => process.env['E2E_SHOTS'] && page.screenshot({ path: `${process.env['E2E_SHOTS']}/${name}.png`, fullPage: true });
-
-  async function look(page: Page, name: string, ready: () => Promise<unknown>): Promise<void> {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await ready();
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-      await shot(page, `${name}-${width}-${colorScheme}`);
-    }
-  }
-
-  test('axe finds nothing serious on the results page, and nothing is wider than the page', async () => {
-    await look(florist, 'results', async () => {
+describe('at 390 and 1440 px, light and dark, axe finds nothing serious, and nothing is wider than the page', () => {
+  test('on the results page', async () => {
+    expect(await faultsOf(florist, async () => {
       await florist.goto(`/results/${bookings.florist}`);
       await florist.getByRole('table', { name: 'Scans by day' }).waitFor();
-    });
+    })).toEqual([]);
   }, 60_000);
 
-  test('nor in the Cards tab and the parts of a card', async () => {
-    await look(team, 'cards', async () => {
+  test('in the Cards tab', async () => {
+    expect(await faultsOf(team, async () => {
       await team.goto('/admin?tab=cards');
       await team.getByRole('row', { name: /Harvest card/ }).waitFor();
-    });
-    for (const [part, words] of [['spots', 'Who holds which spot'], ['details', 'Spots it needs to be printed'], ['press', 'Preflight report'], ['mailing', 'Carrier routes'], ['results', 'Its code leads to']] as const) {
-      await look(team, `cards-${part}`, async () => {
-        await desk(`&part=${part}`);
-        await team.getByText(words).first().waitFor({ state: 'attached' });
-      });
-    }
-  }, 120_000);
+    })).toEqual([]);
+  });
+
+  test.each([['spots', 'Who holds which spot'], ['details', 'Spots it needs to be printed'], ['press', 'Preflight report'], ['mailing', 'Carrier routes'], ['results', 'Its code leads to']])('in a card’s %s', async (part, words) => {
+    expect(await faultsOf(team, async () => {
+      await desk(`&part=${part}`);
+      await team.getByText(words).first().waitFor({ state: 'attached' });
+    })).toEqual([]);
+  });
 });

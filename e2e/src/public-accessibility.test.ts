@@ -13,7 +13,7 @@ beforeAll(async () => {
   stage = await setStage();
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
-afterEach(() => page.context().close());
+afterEach(() => page?.context().close());
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -23,14 +23,19 @@ const pages = [
 ];
 
 describe('axe finds nothing serious', () => {
+  let visitor: Page;
+  beforeAll(async () => {
+    visitor = await stage.person({ reducedMotion: 'reduce' });
+  });
+
   test.each(pages)('on %s in a wide window and on a phone', async (path) => {
-    page = await stage.person({ ...wide, reducedMotion: 'reduce' });
-    await page.goto(path);
-    await alive(page);
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    expect(await seriousFindings(page)).toEqual([]);
+    await visitor.setViewportSize(wide);
+    await visitor.goto(path);
+    await alive(visitor);
+    await visitor.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+    expect(await seriousFindings(visitor)).toEqual([]);
+    await visitor.setViewportSize(phone);
+    expect(await seriousFindings(visitor)).toEqual([]);
   });
 
   test('in the open menu of a phone', async () => {

@@ -238,3 +238,19 @@ describe('the legal pages', () => {
     for (const term of [/in writing at least 15 days before distribution/, /at least 18 years old/, /Payment in full is required before/]) expect(words).toMatch(term);
   });
 });
+
+test('the browser tells how soon a page came once it is hidden, and is believed', async () => {
+  await page.goto('/pricing');
+  await alive(page);
+  const counted = page.waitForResponse('**/api/vitals');
+  // A page in front is never hidden here, and one that is left tells nobody its answers. It measures when it is at rest.
+  await page.evaluate(() => {
+    const hide = () => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      Reflect.deleteProperty(document, 'visibilityState');
+    };
+    setInterval(hide, 200);
+  });
+  expect((await counted).status()).toBe(204);
+});

@@ -20,6 +20,17 @@ export function portFrom(env: Env): number {
   return port;
 }
 
+/**
+ * What a stack's databases, exchanges and queues begin with, so that several share a MongoDB and a RabbitMQ; empty for one
+ * that has them to itself.
+ * @throws {BadSetting} when STACK_NAMESPACE is none that a database may be called
+ */
+export function namespaceFrom(env: Env): string {
+  const namespace = env.STACK_NAMESPACE ?? '';
+  if (!/^[a-z0-9-]{0,32}$/.test(namespace)) throw new BadSetting(`STACK_NAMESPACE is '${namespace}': up to 32 small letters, digits and dashes are fine.`);
+  return namespace;
+}
+
 /** Which of the two outside services the sandbox answers for. */
 export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } {
   const sandboxed = { stripe: !env.STRIPE_SECRET_KEY, sendgrid: !env.SENDGRID_API_KEY };

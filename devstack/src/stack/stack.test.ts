@@ -87,7 +87,7 @@ describe('the stack', () => {
   test('tells each unit what it needs, and the sandbox only where there is no key', () => {
     const ports = { identity: 4001, requests: 4002, campaigns: 4003, notify: 4004, sandbox: 4005, shell: 4006, 'mfe-marketing': 4007, 'mfe-member': 4008, 'mfe-admin': 4009 };
     const around: Surroundings = {
-      dataDir, gatewayPort: 8080, publicUrl: 'http://localhost:8080', mongoUri: 'mongodb://x', amqpUrl: 'amqp://x', webReleases: 'w.json', watch: false,
+      dataDir, gatewayPort: 8080, publicUrl: 'http://localhost:8080', mongoUri: 'mongodb://x', amqpUrl: 'amqp://x', namespace: '', webReleases: 'w.json', watch: false,
       admin: { username: 'admin', password: 'p', generated: true }, secrets: { stripeKey: 'sk_test_1', stripeWebhookSecret: 'whsec_1', sendgridKey: 'SG.1', mailEvents: { privateKey: 'own', publicKey: 'shown' } },
       sandboxed: { stripe: false, sendgrid: true }, env: { STRIPE_SECRET_KEY: 'sk_test_own' }, ports,
     };
@@ -95,6 +95,8 @@ describe('the stack', () => {
     const envOf = (name: string) => services.find((unit) => unit.name === name)?.env;
     expect(envOf('svc-campaigns')).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_own', MONGODB_DB: 'campaigns' });
     expect(envOf('svc-campaigns')?.STRIPE_API_BASE).toBeUndefined();
+    const [other] = unitsOf({ ...around, namespace: 'ada' }).services;
+    expect(other?.env).toMatchObject({ MONGODB_DB: 'ada-identity', BUS_NAMESPACE: 'ada' });
     expect(envOf('svc-notify')).toMatchObject({ SENDGRID_API_KEY: 'SG.1', SENDGRID_API_BASE: 'http://127.0.0.1:4005' });
     expect(gateway.env).toMatchObject({ SVC_NOTIFY_URL: 'http://127.0.0.1:4004', SANDBOX_URL: 'http://127.0.0.1:4005', PORT: '8080' });
     expect(gateway.env.WEB_HOT_RELOAD).toBeUndefined();
@@ -102,6 +104,10 @@ describe('the stack', () => {
     const watched = unitsOf({ ...around, watch: true });
     expect(watched.web?.map(({ name, env: { PORT } }) => `${name} ${PORT}`)).toEqual(['shell 4006', 'mfe-marketing 4007', 'mfe-member 4008', 'mfe-admin 4009']);
     expect(watched.gateway.env.WEB_HOT_RELOAD).toBe('1');
+  });
+
+  test('a namespace that no database may be called by is refused', async () => {
+    await expect(start({ env: { ...env, STACK_NAMESPACE: 'a.b' } })).rejects.toThrow("STACK_NAMESPACE is 'a.b'");
   });
 
   test('production without keys is refused: the sandbox never runs there', async () => {

@@ -6,9 +6,9 @@ import { startRabbit, type Rabbit } from '../find/rabbitmq.ts';
 import { endOrphan, forgetProcess, livingProcess, recordProcess } from '../process/pid-record.ts';
 import { freePorts, isPortFree } from '../process/ports.ts';
 import { readableLine } from './log-lines.ts';
-import { adminFrom, sandboxedFrom, sandboxSecrets, type Admin, type Env } from './settings.ts';
+import { adminFrom, namespaceFrom, sandboxedFrom, sandboxSecrets, type Admin, type Env } from './settings.ts';
 import { superviseUnit, type UnitDefinition, type UnitProcess } from './supervise.ts';
-import { local, replicaOf, SERVICES, unitsOf, type Surroundings, type Units } from './units.ts';
+import { databaseOf, local, replicaOf, SERVICES, unitsOf, type ServiceName, type Surroundings, type Units } from './units.ts';
 import { buildWebUnits, WEB_UNITS, writeReleases } from './web-build.ts';
 
 export type StackWish = {
@@ -34,6 +34,8 @@ export type Stack = {
   url: string;
   mongo: Mongo;
   rabbit: Rabbit;
+  /** The name of a service's database there. */
+  database: (service: ServiceName) => string;
   admin: Admin;
   /** The JSON file that names the web releases; the gateway reads it again when it changes. */
   webReleases: string;
@@ -57,6 +59,7 @@ const LEFTOVER_GRACE_MS = 10_000;
 export async function startStack(wish: StackWish): Promise<Stack> {
   const { dataDir, port, env = process.env, log = () => {}, onStep = () => () => {}, signal, watch = false } = wish;
   const sandboxed = sandboxedFrom(env);
+  const namespace = namespaceFrom(env);
   const lock = join(dataDir, 'run/stack.json');
   refuseDataInUse(dataDir, lock);
   await endLeftovers(dataDir, log);
@@ -90,7 +93,7 @@ export async function startStack(wish: StackWish): Promise<Stack> {
     const ports = await namedPorts([...SERVICES, 'sandbox', ...WEB_UNITS]);
     if (watch && !wish.webReleases) writeReleases(dataDir, WEB_UNITS, (unit) => local(ports[unit]));
     const around: Surroundings = {
-      dataDir, gatewayPort: port, publicUrl, mongoUri: mongo.uri, amqpUrl: rabbit.url,
+      dataDir, gatewayPort: port, publicUrl, mongoUri: mongo.uri, amqpUrl: rabbit.url, namespace,
       admin: adminFrom(env, dataDir), sandboxed, secrets: sandboxSecrets(dataDir), webReleases, env,
       watch, ports,
     };
@@ -111,7 +114,7 @@ export async function startStack(wish: StackWish): Promise<Stack> {
     await settleAll([startAll(services), startAll(web).then(() => startAll([gateway]))]);
     signal?.throwIfAborted();
     return {
-      url: publicUrl, mongo, rabbit, admin: around.admin, webReleases,
+      url: publicUrl, mongo, rabbit, database: (service) => databaseOf(namespace, service), admin: around.admin, webReleases,
       sandboxUrl: running.inner.find((unit) => unit.name === 'sandbox')?.url,
       processes,
       process: (name) => named(name, [...running.inner, ...processes]),

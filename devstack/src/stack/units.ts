@@ -14,6 +14,8 @@ export type Surroundings = {
   publicUrl: string;
   mongoUri: string;
   amqpUrl: string;
+  /** What databases, exchanges and queues begin with; may be empty. */
+  namespace: string;
   admin: Admin;
   sandboxed: { stripe: boolean; sendgrid: boolean };
   secrets: SandboxSecrets;
@@ -39,6 +41,9 @@ export function unitsOf(around: Surroundings): Units {
   };
 }
 
+/** The name of a service's database. */
+export const databaseOf = (namespace: string, service: ServiceName): string => (namespace ? `${namespace}-${service}` : service);
+
 /** One more process of the same unit, on a port of its own. */
 export async function replicaOf(unit: UnitDefinition, number: number, env: Env): Promise<UnitDefinition> {
   const port = await freePort();
@@ -60,8 +65,9 @@ function serviceUnit(around: Surroundings, name: ServiceName, port: number): Uni
   return nodeUnit(around, `svc-${name}`, 'src/main.ts', port, {
     HOST: '127.0.0.1',
     MONGODB_URI: around.mongoUri,
-    MONGODB_DB: name,
+    MONGODB_DB: databaseOf(around.namespace, name),
     AMQP_URL: around.amqpUrl,
+    BUS_NAMESPACE: around.namespace,
     JWKS_URL: `${local(around.ports.identity)}/.well-known/jwks.json`,
     DEMO_DATA: around.env.DEMO_DATA ?? '1',
     ...ownSettings(around, name),

@@ -1,4 +1,3 @@
-import { MongoClient } from 'mongodb';
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { logIn } from './acts.ts';
@@ -25,14 +24,12 @@ export async function bringAboutStates(page: Page, stage: Stage): Promise<Bookin
   const [held, offered, ended, over] = [await hold(cards[2]), await hold(cards[3]), await hold(cards[4]), await hold(cards[5])];
   await asks(page, 'DELETE', `/api/bookings/${over}`);
 
-  const client = await MongoClient.connect(stage.stack.mongo.uri);
-  const database = client.db('campaigns');
+  const database = stage.database('campaigns');
   const [bookings, campaigns] = [database.collection<Stored>('bookings'), database.collection<Stored>('campaigns')];
   const inDays = (days: number) => new Date(Date.now() + days * dayMs);
   await bookings.updateOne({ _id: sold }, { $set: { choiceUntil: inDays(5), choice: null } });
   for (const _id of [offered, ended]) await bookings.updateOne({ _id }, { $set: { offered: true, offerTokenHash: hash, holdExpiresAt: inDays(2) } });
   await campaigns.updateOne({ _id: cards[3].id }, { $set: { 'claims.M04.until': inDays(2) } });
-  await client.close();
   await asks(page, 'POST', `/api/bookings/offers/${ended}.${secret}/decline`);
 
   const kept = await openAfter(cards[1], stage);

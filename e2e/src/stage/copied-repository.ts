@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 
@@ -11,7 +11,15 @@ export function copyRepository(): string {
   // Resolved, because a bundler tells files by their real paths.
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'postcard-copy-')));
   cpSync(repository, copy, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
-  for (const own of globSync(['*/node_modules', 'packages/*/node_modules'], { cwd: repository })) symlinkSync(join(repository, own), join(copy, own));
+  linkInstalled(copy);
+  return copy;
+}
+
+/** Links what is installed here to a copy of the repository, and its own packages to itself. */
+export function linkInstalled(copy: string): void {
+  for (const own of globSync(['*/node_modules', 'packages/*/node_modules'], { cwd: repository })) {
+    if (existsSync(join(copy, own, '..'))) symlinkSync(join(repository, own), join(copy, own));
+  }
 
   const installed = join(repository, 'node_modules');
   const links = join(copy, 'node_modules');
@@ -21,5 +29,4 @@ export function copyRepository(): string {
     const unit = relative(repository, realpathSync(join(installed, ours, name)));
     symlinkSync(join(copy, unit), join(links, ours, name));
   }
-  return copy;
 }

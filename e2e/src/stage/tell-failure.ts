@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readableLine } from '@postcard/devstack';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 const mostText = 1500;
 const mostLines = 40;
+const longestLine = 400;
 
-type Seen = { contexts: readonly BrowserContext[]; dataDir: string };
+type Seen = { browser: Browser; dataDir: string };
 
 /**
  * Once a test fails, says what every person of a stage had before them and what the units had logged: a journey that
@@ -16,8 +16,8 @@ export function tellOnFailure(seen: Seen): void {
   Object.assign(globalThis, { tellWhatWasSeen: async () => process.stderr.write(`${await whatWasSeen(seen)}\n`) });
 }
 
-async function whatWasSeen({ contexts, dataDir }: Seen): Promise<string> {
-  const pages = contexts.flatMap((context) => context.pages());
+async function whatWasSeen({ browser, dataDir }: Seen): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
   const told = await Promise.all(pages.map(whatPageShows));
   return [...told, ...unitsSaid(join(dataDir, 'logs'))].join('\n');
 }
@@ -28,9 +28,8 @@ async function whatPageShows(page: Page): Promise<string> {
 }
 
 function unitsSaid(folder: string): string[] {
-  return readdirSync(folder).map((file) => {
-    const lines = readFileSync(join(folder, file), 'utf8').split('\n');
-    const readable = lines.map((line) => readableLine(file, line)).filter(Boolean);
-    return readable.slice(-mostLines).join('\n');
-  }).filter(Boolean);
+  return readdirSync(folder).flatMap((file) => {
+    const lines = readFileSync(join(folder, file), 'utf8').split('\n').filter((line) => line.startsWith('{'));
+    return lines.slice(-mostLines).map((line) => line.slice(0, longestLine));
+  });
 }

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium, findHeadlessChromium } from './chromium.ts';
+
+let PATH: string;
+const program = (name: string) => join(PATH, name);
+beforeAll(() => {
+  PATH = mkdtempSync(join(tmpdir(), 'browsers-'));
+  for (const name of ['chromium', 'chromium-headless-shell', 'another']) writeFileSync(program(name), '', { mode: 0o755 });
+});
+afterAll(() => rmSync(PATH, { recursive: true, force: true }));
+
+test('the journeys take the headless shell where it is there, and everybody the browser that is named', async () => {
+  expect(await findHeadlessChromium(console.log, { PATH })).toBe(program('chromium-headless-shell'));
+  const named = { PATH, CHROMIUM_PATH: program('another') };
+  expect([await findChromium(console.log, named), await findHeadlessChromium(console.log, named)]).toEqual([program('another'), program('another')]);
+});
