@@ -42,7 +42,7 @@ async function throughput({ possessions, signal, log }: Surroundings): Promise<R
     log(`round ${count} of ${rounds}`);
   });
   const bytes = JSON.stringify(newEvents(1)[0]).length;
-  return compare({ name: 'events: outbox to consumed of raw', ours: runs.ours, peer: runs.raw, unit: 'events/s', target: { atLeast: 0.4 }, more: { eventsOfARun, bytes, mongo: mongo.kind } });
+  return compare({ name: 'events: outbox to consumed of raw', ours: runs.ours, peer: runs.raw, unit: 'events/s', target: { atLeast: 0.5 }, more: { eventsOfARun, bytes, mongo: mongo.kind } });
 }
 
 /** What svc-requests says when somebody asks for a sample; one service consumes it. */

@@ -53,7 +53,7 @@ export async function gateway({ possessions, signal, log }: Surroundings): Promi
   const perCpu = (side: keyof typeof runs) => round(median(runs[side].map(({ perCpuSecond }) => perCpuSecond)), 0);
   const against = (side: 'nginx' | 'fastify') => ({ ours: ratesOf('ours'), peer: ratesOf(side), unit: 'requests/s', more: { oursPerCpuSecond: perCpu('ours'), peerPerCpuSecond: perCpu(side), upstreamAlone: round(median(ratesOf('upstream')), 0) } });
   return [
-    compare({ name: 'gateway: of nginx', ...against('nginx'), target: { atLeast: 0.4 } }),
+    compare({ name: 'gateway: of nginx', ...against('nginx'), target: { atLeast: 0.5 } }),
     compare({ name: 'gateway: of @fastify/http-proxy', ...against('fastify'), target: { atLeast: 2 } }),
   ];
 }

@@ -22,9 +22,9 @@ export async function home(surroundings: Surroundings): Promise<Result[]> {
   const near = await interleave(sides, rounds, onRound('this machine'));
   const town = await interleave(sidesInTown, rounds, onRound('40 ms, 10 Mbps'));
   return [
-    compareLoads('first paint', 'firstPaint', 'ms', 0.6),
-    compareLoads('ready', 'ready', 'ms', 1.2),
-    compareLoads('bytes', 'bytes', 'bytes', 1.4),
+    compareLoads('first paint', 'firstPaint', 'ms', 0.55),
+    compareLoads('ready', 'ready', 'ms', 1.05),
+    compareLoads('bytes', 'bytes', 'bytes', 1.2),
   ];
 
   function compareLoads(name: string, what: keyof PageLoad, unit: string, atMost: number): Result {

@@ -5,7 +5,7 @@ export type Line = { roundTripMs: number; bytesPerSecond: number };
 export type PageLoad = {
   /** Milliseconds from the start of the navigation. */
   firstPaint: number;
-  /** The page is whole and alive: the sample form's button is there and React's root has taken it over. */
+  /** What is in sight is alive: React's root has taken the page over, and every link, button and field that a visitor sees. */
   ready: number;
   /** Bytes on the wire of documents, scripts and styles, headers included. */
   bytes: number;
@@ -56,7 +56,12 @@ function watchForReady(): void {
     const root = noteOf(document.getElementById('root'), '__reactContainer$') as Root | undefined;
     const current = root?.stateNode.current;
     if (!current?.child || current.memoizedState?.isDehydrated) return false;
-    return noteOf(document.querySelector('#sample-form button[type=submit]'), '__reactProps$') !== undefined;
+    // Parts below come alive when they are scrolled to or used.
+    const inSight = [...document.querySelectorAll('header a, header button, main a, main button, main input')].filter((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    return inSight.some((element) => element.closest('main')) && inSight.every((element) => noteOf(element, '__reactProps$') !== undefined);
   };
   // A message comes sooner than a timer or a frame, and lets everything else go first.
   const channel = new MessageChannel();
