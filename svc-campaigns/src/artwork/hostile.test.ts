@@ -36,12 +36,12 @@ afterAll(async () => {
 const url = () => `http://127.0.0.1:${service.port}`;
 const ownerOf = (index: number) => owners[index % owners.length] as (typeof owners)[number];
 
-/** Bytes in memory of a process and of those it has started. */
+/** Bytes in memory of a process and of those it has started. What they share, such as Node itself, counts once (proc(5), `Pss`). */
 function memoryOf(pid: number): number {
   try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    const kilobytes = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    return pages * 4096 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
+    return kilobytes * 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
   } catch {
     // It has just ended.
     return 0;
