@@ -49,7 +49,8 @@ public class Launcher {
   }
 
   public static void main(String[] args) {
-    MVStore store = new MVStore.Builder().fileName(args[0]).cacheSize(16).open();
+    // A commit writes each page that has changed, whole: among many documents small pages leave the neighbours of a change alone.
+    MVStore store = new MVStore.Builder().fileName(args[0]).cacheSize(16).pageSplitSize(4096).open();
     store.setAutoCommitDelay(10);
     store.setRetentionTime(1_000);
     Durable backend = new Durable(store);

@@ -10,14 +10,15 @@ import { median } from '../measure/statistics.ts';
 import { download } from './download.ts';
 import { fill } from './fill.ts';
 
-const sizes = { few: 10_000, many: 1_000_000 };
+/** Fewer are sent before V8 collects for the first time: that peak would tell of the collector, not of the export. */
+const sizes = { few: 100_000, many: 1_000_000 };
 const rounds = 3;
 const publicUrl = 'http://localhost:8080';
 const kinds = ['sample-requests', 'contact-requests'] as const;
 
 type Run = { megabytes: number; rowsPerSecond: number };
 
-/** What an export needs as it grows: the peak of the service's memory over a million rows against ten thousand. */
+/** What an export needs as it grows: the peak of the service's memory over a million rows against a hundred thousand. */
 export async function exports(surroundings: Surroundings): Promise<Result[]> {
   const { possessions, signal, log } = surroundings;
   const folder = possessions.folder();
@@ -61,7 +62,7 @@ export async function exports(surroundings: Surroundings): Promise<Result[]> {
     const megabytes = (some: Run[]) => some.map((one) => one.megabytes);
     const rowsPerSecond = round(median(runs.ours.map((one) => one.rowsPerSecond)), 0);
     results.push(compare({
-      name: `export: peak memory at a million ${kind} of at ten thousand`, ours: megabytes(runs.ours), peer: megabytes(runs.peer), unit: 'MB', target: { atMost: 1.25 }, more: { rowsPerSecond, mongo: mongo.kind },
+      name: `export: peak memory at a million ${kind} of at a hundred thousand`, ours: megabytes(runs.ours), peer: megabytes(runs.peer), unit: 'MB', target: { atMost: 1.25 }, more: { rowsPerSecond, mongo: mongo.kind },
     }));
     log(`${kind}: ${rowsPerSecond} rows a second`);
   }
