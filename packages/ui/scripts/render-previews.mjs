@@ -21,6 +21,8 @@ const { address, stop } = await serveFolder(folder);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
 await page.goto(address, { waitUntil: 'networkidle' });
+// A section that is laid out only when it is near would hold what is fixed to the window at its own corner.
+await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
 
 const beyond = await page.locator('[data-template] svg').evaluateAll((ads, least) => ads.flatMap((ad) => {
   const frame = ad.getBoundingClientRect();
@@ -55,6 +57,8 @@ process.exitCode = beyond.length > 0 ? 1 : 0;
 /** A drawing's picture as a PNG, at a width in pixels. */
 async function render(drawing, pixels) {
   await drawing.evaluate((svg, wide) => { svg.style.cssText = `position:fixed;inset:0 auto auto 0;width:${wide}px;max-width:none;z-index:9`; }, pixels);
+  const { x, y, width: wide } = await drawing.boundingBox();
+  if (x !== 0 || y !== 0 || wide !== pixels) throw new Error(`A picture lies at ${x}, ${y} and is ${wide} wide: it would show what is around it.`);
   const png = await drawing.screenshot();
   await drawing.evaluate((svg) => { svg.style.cssText = ''; });
   return png;
