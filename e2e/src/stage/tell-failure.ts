@@ -13,7 +13,9 @@ type Seen = { browser: Browser; dataDir: string };
  * fails once in many runs is understood from its first failure, or not at all.
  */
 export function tellOnFailure(seen: Seen): void {
-  Object.assign(globalThis, { tellWhatWasSeen: async () => process.stderr.write(`${await whatWasSeen(seen)}\n`) });
+  // A stage that has ended has nothing left to tell; the failure itself must still be told.
+  const tellWhatWasSeen = async () => process.stderr.write(`${await whatWasSeen(seen).catch(String)}\n`);
+  Object.assign(globalThis, { tellWhatWasSeen });
 }
 
 async function whatWasSeen({ browser, dataDir }: Seen): Promise<string> {
