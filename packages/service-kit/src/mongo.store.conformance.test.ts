@@ -87,7 +87,19 @@ test('a filter is counted exactly up to a thousand, and no further', async () =>
   expect(await count()).toEqual({ total: countedUpTo });
   await model.create(thing({ zone: 'F' }));
   expect(await count()).toEqual({ total: countedUpTo, atLeast: true });
-  expect((await findPage(model as never, {}, { limit: 1 }, (each) => each)).total).toBe(await model.countDocuments());
+});
+
+test('everything is counted: exactly up to a thousand, beyond that as the server knows it or as at least a thousand', async () => {
+  await model.deleteMany({ zone: 'F' });
+  const everything = async () => {
+    const { total, atLeast } = await findPage(model as never, {}, { limit: 1 }, (each) => each);
+    return { total, atLeast, stored: await model.countDocuments() };
+  };
+  const few = await everything();
+  expect(few).toEqual({ total: few.stored, stored: few.stored });
+  await model.insertMany(Array.from({ length: countedUpTo + 1 }, () => thing({ zone: 'F' })));
+  const many = await everything();
+  expect([{ total: many.stored, stored: many.stored }, { total: countedUpTo, atLeast: true, stored: many.stored }]).toContainEqual(many);
 });
 
 test('a cursor that nobody handed out starts from the beginning', async () => {
