@@ -34,6 +34,8 @@ export type Stack = {
   url: string;
   mongo: Mongo;
   rabbit: Rabbit;
+  /** What its databases, exchanges and queues begin with; may be empty. */
+  namespace: string;
   /** The name of a service's database there. */
   database: (service: ServiceName) => string;
   admin: Admin;
@@ -114,7 +116,7 @@ export async function startStack(wish: StackWish): Promise<Stack> {
     await settleAll([startAll(services), startAll(web).then(() => startAll([gateway]))]);
     signal?.throwIfAborted();
     return {
-      url: publicUrl, mongo, rabbit, database: (service) => databaseOf(namespace, service), admin: around.admin, webReleases,
+      url: publicUrl, mongo, rabbit, namespace, database: (service) => databaseOf(namespace, service), admin: around.admin, webReleases,
       sandboxUrl: running.inner.find((unit) => unit.name === 'sandbox')?.url,
       processes,
       process: (name) => named(name, [...running.inner, ...processes]),

@@ -1,29 +1,30 @@
-import { subscriptions } from '@postcard/contracts';
 import type { Stack } from '@postcard/devstack';
+import { SERVICES } from '@postcard/devstack/stack/units';
+import { readQueues } from '@postcard/service-kit/bus/queues';
+import { namesFor, retryDelaysMs } from '@postcard/service-kit/bus/topology';
 import { connect } from 'amqplib';
-import type { Db, Document, MongoClient } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Databases } from './databases.ts';
 import type { BookingFacts, CardFacts, Facts, IntentFacts, InvoiceFacts, MemberFacts } from './invariants.ts';
 
 type Kept = Document & { _id: string };
-const databases = ['identity', 'requests', 'campaigns', 'notify'];
-const retryDelaysMs = [5_000, 60_000, 900_000];
 
 /** Resolves when nothing is on its way any more: 120 s is the longest that anything may stay so. @returns what still is */
-export async function settled(client: MongoClient, stack: Stack, others: () => number, withinMs = 120_000): Promise<Record<string, number>> {
+export async function settled(databases: Databases, stack: Stack, others: () => number, withinMs = 120_000): Promise<Record<string, number>> {
   for (const until = Date.now() + withinMs; ; await pause(1_000)) {
-    const left = { ...(await underWay(client, stack)), 'webhook deliveries': others() };
+    const left = { ...(await underWay(databases, stack)), 'webhook deliveries': others() };
     if (Object.values(left).every((count) => count === 0) || Date.now() > until) return left;
   }
 }
 
-async function underWay(client: MongoClient, stack: Stack): Promise<Record<string, number>> {
-  const bookings = client.db('campaigns').collection('bookings');
-  const outboxes = await Promise.all(databases.map((name) => outboxesOf(client.db(name))));
-  const queues = await queueLengths(stack.rabbit.url);
-  const mails = await client.db('notify').collection('mails').countDocuments({ state: 'queued' });
+async function underWay(databases: Databases, stack: Stack): Promise<Record<string, number>> {
+  const bookings = databases.of('campaigns').collection('bookings');
+  const outboxes = await Promise.all(SERVICES.map((name) => outboxesOf(databases.of(name))));
+  const queues = await queueLengths(stack);
+  const mails = await databases.of('notify').collection('mails').countDocuments({ state: 'queued' });
   const moving = await bookings.countDocuments({ $or: [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }] });
   return Object.assign({ 'bookings on their way': moving, 'letters to be sent': mails }, ...outboxes, queues) as Record<string, number>;
 }
@@ -39,26 +40,23 @@ async function outboxesOf(db: Db): Promise<Record<string, number>> {
 }
 
 /** Messages waiting in any consumer's queue, in those for another try, and among the dead. */
-async function queueLengths(amqpUrl: string): Promise<Record<string, number>> {
-  const connection = await connect(amqpUrl);
-  const channel = await connection.createChannel();
-  const names = Object.keys(subscriptions).flatMap((consumer) => [consumer, `${consumer}.dead`, ...retryDelaysMs.map((delay) => `${consumer}.retry.${delay}`)]);
-  const lengths: Record<string, number> = {};
-  for (const name of names) lengths[`queue ${name}`] = (await channel.checkQueue(name)).messageCount;
+async function queueLengths({ rabbit, namespace }: Stack): Promise<Record<string, number>> {
+  const connection = await connect(rabbit.url);
+  const queues = await readQueues(connection, namesFor(namespace), retryDelaysMs);
   await connection.close();
-  return lengths;
+  return Object.fromEntries(queues.map(({ name, messages }) => [`queue ${name}`, messages]));
 }
 
 /** Everything the checker wants to know, read from the databases and the provider's own books. */
-export async function gather(client: MongoClient, dataDir: string, run: { cardIds: string[]; answered: string[]; left: Record<string, number> }): Promise<Facts> {
-  const campaigns = client.db('campaigns');
+export async function gather(databases: Databases, dataDir: string, run: { cardIds: string[]; answered: string[]; left: Record<string, number> }): Promise<Facts> {
+  const campaigns = databases.of('campaigns');
   const [cards, bookings, invoices, projected, users, letters] = await Promise.all([
     campaigns.collection<Kept>('campaigns').find({ _id: { $in: run.cardIds } }).toArray(),
     campaigns.collection<Kept>('bookings').find({ campaignId: { $in: run.cardIds } }).toArray(),
     campaigns.collection<Kept>('invoices').find().toArray(),
     campaigns.collection<Kept>('members').find().toArray(),
-    client.db('identity').collection<Kept>('users').find().toArray(),
-    client.db('notify').collection<Kept>('dead_letters').countDocuments(),
+    databases.of('identity').collection<Kept>('users').find().toArray(),
+    databases.of('notify').collection<Kept>('dead_letters').countDocuments(),
   ]);
   const books = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Books;
   return {

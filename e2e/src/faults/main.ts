@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
+import { clearNamespace, givenServers } from '../stage/shared-servers.ts';
 import { runBookings } from './bookings.ts';
+import { findTool, startWith } from './database/mortal.ts';
+import { runDatabase } from './database/run.ts';
 import { runEvents } from './events/run.ts';
 import { runRelease } from './release/run.ts';
 import { netTable, runNet } from './net/run.ts';
@@ -17,6 +20,8 @@ const options = {
   rate: '100', units: 'svc-identity,svc-requests,svc-campaigns,svc-notify,gateway',
   // Of `npm run faults -- net`: which links, by parts of their names, and for how long each is bad
   links: '', load: '30', seconds: '10',
+  // Of `npm run faults -- database`: what starts and ends it (the stack's own database with `--tool none`), and how often it dies among so many writers
+  tool: '', deaths: '10', writers: '76', paid: '280',
   // Of `npm run faults -- versions`: the tag or commit of the older one
   from: '',
 };
@@ -30,11 +35,12 @@ const [what = 'bookings'] = positionals;
 
 await runCommand(async () => {
   if (what === 'events') return (await events()) ? 0 : 1;
+  if (what === 'database') return (await database()) ? 0 : 1;
   if (what === 'release') return (await runRelease({ rate: number('rate'), signal, say })) ? 0 : 1;
   if (what === 'units') return (await units()) ? 0 : 1;
   if (what === 'versions') return (await runVersions({ from: (values['from'] as string) || undefined, seed: number('seed'), signal, say })) ? 0 : 1;
   if (what === 'net') return (await net()) ? 0 : 1;
-  if (what !== 'bookings') throw new Error(`There are no faults '${what}'. There are: bookings, events, release, versions, units, net.`);
+  if (what !== 'bookings') throw new Error(`There are no faults '${what}'. There are: bookings, events, release, versions, units, net, database.`);
   return (await runBookings({ seeds: number('seeds'), bookings: number('bookings'), clients: number('clients'), seed: number('seed'), signal, say })) ? 0 : 1;
 });
 process.exit();
@@ -52,7 +58,8 @@ async function events(): Promise<boolean> {
 }
 
 async function units(): Promise<boolean> {
-  const { verdicts, control } = await runUnits({ units: (values['units'] as string).split(','), rate: number('rate'), seed: number('seed'), signal, say });
+  const servers = givenServers();
+  const { verdicts, control } = await runUnits({ units: (values['units'] as string).split(','), rate: number('rate'), seed: number('seed'), servers, signal, say }).finally(() => clearNamespace(servers));
   unitTable([...verdicts, control]).forEach(say);
   const wrong = verdicts.flatMap(({ what: fault, violations, late }) => [...violations, ...late].map((violation) => `${fault}: ${violation}`));
   wrong.slice(0, 20).forEach((violation) => say(`  ${violation}`));
@@ -71,4 +78,20 @@ async function net(): Promise<boolean> {
   wrong.slice(0, 40).forEach((violation) => say(`  ${violation}`));
   say(`${wrong.length} violations`);
   return wrong.length === 0;
+}
+
+async function database(): Promise<boolean> {
+  const named = values['tool'] as string;
+  const path = named === 'none' ? null : findTool(named);
+  if (!path && named !== 'none') {
+    say(`There is no ${named || '../shared/tools/documentdb'} here to start and kill a database with, so nothing was tried. \`--tool none\` kills the stack's own.`);
+    return false;
+  }
+  const tool = path ? await startWith(path) : null;
+  const run = await runDatabase({ tool, kills: number('deaths'), writers: number('writers'), bookings: number('paid'), seed: number('seed'), signal, say }).finally(() => tool?.down());
+  [...run.lost, ...run.violations].slice(0, 20).forEach((violation) => say(`  ${violation}`));
+  say(`${run.acknowledged} writes acknowledged and ${run.failed} in vain around ${run.kills} kills of the database: ${run.lost.length} lost, ${run.violations.length} other violations`);
+  const { taken, told } = run.control;
+  say(`Control, ${taken} acknowledged documents taken away: ${told} told${told === taken ? ', as must be' : ': the checker proves nothing'}`);
+  return run.lost.length === 0 && run.violations.length === 0 && told === taken && taken > 0;
 }

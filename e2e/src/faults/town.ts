@@ -1,6 +1,7 @@
 import { categories, freeMembershipTerm } from '@postcard/contracts';
 import type { Stack } from '@postcard/devstack';
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { Db, Document } from 'mongodb';
 import { inParallel } from './random.ts';
 
@@ -13,11 +14,14 @@ const subcategories = categories.flatMap(({ name, subcategories: names }) => nam
 type Application = { membershipPlanId: number; startDate: string; endDate: string; billingCycle: string; amount: number };
 const freeApplication = (): Application => ({ membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0 });
 
+/** As many passwords as svc-identity reckons at a time, and one more: others would only wait, on a busy machine for longer than a gateway does. */
+const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1)) + 1;
+
 /** So many businesses, registered, approved and logged in. */
 export async function populate(stack: Stack, count: number): Promise<Member[]> {
   const admin = await logInAdmin(stack);
   const members: Member[] = [];
-  await inParallel(Array.from({ length: count }, (_, place) => place), 8, async (place) => {
+  await inParallel(Array.from({ length: count }, (_, place) => place), atOnce, async (place) => {
     members[place] = (await welcome(stack, `shop${place}`, { admin, place })).member;
   });
   return members;
@@ -44,7 +48,7 @@ export const logInAdmin = async (stack: Stack): Promise<string> => cookieOf(awai
 
 /** An access token lives for some minutes, and a run for longer. */
 export async function logInAgain(stack: Stack, members: readonly Member[]): Promise<void> {
-  await inParallel(members, 8, async (member) => {
+  await inParallel(members, atOnce, async (member) => {
     member.cookie = await cookieOf(await call(stack.url, '/api/users/login', { username: member.username, password: passwordOfMembers }));
   });
 }

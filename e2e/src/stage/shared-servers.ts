@@ -14,21 +14,28 @@ export function sharedServers(): SharedServers | undefined {
   return { MONGODB_URI: mongo, AMQP_URL: rabbit, STACK_NAMESPACE: newNamespace() };
 }
 
-export const newNamespace = (): string => `e2e-${randomUUID().slice(0, 8)}`;
-
-/** Removes the databases, queues and exchanges of a stack that has ended. */
-export async function clearNamespace(servers: SharedServers): Promise<void> {
-  await Promise.all([dropDatabases(servers), deleteQueues(servers)]);
+/** For a run whose servers MONGODB_URI and AMQP_URL may name: what is there already stays as it is, so the run has a namespace of its own. */
+export function givenServers({ MONGODB_URI, AMQP_URL } = process.env): Partial<SharedServers> {
+  if (!MONGODB_URI && !AMQP_URL) return {};
+  return { ...(MONGODB_URI && { MONGODB_URI }), ...(AMQP_URL && { AMQP_URL }), STACK_NAMESPACE: newNamespace() };
 }
 
-async function dropDatabases({ MONGODB_URI, STACK_NAMESPACE }: SharedServers): Promise<void> {
-  const client = await MongoClient.connect(MONGODB_URI);
-  for (const service of SERVICES) await client.db(databaseOf(STACK_NAMESPACE, service)).dropDatabase();
+export const newNamespace = (): string => `e2e-${randomUUID().slice(0, 8)}`;
+
+/** Removes the databases, queues and exchanges of a stack that has ended. A server that is not named was the stack's own. */
+export async function clearNamespace({ MONGODB_URI, AMQP_URL, STACK_NAMESPACE }: Partial<SharedServers>): Promise<void> {
+  if (!STACK_NAMESPACE) return;
+  await Promise.all([MONGODB_URI && dropDatabases(MONGODB_URI, STACK_NAMESPACE), AMQP_URL && deleteQueues(AMQP_URL, STACK_NAMESPACE)]);
+}
+
+async function dropDatabases(uri: string, namespace: string): Promise<void> {
+  const client = await MongoClient.connect(uri);
+  for (const service of SERVICES) await client.db(databaseOf(namespace, service)).dropDatabase();
   await client.close();
 }
 
-async function deleteQueues({ AMQP_URL, STACK_NAMESPACE }: SharedServers): Promise<void> {
-  const connection = await connect(AMQP_URL);
-  await deleteTopology(await connection.createChannel(), namesFor(STACK_NAMESPACE), retryDelaysMs);
+async function deleteQueues(url: string, namespace: string): Promise<void> {
+  const connection = await connect(url);
+  await deleteTopology(await connection.createChannel(), namesFor(namespace), retryDelaysMs);
   await connection.close();
 }

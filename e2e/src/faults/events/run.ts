@@ -1,10 +1,12 @@
 import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { unitsOf } from '@postcard/devstack/stack/units';
-import { MongoClient } from 'mongodb';
+import type { Collection, Document } from 'mongodb';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { clearNamespace, givenServers, type SharedServers } from '../../stage/shared-servers.ts';
+import { openDatabases, type Databases } from '../databases.ts';
 import { settled } from '../gather.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { logInAdmin, logInAgain, populate } from '../town.ts';
@@ -40,7 +42,7 @@ const longestKillPauseMs = 400;
 const deaths = 3;
 const allowedMs = 240_000;
 
-type Stage = { town: Town; client: MongoClient; box: LetterBox; random: Random; say: (line: string) => void };
+type Stage = { town: Town; databases: Databases; box: LetterBox; random: Random; say: (line: string) => void };
 
 /**
  * Has events made while the broker, who publishes and who consumes are killed; then while the broker is away; then, as a
@@ -48,32 +50,36 @@ type Stage = { town: Town; client: MongoClient; box: LetterBox; random: Random; 
  */
 export async function runEvents({ events, kills, outage, control, seed, signal, say = () => {} }: EventOptions): Promise<EventRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-events-'));
+  const servers = givenServers();
   const box = await startLetterBox();
   let stack: Stack | undefined;
-  let client: MongoClient | undefined;
+  let databases: Databases | undefined;
   try {
-    stack = await startAround(dataDir, box.url, signal);
-    client = await new MongoClient(stack.mongo.uri).connect();
+    stack = await startAround(dataDir, { boxUrl: box.url, servers, signal });
+    databases = await openDatabases(stack);
     const town: Town = { stack, members: await populate(stack, members), admin: await logInAdmin(stack), answered: [] };
     say(`${members} members, ${stack.mongo.kind}, ${stack.rabbit.kind}`);
-    const stage: Stage = { town, client, box, random: randomFrom(seed), say };
+    const stage: Stage = { town, databases, box, random: randomFrom(seed), say };
     const killed = await whileKilling(stage, events, kills, signal);
     const away = outage > 0 ? await whileBrokerIsAway(stage, events, outage) : null;
     return { kills: killed, outage: away, control: await withoutInbox(stage, events + outage, control) };
   } finally {
-    await client?.close();
+    await databases?.close();
     await stack?.stop();
+    await clearNamespace(servers);
     await box.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+type Around = { boxUrl: string; servers: Partial<SharedServers>; signal: AbortSignal | undefined };
+
 /** The whole stack without its pages, which nobody looks at, and with a letter box in the provider's place. */
-async function startAround(dataDir: string, boxUrl: string, signal: AbortSignal | undefined): Promise<Stack> {
+async function startAround(dataDir: string, { boxUrl, servers, signal }: Around): Promise<Stack> {
   const webReleases = join(dataDir, 'no-pages.json');
   writeFileSync(webReleases, JSON.stringify({ shell: 'none', remotes: {} }));
   return startStack({
-    dataDir, port: await freePort(), webReleases, env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0' }, ...(signal && { signal }),
+    dataDir, port: await freePort(), webReleases, env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers }, ...(signal && { signal }),
     units: (around) => {
       const { services, gateway, ...units } = unitsOf(around);
       const posting = services.map((unit) => (unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: boxUrl } } : unit));
@@ -101,24 +107,29 @@ async function whileKilling(stage: Stage, events: number, kills: number, signal:
 }
 
 async function whileBrokerIsAway(stage: Stage, from: number, events: number): Promise<NonNullable<EventRun['outage']>> {
-  const { town, client } = stage;
+  const { town, databases } = stage;
   const { kill: end, restart } = town.stack.rabbit;
   if (!end || !restart) throw new Error('AMQP_URL names a broker that is not ours to stop: unset it.');
-  const before = await letterCount(client);
-  const known = await requestCount(client);
+  const [letters, requests] = [await newLetters(databases), await newRequests(databases)];
   await end();
   await put(town, from, events, true);
   await restart();
   const startedAt = performance.now();
-  const letters = before + lettersOfRequest * ((await requestCount(client)) - known);
-  await until(async () => (await letterCount(client)) >= letters);
+  const expected = lettersOfRequest * (await requests());
+  await until(async () => (await letters()) >= expected);
   const seconds = (performance.now() - startedAt) / 1000;
   return { ...(await judge(stage)), events, seconds };
 }
 
 const lettersOfRequest = 2;
-const requestCount = (client: MongoClient) => client.db('requests').collection('sample_requests').estimatedDocumentCount();
-const letterCount = (client: MongoClient) => client.db('notify').collection('mails').estimatedDocumentCount();
+
+/** Counts what comes in from now on, by ids that tell the time. Not every server keeps an exact count of everything. */
+async function counterOf(all: Collection<Document & { _id: string }>): Promise<() => Promise<number>> {
+  const newest = await all.find({}, { projection: { _id: 1 } }).sort({ _id: -1 }).limit(1).next();
+  return () => all.countDocuments({ _id: { $gt: newest?._id ?? '' } });
+}
+const newRequests = (databases: Databases) => counterOf(databases.of('requests').collection('sample_requests'));
+const newLetters = (databases: Databases) => counterOf(databases.of('notify').collection('mails'));
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + allowedMs; Date.now() < deadline; await pause(100)) if (await isSo()) return;
@@ -127,27 +138,27 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 /** The only consumer of letters is one that forgot which it has made; it is killed in the middle of its work. */
 async function withoutInbox(stage: Stage, from: number, events: number): Promise<Verdict> {
-  const { town, client } = stage;
+  const { town, databases } = stage;
   await town.stack.process('svc-notify').stop();
   const unguarded = await town.stack.addReplica('svc-notify', { NODE_OPTIONS: `--import ${inboxOff}` });
-  const letters = (await letterCount(client)) + lettersOfRequest * events;
+  const letters = await newLetters(databases);
   for (let death = 0; death < deaths; death++) {
     // Frozen while they come in, it has many in hand when it dies.
     unguarded.pause();
     await put(town, from + Math.round((events * death) / deaths), Math.round(events / deaths), true);
-    const before = await letterCount(client);
+    const before = await letters();
     unguarded.resume();
-    while ((await letterCount(client)) < before + 5) await pause(5);
+    while ((await letters()) < before + 5) await pause(5);
     await unguarded.kill('SIGKILL');
     await unguarded.waitReady(60_000);
   }
-  await until(async () => (await letterCount(client)) >= letters);
-  return verdictOf(await gatherEvents(client, { answered: town.answered, left: {} }));
+  await until(async () => (await letters()) >= lettersOfRequest * events);
+  return verdictOf(await gatherEvents(databases, { answered: town.answered, left: {} }));
 }
 
-async function judge({ town, client }: Stage): Promise<Verdict> {
+async function judge({ town, databases }: Stage): Promise<Verdict> {
   await logInAgain(town.stack, town.members);
   town.admin = await logInAdmin(town.stack);
-  const left = await settled(client, town.stack, () => 0, allowedMs);
-  return verdictOf(await gatherEvents(client, { answered: town.answered, left }));
+  const left = await settled(databases, town.stack, () => 0, allowedMs);
+  return verdictOf(await gatherEvents(databases, { answered: town.answered, left }));
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { unitsOf } from '@postcard/devstack/stack/units';
-import { MongoClient } from 'mongodb';
+import { clearNamespace, givenServers, type SharedServers } from '../../stage/shared-servers.ts';
+import { openDatabases, type Databases } from '../databases.ts';
 import { startLetterBox, type LetterBox } from '../events/letter-box.ts';
 import { settled } from '../gather.ts';
 import { randomFrom } from '../random.ts';
@@ -36,38 +37,42 @@ const toxics: readonly { name: string; times: number; of: readonly Toxic[] }[] =
   { name: 'half-open, both ways', times: 2, of: [downstream('timeout', { timeout: 0 }), { ...downstream('timeout', { timeout: 0 }), stream: 'upstream' }] },
 ];
 
-type Stage = { stack: Stack; client: MongoClient; toxiproxy: Toxiproxy; askers: Askers; payments: Payments };
+type Stage = { stack: Stack; databases: Databases; toxiproxy: Toxiproxy; askers: Askers; payments: Payments };
 
 /** Under calls to everybody, makes each link between two units bad in each way. @returns null where there is no toxiproxy */
 export async function runNet(options: NetOptions): Promise<Verdict[] | null> {
   const toxiproxy = await startToxiproxy();
   if (!toxiproxy) return null;
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-net-'));
+  const servers = givenServers();
   const box = await startLetterBox();
   let stack: Stack | undefined;
-  let client: MongoClient | undefined;
+  let databases: Databases | undefined;
   try {
-    stack = await startThrough(toxiproxy, dataDir, box, options);
-    client = await new MongoClient(stack.mongo.uri).connect();
+    stack = await startThrough({ toxiproxy, dataDir, box, servers }, options);
+    databases = await openDatabases(stack);
     const askers: Askers = { members: await populate(stack, members), admin: await logInAdmin(stack), cardIds: await cardsOf(stack.url), hasPages: true };
-    const stage: Stage = { stack, client, toxiproxy, askers, payments: await openPayments(stack, askers) };
+    const stage: Stage = { stack, databases, toxiproxy, askers, payments: await openPayments(stack, askers) };
     const verdicts: Verdict[] = [];
     for (const link of links.filter(({ name }) => options.links(name))) verdicts.push(...(await tryLink(stage, link, options)));
     return verdicts;
   } finally {
-    await client?.close();
+    await databases?.close();
     await stack?.stop();
+    await clearNamespace(servers);
     await box.stop();
     await toxiproxy.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function startThrough(toxiproxy: Toxiproxy, dataDir: string, box: LetterBox, { signal, say }: NetOptions): Promise<Stack> {
+type Around = { toxiproxy: Toxiproxy; dataDir: string; box: LetterBox; servers: Partial<SharedServers> };
+
+async function startThrough({ toxiproxy, dataDir, box, servers }: Around, { signal, say }: NetOptions): Promise<Stack> {
   const ports = new Map(await Promise.all(links.map(async ({ name }) => [name, await freePort()] as const)));
   let opened = Promise.resolve();
   const stack = await startStack({
-    dataDir, port: await freePort(), signal, log: (line) => say(`    ${line}`), env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0' },
+    dataDir, port: await freePort(), signal, log: (line) => say(`    ${line}`), env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
     units: (around) => {
       const units = unitsOf(around);
       // The sandbox writes all the letters it has with each.
@@ -81,7 +86,7 @@ async function startThrough(toxiproxy: Toxiproxy, dataDir: string, box: LetterBo
   return stack;
 }
 
-async function tryLink({ stack, client, toxiproxy, askers, payments }: Stage, link: Link, { rate, seconds, seed, signal, say }: NetOptions): Promise<Verdict[]> {
+async function tryLink({ stack, databases, toxiproxy, askers, payments }: Stage, link: Link, { rate, seconds, seed, signal, say }: NetOptions): Promise<Verdict[]> {
   await logInAgain(stack, askers.members);
   await payments.renew();
   askers.admin = await logInAdmin(stack);
@@ -104,7 +109,7 @@ async function tryLink({ stack, client, toxiproxy, askers, payments }: Stage, li
     await load.stop();
   }
   const stoppedAt = performance.now();
-  const left = Object.entries(await settled(client, stack, () => 0, drainMs)).filter(([, count]) => count > 0);
+  const left = Object.entries(await settled(databases, stack, () => 0, drainMs)).filter(([, count]) => count > 0);
   const verdicts = bouts.map((bout) => judge(bout, load.sent));
   say(`  ${link.name}: ${verdicts.reduce((sum, { violations }) => sum + violations.length, 0)} violations, everything on its way arrived in ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`);
   verdicts.at(-1)?.violations.push(...left.map(([what, count]) => `not drained: ${count} in ${what}`));

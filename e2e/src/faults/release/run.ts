@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CHROMIUM_ARGS, findChromium, freePort, startStack, type Stack } from '@postcard/devstack';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { chromium, type Browser } from 'playwright-core';
+import { clearNamespace, givenServers } from '../../stage/shared-servers.ts';
 import { startLoad, type Sent } from '../units/load.ts';
 import { command, releaseNewVersion, unit, words } from './new-version.ts';
 import { goOn, untilSeen, watch } from './tabs.ts';
@@ -19,10 +20,11 @@ const aroundMs = 5_000;
 /** A new version of one microfrontend, released, deployed and rolled back while visitors come and stay. @returns whether all was as must be */
 export async function runRelease({ rate, signal, say }: ReleaseOptions): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-release-'));
+  const servers = givenServers();
   let stack: Stack | undefined;
   let browser: Browser | undefined;
   try {
-    stack = await startStack({ dataDir, port: await freePort(), env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' }, signal });
+    stack = await startStack({ dataDir, port: await freePort(), env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', ...servers }, signal });
     browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: CHROMIUM_ARGS });
     say(`${unit} as it is live: ${await liveVersion(stack.url)}`);
     const releasesDir = join(dataDir, 'releases');
@@ -32,6 +34,7 @@ export async function runRelease({ rate, signal, say }: ReleaseOptions): Promise
   } finally {
     await browser?.close();
     await stack?.stop();
+    await clearNamespace(servers);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { envelope, eventData, exchange } from '@postcard/contracts';
+import { envelope, eventData } from '@postcard/contracts';
+import type { Stack } from '@postcard/devstack';
+import { namesFor } from '@postcard/service-kit/bus/topology';
 import type { RouteContract } from '@postcard/contracts/route';
 import { routesByUnit } from '@postcard/contracts/routes';
 import { connect } from 'amqplib';
@@ -39,12 +41,12 @@ export function knownTo({ routes }: Reader): (call: { method: string; path: stri
 }
 
 /** Listens to every event of the stack. */
-export async function overhear(amqpUrl: string): Promise<{ events: unknown[]; stop: () => Promise<void> }> {
-  const connection = await connect(amqpUrl);
+export async function overhear({ rabbit, namespace }: Stack): Promise<{ events: unknown[]; stop: () => Promise<void> }> {
+  const connection = await connect(rabbit.url);
   const channel = await connection.createChannel();
   const events: unknown[] = [];
   const { queue } = await channel.assertQueue('', { exclusive: true });
-  await channel.bindQueue(queue, exchange, '#');
+  await channel.bindQueue(queue, namesFor(namespace).exchange, '#');
   await channel.consume(queue, (message) => message && events.push(JSON.parse(message.content.toString())), { noAck: true });
   return { events, stop: () => connection.close() };
 }

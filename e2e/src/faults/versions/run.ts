@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { local, SERVICES, unitsOf, type Surroundings, type Units } from '@postcard/devstack/stack/units';
-import { MongoClient } from 'mongodb';
+import { clearNamespace, givenServers } from '../../stage/shared-servers.ts';
+import { openDatabases } from '../databases.ts';
 import { gather, settled } from '../gather.ts';
 import { violationsOf } from '../invariants.ts';
 import { act, plan } from '../pay.ts';
@@ -34,6 +35,7 @@ const spotsOfACard = 14;
  */
 export async function runVersions(options: VersionOptions): Promise<boolean> {
   const older = takeOlder(options.from);
+  const servers = givenServers();
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-versions-'));
   const ports = await Promise.all(SERVICES.map(() => freePort()));
   const webReleases = join(dataDir, 'no-pages.json');
@@ -42,12 +44,13 @@ export async function runVersions(options: VersionOptions): Promise<boolean> {
   try {
     options.say(`Today's services beside those of ${older.name}`);
     stack = await startStack({
-      dataDir, port: await freePort(), webReleases, env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0' }, signal: options.signal,
+      dataDir, port: await freePort(), webReleases, env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers }, signal: options.signal,
       units: (around) => sideBySide(around, older, ports),
     });
     return await trafficOn(stack, { ...options, older, dataDir });
   } finally {
     await stack?.stop();
+    await clearNamespace(servers);
     rmSync(dataDir, { recursive: true, force: true });
     older.remove();
   }
@@ -69,26 +72,26 @@ const olderOf = (unit: string) => `${unit}-before`;
 type Run = VersionOptions & { older: Older; dataDir: string };
 
 async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Promise<boolean> {
-  const client = await new MongoClient(stack.mongo.uri).connect();
-  const heard = await overhear(stack.rabbit.url);
+  const databases = await openDatabases(stack);
+  const heard = await overhear(stack);
   try {
     const town = await populate(stack, members);
-    const db = client.db(stack.database('campaigns'));
+    const db = databases.of('campaigns');
     const cardIds = await layOut(db, Math.ceil(bookings / spotsOfACard), 'Card');
     const askers = { members: town, admin: await logInAdmin(stack), cardIds: await layOut(db, 2, 'Busy card'), hasPages: false };
     const load = startLoad({ url: stack.url, rate, next: onlyThose(callsOf(askers, randomFrom(seed)), knownTo(await olderReader(older.folder))) });
     const services = [stack.process('svc-campaigns').url, stack.process(olderOf('svc-campaigns')).url];
     const { answered } = await act(plan(bookings, cardIds, town, seed), { services: () => services, sandboxUrl: stack.sandboxUrl as string }, seed, () => {});
     const sent = await load.stop();
-    const left = await settled(client, stack, () => 0);
-    const violations = violationsOf(await gather(client, dataDir, { cardIds, answered, left }));
+    const left = await settled(databases, stack, () => 0);
+    const violations = violationsOf(await gather(databases, dataDir, { cardIds, answered, left }));
     await logInAgain(stack, town);
     const [member] = town as [(typeof town)[number]];
     const visit = { cookies: { user: member.cookie, admin: await logInAdmin(stack) }, ids: { '/api/campaigns': cardIds[0] as string, '/api/bookings': answered[0] as string, '/api/users': member.userId } };
     return await tell({ stack, events: heard.events, failed: sent.filter(({ isFine }) => !isFine).map(({ status, reason, method, path }) => `${status} ${reason} ${method} ${path}`), sent: sent.length, violations, answered, older, visit, say });
   } finally {
     await heard.stop();
-    await client.close();
+    await databases.close();
   }
 }
 
