@@ -148,7 +148,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
         ...press.rounds,
       ]),
       nudges,
-      artwork.checker, press.presser, results, ...bookings.indexers({ now, log }),
+      ...artwork.background, press.presser, results, ...bookings.indexers({ now, log }),
     ],
   };
 }

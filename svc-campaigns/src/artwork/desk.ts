@@ -56,7 +56,7 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
     files,
     logos,
     booking: telling,
-    checker,
+    background: [checker, ...requests.indexers({ now, log })],
     outboxes: [artworks.model, requests.model, reminders.model],
     addRoutes(routes: ReturnType<typeof createRoutes>): void {
       addArtworkQueueRoute(routes, { cards, bookings, requests, now });

@@ -1,5 +1,7 @@
 import type { BriefFile, DesignRequest, DesignRequestBody, Envelope } from '@postcard/contracts';
-import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, searchFilter, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import {
+  createChangingSearch, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** What a member asked the team to draw. One a booking: its `id` is the booking's. */
@@ -8,12 +10,12 @@ export type StoredRequest = Omit<DesignRequestBody, 'files'> & {
   id: string; userId: string; campaignId: string; businessName: string; spotId: string; campaignName: string; status: 'open' | 'answered'; createdAt: Date;
 };
 
-type Document = Omit<StoredRequest, 'id'> & { _id: string } & WithOutbox;
+type Document = Omit<StoredRequest, 'id'> & { _id: string; textsId?: string } & WithOutbox;
 
 const schema = new Schema<Document>(
   {
     _id: String, userId: String, campaignId: String, businessName: String, spotId: String, campaignName: String, goal: String, offer: String, text: String, tone: String,
-    files: [Object], status: String, createdAt: Date, ...outboxFields,
+    files: [Object], status: String, createdAt: Date, ...textsFields, ...outboxFields,
   },
   { versionKey: false },
 )
@@ -21,25 +23,36 @@ const schema = new Schema<Document>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index(outboxIndex);
 
+/** A search looks into these. */
+const searched = ['businessName', 'campaignName', 'spotId'];
+
 type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined };
 
 export type DesignRequestStore = ReturnType<typeof createDesignRequestStore>;
 
 export function createDesignRequestStore(db: Connection, wake: () => void) {
   const model = db.model('designRequest', schema, 'design_requests');
-  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document): StoredRequest => ({ id: _id, ...request });
+  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, textsId: _texts, ...request }: Document): StoredRequest => ({ id: _id, ...request });
+  const search = createChangingSearch({ db, model: model as never, fields: searched });
 
   return {
     model,
+    /** Work beside requests: keep the index of the search. */
+    indexers: search.indexers,
+
     /** Stores a request, or a new one once the last was answered. False while one is open. */
     async open({ id, ...request }: StoredRequest, events: Envelope[]): Promise<boolean> {
+      // The index wants ids that ascend with time, and a booking's is older than what is asked for it: its texts have one that does.
+      const texts = await search.keep(id, {}, request);
       try {
-        await model.collection.insertOne({ _id: id as never, ...request, ...initialOutbox(events) } as never);
+        await model.collection.insertOne({ _id: id as never, ...request, ...texts, ...initialOutbox(events) } as never);
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         const { $push, $set } = pushOutbox(events);
-        const { matchedCount } = await model.updateOne({ _id: id, status: 'answered' }, { $set: { ...request, ...$set }, ...($push ? { $push } : {}) } as object);
-        if (matchedCount === 0) return false;
+        const change = { $set: { ...request, ...texts, ...$set }, ...($push ? { $push } : {}) };
+        const before = await model.findOneAndUpdate({ _id: id, status: 'answered' }, change as object, { returnDocument: 'before' }).lean<Document>();
+        await search.forget(before ?? texts);
+        if (!before) return false;
       }
       wake();
       return true;
@@ -64,8 +77,10 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     /** What was asked for some bookings and has not been answered. */
     openFor: async (bookingIds: readonly string[]): Promise<StoredRequest[]> => (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
 
-    list: ({ q, status, ...paging }: ListOptions): Promise<Page<StoredRequest>> =>
-      findPage(model as never, { ...(status ? { status } : {}), ...searchFilter(q, ['businessName', 'campaignName', 'spotId']) }, paging, plain),
+    list: ({ q, status, ...paging }: ListOptions): Promise<Page<StoredRequest>> => {
+      const filter = status ? { status } : {};
+      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, paging, plain);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, type Connection } from '@postcard/service-kit';
+import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createBookingStore, type BookingStore } from '../bookings/store.ts';
 import { bookingOf } from '../testing/bookings.ts';
@@ -90,6 +90,24 @@ test('of fifty requests for one booking one is open; after its answer another ma
   for (const id of ['r3', 'r4', 'r5']) await requests.open(request(id), []);
   const { items, totals } = await readPages((paging) => requests.list({ ...paging, status: 'open', q: 'a.b (c)' }), 2);
   expect([items.map(({ id }) => id), totals[0]]).toEqual([['r5', 'r4', 'r3', 'r1'], 4]);
+});
+
+test('a request is found by what it says now, also by an index that is past its booking’s id, and one from before this search as well', async () => {
+  const requests = createDesignRequestStore(db, () => {});
+  await createIndexes(db);
+  const found = async (q: string) => (await readPages((paging) => requests.list({ ...paging, q }), 2)).items.map(({ id }) => id);
+  const { id: _, ...before } = request('', { businessName: 'Wren Books' });
+  await requests.model.collection.insertMany(Array.from({ length: 40 }, (_each, index) => ({ ...before, _id: `0191-${index}`, businessName: index === 0 ? 'Wren Books' : 'Owl Paints', outbox: [] })) as never[]);
+  const [indexer] = requests.indexers({ now: () => new Date(at.getTime() + 3_600_000), log: createLog('test', { level: 'silent', pretty: false }) });
+  while (await indexer?.run());
+  for (const id of ['0190-first', '0190-second']) await requests.open(request(id, { businessName: 'Heron Books' }), []);
+  expect([await found('wren'), await found('heron'), await found('books')]).toEqual([['0191-0'], ['0190-second', '0190-first'], ['0190-second', '0190-first', '0191-0']]);
+
+  await requests.answer('0190-first');
+  expect(await requests.open(request('0190-second', { businessName: 'Not this' }), [])).toBe(false);
+  await requests.open(request('0190-first', { businessName: 'Egret Books' }), []);
+  expect([await found('heron'), await found('egret'), await found('not this')]).toEqual([['0190-second'], ['0190-first'], []]);
+  expect(await db.collection('design_requests_texts').countDocuments({ of: { $in: ['0190-first', '0190-second'] } })).toBe(2);
 });
 
 test('of fifty that give the same reminder one does, with its event', async () => {

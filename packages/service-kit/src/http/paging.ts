@@ -91,15 +91,3 @@ async function countOf(model: Model<never>, filter: object): Promise<{ total: nu
   const total = await model.countDocuments(filter as never, { limit: countedUpTo + 1 });
   return total > countedUpTo ? { total: countedUpTo, atLeast: true } : { total };
 }
-
-/** The filter of a search box: the text anywhere in any of the fields, without case. */
-export function searchFilter(q: string | undefined, fields: readonly string[]): object {
-  if (!q) return {};
-  const pattern = { $regex: escapePattern(q), $options: 'i' };
-  return { $or: fields.map((field) => ({ [field]: pattern })) };
-}
-
-/** RegExp.escape writes spaces beyond Latin as \u2003, which PCRE refuses; no server takes a null byte as it is. */
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
-}
