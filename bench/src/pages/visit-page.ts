@@ -4,7 +4,7 @@ import { townLine } from '../one-bundle/both-sides.ts';
 export type PageVisit = {
   /** First contentful paint, milliseconds from the start of the navigation. */
   firstPaint: number;
-  /** Cumulative layout shift, up to a second after the network went quiet. */
+  /** Cumulative layout shift, until the network had been quiet for 2.5 s. */
   layoutShift: number;
   /** Bytes of script on the wire, compressed as the server sent them, headers left out. */
   scriptBytes: number;
@@ -50,8 +50,11 @@ function watchLayout(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The network counts as quiet after this long without an answer; a stream that stays open does not count. */
-const quietMs = 1_000;
+/**
+ * The network counts as quiet after this long without an answer; a stream that stays open does not count. Longer than the
+ * second after which a page at rest loads what measures it, so that this script is counted too.
+ */
+const quietMs = 2_500;
 
 async function watchTraffic(cdp: CDPSession, origin: string) {
   const scripts = new Map<string, number>();

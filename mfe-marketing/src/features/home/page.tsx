@@ -9,9 +9,10 @@ import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { Sizes } from './pictures.ts';
 import { Process } from './process.tsx';
-import { Statistics } from './statistics.tsx';
 
 const LiveCard = hydrateWhen({ when: 'seen', load: () => import('./live-card.tsx') });
+// Only read: its words are in the page already.
+const Statistics = hydrateWhen({ when: 'used', load: async () => ({ Part: (await import('./statistics.tsx')).Statistics }) });
 const SampleForm = hydrateWhen({ when: 'used', load: () => import('../sample-request/sample-form.tsx'), isNeeded: () => hasDraft('sample-request') });
 
 export function Component() {

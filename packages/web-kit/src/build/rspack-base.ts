@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
 import { hotReloadAlias, hotReloadPlugins } from './hot-reload.ts';
 import { facadeServer, routerItself } from './shared.ts';
+
+const unusedRuntime = fileURLToPath(new URL('./unused-runtime.ts', import.meta.url));
 
 export type Mode = 'production' | 'development';
 
@@ -82,12 +85,15 @@ function swcOptions(production: boolean, hot: boolean) {
   };
 }
 
-/** For browser builds: the federation runtime becomes its shakeable build; in development pages reload hot. */
+/** For browser builds: the federation runtime becomes its shakeable build, less what no page uses; in development pages reload hot. */
 export function browserPlugins(name: string, mode: Mode): RspackPluginInstance[] {
   return [
     ...hotReloadPlugins(name, mode),
     new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/].*\.cjs$/, (data) => {
       data.request = data.request.replace(/\.cjs$/, '.js');
+    }),
+    new rspack.NormalModuleReplacementPlugin(/[\\/](SnapshotHandler|preload)\.js$/, (data) => {
+      if (/@module-federation[\\/]runtime-core[\\/]/.test(data.context)) data.request = unusedRuntime;
     }),
   ];
 }
