@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import type { Benchmark } from './benchmark.ts';
 import { booking } from './booking/booking.ts';
@@ -12,24 +13,29 @@ import { createPossessions } from './machine/possessions.ts';
 import { lineOf, loadNow, record } from './measure/report.ts';
 import { pages } from './pages/pages.ts';
 import { press } from './press/press.ts';
+import { profiled } from './profile/profiles.ts';
 import { start } from './start/start.ts';
 
 const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, booking, events, lists, export: exports, login, press, start };
 
+type Save = typeof record;
+
 const signal = endSignal();
 await runCommand(async () => {
-  const names = process.argv.slice(2);
+  const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { profile: { type: 'boolean', default: false } } });
   const unknown = names.filter((name) => !((name.split(':')[0] as string) in benchmarks));
   if (unknown.length > 0) throw new Error(`There is no benchmark '${unknown.join("', '")}'. There are: ${Object.keys(benchmarks).join(', ')}.`);
   for (const wanted of names.length > 0 ? names : Object.keys(benchmarks)) {
     const [name = '', part] = wanted.split(':');
-    await run(name, benchmarks[name] as Benchmark, part);
+    const measure = (save: Save) => run({ name, part, benchmark: benchmarks[name] as Benchmark, save });
+    if (values.profile) console.log((await profiled(() => measure(() => {}))).join('\n'));
+    else await measure(record);
   }
 });
 // A connection that a benchmark left to its library must not keep the command alive.
 process.exit();
 
-async function run(name: string, benchmark: Benchmark, part?: string): Promise<void> {
+async function run({ name, part, benchmark, save }: { name: string; part: string | undefined; benchmark: Benchmark; save: Save }): Promise<void> {
   signal.throwIfAborted();
   const possessions = createPossessions();
   const loadBefore = loadNow();
@@ -38,7 +44,7 @@ async function run(name: string, benchmark: Benchmark, part?: string): Promise<v
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   try {
     const results = await Promise.race([benchmark({ possessions, signal, log, part }), ended]);
-    record(results, loadBefore);
+    save(results, loadBefore);
     console.log(lineOf(name, results));
   } finally {
     await possessions.giveBack();

@@ -16,11 +16,16 @@ const prefetch = 32;
 
 /** How many events go through in a second, and how soon an approval is where somebody waits for it. */
 export async function events(surroundings: Surroundings): Promise<Result[]> {
-  return [await throughput(surroundings), ...(await approval(surroundings))];
+  const isWanted = (part: string) => surroundings.part === undefined || surroundings.part === part;
+  const parts = [isWanted('throughput') && throughput, isWanted('approval') && approval].filter((part) => part !== false);
+  if (parts.length === 0) throw new Error(`events has no part '${surroundings.part}'. It has: throughput, approval.`);
+  const results: Result[] = [];
+  for (const part of parts) results.push(...(await part(surroundings)));
+  return results;
 }
 
 /** Events a second from outbox to consumed, against the broker's client alone. Both sides in one process each way. */
-async function throughput({ possessions, signal, log }: Surroundings): Promise<Result> {
+async function throughput({ possessions, signal, log }: Surroundings): Promise<Result[]> {
   const folder = possessions.folder();
   const [mongo, rabbit] = await Promise.all([
     possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
@@ -42,7 +47,7 @@ async function throughput({ possessions, signal, log }: Surroundings): Promise<R
     log(`round ${count} of ${rounds}`);
   });
   const bytes = JSON.stringify(newEvents(1)[0]).length;
-  return compare({ name: 'events: outbox to consumed of raw', ours: runs.ours, peer: runs.raw, unit: 'events/s', target: { atLeast: 0.5 }, more: { eventsOfARun, bytes, mongo: mongo.kind } });
+  return [compare({ name: 'events: outbox to consumed of raw', ours: runs.ours, peer: runs.raw, unit: 'events/s', target: { atLeast: 0.5 }, more: { eventsOfARun, bytes, mongo: mongo.kind } })];
 }
 
 /** What svc-requests says when somebody asks for a sample; one service consumes it. */

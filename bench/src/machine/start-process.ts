@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { startChild, type Child } from '@postcard/devstack/process/child';
 import { waitUntil } from '@postcard/devstack/process/wait-until';
+import { profileOptions } from '../profile/profiles.ts';
 import type { Possessions } from './possessions.ts';
 
 export type ProcessWish = {
@@ -20,7 +21,7 @@ export type ProcessWish = {
 /** Starts a process and resolves when it is ready. @throws with the end of its log when it does not get so */
 export async function startProcess(possessions: Possessions, { name, command, args, cwd = REPO, env = {}, folder, readyUrl }: ProcessWish): Promise<Child> {
   const logFile = join(folder, `${name}.log`);
-  const child = startChild({ command, args, cwd, env: { ...process.env, ...env }, logFile, pidFile: join(folder, `${name}.pid.json`) });
+  const child = startChild({ command, args, cwd, env: { ...process.env, ...env, ...profileOptions(name) }, logFile, pidFile: join(folder, `${name}.pid.json`) });
   await possessions.own(Promise.resolve(child), () => child.stop());
   try {
     await waitUntil(() => answersOk(readyUrl), { what: `${name} answers`, timeoutMs: 30_000, child });

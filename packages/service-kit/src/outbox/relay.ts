@@ -36,7 +36,7 @@ export function createRelay(options: Options): Relay {
   async function pass(): Promise<void> {
     do {
       again = false;
-      for (const model of models) while (!stopped && connected() && (await relayBatch(model as unknown as Model<Due>, options)) > 0);
+      for (const model of models) await drain(model as unknown as Model<Due>, options, () => !stopped && connected());
     } while (again && !stopped);
   }
 
@@ -70,19 +70,37 @@ async function lookInto(model: Model<Due>): Promise<OutboxState> {
   return { collection: model.collection.collectionName, waiting: await model.countDocuments(ever as object), oldest: times.length > 0 ? new Date(Math.min(...times)) : null };
 }
 
-/** Relays up to one batch of documents. Returns how many were published whole. */
-async function relayBatch(model: Model<Due>, options: Options): Promise<number> {
-  const { leaseMs = 30_000, batch = 50 } = options;
+type Claim = { lease: string; leasedUntil: Date; documents: Due[]; isFull: boolean };
+
+/** Relays until nothing is due or nothing gets out any more. After a full batch the next is claimed while this one is published. */
+async function drain(model: Model<Due>, options: Options, isWanted: () => boolean): Promise<void> {
+  const claimNext = (): Promise<Claim | null> | null => (isWanted() ? claimBatch(model, options) : null);
+  let getsOut = true;
+  for (let claim = await claimNext(); claim; ) {
+    const [next, published]: [Claim | null, number] = await Promise.all([getsOut && claim.isFull ? claimNext() : null, relayBatch(model, claim, options)]);
+    getsOut = published > 0;
+    // What is claimed is tried in any case: left alone it would wait for the end of its lease.
+    claim = next ?? (getsOut ? await claimNext() : null);
+  }
+}
+
+/** Leases up to one batch of due documents. @returns null when none is due */
+async function claimBatch(model: Model<Due>, { leaseMs = 30_000, batch = 200 }: Options): Promise<Claim | null> {
   const now = new Date();
   const due = await model.find({ outboxDue: { $lte: now } } as object, { _id: 1 }).sort({ outboxDue: 1 }).limit(batch).lean();
-  if (due.length === 0) return 0;
+  if (due.length === 0) return null;
   const lease = randomUUID();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const ids = due.map(({ _id }) => _id);
   await model.updateMany({ _id: { $in: ids }, outboxDue: { $lte: now } } as object, { $set: { outboxDue: leasedUntil, outboxLease: lease } });
-  const claimed: Due[] = await model.find({ _id: { $in: ids }, outboxLease: lease } as object, { outbox: 1 }).lean();
-  const results = await Promise.all(claimed.map((document) => publishInOrder(document, options)));
-  await settle(model, results, { lease, leasedUntil });
+  const documents: Due[] = await model.find({ _id: { $in: ids }, outboxLease: lease } as object, { outbox: 1 }).lean();
+  return { lease, leasedUntil, documents, isFull: due.length === batch };
+}
+
+/** @returns how many documents were published whole */
+async function relayBatch(model: Model<Due>, claim: Claim, options: Options): Promise<number> {
+  const results = await Promise.all(claim.documents.map((document) => publishInOrder(document, options)));
+  await settle(model, results, claim);
   return results.filter(({ failed }) => !failed).length;
 }
 
@@ -102,13 +120,12 @@ async function publishInOrder({ _id, outbox }: Due, { publish, log }: Options): 
   return { _id, confirmed, failed: false };
 }
 
-type Claim = { lease: string; leasedUntil: Date };
-
 /**
  * Takes the confirmed entries out. Of a document that nothing was pushed to since the claim, which its due date tells,
  * that is the whole outbox, so all such documents are done in one command; the others, few, one by one.
  */
-async function settle(model: Model<Due>, results: Result[], { lease, leasedUntil }: Claim): Promise<void> {
+async function settle(model: Model<Due>, results: Result[], claim: Claim): Promise<void> {
+  const { lease, leasedUntil } = claim;
   const done = results.filter(({ failed }) => !failed).map(({ _id }) => _id);
   if (done.length > 0) {
     const untouched = { _id: { $in: done }, outboxLease: lease, outboxDue: leasedUntil };
@@ -117,7 +134,7 @@ async function settle(model: Model<Due>, results: Result[], { lease, leasedUntil
   }
   const left = await model.find({ _id: { $in: results.map(({ _id }) => _id) }, outboxLease: lease } as object, { _id: 1 }).lean();
   const leftIds = new Set(left.map(({ _id }) => _id));
-  const operations = results.filter(({ _id }) => leftIds.has(_id)).flatMap((result) => takeOut(result, { lease, leasedUntil }));
+  const operations = results.filter(({ _id }) => leftIds.has(_id)).flatMap((result) => takeOut(result, claim));
   if (operations.length > 0) await model.bulkWrite(operations as never, { ordered: true });
 }
 
