@@ -50,10 +50,11 @@ async function queueLengths({ rabbit, namespace }: Stack): Promise<Record<string
 /** Everything the checker wants to know, read from the databases and the provider's own books. */
 export async function gather(databases: Databases, dataDir: string, run: { cardIds: string[]; answered: string[]; left: Record<string, number> }): Promise<Facts> {
   const campaigns = databases.of('campaigns');
-  const [cards, bookings, invoices, projected, users, letters] = await Promise.all([
+  const [cards, bookings, invoices, creditNotes, projected, users, letters] = await Promise.all([
     campaigns.collection<Kept>('campaigns').find({ _id: { $in: run.cardIds } }).toArray(),
     campaigns.collection<Kept>('bookings').find({ campaignId: { $in: run.cardIds } }).toArray(),
     campaigns.collection<Kept>('invoices').find().toArray(),
+    campaigns.collection<Kept>('credit_notes').find().toArray(),
     campaigns.collection<Kept>('members').find().toArray(),
     databases.of('identity').collection<Kept>('users').find().toArray(),
     databases.of('notify').collection<Kept>('dead_letters').countDocuments(),
@@ -64,7 +65,8 @@ export async function gather(databases: Databases, dataDir: string, run: { cardI
     cards: cards.map((card) => ({ id: card._id, claims: card['claims'], categories: card['categories'] }) as CardFacts),
     bookings: bookings.map(factsOf),
     intents: Object.values(books.intents).map(paymentOf),
-    invoices: invoices.map(({ number, bookingId, amount }) => ({ number, bookingId, amount }) as InvoiceFacts),
+    invoices: invoices.map(paperOf),
+    creditNotes: creditNotes.map(paperOf),
     answered: run.answered,
     projected: projected.map(({ _id, ...member }) => memberOf(_id, member)),
     members: users.map(({ _id, ...user }) => memberOf(_id, user)),
@@ -77,6 +79,8 @@ type Books = {
   intents: Record<string, { id: string; status: string; amount: number; amountReceived: number; metadata: { bookingId?: string }; charge: { captured: boolean; amountCaptured: number; amountRefunded: number } | null }>;
   mails: { to: string; subject: string; text: string }[];
 };
+
+const paperOf = ({ number, bookingId, amount }: Kept) => ({ number, bookingId, amount }) as InvoiceFacts;
 
 function factsOf({ _id, campaignId, spotId, businessSubcategory, status, amount, stripePaymentId, paymentOpen, invoiceNumber, holdExpiresAt }: Kept): BookingFacts {
   return { id: _id, campaignId, spotId, subcategory: businessSubcategory, status, amount, intentId: stripePaymentId, paymentOpen: paymentOpen === true, invoiceNumber, holdExpiresAt };

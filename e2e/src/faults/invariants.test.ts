@@ -17,6 +17,7 @@ function well(change: Partial<Facts> = {}): Facts {
     bookings: [booking()],
     intents: [{ id: 'pi1', bookingId: 'b1', status: 'succeeded', captured: 50_000, refunded: 0, heldBack: 0 }],
     invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }],
+    creditNotes: [],
     answered: ['b1'], projected: [member], members: [member], letters: ['a@example.com: Receipt INV-000001'], left: { 'outbox of bookings': 0 },
     ...change,
   };
@@ -29,8 +30,11 @@ describe('the checker', () => {
     expect(violationsOf(well())).toEqual([]);
     const returned = booking({ id: 'b2', spotId: 'M02', subcategory: 'Florist', status: 'refunded' });
     const paidBack = { id: 'pi2', bookingId: 'b2', status: 'succeeded', captured: 50_000, refunded: 50_000, heldBack: 0 };
-    expect(violationsOf(well({ bookings: [booking(), returned], intents: [intent({}), paidBack], invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }, { number: 2, bookingId: 'b2', amount: 50_000 }] }))).toEqual([]);
+    expect(violationsOf(well({ bookings: [booking(), returned], intents: [intent({}), paidBack], invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }, { number: 2, bookingId: 'b2', amount: 50_000 }], creditNotes: [{ number: 1, bookingId: 'b2', amount: 50_000 }] }))).toEqual([]);
   });
+
+  const refunded = { bookings: [booking({ status: 'refunded' })], intents: [intent({ refunded: 50_000 })] };
+  const credit = { number: 1, bookingId: 'b1', amount: 50_000 };
 
   const twin = booking({ id: 'b2', subcategory: 'Florist' });
   const paidTwin = intent({ id: 'pi2', bookingId: 'b2' });
@@ -48,6 +52,11 @@ describe('the checker', () => {
     ['a booking that stays on its way', { bookings: [booking({ status: 'capturing' })] }, /still capturing/],
     ['a gap in the numbers', { invoices: [{ number: 2, bookingId: 'b1', amount: 50_000 }] }, /gap/],
     ['a confirmed booking without an invoice', { invoices: [] }, /without an invoice/],
+    ['a second invoice', { invoices: [credit, { ...credit, number: 2 }] }, /b1 has two of invoice/],
+    ['a refund without a credit note', refunded, /refunded 50000 and credited nothing/],
+    ['a credit note of another amount', { ...refunded, creditNotes: [{ ...credit, amount: 49_999 }] }, /credited 49999/],
+    ['a credit note for a spot that stands', { creditNotes: [credit] }, /is confirmed and was credited/],
+    ['a gap in the numbers of credit notes', { ...refunded, creditNotes: [{ ...credit, number: 2 }] }, /credit note numbers have a gap/],
     ['a full outbox', { left: { 'outbox of bookings': 3 } }, /outbox of bookings still holds 3/],
     ['a letter sent twice', { letters: ['a: x', 'a: x'] }, /written twice: a: x/],
     ['a member known otherwise', { projected: [{ userId: 'u1', membershipId: null, email: 'a@example.com', subcategory: 'Pizza' }] }, /known otherwise/],

@@ -5,6 +5,7 @@ export type CardFacts = { id: string; claims: Record<string, { bookingId: string
 export type BookingFacts = { id: string; campaignId: string; spotId: string; subcategory: string; status: string; amount: number; intentId: string | null; paymentOpen: boolean; invoiceNumber: string | null; holdExpiresAt: Date };
 /** A payment as the provider keeps it. Amounts in cents. */
 export type IntentFacts = { id: string; bookingId: string; status: string; captured: number; refunded: number; heldBack: number };
+/** An invoice or a credit note. */
 export type InvoiceFacts = { number: number; bookingId: string; amount: number };
 export type MemberFacts = { userId: string; membershipId: string | null; email: string; subcategory: string };
 
@@ -14,6 +15,7 @@ export type Facts = {
   bookings: BookingFacts[];
   intents: IntentFacts[];
   invoices: InvoiceFacts[];
+  creditNotes: InvoiceFacts[];
   /** Ids of bookings that a client was told it has. */
   answered: string[];
   /** What svc-campaigns knows of members, and what svc-identity, whose they are, says. */
@@ -30,7 +32,7 @@ const transient = ['capturing', 'cancelling'];
 
 /** What must hold after every run, whatever broke in it. Each violation in words; none is what we want. */
 export function violationsOf(facts: Facts): string[] {
-  return [...sold(facts), ...money(facts), ...promises(facts), ...invoicing(facts), ...drained(facts), ...projection(facts)];
+  return [...sold(facts), ...money(facts), ...promises(facts), ...invoicing(facts), ...crediting(facts), ...drained(facts), ...projection(facts)];
 }
 
 /** At most 14 active bookings a card, a spot once, a subcategory once, and each of them has its claim. */
@@ -84,14 +86,31 @@ function promises({ bookings, answered }: Facts): string[] {
 
 /** One invoice for each capture, numbers without gaps. */
 function invoicing({ bookings, invoices }: Facts): string[] {
-  const numbers = invoices.map(({ number }) => number).toSorted((one, other) => one - other);
-  const gaps = numbers.filter((number, place) => number !== place + 1).slice(0, 1);
   const billed = new Map(invoices.map((invoice) => [invoice.bookingId, invoice]));
   return [
-    ...gaps.map((number) => `invoice numbers have a gap or a twin at ${number}`),
-    ...repeated(invoices.map(({ bookingId }) => bookingId)).map((id) => `booking ${id} has two invoices`),
+    ...numbered('invoice', invoices),
     ...bookings.filter(({ id, status }) => status === 'confirmed' && !billed.has(id)).map(({ id }) => `booking ${id} is confirmed without an invoice`),
     ...bookings.filter(({ id, amount }) => billed.has(id) && billed.get(id)?.amount !== amount).map(({ id }) => `the invoice of booking ${id} has another amount`),
+  ];
+}
+
+/** One credit note for each invoice whose booking was refunded, of its amount, and none for another; numbers without gaps. */
+function crediting({ bookings, invoices, creditNotes }: Facts): string[] {
+  const credited = new Map(creditNotes.map(({ bookingId, amount }) => [bookingId, amount]));
+  const owed = new Map(invoices.filter(({ bookingId }) => bookings.some(({ id, status }) => id === bookingId && status === 'refunded')).map(({ bookingId, amount }) => [bookingId, amount]));
+  return [
+    ...numbered('credit note', creditNotes),
+    ...[...owed].filter(([id, amount]) => credited.get(id) !== amount).map(([id, amount]) => `booking ${id} was billed and refunded ${amount} and credited ${credited.get(id) ?? 'nothing'}`),
+    ...bookings.filter(({ id, status }) => credited.has(id) && status !== 'refunded').map(({ id, status }) => `booking ${id} is ${status} and was credited`),
+  ];
+}
+
+/** Numbers from 1 without gaps or twins, one a booking. */
+function numbered(what: string, papers: readonly InvoiceFacts[]): string[] {
+  const numbers = papers.map(({ number }) => number).toSorted((one, other) => one - other);
+  return [
+    ...numbers.filter((number, place) => number !== place + 1).slice(0, 1).map((number) => `${what} numbers have a gap or a twin at ${number}`),
+    ...repeated(papers.map(({ bookingId }) => bookingId)).map((id) => `booking ${id} has two of ${what}`),
   ];
 }
 
