@@ -109,7 +109,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
 
   const serveWeb = async (exchange: Exchange): Promise<void> => {
     const { request, response, path, startedAt } = exchange;
-    if (!isRead(request)) return refuse(exchange, 'web', { code: 'method_not_allowed' });
+    if (!isRead(request)) return refuse(exchange, 'web', { code: 'method_not_allowed', allow: 'GET, HEAD' });
     const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
     const part = isAsset ? 'asset' : 'page';
     const refusal = await (isAsset ? serveAsset(exchange, releases, { security, hotReload }) : servePage(exchange, releases.live()));

@@ -8,12 +8,14 @@ export type Refusal = {
   message?: string;
   /** Seconds. */
   retryAfter?: number;
+  /** The methods that are taken, where this one is not. */
+  allow?: string;
   /** The rest of the request will not be read. */
   close?: boolean;
 };
 
 /** Answers with problem+json, unless an answer has already begun; then the connection is cut. */
-export function sendProblem(response: ServerResponse, requestId: string, { code, message, retryAfter, close }: Refusal, own: FlatHeaders): void {
+export function sendProblem(response: ServerResponse, requestId: string, { code, message, retryAfter, allow, close }: Refusal, own: FlatHeaders): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -27,6 +29,7 @@ export function sendProblem(response: ServerResponse, requestId: string, { code,
     'cache-control', 'no-store',
     'x-request-id', requestId,
     ...(retryAfter === undefined ? [] : ['retry-after', String(Math.max(1, Math.ceil(retryAfter)))]),
+    ...(allow === undefined ? [] : ['allow', allow]),
     ...(close ? ['connection', 'close'] : []),
   ]);
   response.end(body);

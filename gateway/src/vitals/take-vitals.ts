@@ -20,7 +20,7 @@ const otherPages = 'other';
  * @returns why not, or undefined when it is counted; the answer is the caller's
  */
 export async function takeVitals({ request }: Exchange, releases: Pick<Releases, 'live'>, count: VitalsFigures): Promise<Refusal | undefined> {
-  if (request.method !== 'POST') return { code: 'method_not_allowed' };
+  if (request.method !== 'POST') return { code: 'method_not_allowed', allow: 'POST' };
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return { code: 'unsupported_media_type', close: true };
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return tooLarge;
   const read = await text(limitedBody(request, bodyLimit)).catch((error: unknown) => (error instanceof BodyTooLargeError ? tooLarge : unreadable));

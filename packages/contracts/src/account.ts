@@ -52,7 +52,7 @@ export const accountRoutes = {
   }),
   setPicture: route({
     id: 'setPicture', method: 'PUT', path: '/api/users/{id}/picture', access: 'user', tag, summary: 'Upload a picture of oneself: PNG or JPEG in the multipart field `file`',
-    params: idParams, bodyType: 'multipart/form-data', success: { status: 200, schema: user }, errors: ['not_found', 'unsupported_media_type', 'payload_too_large', 'validation_failed', 'conflict'],
+    params: idParams, bodyType: 'multipart/form-data', files: pictureTypes, success: { status: 200, schema: user }, errors: ['not_found', 'unsupported_media_type', 'payload_too_large', 'validation_failed', 'conflict'],
   }),
   removePicture: route({
     id: 'removePicture', method: 'DELETE', path: '/api/users/{id}/picture', access: 'user', tag, summary: 'Take the picture away',

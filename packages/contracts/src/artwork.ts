@@ -68,7 +68,7 @@ export const artworkRoutes = {
   uploadArtwork: route({
     id: 'uploadArtwork', method: 'POST', path: '/api/bookings/{id}/artwork', access: 'user', tag,
     summary: 'Send a PNG, JPEG or PDF in one piece, in the multipart field `file`; it is checked and becomes a proof. The team’s is a proof for the member',
-    params: idParams, bodyType: 'multipart/form-data', success: { status: 201, schema: artworkView }, errors: sending,
+    params: idParams, bodyType: 'multipart/form-data', files: artworkTypes, success: { status: 201, schema: artworkView }, errors: sending,
   }),
   startUpload: route({
     id: 'startUpload', method: 'POST', path: '/api/bookings/{id}/artwork/uploads', access: 'user', tag, summary: 'Begin to send a file in parts, or go on with the same one',
@@ -86,7 +86,7 @@ export const artworkRoutes = {
   }),
   uploadLogo: route({
     id: 'uploadLogo', method: 'POST', path: '/api/bookings/{id}/logo', access: 'user', tag, summary: 'Send a logo for a template, PNG or JPEG in the multipart field `file`',
-    params: idParams, bodyType: 'multipart/form-data', success: { status: 201, schema: z.object({ id }) }, errors: sending,
+    params: idParams, bodyType: 'multipart/form-data', files: ['image/png', 'image/jpeg'], success: { status: 201, schema: z.object({ id }) }, errors: sending,
   }),
   getLogo: route({
     id: 'getLogo', method: 'GET', path: '/api/design-templates/logos/{id}', access: 'public', tag, summary: 'A logo, as it is printed',

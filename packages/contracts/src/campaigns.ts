@@ -7,7 +7,7 @@ import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
 import { eddmRoutes } from './eddm.ts';
-import { idParams } from './fields.ts';
+import { idParams, stripeHeaders } from './fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { pressRoutes } from './press.ts';
@@ -49,7 +49,7 @@ const designRoutes = {
 const paymentRoutes = {
   stripeWebhook: route({
     id: 'stripeWebhook', method: 'POST', path: '/api/stripe/webhook', access: 'public', tag: 'Bookings', summary: "Stripe's events, signed",
-    bodyType: 'application/json', success: { status: 200, schema: z.object({ received: z.literal(true) }) }, errors: ['signature_invalid'],
+    headers: stripeHeaders, bodyType: 'application/json', success: { status: 200, schema: z.object({ received: z.literal(true) }) }, errors: ['signature_invalid'],
   }),
 } as const;
 

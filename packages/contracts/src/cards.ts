@@ -88,11 +88,14 @@ export const dashboardCampaign = z
   .meta({ id: 'DashboardCampaign' });
 export type DashboardCampaign = z.infer<typeof dashboardCampaign>;
 
+/** A card is no older than the town's first and none is planned for the next century: it is a slip of the hand. */
+const cardDate = instant.refine((value) => value >= '2000' && value < '2100', 'Please enter a year from 2000 to 2099');
+
 const cardBody = {
   name: text('Please enter a name', 120),
   description: z.string().trim().max(2000),
   zone: z.enum(zones),
-  distributionDate: instant,
+  distributionDate: cardDate,
   distributionZipCodes: z.array(z.string().regex(/^\d{5}$/, 'Please enter five digits')).min(1).max(50),
   totalHouseholds: z.int().min(1).max(1_000_000),
 };

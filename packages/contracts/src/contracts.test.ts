@@ -53,6 +53,8 @@ describe('registering', () => {
   test('refuses a subcategory of another category, a dangerous link and unknown members', () => {
     expect(errorsFor({ businessSubcategory: 'Plumbing' })).toHaveProperty('businessSubcategory');
     expect(errorsFor({ website: 'javascript:alert(1)' })).toHaveProperty('website');
+    expect(errorsFor({ email: `${'x'.repeat(65)}@example.com` })).toHaveProperty('email');
+    expect(errorsFor({ email: `${'x'.repeat(64)}@example.com` })).toEqual({});
     expect(errorsFor({ isAdmin: true })).toHaveProperty('isAdmin');
     expect(errorsFor({ username: { $gt: '' } })).toHaveProperty('username');
   });

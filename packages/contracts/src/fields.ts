@@ -6,7 +6,9 @@ export const text = (message: string, max = 200) => z.string().trim().min(1, mes
 
 export const optionalText = (max = 200) => z.string().trim().max(max, `Please use at most ${max} characters`).optional();
 
-export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address');
+/** No mail server takes more than 64 characters before the @ (RFC 5321). */
+export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')
+  .refine((address) => address.lastIndexOf('@') <= 64, 'Please enter a valid email address');
 
 /** A web address, with or without its scheme; only http and https, since pages link to it. */
 export const website = z
@@ -30,6 +32,9 @@ export const day = z.iso.date();
 
 /** Integer cents. */
 export const cents = z.int().min(0);
+
+/** What Stripe signs an event with. */
+export const stripeHeaders = z.object({ 'Stripe-Signature': z.string() });
 
 export const idParams = z.strictObject({ id });
 

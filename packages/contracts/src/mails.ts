@@ -90,6 +90,7 @@ export const mailRoutes = {
   }),
   sendgridWebhook: route({
     id: 'sendgridWebhook', method: 'POST', path: '/api/sendgrid/webhook', access: 'public', tag, summary: "SendGrid's events, signed",
+    headers: z.object({ 'X-Twilio-Email-Event-Webhook-Signature': z.string(), 'X-Twilio-Email-Event-Webhook-Timestamp': z.string() }),
     bodyType: 'application/json', success: { status: 200, schema: z.object({ received: z.int() }) }, errors: ['signature_invalid'],
   }),
   readUnsubscription: route({

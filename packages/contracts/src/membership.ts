@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, id, idParams, instant, pageQuery, text } from './fields.ts';
+import { cents, id, idParams, instant, pageQuery, stripeHeaders, text } from './fields.ts';
 import { membershipPlan, subscription } from './identity.ts';
 import { route } from './route.ts';
 
@@ -105,6 +105,6 @@ export const membershipRoutes = {
   membershipWebhook: route({
     id: 'membershipWebhook', method: 'POST', path: '/api/stripe/membership-webhook', access: 'public', tag,
     summary: "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook",
-    bodyType: 'application/json', success: { status: 200, schema: z.object({ received: z.literal(true) }) }, errors: ['signature_invalid'],
+    headers: stripeHeaders, bodyType: 'application/json', success: { status: 200, schema: z.object({ received: z.literal(true) }) }, errors: ['signature_invalid'],
   }),
 } as const;

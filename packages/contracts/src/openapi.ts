@@ -1,8 +1,8 @@
-import type { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 import { problem } from './problem.ts';
-import { formType, type RouteContract } from './route.ts';
+import { answerContent, answerHeaders, bodyContent, laterStatuses, requestHeaders, retryAfter } from './openapi-parts.ts';
+import type { RouteContract } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { town } from './town.ts';
 
@@ -20,7 +20,7 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.access === 'admin') codes.add('forbidden');
   if (contract.access === 'verified') codes.add('membership_required');
   if (contract.method !== 'GET') codes.add('cross_site_request');
-  if (contract.body) codes.add('malformed_request').add('unsupported_media_type').add('payload_too_large');
+  if (contract.body || contract.bodyType) codes.add('malformed_request').add('unsupported_media_type').add('payload_too_large');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
   if (contract.body || contract.query || contract.params) codes.add('validation_failed');
   return [...codes.add('too_many_requests').add('internal_error').add('service_unavailable').add('gateway_timeout')];
@@ -31,20 +31,16 @@ function failures(contract: RouteContract): ZodOpenApiOperationObject['responses
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
-      { description: codes.map((code) => `\`${code}\``).join(', '), content: { 'application/problem+json': { schema: problem } } },
+      { description: codes.map((code) => `\`${code}\``).join(', '), content: { 'application/problem+json': { schema: problem } }, ...(laterStatuses.has(status) && { headers: retryAfter }) },
     ]),
   );
 }
 
-function bodyContent(body: z.ZodType, form: z.ZodType | undefined) {
-  return { 'application/json': { schema: body }, ...(form && { [formType]: { schema: form } }) };
-}
-
 function operation(contract: RouteContract): ZodOpenApiOperationObject {
-  const { success } = contract;
-  const content = success.schema
-    ? { 'application/json': { schema: success.schema } }
-    : success.contentType && { [success.contentType]: { schema: { type: 'string' as const } } };
+  const [header, body] = [requestHeaders(contract), bodyContent(contract)];
+  const content = answerContent(contract);
+  const headers = answerHeaders(contract);
+  const success = { description: 'Success', ...(content && { content }), ...(headers && { headers }) };
   return {
     operationId: contract.id,
     summary: contract.summary,
@@ -52,9 +48,9 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
     'x-access': contract.access,
     tags: [contract.tag],
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
-    requestParams: { ...(contract.params && { path: contract.params }), ...(contract.query && { query: contract.query }) },
-    ...(contract.body ? { requestBody: { required: true, content: bodyContent(contract.body, contract.form) } } : {}),
-    responses: { [String(success.status)]: { description: 'Success', ...(content && { content }) }, ...failures(contract) },
+    requestParams: { ...(contract.params && { path: contract.params }), ...(contract.query && { query: contract.query }), ...(header && { header }) },
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { [String(contract.success.status)]: success, ...failures(contract) },
   };
 }
 

@@ -29,8 +29,12 @@ export type RouteContract = {
    * output is checked as `body` is.
    */
   form?: z.ZodType;
-  /** Set for a body that is not JSON: the service reads the raw bytes itself. */
-  bodyType?: string;
+  /** Set for a body that the service reads itself: a file, or bytes that are signed. */
+  bodyType?: 'multipart/form-data' | 'application/json' | 'application/x-www-form-urlencoded';
+  /** Of what kinds the multipart field `file` may be. */
+  files?: readonly string[];
+  /** Headers that the service reads itself, for the document alone. */
+  headers?: z.ZodObject;
   /** The service keeps the answer under the client's `Idempotency-Key`. */
   idempotent?: boolean;
   success: { status: number; schema?: z.ZodType; contentType?: string };

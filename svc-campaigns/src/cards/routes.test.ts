@@ -24,6 +24,12 @@ describe('the minimum of a card', () => {
     for (const minimumSpots of [0, 15, 2.5]) expect((await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots })).status).toBe(422);
   });
 
+  test('has a date that calendars and archives can write', async () => {
+    for (const distributionDate of ['0001-01-20T17:00:00.000Z', '1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+      expect(await admin.post('/api/campaigns', { ...draft, distributionDate })).toMatchObject({ status: 422, body: { errors: { distributionDate: ['Please enter a year from 2000 to 2099'] } } });
+    }
+  });
+
   test('can no longer be set once it is decided', async () => {
     const { body: made } = await admin.post('/api/campaigns', draft);
     await stand.changeCard(made.id, { decision: 'go' });

@@ -3,6 +3,8 @@ import type { Card } from '../cards/card.ts';
 
 /** About as many households as a city carrier walks past. */
 const usual = 500;
+/** A ZIP Code has no more names of city routes: a letter and three digits. */
+const mostRoutes = 999;
 
 type Mailed = Pick<Card, 'distributionZipCodes' | 'totalHouseholds'>;
 
@@ -12,7 +14,7 @@ type Mailed = Pick<Card, 'distributionZipCodes' | 'totalHouseholds'>;
  */
 export function assumedRoutes({ distributionZipCodes: zips, totalHouseholds }: Mailed): CarrierRoute[] {
   return evenly(totalHouseholds, zips.length).flatMap((households, place) => {
-    const routes = households < eddmRules.bundle.least ? [] : evenly(households, Math.ceil(households / usual));
+    const routes = households < eddmRules.bundle.least ? [] : evenly(households, Math.min(Math.ceil(households / usual), mostRoutes));
     return routes.map((each, walk) => ({ zip: zips[place] ?? '', route: `C${String(walk + 1).padStart(3, '0')}`, households: each }));
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { eddmPieceOunces, eddmRules, type CarrierRoute } from '@postcard/contracts';
+import { carrierRoute, eddmPieceOunces, eddmRules, type CarrierRoute } from '@postcard/contracts';
 import { newCard } from '../cards/card.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom } from './drop-days.ts';
@@ -59,6 +59,8 @@ describe('assumed routes', () => {
   });
 
   test('are shared out over the card’s ZIP Codes', () => {
+    const largest = assumedRoutes(card(1_000_000));
+    expect([largest.length, sumOf(largest), carrierRoute.array().safeParse(largest).success]).toEqual([999, 1_000_000, true]);
     expect(assumedRoutes(card(1001, ['93021', '93020']))).toEqual([route('C001', 251), route('C002', 250), route('C001', 500, '93020')]);
   });
 });

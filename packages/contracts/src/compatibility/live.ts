@@ -53,7 +53,8 @@ function routeOf({ path, method, operation }: { path: string; method: string; op
     params: parameters('path'),
     query: parameters('query'),
     body: shapeOf(operation.requestBody?.content['application/json']?.schema),
-    answer: opened(shapeOf(answer?.schema)),
+    // What is not JSON has no shape that anybody reads.
+    answer: contentType === 'application/json' ? opened(shapeOf(answer?.schema)) : null,
   };
 }
 

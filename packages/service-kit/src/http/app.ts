@@ -65,7 +65,8 @@ function renderErrors(log: Logger): Koa.Middleware {
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new NamedError('not_found');
-      if (ctx.status === 405 && !ctx.body) throw new NamedError('method_not_allowed');
+      // The router says 501 to a method that no route of the service has.
+      if ((ctx.status === 405 || ctx.status === 501) && !ctx.body) throw new NamedError('method_not_allowed');
     } catch (error) {
       const named = error instanceof NamedError ? error : new NamedError('internal_error');
       if (named !== error) log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');

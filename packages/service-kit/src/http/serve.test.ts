@@ -80,7 +80,12 @@ describe('an answer', () => {
 
   test('for what does not exist is a problem too', async () => {
     expect(await as().get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await as().delete('/api/empty')).status).toBe(405);
+  });
+
+  test.each(['DELETE', 'PROPFIND'])('by a method that it does not have, %s, says which it has', async (method) => {
+    const answer = await fetch(`${url}/api/empty`, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });
 
