@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { allRoutes, categories, categoryKey, fieldErrors, registerBody, spotIds, spotTypeOf, zoneOfMonth } from './index.ts';
 import { createOpenApiDocument } from './openapi.ts';
 
@@ -60,6 +61,12 @@ describe('registering', () => {
   });
 });
 
+test('what nobody asked for is named, whatever it is called', () => {
+  const sent = Object.assign(Object.create(null) as object, JSON.parse('{"__proto__":"a","toString":"b"}'));
+  const { error } = z.strictObject({}).safeParse(sent);
+  expect(Object.entries(fieldErrors(error!)).map(([name, messages]) => [name, messages.length])).toEqual([['__proto__', 1], ['toString', 1]]);
+});
+
 describe('the OpenAPI document', () => {
   const document = createOpenApiDocument();
 
@@ -67,6 +74,21 @@ describe('the OpenAPI document', () => {
     const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path as object) as { operationId: string }[]);
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted());
     expect(new Set(allRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(allRoutes.length);
+  });
+
+  test('says what is sent besides JSON, what an answer carries besides its body, and what a stream tells', () => {
+    type Described = { parameters?: unknown; requestBody?: unknown; responses: Record<string, unknown> };
+    const paths = document.paths as Record<string, Record<string, Described>>;
+    const at = (path: string, method: string): Described => paths[path]![method]!;
+    expect(at('/api/bookings/{id}/artwork', 'post').requestBody).toMatchObject({
+      content: { 'multipart/form-data': { schema: { required: ['file'] }, encoding: { file: { contentType: 'image/png, image/jpeg, application/pdf' } } } },
+    });
+    expect(at('/api/stripe/webhook', 'post')).toMatchObject({ parameters: [{ in: 'header', name: 'Stripe-Signature', required: true }], requestBody: { content: { 'application/json': {} } } });
+    expect(at('/api/bookings', 'post').parameters).toMatchObject([{ in: 'header', name: 'Idempotency-Key' }]);
+    expect(at('/api/bookings', 'get').responses['200']).toMatchObject({ headers: { 'X-Total-Count': { required: true }, Link: {} } });
+    expect(at('/api/bookings', 'get').responses['429']).toMatchObject({ headers: { 'Retry-After': {} } });
+    expect(at('/go/{code}', 'get').responses['302']).toMatchObject({ headers: { Location: { required: true } } });
+    expect(at('/api/campaigns/{id}/stream', 'get').responses['200']).toMatchObject({ content: { 'text/event-stream': { schema: { required: ['event', 'data'] } } } });
   });
 
   test('never shows a password, a token or a Stripe id in an answer', () => {

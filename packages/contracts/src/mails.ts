@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminListQuery, id, idParams, instant, text } from './fields.ts';
+import { adminListQuery, email, id, idParams, instant, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** Every e-mail the product sends: what became of each, how its letters look, and what tries out the way out. */
@@ -50,7 +50,7 @@ export const mailTemplate = z
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
 export const testEmailBody = z.strictObject({
-  to: z.email('Please enter a valid email address'),
+  to: email,
   subject: text('Please enter a subject', 200),
   message: text('Please enter a message', 10_000),
 });

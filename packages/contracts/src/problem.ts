@@ -39,10 +39,11 @@ export function problemOf(
 
 /** zod's issues by field, in the shape of a problem's `errors`. The empty key holds what belongs to no field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  // Not an object while they are gathered: a sender may call a member `__proto__`.
+  const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) (errors[path.join('.')] ??= []).push(issue.message);
+    for (const path of paths) errors.set(path.join('.'), [...(errors.get(path.join('.')) ?? []), issue.message]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
