@@ -83,7 +83,8 @@ export function attempt(base: string, path: string, body: object | undefined, { 
   });
 }
 
-async function cookieOf(answer: Response): Promise<string> {
+/** The access token that an answer sets. */
+export async function cookieOf(answer: Response): Promise<string> {
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('access_token='));
   if (!cookie) throw new Error('The log-in gave no token');
   return cookie.split(';')[0] as string;

@@ -90,7 +90,8 @@ function doubled(around: Surroundings, { names, ports, withPages }: Wish): Units
   return { ...units, services: all, gateway: { ...gateway, env: { ...gateway.env, ...addresses }, ...(readyUrl && { readyUrl }) } };
 }
 
-function noPages(dataDir: string): string {
+/** A list of no releases, for a gateway that only passes on. */
+export function noPages(dataDir: string): string {
   const file = join(dataDir, 'no-pages.json');
   writeFileSync(file, JSON.stringify({ shell: 'none', remotes: {} }));
   return file;
