@@ -17,6 +17,9 @@ type Report = { operations: { selected: number; tested: number }; running_time: 
 /** Calls that cost the caller their password, session or account: each is tried by somebody of its own. */
 const costly = ['changePassword', 'closeAccount', 'resetPassword', 'verifyEmail', 'logout', 'refresh', 'endSession', 'endOtherSessions'];
 
+/** Wrong passwords make an account's next log-in wait: somebody whom the run needs tries few. A visitor logs in as often as anybody. */
+const spared = [...costly, 'login'];
+
 const hooks = join(import.meta.dirname, 'hooks.py');
 
 /** Each seed has a product of its own; there a visitor, a member and an administrator call everything, then those who can be lost. */
@@ -60,7 +63,7 @@ async function callAll({ url, folder, picture }: Stand, { who, role, operations,
   const known = await gatherKnown(url, await readOperations(url), person);
   // Who logs in by name is not given a token as well.
   const token = secrets['POSTCARD_PASSWORD'] === undefined ? person.cookie?.split('=')[1] : undefined;
-  writeFileSync(settings, settingsOf({ url, role, operations, known, examples, hooks, report, ...(token && { token }) }));
+  writeFileSync(settings, settingsOf({ url, role, operations, spared: who === role && who !== 'visitor' ? spared : [], known, examples, hooks, report, ...(token && { token }) }));
   const only = role === who ? [] : operations.flatMap(({ id }) => ['--include-operation-id', id]);
   const args = ['--config-file', settings, 'run', `${url}/api/openapi.json`, '--seed', String(seed), '--phases', 'examples,coverage,fuzzing', '--checks', checks.join(','), '--no-color', ...only];
   const said = await textOf(program, args, { ...process.env, PYTHONUTF8: '1', POSTCARD_URL: url, POSTCARD_PICTURE: picture, ...secrets }, signal);
