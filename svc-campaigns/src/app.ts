@@ -25,6 +25,7 @@ import { readPreviews } from './design-templates/previews.ts';
 import { addDesignTemplateRoutes } from './design-templates/routes.ts';
 import { stockTemplates } from './design-templates/stock.ts';
 import { createDesignTemplateStore } from './design-templates/store.ts';
+import { createDisputeDesk } from './disputes/desk.ts';
 import { createFollowDisputes } from './disputes/follow.ts';
 import { addDisputeRoutes } from './disputes/routes.ts';
 import { createDisputeStore } from './disputes/store.ts';
@@ -117,8 +118,8 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   press.addRoutes(routes);
   addEddmRoutes(routes, { cards, entered: createCarrierRouteStore(db) });
   addResultsRoutes(routes, results);
-  addInvoiceRoutes(routes, { invoices, bookings });
-  addDisputeRoutes(routes, disputes);
+  addInvoiceRoutes(routes, { invoices, bookings, now });
+  addDisputeRoutes(routes, disputes, createDisputeDesk({ disputes, bookings, cards, members, invoices, artworks: artwork.artworks, provider, followOne, log, now }));
   addDesignTemplateRoutes(routes, { templates, previews });
   addWebhookRoute(routes, { events: createStripeEventStore(db, now), provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, followDispute: followOne, log });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());

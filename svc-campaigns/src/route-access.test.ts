@@ -117,6 +117,8 @@ async function payToMove({ stand, cards }: WalkStand): Promise<string> {
   return (await payFor(stand, mover, cards[0] as string, 'M08')).paidId;
 }
 
+const disputed = async ({ stand }: WalkStand) => ({ id: await stand.addDispute() });
+
 const ownersPage = () => ({ params: { userId: 'verified' }, owned: true });
 
 walkRoutes<WalkStand>({
@@ -194,12 +196,17 @@ walkRoutes<WalkStand>({
     checkout: held(3),
     cancelBooking: held(4),
     listInvoices: () => ({}),
+    exportInvoices: () => ({}),
     invoicePdf: ({ invoiceId }) => ({ params: { id: invoiceId }, owned: true }),
     creditNotePdf: async ({ stand, invoiceId }) => {
       await stand.creditInvoice(invoiceId);
       return { params: { id: invoiceId }, owned: true };
     },
     listDisputes: () => ({}),
+    getDispute: async (stand) => ({ params: await disputed(stand) }),
+    saveDisputeAnswer: async (stand) => ({ params: await disputed(stand), body: { statement: 'It was mailed.', communication: '', papers: ['receipt'], revision: 0 } }),
+    submitDisputeAnswer: async (stand) => ({ params: await disputed(stand), body: { statement: 'It was mailed.', communication: '', papers: [], revision: 0 }, refused: 'conflict' }),
+    acceptDispute: async (stand) => ({ params: await disputed(stand), refused: 'conflict' }),
     startPress: async (stand) => ({ params: await openCard(stand) }),
     getPress: async (stand) => {
       await pressed(stand);

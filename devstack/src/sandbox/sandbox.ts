@@ -13,6 +13,7 @@ import type { Call } from './stripe/call.ts';
 import { expireDueSessions } from './stripe/checkout-sessions.ts';
 import { closeDueDisputes } from './stripe/disputes.ts';
 import { badKey, StripeFailure } from './stripe/errors.ts';
+import { parseParts } from './stripe/files.ts';
 import { parseForm } from './stripe/form.ts';
 import { once } from './stripe/idempotency.ts';
 import { settleDueRefunds } from './stripe/refunds.ts';
@@ -84,7 +85,8 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
       if (!/^(Bearer|Basic) /.test(request.headers.authorization ?? '') || !keyOf(request).startsWith('sk_')) throw badKey();
       const method = request.method ?? 'GET';
       const { handler, id } = findRoute(method, url.pathname);
-      const form = parseForm(method === 'GET' ? url.search.slice(1) : body);
+      const type = request.headers['content-type'] ?? '';
+      const form = type.startsWith('multipart/form-data') ? parseParts(body, type) : parseForm(method === 'GET' ? url.search.slice(1) : body);
       const known = countEvents();
       const call: Call = { ...scene(), form, id, request: { id: requestId, idempotencyKey: key } };
       const what = `${keyOf(request)} ${method} ${url.pathname} ${body}`;

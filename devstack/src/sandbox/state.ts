@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import type { MailDelivery } from './sendgrid/events.ts';
 import type { Mail } from './sendgrid/mail.ts';
 import type { CustomerRecord } from './stripe/customers.ts';
-import type { DisputeRecord } from './stripe/disputes.ts';
+import type { DisputeRecord } from './stripe/dispute-record.ts';
 import type { EventRecord } from './stripe/events.ts';
+import type { FileRecord } from './stripe/files.ts';
 import type { KeptAnswer } from './stripe/idempotency.ts';
 import type { InvoiceRecord } from './stripe/invoices.ts';
 import type { IntentRecord } from './stripe/payment-intents.ts';
@@ -21,6 +22,7 @@ export type SandboxState = {
   refunds: Record<string, RefundRecord>;
   customers: Record<string, CustomerRecord>;
   disputes: Record<string, DisputeRecord>;
+  files: Record<string, FileRecord>;
   products: Record<string, ProductRecord>;
   prices: Record<string, PriceRecord>;
   subscriptions: Record<string, SubscriptionRecord>;
@@ -38,7 +40,7 @@ export type Keeper = {
   save: () => Promise<void>;
 };
 
-const EMPTY: SandboxState = { sessions: {}, intents: {}, refunds: {}, customers: {}, disputes: {}, products: {}, prices: {}, subscriptions: {}, invoices: {}, events: {}, answers: {}, mails: [], mailDeliveries: {} };
+const EMPTY: SandboxState = { sessions: {}, intents: {}, refunds: {}, customers: {}, disputes: {}, files: {}, products: {}, prices: {}, subscriptions: {}, invoices: {}, events: {}, answers: {}, mails: [], mailDeliveries: {} };
 
 /** Opens the state kept in the file. Handlers change it in one tick, so requests never meet halfway. */
 export function openState(file: string): Keeper {

@@ -1,14 +1,14 @@
 import type { Envelope } from '@postcard/contracts';
 import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { statusesBefore, type DisputeFacts, type StoredDispute } from './dispute.ts';
+import { statusesBefore, type DisputeFacts, type StoredAnswer, type StoredDispute } from './dispute.ts';
 
 type Document = Omit<StoredDispute, 'id'> & { _id: string } & WithOutbox;
 
 const schema = new Schema<Document>(
   {
     _id: String, status: String, amount: Number, reason: String, answerBy: Date, bookingId: String, businessName: String, campaignName: String, spotId: String, createdAt: Date,
-    version: Number, ...outboxFields,
+    answer: Object, acceptedAt: Date, version: Number, ...outboxFields,
   },
   { versionKey: false },
 )
@@ -52,6 +52,22 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       if (matchedCount === 0) return this.advance(facts, eventOf);
       wake();
       return next;
+    },
+
+    /** Keeps an answer in the place of the one before it. Returns null when another has taken that place, or the bank takes none. */
+    async keepAnswer(id: string, answer: StoredAnswer): Promise<StoredDispute | null> {
+      const before = answer.revision === 1 ? { answer: null } : { 'answer.revision': answer.revision - 1 };
+      const document = await model.findOneAndUpdate({ _id: { $eq: id }, status: 'needs_answer', ...before } as object, { $set: { answer } }, { returnDocument: 'after' }).lean<Document>();
+      return document && plain(document);
+    },
+
+    /** Notes that a bank was given an answer, which stays as it is from then on. */
+    noteSubmitted: async (id: string, revision: number, submittedAt: Date): Promise<void> => {
+      await model.updateOne({ _id: id, 'answer.revision': revision } as object, { $set: { 'answer.submittedAt': submittedAt } } as object);
+    },
+
+    noteAccepted: async (id: string, acceptedAt: Date): Promise<void> => {
+      await model.updateOne({ _id: id }, { $set: { acceptedAt } });
     },
 
     list: ({ status, ...paging }: { limit: number; cursor?: string | undefined; status?: string | undefined }): Promise<Page<StoredDispute>> =>

@@ -1,5 +1,9 @@
 import type Stripe from 'stripe';
 import type { DisputeFacts } from '../disputes/dispute.ts';
+import { ignoreRefusal, reached } from './stripe-client.ts';
+
+/** An answer in the provider's own names. */
+export type Evidence = Stripe.DisputeUpdateParams.Evidence;
 
 /** Inquiries of a bank go by other names and come to the same; one that ends without a dispute leaves us our money. */
 const statuses: Partial<Record<Stripe.Dispute.Status, DisputeFacts['status']>> = {
@@ -16,6 +20,25 @@ export function disputeCalls(stripe: Stripe) {
     /** The newest disputes, for those whose event was lost. */
     async recentDisputes(): Promise<DisputeFacts[]> {
       return (await stripe.disputes.list({ limit: 100, expand: ['data.payment_intent'] })).data.map(factsOf);
+    },
+
+    /** Leaves a file with the provider for an answer to name. The same file left twice does no harm. @throws NamedError payment_provider_unavailable */
+    async keepForDispute(name: string, bytes: Buffer): Promise<string> {
+      return (await reached(stripe.files.create({ purpose: 'dispute_evidence', file: { data: bytes, name, type: 'application/pdf' } }))).id;
+    },
+
+    /**
+     * Leaves an answer with the provider, and with `submit` gives it to the bank, which takes one.
+     * @returns false when the provider refuses @throws NamedError payment_provider_unavailable
+     */
+    async answerDispute(id: string, evidence: Evidence, { submit, revision }: { submit: boolean; revision: number }): Promise<boolean> {
+      const idempotencyKey = `dispute-answer:${id}:${revision}:${submit ? 'submit' : 'draft'}`;
+      return (await reached(stripe.disputes.update(id, { evidence, submit }, { idempotencyKey })).catch(ignoreRefusal)) !== null;
+    },
+
+    /** Gives in: the dispute is lost. @returns false when the provider refuses @throws NamedError payment_provider_unavailable */
+    async acceptDispute(id: string): Promise<boolean> {
+      return (await reached(stripe.disputes.close(id, {}, { idempotencyKey: `dispute-accept:${id}` })).catch(ignoreRefusal)) !== null;
     },
   };
 }

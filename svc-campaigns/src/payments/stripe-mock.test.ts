@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { disputePapers } from '@postcard/contracts';
 import { startStripeMock } from '@postcard/devstack/find/stripe-mock';
 import type { Booking } from '../bookings/booking.ts';
+import { answerTexts, evidenceOf } from '../disputes/evidence.ts';
+import { approved, noArtwork, proofed } from '../proofs/artwork.ts';
 import { bookingOf } from '../testing/bookings.ts';
 import { openProviderLine, type Recorded } from '../testing/provider-line.ts';
 import type { Customer } from './customer-store.ts';
@@ -10,6 +13,11 @@ let mock: Awaited<ReturnType<typeof startStripeMock>>;
 let requests: Recorded[];
 
 const booking = { ...bookingOf({ id: 'b1' }), checkoutExpiresAt: new Date(Date.now() + 1_860_000), stripeSessionId: 'cs_test_1' };
+const at = new Date();
+const drawn = proofed(noArtwork('b1'), { source: 'upload', sha256: 'aa', file: null, design: null, findings: [] }, at);
+const evidence = evidenceOf('fraudulent', {
+  booking: { ...booking, status: 'confirmed' }, card: null, member: null, invoice: null, artwork: approved(drawn, 1, 'aa', at),
+});
 const customer: Customer = { userId: 'u1', customerId: 'cus_1', email: 'ada@example.com', name: 'Ada Pizza', told: true, revision: 1 };
 
 /** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
@@ -26,6 +34,12 @@ const calls: { [Name in Exclude<keyof PaymentProvider, 'webhooks'>]: (provider: 
   updateCustomer: (provider) => [provider.updateCustomer(customer), provider.updateCustomer({ ...customer, email: '', name: '' })],
   lookAtDispute: (provider) => [provider.lookAtDispute('dp_1')],
   recentDisputes: (provider) => [provider.recentDisputes()],
+  keepForDispute: (provider) => [provider.keepForDispute('INV-000001.pdf', Buffer.from('%PDF-1.7'))],
+  answerDispute: (provider) => [
+    provider.answerDispute('dp_1', answerTexts({ statement: 'It was mailed.', communication: 'Thank you!', papers: [...disputePapers] }, evidence), { submit: false, revision: 1 }),
+    provider.answerDispute('dp_1', { ...answerTexts({ statement: 'It was mailed.', communication: '', papers: [] }, null), receipt: 'file_1' }, { submit: true, revision: 2 }),
+  ],
+  acceptDispute: (provider) => [provider.acceptDispute('dp_1')],
 };
 
 /** What every call sends, on a line whose other end is away. */
@@ -48,8 +62,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => mock?.stop());
 
-async function replay({ method, path, body }: Recorded): Promise<{ status: number; said: string }> {
-  const headers = { authorization: 'Bearer sk_test_123', 'content-type': 'application/x-www-form-urlencoded' };
+async function replay({ method, path, body, type }: Recorded): Promise<{ status: number; said: string }> {
+  const headers = { authorization: 'Bearer sk_test_123', 'content-type': type };
   const answer = await fetch(`${mock?.url}${path}`, { method, headers, ...(method === 'POST' ? { body } : {}) });
   return { status: answer.status, said: answer.ok ? '' : await answer.text() };
 }
@@ -59,6 +73,7 @@ test('every call is recorded with what it sends', () => {
   expect(seen).toEqual([
     'POST /v1/checkout/sessions', 'GET /v1/checkout/sessions/:id', 'POST /v1/checkout/sessions/:id/expire', 'POST /v1/payment_intents/:id/capture', 'POST /v1/payment_intents/:id/cancel',
     'GET /v1/refunds', 'POST /v1/refunds', 'POST /v1/customers', 'POST /v1/customers/:id', 'GET /v1/disputes/:id', 'GET /v1/disputes',
+    'POST /v1/files', 'POST /v1/disputes/:id', 'POST /v1/disputes/:id/close',
   ]);
   expect(requests[0]?.body).toContain('capture_method');
 });

@@ -6,7 +6,7 @@ export type Fault = 'never arrives' | 'answer lost' | 'refused';
 
 type Awaited = { call: RegExp; fault: Fault };
 
-export type Recorded = { method: string; path: string; body: string };
+export type Recorded = { method: string; path: string; body: string; type: string };
 
 /** The line to the provider, which a test can disturb. Every call is recorded. */
 export async function openProviderLine(target: string) {
@@ -18,7 +18,7 @@ export async function openProviderLine(target: string) {
     const parts: Buffer[] = [];
     for await (const part of incoming as AsyncIterable<Buffer>) parts.push(part);
     const [method, path, body] = [incoming.method ?? 'GET', incoming.url ?? '/', Buffer.concat(parts)];
-    calls.push({ method, path, body: body.toString() });
+    calls.push({ method, path, body: body.toString(), type: incoming.headers['content-type'] ?? 'application/x-www-form-urlencoded' });
     const place = awaited.findIndex(({ call }) => call.test(`${method} ${path}`));
     const fault = isDown ? 'never arrives' : place < 0 ? null : (awaited.splice(place, 1)[0] as Awaited).fault;
     if (fault === 'never arrives') return fail(outgoing, 500, 'api_error');

@@ -5,6 +5,7 @@ import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
 import { categoryKey, type BookingView, type CampaignStatus, type Member, type SpotId } from '@postcard/contracts';
 import { startService, type RunningService } from '@postcard/service-kit';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -112,6 +113,14 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
   const creditInvoice = (id: string) =>
     db.collection('invoices').updateOne({ _id: id as never }, { $set: { creditNote: { id: 'credit', creditNoteNumber: 'CN-000001', date: new Date().toISOString(), amount: 50_000 } } });
 
+  /** A payment that is no booking's and that a bank has called back; the provider knows nothing of it. */
+  async function addDispute(): Promise<string> {
+    const id = `dp_${randomUUID()}`;
+    const facts = { status: 'needs_answer', amount: 50_000, reason: 'fraudulent', answerBy: new Date(Date.now() + 86_400_000), bookingId: null, businessName: '', campaignName: '', spotId: '' };
+    await db.collection('disputes').insertOne({ _id: id as never, ...facts, createdAt: new Date(), version: 1, outbox: [] });
+    return id;
+  }
+
   /** Gives somebody a place in the queue of a card, whether or not they may join it. */
   const putInQueue = (userId: string, campaignId: string) =>
     db.collection('waitlist').updateOne(
@@ -165,6 +174,7 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
     loseWorker,
     giveLink,
     creditInvoice,
+    addDispute,
     clock,
     know,
     enterCard,

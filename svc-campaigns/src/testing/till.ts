@@ -13,6 +13,7 @@ import { createHold } from '../bookings/hold.ts';
 import { createBookingStore } from '../bookings/store.ts';
 import { newCard } from '../cards/card.ts';
 import { createCardStore } from '../cards/store.ts';
+import { createDisputeDesk } from '../disputes/desk.ts';
 import { createFollowDisputes } from '../disputes/follow.ts';
 import { createDisputeStore } from '../disputes/store.ts';
 import { createCreditNoteStore } from '../invoices/credit-note-store.ts';
@@ -23,6 +24,7 @@ import { createCustomers } from '../payments/customers.ts';
 import { createPaymentProvider } from '../payments/provider.ts';
 import { createReconcile } from '../payments/reconciler.ts';
 import { createSettle } from '../payments/settle.ts';
+import { createArtworkStore } from '../proofs/store.ts';
 import { openProviderLine } from './provider-line.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
@@ -61,13 +63,15 @@ export async function openTill(instances = 1) {
     const shared = { bookings, cards, members, invoices, creditNotes: createCreditNoteStore(own), customers, provider, streams, newEvent, log, now };
     const settle = createSettle(shared);
     const giveBack = createGiveBack({ ...shared, settle });
+    const artworks = createArtworkStore(own, () => undefined);
+    const following = createFollowDisputes({ disputes, bookings, provider, newEvent, log });
     return {
-      ...shared, settle, disputes,
+      ...shared, settle, disputes, artworks, disputeDesk: createDisputeDesk({ ...shared, disputes, artworks, followOne: following.followOne }),
       hold: createHold(shared),
       checkOut: createCheckOut({ ...shared, settle }),
       cancel: createCancel({ ...shared, settle, giveBack }),
       reconcile: createReconcile({ ...shared, settle }),
-      ...createFollowDisputes({ disputes, bookings, provider, newEvent, log }),
+      ...following,
     };
   }
 
@@ -138,7 +142,8 @@ type Books = {
   customers: Record<string, { id: string; email: string | null; name: string | null; metadata: { userId?: string } }>;
   refunds: Record<string, { id: string; amount: number; status: string; metadata: { bookingId?: string } }>;
   intents: Record<string, { status: string; customer: string | null; charge: { captured: boolean; amountRefunded: number } | null; metadata: { bookingId?: string } }>;
-  disputes: Record<string, { id: string }>;
+  disputes: Record<string, { id: string; status: string; evidence?: Record<string, string>; submissions?: number }>;
+  files: Record<string, { filename: string; size: number }>;
 };
 
 async function listen(sandbox: Sandbox, port: number): Promise<Sandbox> {

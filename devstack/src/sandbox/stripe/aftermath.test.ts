@@ -69,6 +69,44 @@ describe('a payment with 0259', () => {
   });
 });
 
+describe('an answer to a dispute', () => {
+  async function disputed(): Promise<string> {
+    const intent = await paid('4000 0000 0000 0259');
+    return (await stripe.disputes.list({ payment_intent: intent })).data[0]?.id ?? '';
+  }
+
+  test('is kept until it is submitted, names its files, and is under review from then on', async () => {
+    const id = await disputed();
+    const file = await stripe.files.create({ purpose: 'dispute_evidence', file: { data: Buffer.from('%PDF-1.7\r\n\r\nx'), name: 'INV-1.pdf', type: 'application/pdf' } });
+    const draft = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'It was mailed', receipt: file.id }, submit: false });
+    expect(draft).toMatchObject({ status: 'needs_response', evidence: { uncategorized_text: 'It was mailed' }, evidence_details: { has_evidence: true, submission_count: 0 } });
+    await shop.took('charge.dispute.updated');
+    await sandbox.restart();
+    expect(await stripe.disputes.update(id, { evidence: { customer_name: 'Ada' } })).toMatchObject({ status: 'under_review', evidence: { receipt: file.id, customer_name: 'Ada' }, evidence_details: { submission_count: 1 } });
+    await expect(stripe.disputes.update(id, { evidence: { customer_name: 'Eve' } })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(stripe.disputes.close(id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  test('with the word for it wins or loses at once; won, the payment can be given back', async () => {
+    for (const [word, status] of [['winning_evidence', 'won'], ['losing_evidence', 'lost']] as const) {
+      const id = await disputed();
+      const { payment_intent: intent } = await stripe.disputes.update(id, { evidence: { uncategorized_text: word }, submit: true });
+      expect((await stripe.disputes.retrieve(id)).status).toBe(status);
+      await shop.took('charge.dispute.closed');
+      const refund = stripe.refunds.create({ payment_intent: intent as string });
+      if (status === 'won') expect((await refund).status).toBe('succeeded');
+      else await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
+    }
+  });
+
+  test('is refused with what Stripe does not know, too long a text, and a file that is not there or no paper', async () => {
+    const id = await disputed();
+    for (const evidence of [{ colour: 'red' }, { uncategorized_text: 'x'.repeat(20_001) }, { receipt: 'file_none' }] as object[]) await expect(stripe.disputes.update(id, { evidence })).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+    await expect(stripe.files.create({ purpose: 'dispute_evidence', file: { data: 'x', name: 'run.exe' } })).rejects.toMatchObject({ statusCode: 400 });
+    expect((await stripe.disputes.close(id)).status).toBe('lost');
+  });
+});
+
 test('a customer changes, an empty text takes a value away, and a session knows its customer’s address', async () => {
   const made = await stripe.customers.create({ email: 'a@b.example', name: 'Ada', metadata: { userId: 'u1' } });
   await stripe.customers.update(made.id, { email: 'c@d.example', name: '' });

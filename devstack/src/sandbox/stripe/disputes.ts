@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Call, Scene } from './call.ts';
-import { missing } from './errors.ts';
+import { isDisputed, presentDispute, type DisputeRecord } from './dispute-record.ts';
+import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
-import { integer, onlyKnown, text } from './form.ts';
+import { integer, object, onlyKnown, text } from './form.ts';
 import type { IntentRecord } from './payment-intents.ts';
-
-export type DisputeRecord = { id: string; created: number; amount: number; currency: string; charge: string; paymentIntent: string; status: 'needs_response' | 'lost'; dueBy: number };
 
 const ANSWER_WITHIN_S = 7 * 24 * 3600;
 
@@ -29,12 +28,63 @@ export function closeDueDisputes(scene: Scene): void {
   }
 }
 
-export const disputeOf = (scene: Scene, charge: string): DisputeRecord | undefined => Object.values(scene.state.disputes).find((dispute) => dispute.charge === charge);
+/** What the bank has called back, unless the shop has won it. */
+export const disputeOf = (scene: Scene, charge: string): DisputeRecord | undefined => Object.values(scene.state.disputes).find((dispute) => dispute.charge === charge && isDisputed(dispute));
 
 export function retrieveDispute(call: Call): Stripe.Dispute {
+  return presentDispute(findDispute(call));
+}
+
+function findDispute(call: Call): DisputeRecord {
   closeDueDisputes(call);
   const dispute = call.state.disputes[call.id];
   if (!dispute) throw missing('dispute', call.id);
+  return dispute;
+}
+
+/** Stripe takes these of an answer; what is a file is named by its id. */
+const TEXTS = ['access_activity_log', 'cancellation_policy_disclosure', 'cancellation_rebuttal', 'customer_email_address', 'customer_name', 'product_description', 'refund_policy_disclosure', 'service_date', 'uncategorized_text'];
+const FILES = ['receipt', 'customer_communication', 'service_documentation', 'uncategorized_file'];
+const LONGEST_TEXT = 20_000;
+
+/** As in Stripe's test mode, two texts decide; with any other an answer stays under review. */
+const DECIDING = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
+
+/** Keeps an answer, and gives it to the bank unless told to wait. */
+export function updateDispute(call: Call): Stripe.Dispute {
+  const dispute = findDispute(call);
+  const { form } = call;
+  onlyKnown(form, ['evidence', 'submit', 'expand']);
+  const evidence = object(form, 'evidence');
+  onlyKnown(evidence, [...TEXTS, ...FILES], 'evidence');
+  if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed or under review; evidence can no longer be submitted.', {});
+  for (const name of TEXTS) if ((text(evidence, name) ?? '').length > LONGEST_TEXT) throw invalidRequest(`Invalid string: ${name} is longer than ${LONGEST_TEXT} characters`, { param: `evidence[${name}]` });
+  for (const name of FILES) {
+    const file = text(evidence, name);
+    if (file && !call.state.files[file]) throw missing('file', file);
+  }
+  dispute.evidence = { ...dispute.evidence, ...(evidence as Record<string, string>) };
+  if (text(form, 'submit') !== 'false') submit(call, dispute);
+  else happened(call, 'charge.dispute.updated', presentDispute(dispute));
+  return presentDispute(dispute);
+}
+
+function submit(call: Call, dispute: DisputeRecord): void {
+  dispute.submissions = (dispute.submissions ?? 0) + 1;
+  const said = dispute.evidence?.['uncategorized_text'] ?? '';
+  const decided = Object.entries(DECIDING).find(([word]) => said.includes(word))?.[1];
+  dispute.status = decided ?? 'under_review';
+  happened(call, 'charge.dispute.updated', presentDispute(dispute));
+  if (decided) happened(call, 'charge.dispute.closed', presentDispute(dispute));
+}
+
+/** The shop accepts: the dispute is lost. */
+export function closeDispute(call: Call): Stripe.Dispute {
+  const dispute = findDispute(call);
+  onlyKnown(call.form, ['expand']);
+  if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed.', {});
+  dispute.status = 'lost';
+  happened(call, 'charge.dispute.closed', presentDispute(dispute));
   return presentDispute(dispute);
 }
 
@@ -50,21 +100,4 @@ export function listDisputes(call: Call): Stripe.ApiList<Stripe.Dispute> {
     .toReversed()
     .filter((dispute) => (!intent || dispute.paymentIntent === intent) && (!charge || dispute.charge === charge));
   return { object: 'list', url: '/v1/disputes', has_more: all.length > limit, data: all.slice(0, limit).map(presentDispute) };
-}
-
-function presentDispute({ paymentIntent, dueBy, ...dispute }: DisputeRecord): Stripe.Dispute {
-  return {
-    object: 'dispute',
-    ...dispute,
-    balance_transactions: [],
-    enhanced_eligibility_types: [],
-    evidence: {} as Stripe.Dispute.Evidence,
-    evidence_details: { due_by: dueBy, enhanced_eligibility: {}, has_evidence: false, past_due: dispute.status === 'lost', submission_count: 0, submission_method: 'not_submitted' },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: paymentIntent,
-    reason: 'fraudulent',
-  };
 }

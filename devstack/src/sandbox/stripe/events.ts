@@ -13,6 +13,7 @@ export type EventName =
   | 'payment_intent.payment_failed'
   | 'charge.refunded'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
   | 'charge.dispute.closed'
   | 'customer.updated'
   | 'customer.subscription.created'

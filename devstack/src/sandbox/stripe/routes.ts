@@ -2,9 +2,10 @@ import type { Stripe } from 'stripe';
 import { createCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
 import { createSession, expireSession, retrieveSession } from './checkout-sessions.ts';
 import type { Call } from './call.ts';
-import { listDisputes, retrieveDispute } from './disputes.ts';
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
 import { listEvents, retrieveEvent } from './events.ts';
+import { createFile } from './files.ts';
 import { list } from './form.ts';
 import { listInvoices, retrieveInvoice } from './invoices.ts';
 import { captureIntent, cancelIntent, chargeOf, presentIntent, retrieveIntent } from './payment-intents.ts';
@@ -30,6 +31,9 @@ const ROUTES: Record<string, Handler> = {
   'POST /v1/customers/:id': updateCustomer,
   'GET /v1/disputes': listDisputes,
   'GET /v1/disputes/:id': retrieveDispute,
+  'POST /v1/disputes/:id': updateDispute,
+  'POST /v1/disputes/:id/close': closeDispute,
+  'POST /v1/files': createFile,
   'POST /v1/products': createProduct,
   'GET /v1/products/:id': retrieveProduct,
   'POST /v1/prices': createPrice,
