@@ -122,10 +122,12 @@ const said = (title: string) => team.getByText(title, { exact: true }).first().w
 
 /** Does one thing of a section: what is to be clicked after it was opened. */
 const acts: Record<string, (click: Click) => Promise<void>> = {
-  'Disputes to answer': async () => {
-    await team.getByRole('row', { name: /Mountain Meadow Florist/ }).waitFor();
-    // Answered where the bank takes answers, which tells of it later.
-    await collection('campaigns', 'disputes').updateOne({ status: 'needs_answer' } as object, { $set: { status: 'under_review' } } as object);
+  'Disputes to answer': async (click) => {
+    // What is known of the booking has been written already.
+    await team.getByLabel('What we say').and(team.locator(':not(:empty)')).waitFor();
+    await click(button('Submit to the bank'));
+    await said('Answer submitted');
+    await team.getByText(/^Our answer/).waitFor();
   },
   'Deadlines this week': async (click) => {
     await click(team.getByRole('alertdialog').getByRole('button', { name: 'It is in mailboxes' }));

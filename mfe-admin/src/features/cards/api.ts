@@ -1,7 +1,7 @@
 import type { SpotId } from '@postcard/contracts/business';
 import {
-  bookingView, campaign, campaignSummary, cardReport, deskCard, designRequest, dispute, eddmPlan, pressView,
-  type BookingView, type Campaign, type CampaignStatus, type CampaignSummary, type CardReport, type CarrierRoute, type CreateCampaignBody, type DeskCard, type DesignRequest, type Dispute, type EddmPlan,
+  bookingView, campaign, campaignSummary, cardReport, deskCard, designRequest, eddmPlan, pressView,
+  type BookingView, type Campaign, type CampaignStatus, type CampaignSummary, type CardReport, type CarrierRoute, type CreateCampaignBody, type DeskCard, type DesignRequest, type EddmPlan,
   type PressView, type UpdateCampaignBody,
 } from '@postcard/contracts/campaigns';
 import { apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
@@ -13,7 +13,6 @@ const pressEveryMs = 1500;
 
 const summaries = z.array(campaignSummary);
 const requests = z.array(designRequest);
-const disputes = z.array(dispute);
 
 const pathOf = (id: string, rest = ''): string => `/api/campaigns/${encodeURIComponent(id)}${rest}`;
 
@@ -23,7 +22,6 @@ export const useDeskCard = (id: string) => useApi<DeskCard>(pathOf(id, '/desk'),
 export const useEddm = (id: string) => useApi<EddmPlan>(pathOf(id, '/eddm'), fetcher({ schema: eddmPlan }), fresh);
 export const useReport = (id: string) => useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);
 export const useDesignRequests = () => useApi<DesignRequest[]>('/api/design-requests', (path) => readAll(path, requests), fresh);
-export const useDisputes = () => useApi<Dispute[]>('/api/disputes', (path) => readAll(path, disputes), fresh);
 
 /** How the press file stands; while it is being made, again and again. */
 export const usePress = (id: string) =>

@@ -112,17 +112,4 @@ describe('what else waits around the cards', () => {
     await open('&view=designs', { 'GET /api/design-requests': [request] });
     expect((await screen.findByRole('link', { name: 'Ada Pizza' })).getAttribute('href')).toBe('/design/b1');
   });
-
-  test('disputes come in the order in which they are to be answered', async () => {
-    const dispute = (id: string, answerBy: string | null) => ({ id, status: 'needs_answer', amount: 50_000, reason: 'product_not_received', answerBy, bookingId: 'b', businessName: id, campaignName: 'May card', spotId: 'M01', createdAt: '2035-01-01T00:00:00.000Z' });
-    await open('&view=disputes', { 'GET /api/disputes': [dispute('Later', '2035-03-01T00:00:00.000Z'), dispute('Over', null), dispute('Soon', '2035-02-01T00:00:00.000Z')] });
-    await screen.findByRole('rowheader', { name: 'Soon' });
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Soon', 'Later', 'Over']);
-    expect(screen.getAllByText('product not received')).toHaveLength(3);
-  });
-
-  test('says so when there is nothing', async () => {
-    await open('&view=disputes', { 'GET /api/disputes': [] });
-    expect(await screen.findByText('No payment is disputed')).toBeTruthy();
-  });
 });

@@ -1,14 +1,16 @@
 import { Tabs } from '@postcard/ui';
+import { Navigate } from 'react-router';
 import { CardDesk } from './card-desk.tsx';
 import { CardList } from './card-list.tsx';
 import { DesignRequests } from './design-requests.tsx';
-import { Disputes } from './disputes.tsx';
 import { NewCard } from './new-card.tsx';
 import { usePlace } from './use-place.ts';
 
 /** Everything about the cards: all of them, one of them, and what else waits around them. */
 export function Component() {
   const { card, view, go } = usePlace();
+  // Where they stood before, and where links that were sent lead.
+  if (view === 'disputes') return <Navigate to="/admin?tab=money&view=disputes" replace />;
   if (card === 'new') return <NewCard />;
   if (card) return <CardDesk key={card} id={card} />;
   return (
@@ -17,7 +19,6 @@ export function Component() {
       items={[
         { value: 'cards', label: 'All cards', content: view === 'cards' && <CardList /> },
         { value: 'designs', label: 'Design requests', content: view === 'designs' && <DesignRequests /> },
-        { value: 'disputes', label: 'Disputes', content: view === 'disputes' && <Disputes /> },
       ]}
     />
   );

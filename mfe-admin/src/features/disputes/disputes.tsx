@@ -1,25 +1,43 @@
-import type { Dispute } from '@postcard/contracts/campaigns';
-import { DataTable, EmptyState, formatDateTime, Money, StatusBadge, type DataTableColumn } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
-import { useDisputes } from './api.ts';
+import { disputeStatuses, type Dispute } from '@postcard/contracts/campaigns';
+import { Badge, DataTable, EmptyState, formatDateTime, Money, SelectField, Stack, type DataTableColumn } from '@postcard/ui';
+import { useList, userMessageOf } from '@postcard/web-kit';
+import { MoreRows } from '../dashboard/more-rows.tsx';
+import { useAddress } from '../dashboard/use-address.ts';
+import { disputeList, listPath } from './api.ts';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import styles from './disputes.module.css';
+import { reasonWords, statusWords } from './words.ts';
 
 const columns: DataTableColumn<Dispute>[] = [
   { id: 'business', header: 'Business', cell: ({ businessName }) => businessName || 'Not known', sortBy: ({ businessName }) => businessName.toLowerCase(), isRowHeader: true },
   { id: 'card', header: 'Card', cell: ({ campaignName, spotId }) => [spotId, campaignName].filter(Boolean).join(', ') },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money cents={amount} />, sortBy: ({ amount }) => amount, align: 'end' },
-  { id: 'reason', header: 'The bank’s reason', cell: ({ reason }) => reason.replaceAll('_', ' ') },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, sortBy: ({ status }) => status },
+  { id: 'reason', header: 'The bank’s reason', cell: ({ reason }) => reasonWords(reason) },
+  { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>, sortBy: ({ status }) => status },
   { id: 'by', header: 'Answer by', cell: ({ answerBy }) => (answerBy ? formatDateTime(answerBy) : 'No answer is taken'), sortBy: ({ answerBy }) => answerBy ?? '9' },
 ];
 
-/** Payments that a bank has called back, those that need an answer soonest first. */
+const choices = [{ value: '', label: 'All disputes' }, ...disputeStatuses.map((value) => ({ value, label: statusWords[value].label }))];
+
+/** Payments that a bank has called back, those that need an answer soonest first. Which and what is open stands in the address. */
 export function Disputes() {
-  const { data, error, isValidating, mutate } = useDisputes();
+  const address = useAddress();
+  const status = disputeStatuses.find((each) => each === address.get('status')) ?? '';
+  const opened = address.get('dispute');
+  const list = useList(listPath(status), disputeList);
   return (
-    <DataTable
-      caption="Disputes" captionHidden columns={columns} rows={data} rowId={({ id }) => id} initialSort={{ column: 'by' }}
-      empty={<EmptyState title="No payment is disputed">A payment that its payer’s bank calls back appears here.</EmptyState>}
-      error={error && { title: 'The disputes could not be loaded', message: userMessageOf(error), onRetry: () => void mutate(), busy: isValidating }}
-    />
+    <Stack gap={4}>
+      <div className={styles['filter']}>
+        <SelectField label="Show" name="dispute-status" value={status} onChange={({ target }) => address.set({ status: target.value })} options={choices} />
+      </div>
+      <DataTable
+        caption="Disputes" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} initialSort={{ column: 'by' }}
+        empty={<EmptyState title={status ? 'No dispute of this kind' : 'No payment is disputed'}>A payment that its payer’s bank calls back appears here.</EmptyState>}
+        error={list.error && { title: 'The disputes could not be loaded', message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
+        rowAction={{ label: 'Open', name: ({ businessName }) => businessName || 'the dispute', onSelect: ({ id }) => address.set({ dispute: id }) }}
+      />
+      <MoreRows list={list} />
+      {opened && <DisputeDialog key={opened} id={opened} onClose={() => address.set({ dispute: null })} onChanged={() => void list.reload()} />}
+    </Stack>
   );
 }

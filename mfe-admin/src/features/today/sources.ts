@@ -45,9 +45,9 @@ function deadlineOf({ id, name, status, bookingClosesAt, artworkDueAt, proofsDue
 /** Whatever can wait for an administrator, the most urgent first: other people's deadlines, faults, people, requests. */
 export const sources: readonly Source[] = [
   {
-    id: 'disputes', title: 'Disputes to answer', path: path('/api/disputes', { status: 'needs_answer' }), all: tab('cards', { view: 'disputes' }), tone: 'danger',
+    id: 'disputes', title: 'Disputes to answer', path: path('/api/disputes', { status: 'needs_answer' }), all: tab('money', { view: 'disputes', status: 'needs_answer' }), tone: 'danger',
     schema: listOf(dispute, ({ id, businessName, campaignName, answerBy, createdAt }) => ({
-      id, what: businessName, detail: `${campaignName}, a bank called the payment back`, ...(answerBy ? { until: answerBy } : { since: createdAt }), href: tab('cards', { view: 'disputes' }),
+      id, what: businessName, detail: `${campaignName}, a bank called the payment back`, ...(answerBy ? { until: answerBy } : { since: createdAt }), href: tab('money', { view: 'disputes', status: 'needs_answer', dispute: id }),
     })),
   },
   {

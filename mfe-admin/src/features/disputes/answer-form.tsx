@@ -1,0 +1,78 @@
+import type { DisputeAnswerBody, DisputeCase } from '@postcard/contracts/campaigns';
+import { Button, Cluster, ConfirmDialog, formatDateTime, formatMoney, Stack, TextArea } from '@postcard/ui';
+import { toast, userMessageOf } from '@postcard/web-kit';
+import { useState } from 'react';
+import { accept, saveAnswer, submitAnswer } from './api.ts';
+import { Conversations } from './conversations.tsx';
+import { PaperChoice } from './paper-choice.tsx';
+import { papersFor } from './words.ts';
+
+type Props = { found: DisputeCase; onChanged: (next?: DisputeCase) => void };
+type Act = 'save' | 'submit' | 'accept';
+type Written = Pick<DisputeAnswerBody, 'statement' | 'communication' | 'papers'>;
+
+const done: Record<Act, { title: string; description: string }> = {
+  save: { title: 'Draft saved', description: 'The bank has not read it.' },
+  submit: { title: 'Answer submitted', description: 'The bank decides now.' },
+  accept: { title: 'Dispute accepted', description: 'The money goes back to the payer.' },
+};
+
+/** A first answer begins with what could be said, and with every paper there is. */
+const begun = ({ answer, evidence }: DisputeCase): Written => answer ?? { statement: evidence?.suggestion ?? '', communication: '', papers: papersFor(evidence) };
+
+/** The answer to a dispute as it is being written. */
+export function AnswerForm({ found, onChanged }: Props) {
+  const { id, amount, evidence, answer } = found;
+  const [written, setWritten] = useState<Written>(() => begun(found));
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState<Act | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
+  const isEmpty = !written.statement.trim() && !written.communication.trim() && written.papers.length === 0;
+
+  async function act(what: Act): Promise<void> {
+    const { statement, communication, papers } = written;
+    const body = { statement, communication, papers, revision: answer?.revision ?? 0 };
+    setBusy(what);
+    setRefused(null);
+    try {
+      onChanged(what === 'accept' ? await accept(id) : await (what === 'submit' ? submitAnswer : saveAnswer)(id, body));
+      setAsks(false);
+      toast({ variant: 'success', ...done[what] });
+    } catch (error) {
+      setRefused(userMessageOf(error));
+      // A draft is kept even where the bank was not reached, under its next number.
+      onChanged();
+    }
+    setBusy(null);
+  }
+
+  return (
+    <form aria-label="Answer" onSubmit={(event) => [event.preventDefault(), void act('save')]}>
+      <Stack gap={5}>
+        <TextArea
+          label="What we say" name="statement" rows={8} maxLength={8000} value={written.statement} onChange={({ target }) => change({ statement: target.value })}
+          hint="The bank’s people read it. Say what was sold, that the customer approved it, and that it was mailed."
+        />
+        {evidence && <PaperChoice evidence={evidence} chosen={written.papers} onChange={(papers) => change({ papers })} />}
+        {evidence && <Conversations email={evidence.customerEmail} onQuoted={(quote) => change({ communication: [written.communication, quote].filter(Boolean).join('\n\n').slice(0, 10_000) })} />}
+        <TextArea
+          label="What the customer and we wrote each other" name="communication" rows={5} maxLength={10_000} value={written.communication} onChange={({ target }) => change({ communication: target.value })}
+        />
+        {refused && !asks && <p className="pc-field__error" role="alert">{refused}</p>}
+        <p className="pc-quiet">The bank takes one answer: nothing can be added or changed once it is submitted.{answer && ` This is the draft of ${formatDateTime(answer.savedAt)}.`}</p>
+        <Cluster justify="between" gap={3}>
+          <Button variant="danger" disabled={busy !== null} onClick={() => [setRefused(null), setAsks(true)]}>Accept the dispute</Button>
+          <Cluster gap={3}>
+            <Button type="submit" busy={busy === 'save'} busyLabel="Saving..." disabled={busy !== null}>Save draft</Button>
+            <Button variant="primary" busy={busy === 'submit'} busyLabel="Submitting..." disabled={busy !== null || isEmpty} onClick={() => void act('submit')}>Submit to the bank</Button>
+          </Cluster>
+        </Cluster>
+      </Stack>
+      <ConfirmDialog
+        open={asks} onOpenChange={(open) => !open && setAsks(false)} title="Accept this dispute?" confirmLabel="Accept the dispute" cancelLabel="Go back"
+        description={`The payer keeps ${formatMoney(amount)}, and the dispute’s fee is not given back. The booking stays as it is.`} busy={busy === 'accept'} busyLabel="Accepting..." error={refused} onConfirm={() => void act('accept')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DisputeCase } from '@postcard/contracts/campaigns';
+import { Badge, Cluster, Dialog, ErrorState, formatDateTime, formatMoney, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { AnswerForm } from './answer-form.tsx';
+import { useDispute } from './api.ts';
+import styles from './disputes.module.css';
+import { leftWords, papers, reasonWords, statusWords } from './words.ts';
+
+type Props = { id: string; onClose: () => void; onChanged: () => void };
+
+/** One dispute: how it stands and how long there is to answer, what speaks for us, and the answer. */
+export function DisputeDialog({ id, onClose, onChanged }: Props) {
+  const { data, error, mutate, isValidating } = useDispute(id);
+  const changed = (next?: DisputeCase) => {
+    void (next ? mutate(next, { revalidate: false }) : mutate());
+    onChanged();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title={data?.businessName || 'A dispute'} description={data ? placeOf(data) : 'A payment that a bank has called back'}>
+      {data && <Whole found={data} onChanged={changed} />}
+      {!data && error && <ErrorState title="This dispute could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
+      {!data && !error && <Loading label="Loading the dispute"><Skeleton shape="block" height={480} /></Loading>}
+    </Dialog>
+  );
+}
+
+const placeOf = ({ amount, spotId, campaignName, reason }: DisputeCase): string => [formatMoney(amount), [spotId, campaignName].filter(Boolean).join(', '), `reason: ${reasonWords(reason)}`].filter(Boolean).join(' · ');
+
+function Whole({ found, onChanged }: { found: DisputeCase; onChanged: (next?: DisputeCase) => void }) {
+  const { status, answerBy, createdAt, bookingId } = found;
+  const { label, tone } = statusWords[status];
+  return (
+    <Stack gap={6}>
+      <Cluster gap={3}>
+        <Badge tone={tone}>{label}</Badge>
+        {answerBy && <span><strong className="pc-figures"><Left until={answerBy} /></strong>, until {formatDateTime(answerBy)}</span>}
+        <span className="pc-quiet">Called back {formatDateTime(createdAt)}</span>
+        {bookingId && <Link to={`/checkout/${bookingId}`}>Its booking</Link>}
+      </Cluster>
+      {status === 'needs_answer' ? <AnswerForm found={found} onChanged={onChanged} /> : <Given found={found} />}
+    </Stack>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** Told anew every minute. */
+function Left({ until }: { until: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <>{leftWords(until, now)}</>;
+}
+
+const outcomes: Partial<Record<DisputeCase['status'], string>> = {
+  under_review: 'The bank decides, which can take two months. We are told as soon as it has.',
+  won: 'The bank found for us. The money is ours.',
+  lost: 'The bank gave the money back to the payer.',
+};
+
+/** What was answered and what became of it; nothing changes it any more. */
+function Given({ found: { status, answer, acceptedAt, evidence } }: { found: DisputeCase }) {
+  return (
+    <Stack gap={4}>
+      <Notice tone={status === 'won' ? 'success' : 'info'} title={statusWords[status].label} role="note">{acceptedAt ? `We accepted it ${formatDateTime(acceptedAt)}.` : outcomes[status]}</Notice>
+      {answer?.submittedAt && (
+        <section aria-label="The answer">
+          <h3>Our answer, {formatDateTime(answer.submittedAt)}</h3>
+          <p className={styles['written']}>{answer.statement}</p>
+          {answer.communication && <p className={styles['written']}>{answer.communication}</p>}
+          {evidence && answer.papers.length > 0 && (
+            <ul>{papers.filter(({ value }) => answer.papers.includes(value)).map(({ value, label, says }) => <li key={value}>{label}: {says(evidence)}</li>)}</ul>
+          )}
+        </section>
+      )}
+    </Stack>
+  );
+}
