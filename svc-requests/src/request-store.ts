@@ -1,5 +1,5 @@
 import type { Envelope } from '@postcard/contracts';
-import { createTextSearch, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Logger, type Page, type Paging, type WithOutbox } from '@postcard/service-kit';
+import { createTextSearch, everyOf, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Logger, type Page, type Paging, type WithOutbox } from '@postcard/service-kit';
 import { Schema, type SchemaDefinition } from 'mongoose';
 
 /** What the two kinds of request have in common. */
@@ -83,12 +83,7 @@ export function createRequestStore<R extends StoredRequest>(
         yield* inOrder(filter);
         return;
       }
-      let cursor: string | undefined;
-      do {
-        const page: Page<R> = await search.find(q, filter, { limit: 200, cursor }, plain);
-        yield* page.items;
-        cursor = page.next ?? undefined;
-      } while (cursor);
+      yield* everyOf<R>((paging) => search.find(q, filter, paging, plain));
     },
 
     /** What came in from one instant up to another. By the hour, which is never of two days anywhere in the country. */

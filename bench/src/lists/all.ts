@@ -1,6 +1,8 @@
 import { applications } from './kinds/applications.ts';
 import { audit } from './kinds/audit.ts';
 import { bookings } from './kinds/bookings.ts';
+import { designRequests } from './kinds/design-requests.ts';
+import { disputes } from './kinds/disputes.ts';
 import { invoices } from './kinds/invoices.ts';
 import { mails } from './kinds/mails.ts';
 import { members } from './kinds/members.ts';
@@ -9,4 +11,4 @@ import { threads } from './kinds/threads.ts';
 import type { List } from './list.ts';
 
 /** Every list of the team's that grows with the town. */
-export const all: readonly List[] = [requests, members, applications, bookings, invoices, mails, threads, audit];
+export const all: readonly List[] = [requests, members, applications, bookings, invoices, disputes, designRequests, mails, threads, audit];

@@ -31,12 +31,12 @@ export async function startProcess(possessions: Possessions, { name, command, ar
   return child;
 }
 
-/** One of the product's services, or the gateway, as it runs in production: Node without any flag. */
+/** One of the product's services, or the gateway, started as its image starts it. */
 export function startUnit(possessions: Possessions, { unit, port, env, folder }: { unit: string; port: number; env: Record<string, string>; folder: string }): Promise<Child> {
   return startProcess(possessions, {
     name: unit,
     command: process.execPath,
-    args: ['src/main.ts'],
+    args: argsInImage(unit),
     cwd: join(REPO, unit),
     env: { NODE_ENV: 'test', LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port), ...env },
     folder,
@@ -48,4 +48,11 @@ async function answersOk(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok ?? false;
+}
+
+/** What follows `node` in the command of a unit's image. */
+function argsInImage(unit: string): string[] {
+  const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(REPO, unit, 'Dockerfile'), 'utf8'))?.[1];
+  if (!command) throw new Error(`${unit}/Dockerfile has no command`);
+  return (JSON.parse(command) as string[]).slice(1);
 }

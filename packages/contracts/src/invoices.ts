@@ -31,6 +31,10 @@ export const invoiceRoutes = {
     id: 'listInvoices', method: 'GET', path: '/api/invoices', access: 'user', tag, summary: "One's own invoices, newest first; all for an administrator",
     query: pageQuery, success: { status: 200, schema: z.array(invoice) },
   }),
+  exportInvoices: route({
+    id: 'exportInvoices', method: 'GET', path: '/api/invoices/export.csv', access: 'admin', tag, summary: 'Every invoice and credit note for the accountant, as a spreadsheet',
+    success: { status: 200, contentType: 'text/csv' },
+  }),
   invoicePdf: route({
     id: 'invoicePdf', method: 'GET', path: '/api/invoices/{id}.pdf', access: 'user', tag, summary: "One's own invoice as a PDF; any for an administrator",
     params: idParams, success: { status: 200, contentType: 'application/pdf' }, errors: ['not_found'],

@@ -14,6 +14,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './http/app.ts';
 export * from './http/body.ts';
+export * from './http/csv.ts';
 export * from './http/event-streams.ts';
 export * from './http/paging.ts';
 export * from './http/serve.ts';

@@ -1,5 +1,6 @@
 import { campaignsRoutes as routes, type Invoice } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes, type Principal } from '@postcard/service-kit';
+import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/contracts/invoice-export';
+import { everyOf, NamedError, presentPage, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
 import type { Booking } from '../bookings/booking.ts';
@@ -8,13 +9,20 @@ import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import type { InvoiceStore } from './store.ts';
 
-type Deps = { invoices: InvoiceStore; bookings: BookingStore };
+type Deps = { invoices: InvoiceStore; bookings: BookingStore; now: () => Date };
 
-export function addInvoiceRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, bookings }: Deps): void {
+export function addInvoiceRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, bookings, now }: Deps): void {
   serve(routes.listInvoices, async ({ query, user, ctx }) => {
     const owner = user.role === 'admin' ? {} : { userId: user.userId };
     return presentPage(ctx, await invoices.list({ ...query, ...owner }));
   });
+
+  async function* ledger(): AsyncGenerator<string> {
+    yield invoiceExportHeader;
+    for await (const invoice of everyOf(invoices.list)) yield invoiceExportRows(invoice);
+  }
+
+  serve(routes.exportInvoices, ({ ctx }) => sendCsv(ctx, invoiceExportName(now()), ledger()));
 
   /** An invoice with its booking, which carries the business's name as it was when it was paid for. */
   async function own(id: string, user: Principal): Promise<{ invoice: Invoice; booking: Booking }> {

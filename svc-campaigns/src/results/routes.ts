@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
-import { NamedError, type createRoutes, type Principal } from '@postcard/service-kit';
+import { NamedError, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { codePicture } from './code-picture.ts';
 import { resultsCsv } from './csv.ts';
@@ -45,7 +45,7 @@ export function addResultsRoutes({ serve }: ReturnType<typeof createRoutes>, res
 
   serve(routes.resultsCsv, async ({ params, user, ctx }) => {
     const report = await own(params.id, user);
-    attach(ctx, 'text/csv; charset=utf-8', `results-${report.spotId}.csv`, resultsCsv(report));
+    sendCsv(ctx, `results-${report.spotId}.csv`, [resultsCsv(report)]);
   });
 
   serve(routes.resultsPdf, async ({ params, user, ctx }) => {

@@ -1,7 +1,7 @@
 import { requestsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes, type EventFactory, type Logger } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { mapped, sendExport } from '../export.ts';
+import { sendExport } from '../export.ts';
 import { isContactRequestStatus, newContactRequest, presentContactRequest } from './contact-request.ts';
 import type { ContactRequestStore } from './store.ts';
 
@@ -32,7 +32,7 @@ export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoute
 
   serve(routes.exportContactRequests, ({ query, ctx }) => {
     if (query.status && !isContactRequestStatus(query.status)) throw new NamedError('invalid_status');
-    sendExport(ctx, 'contact-requests', mapped(store.all(query), presentContactRequest), now());
+    sendExport(ctx, 'contact-requests', { requests: store.all(query), present: presentContactRequest, at: now() });
   });
 
   serve(routes.setContactRequestStatus, async ({ params, body }) => {

@@ -1,7 +1,7 @@
 import { requestsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes, type EventFactory, type Logger } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { mapped, sendExport } from '../export.ts';
+import { sendExport } from '../export.ts';
 import { isSampleRequestStatus, newSampleRequest, presentSampleRequest } from './sample-request.ts';
 import type { SampleRequestStore } from './store.ts';
 
@@ -32,7 +32,7 @@ export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes
 
   serve(routes.exportSampleRequests, ({ query, ctx }) => {
     if (query.status && !isSampleRequestStatus(query.status)) throw new NamedError('invalid_status');
-    sendExport(ctx, 'sample-requests', mapped(store.all(query), presentSampleRequest), now());
+    sendExport(ctx, 'sample-requests', { requests: store.all(query), present: presentSampleRequest, at: now() });
   });
 
   serve(routes.setSampleRequestStatus, async ({ params, body }) => {

@@ -1,12 +1,12 @@
 import { invoice, type Invoice } from '@postcard/contracts/campaigns';
+import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/contracts/invoice-export';
 import { Badge, Button, DataTable, EmptyState, formatDate, formatMoney, Stack, Stat, type DataTableColumn } from '@postcard/ui';
-import { readAll, toast, useList, userMessageOf } from '@postcard/web-kit';
-import { useMemo, useState } from 'react';
+import { toast, useList, userMessageOf } from '@postcard/web-kit';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { MoreRows } from '../dashboard/more-rows.tsx';
-import { saveFile } from '../dashboard/save-file.ts';
-import { ledgerCsv, sumsOf } from './ledger.ts';
+import { saveFile, saveFrom } from '../dashboard/save-file.ts';
 import styles from './money.module.css';
 
 const invoices = z.array(invoice);
@@ -24,21 +24,16 @@ const columns: DataTableColumn<Invoice>[] = [
 ];
 
 /** What was charged and what was given back, and all of it for the accountant. */
-export function Component() {
+export function Invoices() {
   const list = useList('/api/invoices?limit=50', invoices);
-  const [busy, setBusy] = useState(false);
   const { charged, returned } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
 
-  async function exportAll(): Promise<void> {
-    setBusy(true);
-    try {
-      const all = list.hasMore ? await readAll('/api/invoices', invoices) : (list.items ?? []);
-      if (all.length === 0) toast({ title: 'No Data to Export', description: 'There are no invoices to export.' });
-      else saveFile(ledgerCsv(all), `invoices-${new Date().toISOString().slice(0, 10)}.csv`);
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Export failed', description: userMessageOf(error) });
-    }
-    setBusy(false);
+  /** From the page where it has them all, and otherwise as the server streams them. */
+  function exportAll(): void {
+    const items = list.items ?? [];
+    if (items.length === 0) toast({ title: 'No Data to Export', description: 'There are no invoices to export.' });
+    else if (list.hasMore) saveFrom('/api/invoices/export.csv');
+    else saveFile([invoiceExportHeader, ...items.map(invoiceExportRows)].join(''), invoiceExportName(new Date()));
   }
 
   return (
@@ -47,7 +42,7 @@ export function Component() {
         <Stat label="Charged, of what is shown" value={formatMoney(charged)} />
         <Stat label="Given back" value={formatMoney(returned)} />
         <Stat label="Left" value={formatMoney(charged - returned)} />
-        <Button busy={busy} busyLabel="Exporting..." disabled={!list.items} onClick={() => void exportAll()}>Export for the accountant</Button>
+        <Button disabled={!list.items} onClick={exportAll}>Export for the accountant</Button>
       </div>
       <DataTable
         caption="Invoices" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id}
@@ -55,9 +50,12 @@ export function Component() {
         error={list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
       />
       <MoreRows list={list} />
-      <p>
-        Payments that banks called back are under <Link to="/admin?tab=cards&view=disputes">disputes</Link>. A booking is refunded where its card is shown.
-      </p>
+      <p>A booking is refunded where its card is shown.</p>
     </Stack>
   );
 }
+
+const sumsOf = (all: readonly Invoice[]): { charged: number; returned: number } => ({
+  charged: all.reduce((sum, { amount }) => sum + amount, 0),
+  returned: all.reduce((sum, { creditNote }) => sum + (creditNote?.amount ?? 0), 0),
+});

@@ -1,0 +1,47 @@
+import { writeCursor } from '@postcard/service-kit';
+import { isPage, isPageOf, searches, type List } from '../list.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, type Town } from '../town.ts';
+
+const everyMs = 600_000;
+const fields = ['businessName', 'campaignName', 'spotId'];
+/** One in so many was stored before its texts had a document of their own. */
+const oldEvery = 2;
+
+/** A request for a design as svc-campaigns stores it. */
+function requestOf(number: number, town: Town) {
+  const { business, idAt } = drawFor(number, town);
+  const createdAt = instantOf(number, town, everyMs);
+  const _id = idAt(createdAt);
+  return {
+    _id, userId: `u${number % 5_000}`, campaignId: `card-${number % 1_000}`, businessName: isRare(number, town) ? `${rareWord} & Sons` : business(), spotId: 'M05', campaignName: `Card ${number % 1_000}`, goal: 'More guests',
+    offer: '', text: 'Open 11 to 3', tone: 'friendly', files: [], status: number % 10 === 0 ? 'open' : 'answered', createdAt, ...(number % oldEvery !== 0 && { textsId: textsIdOf(_id) }), outbox: [],
+  };
+}
+
+const textsIdOf = (id: string): string => `${id.slice(0, -4)}ffff`;
+
+function textsOf(place: number, town: Town) {
+  const { _id, createdAt, ...request } = requestOf(place * oldEvery + 1, town);
+  return { _id: textsIdOf(_id), of: _id, createdAt, ...Object.fromEntries(fields.map((field) => [field, request[field as 'businessName']])) };
+}
+
+export const designRequests: List = {
+  name: 'designs', unit: 'svc-campaigns', path: '/api/design-requests', size: 100_000,
+  fillings: [
+    { collection: 'design_requests', fields, documentOf: requestOf },
+    { collection: 'design_requests_texts', fields, documentOf: textsOf, countIn: ({ size }) => size / oldEvery },
+  ],
+  questions: {
+    'first page': { query: () => ({}), fits: isPage },
+    'a page deep in the list': {
+      query: (town, round) => {
+        const { createdAt, _id } = requestOf(somewhere(town, round), town);
+        return { cursor: writeCursor([createdAt.getTime(), _id]) };
+      },
+      fits: isPage,
+    },
+    'those that are open': { query: () => ({ status: 'open' }), fits: isPageOf('status', 'open') },
+    ...searches,
+    'search among those that are open': { query: () => ({ q: "'s", status: 'open' }), fits: isPageOf('status', 'open') },
+  },
+};

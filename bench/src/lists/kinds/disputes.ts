@@ -1,0 +1,35 @@
+import { writeCursor } from '@postcard/service-kit';
+import { isPage, isPageOf, type List } from '../list.ts';
+import { drawFor, instantOf, somewhere, type Town } from '../town.ts';
+
+const everyMs = 600_000;
+/** So many are to be answered, however many there have been. */
+const waiting = 20;
+
+/** A dispute as svc-campaigns stores it. */
+function disputeOf(number: number, town: Town) {
+  const { business, digits } = drawFor(number, town);
+  const createdAt = instantOf(number, town, everyMs);
+  const status = town.size - number <= waiting ? 'needs_answer' : number % 3 === 0 ? 'won' : 'lost';
+  return {
+    _id: `dp_${digits(6)}${number}`, status, amount: 50_000, reason: 'fraudulent', answerBy: status === 'needs_answer' ? town.until : null, bookingId: `b${number}`, businessName: business(), campaignName: `Card ${number % 1_000}`,
+    spotId: 'M05', createdAt, version: 2, outbox: [],
+  };
+}
+
+export const disputes: List = {
+  name: 'disputes', unit: 'svc-campaigns', path: '/api/disputes', size: 100_000,
+  fillings: [{ collection: 'disputes', documentOf: disputeOf }],
+  questions: {
+    'first page': { query: () => ({}), fits: isPage },
+    'a page deep in the list': {
+      query: (town, round) => {
+        const { createdAt, _id } = disputeOf(somewhere(town, round), town);
+        return { cursor: writeCursor([createdAt.getTime(), _id]) };
+      },
+      fits: isPage,
+    },
+    'those to be answered': { query: () => ({ status: 'needs_answer' }), fits: ({ rows, total }) => rows.length === waiting && total === waiting },
+    'those that were won': { query: () => ({ status: 'won' }), fits: isPageOf('status', 'won') },
+  },
+};
