@@ -49,8 +49,14 @@ final class OrderedDatabase {
       }
 
       @Override public Document handleCommand(Channel channel, String command, Document query, DatabaseResolver databases, Oplog oplog) {
-        Document answer = command.equalsIgnoreCase("aggregate") ? aggregate(command, query, databases, oplog) : null;
+        Document answer = command.equalsIgnoreCase("aggregate") ? aggregate(command, query, databases, oplog) : command.equalsIgnoreCase("explain") ? explain(query) : null;
         return answer != null ? answer : super.handleCommand(channel, command, query, databases, oplog);
+      }
+
+      private Document explain(Document query) {
+        if (!(query.get("explain") instanceof Document find) || !(find.get("find") instanceof String name)) return null;
+        if (!(resolveCollection(name, false) instanceof OrderedCollection collection)) return null;
+        return collection.explain((Document) find.getOrDefault("filter", new Document()), (Document) find.get("sort"), find.get("limit") instanceof Number limit ? limit.intValue() : 0);
       }
 
       /** The server gives an aggregation every document of its collection; one that begins with `$match` needs those alone. */

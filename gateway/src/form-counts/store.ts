@@ -14,7 +14,7 @@ const indexAgainMs = 30_000;
  * gateway counts for itself.
  */
 export function openSharedCounts(uri: string, log: Logger) {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: patienceMs, connectTimeoutMS: patienceMs, socketTimeoutMS: patienceMs });
+  const client = new MongoClient(uri, { appName: 'gateway', serverSelectionTimeoutMS: patienceMs, connectTimeoutMS: patienceMs, socketTimeoutMS: patienceMs });
   const place = { storeClient: client, dbName: client.options.dbName, tableName: 'form_counts', disableIndexesCreation: true };
   let retry: NodeJS.Timeout | undefined;
 

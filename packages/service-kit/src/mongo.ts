@@ -7,8 +7,10 @@ export type { Connection };
  * Connects to one service's database. Indexes are made by the service at start, never on the fly. Members that a schema
  * does not know are refused in writes and in filters rather than dropped.
  */
-export async function connectMongo(options: { uri: string; dbName: string; log: Logger }): Promise<Connection> {
+export async function connectMongo(options: { appName?: string; uri: string; dbName: string; log: Logger }): Promise<Connection> {
   const connection = mongoose.createConnection(options.uri, {
+    // What the database calls its client, in its logs and its list of what is running.
+    ...(options.appName && { appName: options.appName }),
     dbName: options.dbName,
     autoIndex: false,
     autoCreate: false,

@@ -48,7 +48,7 @@ export type RunningService = {
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
   const log = createLog(name, { level: config.LOG_LEVEL, pretty: config.LOG_PRETTY === '1' });
   const metrics = createMetrics(name);
-  const db = await connectMongo({ uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
+  const db = await connectMongo({ appName: name, uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
   const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
   const findKey = createKeyFinder(config.JWKS_URL);
   const authenticate = createAuthenticator(createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }), config.PUBLIC_URL);

@@ -66,10 +66,17 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} did not become ready`);
 }
 
+/** A store's queries are taken down as those of its unit (`npm run queries`). */
+function appOfTest(): { appName?: string } {
+  const { expect } = globalThis as { expect?: { getState(): { testPath?: string } } };
+  const [, appName] = /([^/\\]+)[/\\]src[/\\]/.exec(expect?.getState().testPath ?? '') ?? [];
+  return appName ? { appName } : {};
+}
+
 /** A database of its own for a test of a store. */
 export async function openTestDatabase(): Promise<{ db: mongoose.Connection; drop: () => Promise<void> }> {
   const { mongodbUri } = testServers();
-  const db = mongoose.createConnection(mongodbUri, { dbName: `test-${randomUUID().slice(0, 12)}`, autoIndex: false, autoCreate: false });
+  const db = mongoose.createConnection(mongodbUri, { dbName: `test-${randomUUID().slice(0, 12)}`, autoIndex: false, autoCreate: false, ...appOfTest() });
   refuseUnknownMembers(db);
   await db.asPromise();
   return {
