@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ObjectId, type Db, type Document, type IndexDescription } from 'mongodb';
+import { MongoServerError, ObjectId, type Db, type Document, type IndexDescription } from 'mongodb';
 import type { Recorded } from './recording.ts';
 
 /** So many documents a collection: read whole, it shows. */
@@ -15,7 +15,12 @@ export async function fill(db: Db, { collection: name, indexes, samples }: Recor
   const unique = new Set(['_id', ...all.filter((index) => index['unique']).flatMap((index) => Object.keys(index['key'] as Document))]);
   if (samples.length === 0) return;
   const more = Array.from({ length: documents }, (_, place) => vary(samples[place % samples.length] as Document, place, unique));
-  for (let from = 0; from < more.length; from += 500) await collection.insertMany(more.slice(from, from + 500), { ordered: false });
+  for (let from = 0; from < more.length; from += 500) await collection.insertMany(more.slice(from, from + 500), { ordered: false }).catch(unlessDuplicate);
+}
+
+/** Samples that differ only in what is not unique make some documents twice; those that are there are enough. */
+function unlessDuplicate(error: unknown): void {
+  if (!(error instanceof MongoServerError) || error.code !== 11000) throw error;
 }
 
 /** Another of the same kind: unique values are its own, times differ, and every other one belongs to somebody else. */

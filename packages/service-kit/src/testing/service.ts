@@ -66,10 +66,10 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} did not become ready`);
 }
 
-/** A store's queries are taken down as those of its unit (`npm run queries`). */
+/** The queries of a service's store are taken down as the service's (`npm run queries`). */
 function appOfTest(): { appName?: string } {
   const { expect } = globalThis as { expect?: { getState(): { testPath?: string } } };
-  const [, appName] = /([^/\\]+)[/\\]src[/\\]/.exec(expect?.getState().testPath ?? '') ?? [];
+  const [, appName] = /(svc-[^/\\]+)[/\\]src[/\\]/.exec(expect?.getState().testPath ?? '') ?? [];
   return appName ? { appName } : {};
 }
 
