@@ -9,12 +9,12 @@ import { startStand, type Stand } from '../testing/stand.ts';
 let stand: Stand;
 let team: TestClient;
 let cardId: string;
+const draft = { name: '=May, "card"', description: '', zone: 'A', distributionDate: '2035-05-18T17:00:00.000Z', distributionZipCodes: ['93021'], totalHouseholds: 1130 };
 
 beforeAll(async () => {
   stand = await startStand();
   await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   team = stand.campaigns.client({ userId: 'team', role: 'admin' });
-  const draft = { name: '=May, "card"', description: '', zone: 'A', distributionDate: '2035-05-18T17:00:00.000Z', distributionZipCodes: ['93021'], totalHouseholds: 1130 };
   cardId = (await team.post('/api/campaigns', draft)).body.id;
 }, 60_000);
 afterAll(() => stand.stop());
@@ -75,6 +75,12 @@ describe('the pack for the post office', () => {
   test('is the same bytes for the same plan', async () => {
     const [one, two] = await Promise.all([pack(), pack()]);
     expect(one).toEqual(two);
+  });
+
+  test('is not made of a card so large that nobody could wait for it', async () => {
+    const { body } = await team.post('/api/campaigns', { ...draft, totalHouseholds: 1_000_000 });
+    expect(await team.get(`/api/campaigns/${body.id}/eddm`)).toMatchObject({ status: 200, body: { pieces: 1_000_000 } });
+    expect(await team.get(`/api/campaigns/${body.id}/eddm.zip`)).toMatchObject({ status: 409, body: { message: 'This card has more than 1000 bundles. Please make several cards of it.' } });
   });
 
   test('is refused in words once the card is larger than its routes, and made again without any', async () => {

@@ -1,5 +1,6 @@
 import { town, type EddmPlan } from '@postcard/contracts';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { ink, penOn, type Pen } from '../invoices/sheet.ts';
 import { registerFaces } from '../invoices/typesetter.ts';
@@ -7,6 +8,7 @@ import { longDay } from './words.ts';
 
 /** Half of US Letter in points: two of them come out of a sheet. */
 const slip = { width: 612, height: 396, margin: 36 } as const;
+const slipsAtOnce = 20;
 const inner = slip.width - 2 * slip.margin;
 
 type Slip = { zip: string; route: string; pieces: number; place: number; of: number; onRoute: number; day: string };
@@ -16,7 +18,7 @@ export const slipsOf = ({ days }: Pick<EddmPlan, 'days'>): Slip[] =>
     bundles.map((pieces, index) => ({ zip, route, pieces, place: index + 1, of: bundles.length, onRoute: households, day }))));
 
 /** A facing slip for every bundle, each on a page, in the order in which they are handed in. The same plan is always the same bytes. */
-export function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
+export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [slip.width, slip.height], margin: 0, autoFirstPage: false, lang: 'en-US', displayTitle: true,
     info: { Title: `Facing slips of the ${plan.campaignName}`, Author: town.product, CreationDate: new Date(plan.distributionDate) },
@@ -24,7 +26,9 @@ export function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
   const bytes = buffer(doc);
   registerFaces(doc);
   const pen = penOn(doc);
-  for (const each of slipsOf(plan)) {
+  for (const [place, each] of slipsOf(plan).entries()) {
+    // Hundreds of slips take seconds, in which others are to be answered.
+    if (place % slipsAtOnce === 0) await letOthers();
     doc.addPage();
     drawSlip(doc, pen, each, plan);
   }

@@ -7,6 +7,9 @@ import { packOf } from './pack.ts';
 import { planOf } from './plan.ts';
 import type { CarrierRouteStore } from './store.ts';
 
+/** A pack is made while somebody waits for it: of so many bundles, twenty times the town's, within some seconds. */
+const mostBundles = 1000;
+
 type Deps = { cards: Pick<CardStore, 'byId'>; entered: CarrierRouteStore };
 
 export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, entered }: Deps): void {
@@ -31,6 +34,7 @@ export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { card
   serve(routes.eddmPack, async ({ params, ctx }) => {
     const made = await plan(params.id);
     if (made.problems.length > 0) throw new NamedError('conflict', { message: `This pack cannot be made yet. ${made.problems.join(' ')}` });
+    if (made.bundles > mostBundles) throw new NamedError('conflict', { message: `This card has more than ${mostBundles} bundles. Please make several cards of it.` });
     ctx.set('Content-Disposition', `attachment; filename="eddm-${made.days[0]?.day ?? ''}.zip"`);
     ctx.type = 'application/zip';
     ctx.body = await packOf(made);
