@@ -1,27 +1,18 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../dashboard/use-address.ts';
 
 type Place = Partial<Record<'card' | 'view' | 'part' | 'spot' | 'status' | 'ask', string | null>>;
 
 /** Where one stands in the Cards tab, as the address says it, and the way to elsewhere: what is null is left out. */
 export function usePlace() {
-  const [query, setQuery] = useSearchParams();
+  const { get, set } = useAddress();
   return {
-    card: query.get('card'),
-    view: query.get('view') ?? 'cards',
-    part: query.get('part') ?? 'spots',
-    spot: query.get('spot'),
-    status: query.get('status') ?? '',
+    card: get('card') || null,
+    view: get('view') || 'cards',
+    part: get('part') || 'spots',
+    spot: get('spot') || null,
+    status: get('status'),
     /** The status that a card is asked to be given. */
-    ask: query.get('ask'),
-    go(change: Place): void {
-      setQuery((before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      });
-    },
+    ask: get('ask') || null,
+    go: (change: Place): void => set(change, { replace: false }),
   };
 }

@@ -1,13 +1,16 @@
 import { useSearchParams } from 'react-router';
 
-export type Address = { get: (name: string) => string; set: (change: Record<string, string | null>) => void };
+type Change = Record<string, string | null | undefined>;
+
+export type Address = { get: (name: string) => string; set: (change: Change, options?: { replace?: boolean }) => void };
 
 /** What a tab shows stands in the address, so that a link to it can be sent. An empty value leaves the address. */
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams();
   return {
     get: (name) => query.get(name) ?? '',
-    set: (change) =>
+    /** In the place of the address before, unless Back is to lead there. */
+    set: (change, { replace = true } = {}) =>
       setQuery(
         (before) => {
           const next = new URLSearchParams(before);
@@ -17,7 +20,7 @@ export function useAddress(): Address {
           }
           return next;
         },
-        { replace: true },
+        { replace },
       ),
   };
 }
