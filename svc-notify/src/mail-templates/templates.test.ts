@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventData, mailChoices } from '@postcard/contracts';
+import { typedTexts } from '@postcard/contracts/typed-texts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { previewTemplates } from './previews.ts';
@@ -16,10 +17,12 @@ const silent: Record<string, string> = {
 
 /** What a person might type, anywhere: a formula, a script, markup, a header. */
 const nasty = `=HYPERLINK("http://evil.example")<script>alert(1)</script><img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
-/** Texts that are typed by people; the rest are ids, states, dates and addresses that are checked before they get here. */
+/** Of what visitors and members may type, what is no text in an event: ids, hashes, secrets that no event has, and addresses, which are checked before they get here. */
+const checked = new Set(['id', 'userId', 'campaignId', 'templateId', 'uploadId', 'sha256', 'logo', 'email', 'password', 'currentPassword', 'newPassword', 'billingCycle', 'page']);
+/** Everything that visitors and members may type, as the contracts say, and what the team does. */
 const typed = new Set([
-  'firstName', 'displayName', 'businessName', 'businessCategory', 'businessSubcategory', 'name', 'business', 'phone', 'message', 'businessDescription', 'yearsInBusiness', 'website', 'reasonToJoin',
-  'reason', 'goal', 'offer', 'text', 'subject', 'content', 'username', 'campaignName', 'fromCampaignName', 'description', 'endedBecause', 'planName',
+  ...typedTexts().map(({ name }) => name).filter((name) => !checked.has(name)),
+  'displayName', 'campaignName', 'fromCampaignName', 'description', 'endedBecause', 'planName',
 ]);
 
 function retype<T>(data: T, key = ''): T {
