@@ -19,6 +19,7 @@ const schema = new Schema<Document>(
   .index({ lineId: 1 }, { unique: true })
   .index({ outcome: 1, _id: -1 })
   .index({ actorId: 1, _id: -1 })
+  .index({ actorId: 1, service: 1, _id: -1 })
   .index({ service: 1, _id: -1 });
 
 /**

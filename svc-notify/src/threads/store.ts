@@ -35,6 +35,7 @@ const schema = new Schema<ThreadDocument>(
 )
   .index({ memberId: 1, updatedAt: -1, _id: -1 })
   .index({ 'team.archived': 1, updatedAt: -1, _id: -1 })
+  .index({ 'team.archived': 1, 'team.wrote': 1, updatedAt: -1, _id: -1 })
   .index({ 'team.archived': 1, 'team.isRead': 1 })
   .index({ lastSender: 1, 'team.archived': 1, updatedAt: -1, _id: -1 })
   .index({ assigneeId: 1, 'team.archived': 1, updatedAt: -1, _id: -1 })
