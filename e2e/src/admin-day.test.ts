@@ -4,8 +4,9 @@ import { demoPassword } from '@postcard/contracts/demo';
 import type { ServiceName } from '@postcard/devstack';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { logIn, payWith } from './stage/acts.ts';
+import { logIn } from './stage/acts.ts';
 import { asks } from './stage/answers.ts';
+import { payAndCallBack } from './stage/called-back.ts';
 import { pngFile } from './stage/png.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
@@ -66,17 +67,7 @@ async function peopleComeBy(): Promise<void> {
   await asks(member, 'POST', '/api/messages/threads', { subject: 'Dark greens', content: 'Do they print well?' });
   const [{ id: sold }] = (await asks(member, 'GET', '/api/bookings?status=confirmed')) as [{ id: string }];
   await asks(member, 'POST', `/api/bookings/${sold}/design-request`, { goal: 'More wreaths', offer: '', text: 'Open until six', tone: 'friendly' });
-  await payAndCallBack();
-}
-
-/** Pays with a card whose bank calls the payment back at once. */
-async function payAndCallBack(): Promise<void> {
-  const cards = (await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string; takenSubcategories?: string[] }[];
-  const card = cards.filter(({ status }) => status === 'upcoming').at(-1);
-  const { id } = (await asks(member, 'POST', '/api/bookings', { campaignId: card?.id, spotId: 'M04' })) as { id: string };
-  const { url } = (await asks(member, 'POST', `/api/bookings/${id}/checkout`)) as { url: string };
-  await member.goto(url);
-  await payWith(member, '4000 0000 0000 0259');
+  await payAndCallBack(member, 'M04');
   await until(async () => (await waits('/api/disputes?status=needs_answer')) === 1);
 }
 

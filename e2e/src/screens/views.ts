@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { logIn, payWith, register, spot } from '../stage/acts.ts';
 import { asks } from '../stage/answers.ts';
 import { bringAboutStates, holdSeveral, type BookingStates } from '../stage/booking-states.ts';
+import { payAndCallBack } from '../stage/called-back.ts';
 import type { Stage } from '../stage/stage.ts';
 
 export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
@@ -77,6 +78,7 @@ export const views: View[] = [
   ...['today', 'samples', 'contact', 'statistics', 'applications', 'members', 'money', 'plans', 'audit', 'cards', 'artwork', 'email', 'messages', 'system'].map(
     (tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` }),
   ),
+  { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
 ];
 
@@ -139,6 +141,24 @@ const letters = [
   ['Who gets the next card?', 'Some of my customers did not find the last one in their mailbox.', 'We mail one half of town each month and the other half the month after. Each card’s page says which zone it goes to.'],
   ['Dark greens in print', 'My leaves are a very dark green. Does that hold on your paper?', 'It does down to about 90% black. We will send you a proof before anything is printed, and you can lighten it then.'],
 ] as const;
+
+const calledBack = new WeakSet<Stage>();
+
+/** A payment that its payer's bank has called back, and the answer that is being written. */
+async function openDispute(page: Page, stage: Stage): Promise<void> {
+  if (!calledBack.has(stage)) {
+    calledBack.add(stage);
+    const member = await stage.person();
+    await logIn(member, { ...demoMember, username: 'demo' });
+    await payAndCallBack(member, 'M11');
+    await member.context().close();
+  }
+  const open = page.getByRole('button', { name: /^Open .*/ }).and(page.locator('main button'));
+  // The bank's word comes by webhook, in its time.
+  for (const until = Date.now() + 30_000; (await open.count()) === 0 && Date.now() < until; ) await page.reload({ waitUntil: 'networkidle' });
+  await open.first().click();
+  await page.getByLabel('What we say').waitFor();
+}
 
 async function describeBusiness(page: Page): Promise<void> {
   await page.getByLabel('What does your business do?').fill('Coffee, roasted here, and cake on Saturdays.');

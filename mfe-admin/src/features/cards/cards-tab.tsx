@@ -1,5 +1,6 @@
 import { Tabs } from '@postcard/ui';
-import { Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { CardDesk } from './card-desk.tsx';
 import { CardList } from './card-list.tsx';
 import { DesignRequests } from './design-requests.tsx';
@@ -9,8 +10,13 @@ import { usePlace } from './use-place.ts';
 /** Everything about the cards: all of them, one of them, and what else waits around them. */
 export function Component() {
   const { card, view, go } = usePlace();
-  // Where they stood before, and where links that were sent lead.
-  if (view === 'disputes') return <Navigate to="/admin?tab=money&view=disputes" replace />;
+  const navigate = useNavigate();
+  // Where disputes stood before, and where links that were sent lead.
+  const isMoved = view === 'disputes';
+  useEffect(() => {
+    if (isMoved) void navigate('/admin?tab=money&view=disputes', { replace: true });
+  }, [isMoved, navigate]);
+  if (isMoved) return null;
   if (card === 'new') return <NewCard />;
   if (card) return <CardDesk key={card} id={card} />;
   return (
