@@ -77,15 +77,17 @@ describe('npm run dev', () => {
   }, 60_000);
 
   test('a page that is loaded anew has the edits from the server on', async () => {
+    const html = async () => (await page.request.get('/pricing')).text();
+    // The servers build after the pages have been told, each of them its own copy.
+    await until('every server has the edits from before', async () => !(await html()).includes('"pc-button pc-button'));
     await page.goto('/pricing');
     await page.waitForLoadState('networkidle');
     edit('mfe-marketing/src/features/pricing/page.tsx', '<h1>', '<h1 title="edited">');
     await page.locator('h1[title=edited]').waitFor();
-    const html = async () => (await page.request.get('/pricing')).text();
     await until('the server sends the edit', async () => (await html()).includes('title="edited"'));
     await page.reload({ waitUntil: 'networkidle' });
     expect(complaints).toEqual([]);
-  }, 30_000);
+  }, 60_000);
 
   test('leaves the releases alone', () => {
     for (const unit of ['shell', 'mfe-member']) expect(existsSync(join(repository, unit, 'dist'))).toBe(false);
@@ -137,7 +139,7 @@ function styled(selector: string, property: string, value: string): Promise<void
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await isSo()); ) {
+  for (const deadline = Date.now() + 25_000; !(await isSo()); ) {
     if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
   }
 }

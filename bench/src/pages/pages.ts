@@ -14,10 +14,10 @@ const scriptLimit = 130_000;
 
 /** Each public page on a slow phone: first paint against the app as one bundle, what moves, and what script it loads. */
 export async function pages(surroundings: Surroundings): Promise<Result[]> {
-  const { signal, log } = surroundings;
+  const { signal, log, part } = surroundings;
   const { browser, ours, bundle } = await startBothSides(surroundings);
   const results: Result[] = [];
-  for (const path of publicPaths()) {
+  for (const path of publicPaths(part)) {
     const sides = { ours: () => visitPage(browser, ours + path), bundle: () => visitPage(browser, bundle + path) };
     await interleave(sides, 1);
     const visits = await interleave(sides, rounds, () => signal.throwIfAborted());
@@ -27,10 +27,12 @@ export async function pages(surroundings: Surroundings): Promise<Result[]> {
   return results;
 }
 
-/** Whatever is prerendered is for everybody. */
-function publicPaths(): string[] {
+/** Whatever is prerendered is for everybody. @throws where the one that is wanted is not */
+function publicPaths(wanted?: string): string[] {
   const release = JSON.parse(readFileSync(join(REPO, 'mfe-marketing/dist/release.json'), 'utf8')) as { prerendered: Record<string, string> };
-  return Object.keys(release.prerendered);
+  const paths = Object.keys(release.prerendered).filter((path) => wanted === undefined || path === wanted);
+  if (paths.length === 0) throw new Error(`${wanted} is no public page`);
+  return paths;
 }
 
 function resultsOf(path: string, { ours, bundle }: Record<'ours' | 'bundle', PageVisit[]>): Result[] {
