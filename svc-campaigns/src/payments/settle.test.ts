@@ -58,6 +58,18 @@ test('an authorization that was let go by somebody who did not live to say so is
   expect(await typesOf(booking.id)).toEqual(['booking.payment-returned']);
 });
 
+test('a look that read the booking before another took its money does not give the money back', async () => {
+  const held = await till.pay('swift', 'M10');
+  till.line.disturb(/POST .*\/capture/, 'answer lost');
+  await expect(till.settle(held.id)).rejects.toThrow();
+  const { createSettle } = await import('./settle.ts');
+  await createSettle({ ...till, bookings: { ...till.bookings, byId: async () => held } as never })(held.id);
+  expect((await till.booking(held.id)).status).toBe('capturing');
+  await till.reconcile();
+  expect(await till.booking(held.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  expect(intentOf(held.id)).toMatchObject({ status: 'succeeded', charge: { captured: true, amountRefunded: 0 } });
+});
+
 test('a look at an old page changes nothing of the new one', async () => {
   const first = await till.pay('patient', 'M04', '4000000000000002');
   await till.provider.closeCheckout({ ...first, stripeSessionId: first.stripeSessionId as string });

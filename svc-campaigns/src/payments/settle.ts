@@ -104,7 +104,8 @@ export function createSettle(deps: Deps): Settle {
   /** From here on the booking is one whose money is to be given back, whatever it was. */
   async function refund(booking: Booking, intentId: string, because: string): Promise<void> {
     if (booking.status === 'cancelling' || booking.status === 'refunded') return returnMoney(booking, intentId);
-    const owing = await bookings.move(booking.id, ['held', 'expired', 'released', 'failed', 'capturing'], {
+    // Only as it was when this was decided: meanwhile another look may have taken the money for the spot.
+    const owing = await bookings.move(booking.id, [booking.status], {
       status: 'cancelling', paymentStatus: 'paid', paymentOpen: true, stripePaymentId: intentId, movingSince: now(), stuckToldAt: null, endedBecause: because,
     });
     if (owing) await returnMoney(owing, intentId);
