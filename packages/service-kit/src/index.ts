@@ -12,6 +12,7 @@ export * from './bus/topology.ts';
 export * from './config.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './group-insert.ts';
 export * from './http/app.ts';
 export * from './http/body.ts';
 export * from './http/csv.ts';

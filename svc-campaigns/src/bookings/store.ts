@@ -1,6 +1,6 @@
 import type { ArtworkSummary, BookingStatus, DisputeSummary, Envelope } from '@postcard/contracts';
 import {
-  createChangingSearch, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
+  createChangingSearch, createGroupInsert, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { Takings } from '../statistics/card-row.ts';
@@ -78,6 +78,8 @@ export function createBookingStore(db: Connection, wake: () => void) {
     const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...booking } = document;
     return { id: _id, ...booking };
   };
+  // On the day a card opens many are booked at once.
+  const insertGrouped = createGroupInsert(model.collection);
   const search = createChangingSearch({ db, model: model as never, fields: searched });
   const find = async (filter: object, limit: number) => (await model.find(filter).sort({ createdAt: 1 }).limit(limit).lean<Document[]>()).map(plain);
 
@@ -98,7 +100,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
     /** Stores a new booking with its events; the same one once more changes nothing. */
     async insert({ id, ...booking }: Booking, events: Envelope[] = []): Promise<void> {
       try {
-        await model.collection.insertOne({ _id: id, ...booking, ...initialOutbox(events) } as never);
+        await insertGrouped({ _id: id, ...booking, ...initialOutbox(events) });
         if (events.length > 0) wake();
       } catch (error) {
         if (!duplicateIndex(error)) throw error;

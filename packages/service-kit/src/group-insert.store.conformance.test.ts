@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Schema, type Model } from 'mongoose';
+import { createGroupInsert } from './group-insert.ts';
+import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
+import { openTestDatabase } from './testing/index.ts';
+
+type Thing = { _id: string; name: string };
+type InsertMany = Parameters<typeof createGroupInsert>[0]['insertMany'];
+
+let db: Connection;
+let drop: () => Promise<void>;
+let model: Model<Thing>;
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  model = db.model<Thing>('grouped', new Schema<Thing>({ _id: String, name: String }, { versionKey: false }).index({ name: 1 }, { unique: true, name: 'byName' }), 'grouped');
+  await createIndexes(db);
+});
+afterAll(() => drop());
+
+/** The collection, with each command's number of documents; `before` runs ahead of each. */
+function watched(before: () => Promise<void> = () => Promise.resolve()) {
+  const sizes: number[] = [];
+  const insertMany: InsertMany = async (documents, options) => {
+    sizes.push(documents.length);
+    await before();
+    return model.collection.insertMany(documents as never, options) as never;
+  };
+  return { sizes, insert: createGroupInsert({ insertMany }) };
+}
+
+const named = (prefix: string, count: number): Thing[] => Array.from({ length: count }, (_, index) => ({ _id: `${prefix}${index}`, name: `${prefix} ${index}` }));
+
+test('the first goes at once, those that come meanwhile go together, and each is told when it is stored', async () => {
+  const { sizes, insert } = watched();
+  const things = named('together', 40);
+  const seen = await Promise.all(things.map(async (thing) => (await insert(thing), model.exists({ _id: thing._id }))));
+  expect(seen.every(Boolean)).toBe(true);
+  expect(sizes).toEqual([1, 39]);
+  await insert({ _id: 'alone', name: 'alone' });
+  expect(sizes).toEqual([1, 39, 1]);
+});
+
+test('of many, those that are stored already fail alone, each by the name of its own index', async () => {
+  const { insert } = watched();
+  await insert({ _id: 'taken', name: 'taken name' });
+  const things = [...named('some', 5), { _id: 'taken', name: 'another' }, { _id: 'another', name: 'taken name' }, ...named('more', 5)];
+  const results = await Promise.all(things.map((thing) => insert(thing).then(() => 'stored', (error: unknown) => duplicateIndex(error))));
+  expect(results).toEqual([...Array<string>(5).fill('stored'), expect.stringMatching(/_id/), 'byName', ...Array<string>(5).fill('stored')]);
+  expect(await model.countDocuments({ _id: /^(some|more)/ })).toBe(10);
+});
+
+test('what goes wrong with a command goes wrong with all of it, and the next is another try', async () => {
+  let isAway = true;
+  const { sizes, insert } = watched(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
+  const results = await Promise.allSettled(named('away', 3).map(insert));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(sizes).toEqual([1, 2]);
+  isAway = false;
+  await insert({ _id: 'back', name: 'back' });
+  expect(await model.exists({ _id: 'back' })).not.toBeNull();
+});
+
+test('a command that is never answered holds up nobody else', async () => {
+  let calls = 0;
+  const { insert } = watched(() => (++calls === 1 ? new Promise<void>(() => {}) : Promise.resolve()));
+  void insert({ _id: 'lost', name: 'lost' });
+  await insert({ _id: 'passes', name: 'passes' });
+  expect(await model.exists({ _id: 'passes' })).not.toBeNull();
+  expect(await model.exists({ _id: 'lost' })).toBeNull();
+});
