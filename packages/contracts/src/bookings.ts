@@ -110,7 +110,7 @@ export const bookingRoutes = {
   rollOrRefund: route({
     id: 'rollOrRefund', method: 'POST', path: '/api/bookings/{id}/roll-or-refund', access: 'user', tag,
     summary: 'On a card that missed its minimum: move to the next card of the zone without a new charge, or get everything back',
-    params: idParams, body: choiceBody, success: { status: 200, schema: bookingView },
+    params: idParams, body: choiceBody, idempotent: true, success: { status: 200, schema: bookingView },
     errors: ['not_found', 'spot_taken', 'card_closed', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   listBookings: route({
@@ -123,11 +123,12 @@ export const bookingRoutes = {
   }),
   checkout: route({
     id: 'checkout', method: 'POST', path: '/api/bookings/{id}/checkout', access: 'verified', tag, summary: 'Start payment: the address of the payment page',
-    params: idParams, success: { status: 200, schema: z.object({ url: z.string() }) },
+    params: idParams, idempotent: true, success: { status: 200, schema: z.object({ url: z.string() }) },
     errors: ['membership_required', 'not_found', 'hold_expired', 'invalid_transition', 'payment_provider_unavailable'],
   }),
   cancelBooking: route({
     id: 'cancelBooking', method: 'DELETE', path: '/api/bookings/{id}', access: 'user', tag, summary: 'Release a hold, or cancel with a full refund while it is allowed',
-    params: idParams, success: { status: 200, schema: bookingView }, errors: ['not_found', 'cancel_too_late', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    params: idParams, idempotent: true, success: { status: 200, schema: bookingView },
+    errors: ['not_found', 'cancel_too_late', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
 } as const;

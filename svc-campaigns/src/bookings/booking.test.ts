@@ -114,6 +114,18 @@ describe('paying', () => {
     expect((await client.delete(`/api/bookings/${booking.id}`)).status).toBe(409);
   });
 
+  test('cancelled once more with the same key gets the same answer, and another booking with that key is another request', async () => {
+    const client = await stand.know({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
+    const [first, second] = [await stand.hold(client, card(3), 'M11'), await stand.hold(client, card(4), 'M11')];
+    await stand.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(client, first.id, 'confirmed');
+    const cancel = ({ id }: { id: string }) => client.call(`/api/bookings/${id}`, { method: 'DELETE', headers: { 'idempotency-key': 'leave' } });
+    const answer = await cancel(first);
+    expect(answer).toMatchObject({ status: 200, body: { id: first.id, status: 'refunded' } });
+    expect(await cancel(first)).toMatchObject({ status: 200, body: answer.body });
+    expect(await cancel(second)).toMatchObject({ status: 200, body: { id: second.id, status: 'released' } });
+  });
+
   test('for a spot that was released meanwhile charges nothing', async () => {
     const client = await stand.know({ userId: 'both', businessSubcategory: 'Thai Restaurant' });
     const booking = await stand.hold(client, card(4), 'M12');

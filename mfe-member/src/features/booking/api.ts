@@ -79,10 +79,11 @@ export const declineOffer = (token: string): Promise<OfferView> => apiFetch(`${o
 export const book = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch('/api/bookings', { method: 'POST', body: { campaignId, spotId }, schema: bookingView, idempotencyKey });
 
-export const startCheckout = (id: string): Promise<{ url: string }> =>
-  apiFetch(`/api/bookings/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: checkoutAnswer });
+export const startCheckout = (id: string, idempotencyKey: string): Promise<{ url: string }> =>
+  apiFetch(`/api/bookings/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: checkoutAnswer, idempotencyKey });
 
-export const cancelBooking = (id: string): Promise<BookingView> => apiFetch(`/api/bookings/${encodeURIComponent(id)}`, { method: 'DELETE', schema: bookingView });
+export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
+  apiFetch(`/api/bookings/${encodeURIComponent(id)}`, { method: 'DELETE', schema: bookingView, idempotencyKey });
 
 export const bookMany = async (cards: readonly BookWish[], idempotencyKey: string): Promise<BookOutcome[]> =>
   (await apiFetch('/api/bookings/batch', { method: 'POST', body: { cards }, schema: bookManyAnswer, idempotencyKey })).outcomes;
@@ -90,5 +91,5 @@ export const bookMany = async (cards: readonly BookWish[], idempotencyKey: strin
 export const bookAgain = (id: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/again`, { method: 'POST', schema: bookingView, idempotencyKey });
 
-export const chooseForCard = (id: string, choice: CardChoice): Promise<BookingView> =>
-  apiFetch(`/api/bookings/${encodeURIComponent(id)}/roll-or-refund`, { method: 'POST', body: { choice }, schema: bookingView });
+export const chooseForCard = (id: string, choice: CardChoice, idempotencyKey: string): Promise<BookingView> =>
+  apiFetch(`/api/bookings/${encodeURIComponent(id)}/roll-or-refund`, { method: 'POST', body: { choice }, schema: bookingView, idempotencyKey });

@@ -1,6 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { CardMap, Container, ErrorState, formatDate, Loading, Skeleton, type CardMapSpot } from '@postcard/ui';
-import { newIdempotencyKey, reloadSession, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { newIdempotencyKey, reloadSession, toast, useAttemptKey, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -21,6 +21,7 @@ function Book({ user }: { user: SessionUser }) {
   const standing = useCardStanding(campaignId);
   const [selected, setSelected] = useState<{ id: string; key: string } | null>(null);
   const [busy, setBusy] = useState(false);
+  const leaving = useAttemptKey();
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
@@ -46,7 +47,7 @@ function Book({ user }: { user: SessionUser }) {
   }
 
   const hold = () => selected && act(() => book(campaignId, selected.id, selected.key), 'This spot cannot be held');
-  const release = (booking: BookingView) => act(() => cancelBooking(booking.id), 'The spot could not be released');
+  const release = (booking: BookingView) => act(() => cancelBooking(booking.id, leaving.keyFor(booking.id)), 'The spot could not be released');
   const select = (id: string) => setSelected({ id, key: newIdempotencyKey() });
 
   return (

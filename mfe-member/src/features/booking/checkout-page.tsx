@@ -1,6 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { Button, Container, Countdown, ErrorState, formatDate, formatDateTime, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
-import { toast, useEventStream, userMessageOf } from '@postcard/web-kit';
+import { newIdempotencyKey, toast, useEventStream, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -111,7 +111,8 @@ function Pay({ booking, cancelled, holdExpiresAt, onChange }: Omit<SheetProps, '
   async function pay(): Promise<void> {
     setBusy(true);
     try {
-      const { url } = await startCheckout(booking.id);
+      // A new key for each press: who comes back to this page may need another payment page.
+      const { url } = await startCheckout(booking.id, newIdempotencyKey());
       globalThis.location.assign(url);
     } catch (error) {
       setBusy(false);

@@ -1,6 +1,6 @@
 import type { BookingView, CardChoice } from '@postcard/contracts/campaigns';
 import { Button, Cluster, formatDateTime, formatMoney, Notice, Stack } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { chooseForCard } from './api.ts';
 
@@ -12,11 +12,12 @@ const done = {
 /** On a card that missed its minimum: on to the next one, or everything back. */
 export function ChoiceNotice({ booking, until, onChosen }: { booking: BookingView; until: string; onChosen: () => void }) {
   const [busy, setBusy] = useState<CardChoice | null>(null);
+  const { keyFor } = useAttemptKey();
 
   async function choose(choice: CardChoice): Promise<void> {
     setBusy(choice);
     try {
-      await chooseForCard(booking.id, choice);
+      await chooseForCard(booking.id, choice, keyFor([booking.id, choice]));
       toast(done[choice]);
     } catch (error) {
       toast({ variant: 'destructive', title: 'This could not be done', description: userMessageOf(error) });

@@ -1,6 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { ConfirmDialog, formatMoney } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { cancelBooking } from './api.ts';
 
@@ -8,12 +8,13 @@ import { cancelBooking } from './api.ts';
 export function LeaveDialog({ booking, onClose, onLeft }: { booking: BookingView; onClose: () => void; onLeft: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const { keyFor } = useAttemptKey();
   const paid = booking.status === 'confirmed';
 
   async function leave(): Promise<void> {
     setBusy(true);
     try {
-      await cancelBooking(booking.id);
+      await cancelBooking(booking.id, keyFor(booking.id));
       toast({ title: paid ? 'Booking cancelled' : 'Spot released', ...(paid ? { description: 'The full amount goes back to your card.' } : {}) });
       onLeft();
       onClose();

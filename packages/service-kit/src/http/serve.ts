@@ -64,7 +64,7 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
       const run = audit ? () => audit.record({ contract, actorId: user?.userId ?? '', target: textsOf(input.params ?? {}), about: () => about?.(input) }, handle) : handle;
       const key = contract.idempotent ? keyOf(ctx, contract, input.body) : '';
       const body = key && options.idempotencyKeys
-        ? await options.idempotencyKeys.once({ key, scope: `${contract.id}:${user?.userId ?? input.clientIp}`, request: input.body }, run)
+        ? await options.idempotencyKeys.once({ key, scope: scopeOf(contract, input, user), request: input.body }, run)
         : await run();
       answer(ctx, contract, body);
     });
@@ -79,6 +79,12 @@ const textsOf = (params: object): Record<string, string> => Object.fromEntries(O
 
 async function readBody(ctx: Context, { form }: RouteContract): Promise<unknown> {
   return form && ctx.is(formType) ? parse(form, await readForm(ctx)) : readJson(ctx);
+}
+
+/** A key is its caller's for one route and what the path names: with another booking's it is another request. */
+function scopeOf({ id }: RouteContract, { params, clientIp }: { params: unknown; clientIp: string }, user: Principal | null): string {
+  const caller = `${id}:${user?.userId ?? clientIp}`;
+  return params ? `${caller}:${JSON.stringify(params)}` : caller;
 }
 
 /** A browser without script names no key: there, the same form from the same caller is the same request. */
