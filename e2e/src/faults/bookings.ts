@@ -70,7 +70,7 @@ async function race({ seed, signal, say }: BookingOptions, { stack, databases, d
     signal.throwIfAborted();
     const answered = await raceFor(cardId, members, services(), seed + place);
     const left = await settled(databases, stack, relay.waiting, 20_000);
-    found.push(...violationsOf(await gather(databases, dataDir, { cardIds: [cardId], answered, left })));
+    found.push(...violationsOf(await gather(databases, dataDir, { cardIds: [cardId], answered, cancels: [], left })));
     if ((place + 1) % 10 === 0) say(`  race ${place + 1} of ${rounds}: ${found.length} violations`);
   }
   return found;
@@ -82,10 +82,10 @@ async function payments({ bookings, seed, say }: BookingOptions, stage: Stage): 
   const cardIds = await layOut(databases.of('campaigns'), Math.ceil(bookings / spotsOfACard), 'Card');
   const killer = killNowAndThen(stack, ['svc-campaigns'], randomFrom(seed + 7));
   const doors = { services, sandboxUrl: stack.sandboxUrl as string };
-  const { answered, refused } = await act(plan(bookings, cardIds, members, seed), doors, seed, (done) => done % 100 === 0 && say(`  ${done} of ${bookings} bookings`));
+  const { answered, cancels, refused } = await act(plan(bookings, cardIds, members, seed), doors, seed, (done) => done % 100 === 0 && say(`  ${done} of ${bookings} bookings`));
   const kills = await killer.stop();
   const left = await settled(databases, stack, relay.waiting);
-  const facts = await gather(databases, dataDir, { cardIds, answered, left });
+  const facts = await gather(databases, dataDir, { cardIds, answered, cancels, left });
   const by = Object.entries(Object.groupBy(facts.bookings, ({ status }) => status)).map(([status, all]) => `${all?.length} ${status}`);
   const ledger = facts.intents.reduce((sum, { captured, refunded, heldBack }) => sum + captured - refunded + heldBack, 0);
   const owed = facts.bookings.reduce((sum, { status, amount }) => sum + (status === 'confirmed' ? amount : 0), 0);

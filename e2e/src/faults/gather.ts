@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from './databases.ts';
-import type { BookingFacts, CardFacts, Facts, IntentFacts, InvoiceFacts, MemberFacts } from './invariants.ts';
+import type { BookingFacts, CancelFacts, CardFacts, Facts, IntentFacts, InvoiceFacts, MemberFacts } from './invariants.ts';
 
 type Kept = Document & { _id: string };
 
@@ -48,7 +48,7 @@ async function queueLengths({ rabbit, namespace }: Stack): Promise<Record<string
 }
 
 /** Everything the checker wants to know, read from the databases and the provider's own books. */
-export async function gather(databases: Databases, dataDir: string, run: { cardIds: string[]; answered: string[]; left: Record<string, number> }): Promise<Facts> {
+export async function gather(databases: Databases, dataDir: string, run: { cardIds: string[]; answered: string[]; cancels: CancelFacts[]; left: Record<string, number> }): Promise<Facts> {
   const campaigns = databases.of('campaigns');
   const [cards, bookings, invoices, creditNotes, projected, users, letters] = await Promise.all([
     campaigns.collection<Kept>('campaigns').find({ _id: { $in: run.cardIds } }).toArray(),
@@ -68,6 +68,7 @@ export async function gather(databases: Databases, dataDir: string, run: { cardI
     invoices: invoices.map(paperOf),
     creditNotes: creditNotes.map(paperOf),
     answered: run.answered,
+    cancels: run.cancels,
     projected: projected.map(({ _id, ...member }) => memberOf(_id, member)),
     members: users.map(({ _id, ...user }) => memberOf(_id, user)),
     letters: books.mails.map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),

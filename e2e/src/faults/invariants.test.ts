@@ -18,7 +18,7 @@ function well(change: Partial<Facts> = {}): Facts {
     intents: [{ id: 'pi1', bookingId: 'b1', status: 'succeeded', captured: 50_000, refunded: 0, heldBack: 0 }],
     invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }],
     creditNotes: [],
-    answered: ['b1'], projected: [member], members: [member], letters: ['a@example.com: Receipt INV-000001'], left: { 'outbox of bookings': 0 },
+    answered: ['b1'], cancels: [], projected: [member], members: [member], letters: ['a@example.com: Receipt INV-000001'], left: { 'outbox of bookings': 0 },
     ...change,
   };
 }
@@ -30,7 +30,7 @@ describe('the checker', () => {
     expect(violationsOf(well())).toEqual([]);
     const returned = booking({ id: 'b2', spotId: 'M02', subcategory: 'Florist', status: 'refunded' });
     const paidBack = { id: 'pi2', bookingId: 'b2', status: 'succeeded', captured: 50_000, refunded: 50_000, heldBack: 0 };
-    expect(violationsOf(well({ bookings: [booking(), returned], intents: [intent({}), paidBack], invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }, { number: 2, bookingId: 'b2', amount: 50_000 }], creditNotes: [{ number: 1, bookingId: 'b2', amount: 50_000 }] }))).toEqual([]);
+    expect(violationsOf(well({ bookings: [booking(), returned], intents: [intent({}), paidBack], invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }, { number: 2, bookingId: 'b2', amount: 50_000 }], creditNotes: [{ number: 1, bookingId: 'b2', amount: 50_000 }], cancels: [{ bookingId: 'b2', isTaken: true }] }))).toEqual([]);
   });
 
   const refunded = { bookings: [booking({ status: 'refunded' })], intents: [intent({ refunded: 50_000 })] };
@@ -50,6 +50,8 @@ describe('the checker', () => {
     ['a payment of nobody', { intents: [intent({}), intent({ id: 'pi9', bookingId: 'none' })] }, /pi9 belongs to no booking/],
     ['an answer without a document', { answered: ['b1', 'b7'] }, /b7 was answered/],
     ['a booking that stays on its way', { bookings: [booking({ status: 'capturing' })] }, /still capturing/],
+    ['a booking that was given up and stands', { cancels: [{ bookingId: 'b1', isTaken: true }] }, /b1 was given up, and is confirmed/],
+    ['money given back that nobody asked for', { ...refunded, creditNotes: [credit] }, /nobody had asked for it/],
     ['a gap in the numbers', { invoices: [{ number: 2, bookingId: 'b1', amount: 50_000 }] }, /gap/],
     ['a confirmed booking without an invoice', { invoices: [] }, /without an invoice/],
     ['a second invoice', { invoices: [credit, { ...credit, number: 2 }] }, /b1 has two of invoice/],

@@ -7,6 +7,8 @@ export type BookingFacts = { id: string; campaignId: string; spotId: string; sub
 export type IntentFacts = { id: string; bookingId: string; status: string; captured: number; refunded: number; heldBack: number };
 /** An invoice or a credit note. */
 export type InvoiceFacts = { number: number; bookingId: string; amount: number };
+/** A member's wish to give a booking up, and whether it was answered with a 2xx. */
+export type CancelFacts = { bookingId: string; isTaken: boolean };
 export type MemberFacts = { userId: string; membershipId: string | null; email: string; subcategory: string };
 
 export type Facts = {
@@ -18,6 +20,7 @@ export type Facts = {
   creditNotes: InvoiceFacts[];
   /** Ids of bookings that a client was told it has. */
   answered: string[];
+  cancels: CancelFacts[];
   /** What svc-campaigns knows of members, and what svc-identity, whose they are, says. */
   projected: MemberFacts[];
   members: MemberFacts[];
@@ -28,6 +31,7 @@ export type Facts = {
 };
 
 const active = ['held', 'capturing', 'confirmed', 'cancelling'];
+const over = ['released', 'failed', 'refunded'];
 const transient = ['capturing', 'cancelling'];
 
 /** What must hold after every run, whatever broke in it. Each violation in words; none is what we want. */
@@ -75,10 +79,14 @@ function money({ bookings, intents }: Facts): string[] {
 }
 
 /** Every answer of success has its document, and nothing is on its way for ever. */
-function promises({ bookings, answered }: Facts): string[] {
+function promises({ bookings, answered, cancels }: Facts): string[] {
   const known = new Set(bookings.map(({ id }) => id));
+  const asked = new Set(cancels.map(({ bookingId }) => bookingId));
+  const given = new Set(cancels.filter(({ isTaken }) => isTaken).map(({ bookingId }) => bookingId));
   return [
     ...answered.filter((id) => !known.has(id)).map((id) => `booking ${id} was answered and is not stored`),
+    ...bookings.filter(({ id, status }) => given.has(id) && !over.includes(status)).map(({ id, status }) => `booking ${id} was given up, and is ${status}`),
+    ...bookings.filter(({ id, status }) => status === 'refunded' && !asked.has(id)).map(({ id }) => `booking ${id} was paid and refunded, and nobody had asked for it`),
     ...bookings.filter(({ status }) => transient.includes(status)).map(({ id, status }) => `booking ${id} is still ${status}`),
     ...bookings.filter(({ status, paymentOpen }) => paymentOpen && status !== 'held').map(({ id, status }) => `booking ${id} is ${status} and its payment is still open`),
   ];

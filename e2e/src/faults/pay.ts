@@ -2,6 +2,7 @@ import { spotIds } from '@postcard/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel, pick, randomFrom, shuffled, type Random } from './random.ts';
+import type { CancelFacts } from './invariants.ts';
 import { attempt, type Member } from './town.ts';
 
 /** What a member does with a hold. */
@@ -25,10 +26,11 @@ export function plan(count: number, cardIds: readonly string[], members: readonl
 
 export type Doors = { services: () => readonly string[]; sandboxUrl: string };
 
-/** Everybody acts, some dozens at a time. @returns the bookings that clients were given, and what each course came to */
-export async function act(orders: readonly Order[], doors: Doors, seed: number, onEach: (done: number) => void): Promise<{ answered: string[]; refused: number }> {
+/** Everybody acts, some dozens at a time. @returns the bookings that clients were given, and those they asked to give up */
+export async function act(orders: readonly Order[], doors: Doors, seed: number, onEach: (done: number) => void): Promise<{ answered: string[]; cancels: CancelFacts[]; refused: number }> {
   const random = randomFrom(seed + 1);
   const answered: string[] = [];
+  const cancels: CancelFacts[] = [];
   let refused = 0;
   let done = 0;
   await inParallel(orders, atOnce, async (order) => {
@@ -36,11 +38,11 @@ export async function act(orders: readonly Order[], doors: Doors, seed: number, 
     if (id === null) refused += 1;
     else {
       answered.push(id);
-      await follow(id, order, doors, random);
+      await follow(id, order, doors, random, cancels);
     }
     onEach(++done);
   });
-  return { answered, refused };
+  return { answered, cancels, refused };
 }
 
 /** Asks with one key until somebody answers, so that an answer that got lost is given again. */
@@ -49,10 +51,13 @@ async function book({ member, cardId, spotId }: Order, doors: Doors, random: Ran
   return answer.status < 300 ? (answer.body as { id: string }).id : null;
 }
 
-async function follow(id: string, { member, course }: Order, doors: Doors, random: Random): Promise<void> {
-  const cancel = () => patiently('DELETE', `/api/bookings/${id}`, undefined, member, doors, random);
+async function follow(id: string, { member, course }: Order, doors: Doors, random: Random, cancels: CancelFacts[]): Promise<void> {
+  const cancel = async () => {
+    const { status } = await patiently('DELETE', `/api/bookings/${id}`, undefined, member, doors, random);
+    cancels.push({ bookingId: id, isTaken: status < 300 });
+  };
   if (course === 'leave') return;
-  if (course === 'release') return void (await cancel());
+  if (course === 'release') return cancel();
   const opened = await patiently('POST', `/api/bookings/${id}/checkout`, {}, member, doors, random);
   const url = (opened.body as { url?: string } | null)?.url;
   if (!url) return;
@@ -66,15 +71,15 @@ async function follow(id: string, { member, course }: Order, doors: Doors, rando
   if (course === 'pay twice') await fill(page, { number: '4242 4242 4242 4242' });
   if (course === 'release while paying') await cancel();
   await paying;
-  if (course === 'pay and cancel') await cancelOnceSold(id, member, doors, random);
+  if (course === 'pay and cancel') await onceSold(id, member, doors, random, cancel);
 }
 
 /** The member waits for the confirmation, and then thinks better of it. */
-async function cancelOnceSold(id: string, member: Member, doors: Doors, random: Random): Promise<void> {
+async function onceSold(id: string, member: Member, doors: Doors, random: Random, cancel: () => Promise<void>): Promise<void> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(500)) {
     const { body } = await patiently('GET', `/api/bookings/${id}`, undefined, member, doors, random);
     const { status } = body as { status: string };
-    if (status === 'confirmed') return void (await patiently('DELETE', `/api/bookings/${id}`, undefined, member, doors, random));
+    if (status === 'confirmed') return cancel();
     if (status !== 'held' && status !== 'capturing') return;
   }
 }

@@ -11,7 +11,7 @@ import { gatherEvents } from '../events/facts.ts';
 import { startLetterBox, type LetterBox } from '../events/letter-box.ts';
 import { verdictOf } from '../events/violations.ts';
 import { gather, settled } from '../gather.ts';
-import { violationsOf } from '../invariants.ts';
+import { violationsOf, type CancelFacts } from '../invariants.ts';
 import { act, plan } from '../pay.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { layOut, logInAdmin, logInAgain, populate } from '../town.ts';
@@ -112,8 +112,8 @@ async function underKills(scene: Scene, { kills, writers: count, bookings, seed,
   } finally {
     await writers.stop();
   }
-  const { answered } = await paying;
-  return judge(scene, { writers, answered, cardIds, kills });
+  const { answered, cancels } = await paying;
+  return judge(scene, { writers, answered, cancels, cardIds, kills });
 }
 
 /** Logs everybody in again now and then: access tokens live for ten minutes. */
@@ -151,9 +151,9 @@ async function untilMore(writers: Writers, count: number, from = writers.acknowl
   }
 }
 
-type Done = { writers: Writers; answered: string[]; cardIds: string[]; kills: number };
+type Done = { writers: Writers; answered: string[]; cancels: CancelFacts[]; cardIds: string[]; kills: number };
 
-async function judge({ stack, town, databases, dataDir, box, say }: Scene, { writers, answered, cardIds, kills }: Done): Promise<DatabaseRun> {
+async function judge({ stack, town, databases, dataDir, box, say }: Scene, { writers, answered, cancels, cardIds, kills }: Done): Promise<DatabaseRun> {
   const from = performance.now();
   const left = await settled(databases, stack, () => 0, drainMs);
   say(`  everything on its way arrived in ${((performance.now() - from) / 1000).toFixed(1)} s; ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 9)`);
@@ -161,7 +161,7 @@ async function judge({ stack, town, databases, dataDir, box, say }: Scene, { wri
   const requests = promised.filter(({ collection }) => collection === 'sample_requests').map(({ id }) => id);
   const events = verdictOf(await gatherEvents(databases, { answered: requests, left: {} }));
   const lost = lostOf(promised, await readPromised(databases, promised));
-  const violations = [...violationsOf(await gather(databases, dataDir, { cardIds, answered, left })), ...events.lost, ...events.twice, ...events.left];
+  const violations = [...violationsOf(await gather(databases, dataDir, { cardIds, answered, cancels, left })), ...events.lost, ...events.twice, ...events.left];
   const taken = await loseSome(databases, promised);
   const told = lostOf(promised, await readPromised(databases, promised)).length - lost.length;
   const kinds = [...Map.groupBy(promised, ({ service, collection }) => `${service}.${collection}`)].map(([place, { length }]) => `${length} in ${place}`);

@@ -81,10 +81,10 @@ async function trafficOn(stack: Stack, { older, dataDir, seed, say }: Run): Prom
     const askers = { members: town, admin: await logInAdmin(stack), cardIds: await layOut(db, 2, 'Busy card'), hasPages: false };
     const load = startLoad({ url: stack.url, rate, next: onlyThose(callsOf(askers, randomFrom(seed)), knownTo(await olderReader(older.folder))) });
     const services = [stack.process('svc-campaigns').url, stack.process(olderOf('svc-campaigns')).url];
-    const { answered } = await act(plan(bookings, cardIds, town, seed), { services: () => services, sandboxUrl: stack.sandboxUrl as string }, seed, () => {});
+    const { answered, cancels } = await act(plan(bookings, cardIds, town, seed), { services: () => services, sandboxUrl: stack.sandboxUrl as string }, seed, () => {});
     const sent = await load.stop();
     const left = await settled(databases, stack, () => 0);
-    const violations = violationsOf(await gather(databases, dataDir, { cardIds, answered, left }));
+    const violations = violationsOf(await gather(databases, dataDir, { cardIds, answered, cancels, left }));
     await logInAgain(stack, town);
     const [member] = town as [(typeof town)[number]];
     const visit = { cookies: { user: member.cookie, admin: await logInAdmin(stack) }, ids: { '/api/campaigns': cardIds[0] as string, '/api/bookings': answered[0] as string, '/api/users': member.userId } };
