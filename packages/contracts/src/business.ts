@@ -63,7 +63,10 @@ export const membership = { freePlanId: 1, amount: 0, billingCycle: 'free', term
 export const booking = {
   /** How long a hold lasts before payment starts. */
   holdMs: 15 * minute,
-  /** The shortest life Stripe gives a Checkout Session, with a minute for clocks that disagree. */
+  /**
+   * 30 minutes is the shortest life Stripe gives a Checkout Session, counted by its own clock when the request arrives: asked
+   * for exactly these, a clock of ours that is behind it or a slow line gets a refusal. So it is a minute more.
+   */
   checkoutMs: 31 * minute,
   /** How long a hold outlives its Checkout Session. */
   checkoutGraceMs: minute,
@@ -81,6 +84,8 @@ export const booking = {
   distributionMs: 30 * day,
   /** A spot is kept for its last holder for this long after a card opens. */
   firstRefusalMs: 7 * day,
+  /** Who had a spot on a card of the zone this long before another opens, and nobody since, is still its last holder. */
+  lastHolderMs: 366 * day,
   /** An offer from the waitlist is held for this long for the one it was made to. */
   offerMs: 48 * 60 * minute,
   /** How many of the 14 spots must be sold for a card to be printed, unless the administrator sets another number. */

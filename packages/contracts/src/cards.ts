@@ -61,7 +61,7 @@ export const campaign = z
     distributionZipCodes: z.array(z.string()),
     spots: z.array(spot),
     takenSubcategories: z.array(z.string()),
-    /** Kept, with their spots, for the businesses that were on the zone's card before. */
+    /** Kept, with their spots, for the businesses that had them last on a card of the zone. */
     keptSubcategories: z.array(z.object({ subcategory: z.string(), until: instant })).optional(),
     createdAt: instant,
   })

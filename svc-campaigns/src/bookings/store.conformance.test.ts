@@ -120,6 +120,9 @@ test('bookings come by their ids, and the paid ones by their card', async () => 
   await bookings.insert(bookingOf({ id: 'on-it', campaignId: 'full', status: 'confirmed' }));
   await bookings.insert(bookingOf({ id: 'not-yet', campaignId: 'full' }));
   expect((await bookings.confirmedOn('full')).map(({ id }) => id)).toEqual(['on-it']);
+  await bookings.insert(bookingOf({ id: 'on-other', campaignId: 'second', status: 'confirmed' }));
+  expect((await bookings.confirmedOnAny(['full', 'second', 'none'])).map(({ id }) => id).toSorted()).toEqual(['on-it', 'on-other']);
+  expect(await bookings.confirmedOnAny([])).toEqual([]);
   expect((await bookings.byIds(['on-it', 'not-yet', 'none'])).map(({ id }) => id).toSorted()).toEqual(['not-yet', 'on-it']);
   expect(await bookings.byIds([])).toEqual([]);
 });

@@ -193,6 +193,9 @@ export function createBookingStore(db: Connection, wake: () => void) {
     /** The paid bookings on a card. */
     confirmedOn: (campaignId: string): Promise<Booking[]> => find({ campaignId, status: 'confirmed' }, 100),
 
+    /** The paid bookings on some cards, in no order. */
+    confirmedOnAny: (campaignIds: readonly string[]): Promise<Booking[]> => find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 1000),
+
     /** The booking that a waitlist's link was made for. */
     byOffer: async (id: string, offerTokenHash: string): Promise<Booking | null> => {
       const document = await model.findOne({ _id: { $eq: id }, offerTokenHash: { $eq: offerTokenHash } }).lean<Document>();

@@ -15,12 +15,21 @@ let card: Card;
 
 beforeAll(async () => {
   shop = await openShop(startsAt);
+  const ancient = await shop.addCard('over-a-year', { distributionDate: new Date('2026-01-20T17:00:00.000Z') });
+  const old = await shop.addCard('november', { distributionDate: new Date('2026-11-20T17:00:00.000Z') });
   const older = await shop.addCard('january', { distributionDate: new Date('2027-01-20T17:00:00.000Z') });
   const last = await shop.addCard('march', { distributionDate: new Date('2027-03-20T17:00:00.000Z') });
   await shop.addCard('april', { distributionDate: new Date('2027-04-20T17:00:00.000Z'), zone: 'B' });
+  await shop.sell(ancient, 'long-ago', 'M12', 'Bakery');
+  await shop.sell(old, 'before-holder', 'M07', 'Gym');
+  await shop.sell(old, 'passed-on', 'M09', 'Plumbing');
   await shop.sell(older, 'earlier', 'M01', 'Florist');
-  await shop.cards.change(older, { status: 'completed' });
+  await shop.sell(older, 'other-pizza', 'M02', 'Pizza');
+  await shop.sell(older, 'before-holder', 'M05', 'Gym');
+  await shop.sell(older, 'mover', 'M09', 'Yoga Studio');
+  for (const card of [ancient, old, older]) await shop.cards.change(card, { status: 'completed' });
   await shop.sell(last, 'holder', 'M05', 'Pizza');
+  await shop.sell(last, 'mover', 'M10', 'Yoga Studio');
   const blank = await shop.addCard('blank', { status: 'draft' });
   card = await shop.addCard('may', await createOpening({ ...shop, now: () => startsAt })(blank));
 });
@@ -30,10 +39,13 @@ const wanted = (userId: string, spotId: Wanted['spotId'], subcategory: string): 
 const later = after(startsAt, 30 * 86_400_000);
 const claim = (wish: Wanted, at: Date) => shop.cards.claim(wish, later, at);
 
-test('opening keeps what was paid for on the zone’s last card, and on no other', () => {
+test('opening keeps each spot for its last holder on the zone’s cards since a year before it opens; who would be kept two keeps the later, and so does a subcategory', () => {
   expect(card.opensAt).toEqual(startsAt);
-  expect(card.kept).toEqual({ M05: { userId: 'holder', until } });
-  expect(card.keptCategories).toEqual({ pizza: { userId: 'holder', subcategory: 'Pizza', until } });
+  expect(card.kept).toEqual({ M01: { userId: 'earlier', until }, M05: { userId: 'holder', until }, M07: { userId: 'before-holder', until }, M10: { userId: 'mover', until } });
+  expect(card.keptCategories).toEqual({
+    florist: { userId: 'earlier', subcategory: 'Florist', until }, pizza: { userId: 'holder', subcategory: 'Pizza', until },
+    gym: { userId: 'before-holder', subcategory: 'Gym', until }, 'yoga-studio': { userId: 'mover', subcategory: 'Yoga Studio', until },
+  });
 });
 
 test('a card opens once: what is kept does not change when it is opened again', async () => {
@@ -41,8 +53,10 @@ test('a card opens once: what is kept does not change when it is opened again', 
   expect(again).toEqual({ opensAt: card.opensAt, kept: card.kept, keptCategories: card.keptCategories, keptTold: false });
 });
 
-test('the holder is told of it once, by however many workers, and nobody else is', async () => {
+test('each holder is told of it once, by however many workers, and nobody else is, whatever was sold meanwhile', async () => {
   await shop.addMember('holder', 'Pizza');
+  // January's spot is sold on the card in between after this one has opened.
+  await shop.sell(await shop.card('march'), 'newcomer', 'M01', 'Preschool');
   const tellKept = createTellKept({ ...shop, newEvent: createEventFactory('test', () => startsAt), now: () => startsAt });
   await together(() => tellKept());
   await tellKept();
@@ -50,7 +64,9 @@ test('the holder is told of it once, by however many workers, and nobody else is
   expect(told.map(({ data }) => data)).toEqual([
     expect.objectContaining({ campaignId: 'may', campaignName: 'may card', until: until.toISOString(), recipient: { email: 'holder@example.com', firstName: 'Ada' } }),
   ]);
-  expect(await shop.eventsOf('january-earlier')).toEqual([]);
+  const keptFor = async (id: string) => (await shop.eventsOf(id)).filter(({ type }) => type === 'booking.spot-kept').length;
+  expect(await Promise.all(['january-earlier', 'march-mover', 'november-before-holder'].map(keptFor))).toEqual([1, 1, 1]);
+  expect(await Promise.all(['over-a-year-long-ago', 'january-other-pizza', 'january-before-holder', 'january-mover', 'november-passed-on', 'march-newcomer'].map(keptFor))).toEqual([0, 0, 0, 0, 0, 0]);
   expect((await shop.card('may')).keptTold).toBe(true);
   expect(await shop.cards.untold()).toEqual([]);
 });

@@ -200,11 +200,15 @@ test('the cards before and after a date are those of the zone, drafts and closed
   await add('z2', 30, { zone: 'B' });
   await add('z3', 60, { status: 'draft' });
   await add('z4', 90);
+  await add('z5', 20, { status: 'completed' });
+  await add('z6', 25, { status: 'cancelled' });
   const middle = { zone: 'A' as const, distributionDate: days(45) };
-  expect((await cards.lastBefore(middle))?.id).toBe('z1');
+  const between = async (zone: 'A' | 'B', from: number, to: number) => (await cards.ofZoneBetween({ zone, from: days(from), to: days(to) })).map(({ id }) => id);
+  expect(await between('A', 0, 90)).toEqual(['z5', 'z1']);
+  expect(await between('A', 1, 91)).toEqual(['z4', 'z5']);
   expect((await cards.nextAfter(middle, now))?.id).toBe('z4');
   expect(await cards.nextAfter(middle, days(80))).toBeNull();
-  expect((await cards.lastBefore({ zone: 'B', distributionDate: days(31) }))?.id).toBe('z2');
+  expect(await between('B', 0, 31)).toEqual(['z2']);
 });
 
 test('the cards the clock is due for are found by status and date', async () => {

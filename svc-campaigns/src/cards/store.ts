@@ -109,9 +109,10 @@ export function createCardStore(db: Connection) {
       }
     },
 
-    /** The card of a zone that goes out before a date, drafts and cancelled ones aside. */
-    lastBefore: async ({ zone, distributionDate }: Pick<Card, 'zone' | 'distributionDate'>): Promise<Card | null> =>
-      plain(await model.findOne({ zone, distributionDate: { $lt: distributionDate }, status: { $in: ['upcoming', 'locked', 'active', 'completed'] } }).sort({ distributionDate: -1 }).lean<Document>()),
+    /** The cards of a zone that go out from one instant up to another, the last one first; drafts and cancelled ones aside. */
+    ofZoneBetween: async ({ zone, from, to }: Pick<Card, 'zone'> & { from: Date; to: Date }): Promise<Card[]> =>
+      (await model.find({ zone, distributionDate: { $gte: from, $lt: to }, status: { $in: ['upcoming', 'locked', 'active', 'completed'] } }).sort({ distributionDate: -1 }).limit(50).lean<Document[]>())
+        .map((each) => plain(each) as Card),
 
     /** The next card of a zone after a date that can still be booked. */
     nextAfter: async ({ zone, distributionDate }: Pick<Card, 'zone' | 'distributionDate'>, now: Date): Promise<Card | null> =>

@@ -52,7 +52,7 @@ export function KeptNotice({ kept, onChoose }: KeptProps) {
   return (
     <Stack gap={4}>
       <Notice tone="success" title={`Spot ${kept.spotId} is kept for you`}>
-        You had it on the zone’s last card. Nobody else can take it until {formatDate(kept.until, 'MMMM d, yyyy')}.
+        You were the last to have it on a card of this zone. Nobody else can take it until {formatDate(kept.until, 'MMMM d, yyyy')}.
       </Notice>
       <Button variant="primary" size="large" block onClick={() => onChoose(kept.spotId)}>Choose spot {kept.spotId} again</Button>
     </Stack>
