@@ -1,4 +1,5 @@
 import { pressSheet, type PressCell, type PressReport } from '@postcard/contracts';
+import { showsCode } from '@postcard/contracts/design-templates';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
@@ -6,9 +7,11 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { blankSide, templateMarkup } from './draw/template-markup.ts';
 import { parseMarkup, type Drawn } from './draw/markup.ts';
-import { isInInks, pictureOfPage } from './member-pdf.ts';
+import { coloursOf, type Colours } from '../artwork/checks/pdf-colours.ts';
+import { coarsestOf, placedPictures } from '../artwork/checks/pdf-pictures.ts';
+import { pictureOfPage } from './member-pdf.ts';
 import { addressPanel, mastheadBleed } from './panels.ts';
-import { mostInk, printPicture, type PrintPicture } from './picture.ts';
+import { mostInk, printPicture, type Inches, type PrintPicture } from './picture.ts';
 import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
 import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
@@ -78,7 +81,7 @@ async function designArt(document: PDFDocument, ad: PressAd, { design, subcatego
   const size = { width: cell.trim.width * 100, height: cell.trim.height * 100 };
   const drawing = parseMarkup(await templateMarkup({ design, spotType: ad.spotType, trade: { category, subcategory }, qrAddress: link || undefined }));
   const done = ['Drawn as lines and type in inks'];
-  if (design.picture === 'qr' && link) done.push(`The QR code leads to ${link}`);
+  if (showsCode(design) && link) done.push(`The QR code leads to ${link}`);
   const picture = logo ? await logoPicture(await readFile(join(folder, logo))) : null;
   if (picture) done.push('The logo was converted from RGB');
   const report = reportOf(ad, { printedAs: 'drawing', dpi: null, ink: null, done, warnings: [] });
@@ -96,30 +99,43 @@ async function fileArt(document: PDFDocument, ad: PressAd, { file, mediaType, bo
   const cell = cellOfSpot(ad.spotId);
   const size = box === 'bleed' ? cell.cell : cell.trim;
   const bytes = await readFile(join(folder, file));
-  if (mediaType === 'application/pdf' && (await isInInks(bytes))) return pageArt(document, ad, bytes, box);
-  const isPage = mediaType === 'application/pdf';
-  const picture = await printPicture(isPage ? await pictureOfPage(bytes, size) : bytes, size);
-  const report = reportOf(ad, { printedAs: 'picture', dpi: isPage ? null : picture.dpi, ink: picture.ink, ...said(picture, isPage) });
+  const sent = mediaType === 'application/pdf' ? await readPage(bytes, size) : null;
+  if (sent?.colours.inInks) return pageArt(document, ad, bytes, { box, sent });
+  const picture = await printPicture(sent ? await pictureOfPage(bytes, size) : bytes, size);
+  const dpi = sent ? sent.dpi : picture.dpi;
+  const report = reportOf(ad, { printedAs: 'picture', dpi, ink: picture.ink, ...said({ ...picture, dpi }, sent) });
   return { cell, report, object: { ref: await embedPicture(document, picture), box: box === 'bleed' ? 'cell' : 'trim', kind: 'picture', width: size.width, height: size.height } };
 }
 
-function said({ converted, scaled, dpi, ink }: PrintPicture, isPage: boolean): Pick<PressCell, 'done' | 'warnings'> {
+/** A page that was sent: its colours, and the dots per inch of its coarsest picture where it is printed; null where there is none. */
+type SentPage = { colours: Colours; dpi: number | null };
+
+async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
+  const [colours, pictures] = [await coloursOf(bytes), await placedPictures(bytes, size)];
+  return { colours, dpi: coarsestOf(pictures)?.dpi ?? null };
+}
+
+const softness = (dpi: number | null, what: string): string[] => (dpi !== null && dpi < softBelow ? [`At ${dpi} dots per inch ${what} looks blurred in print.`] : []);
+
+function said({ converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null }, sent: SentPage | null): Pick<PressCell, 'done' | 'warnings'> {
   const done: string[] = [];
-  if (isPage) done.push(`The page holds colors of screens; it was made a picture of ${pressSheet.dpi} dots per inch`);
+  if (sent) done.push(`The page holds colors that are not the inks of print (${sent.colours.names.join(', ')}); it was made a picture of ${pressSheet.dpi} dots per inch`);
   if (converted) done.push('Converted from RGB to the inks of print');
-  if (scaled && !isPage) done.push(`Scaled from ${dpi} to ${pressSheet.dpi} dots per inch`);
+  if (scaled && !sent) done.push(`Scaled from ${dpi} to ${pressSheet.dpi} dots per inch`);
   const warnings = [
-    ...(!isPage && dpi < softBelow ? [`At ${dpi} dots per inch it looks blurred in print.`] : []),
+    ...softness(dpi, sent ? 'a picture on the page' : 'it'),
     ...(ink > mostInk ? [`In places ${ink}% of ink lie on each other; more than ${mostInk}% dries badly.`] : []),
   ];
   return { done, warnings };
 }
 
-async function pageArt(document: PDFDocument, ad: PressAd, bytes: Buffer, box: 'trim' | 'bleed'): Promise<CellArt> {
+async function pageArt(document: PDFDocument, ad: PressAd, bytes: Buffer, { box, sent }: { box: 'trim' | 'bleed'; sent: SentPage }): Promise<CellArt> {
   const [page] = await document.embedPdf(bytes);
   if (!page) throw new Error(`the page of spot ${ad.spotId} cannot be read`);
   const object: PlacedObject = { ref: page.ref, box: box === 'bleed' ? 'cell' : 'trim', kind: 'page', width: page.width, height: page.height };
-  return { cell: cellOfSpot(ad.spotId), report: reportOf(ad, { printedAs: 'page', dpi: null, ink: null, done: ['Put in as the page that was sent, its inks as they are'], warnings: [] }), object };
+  const { colours: { names }, dpi } = sent;
+  const done = [`Put in as the page that was sent, its inks as they are${names.length > 0 ? ` (${names.join(', ')})` : ''}`];
+  return { cell: cellOfSpot(ad.spotId), report: reportOf(ad, { printedAs: 'page', dpi, ink: null, done, warnings: softness(dpi, 'a picture on the page') }), object };
 }
 
 const embedPicture = async (document: PDFDocument, { jpeg }: PrintPicture): Promise<PlacedObject['ref']> => (await document.embedJpg(jpeg)).ref;

@@ -29,11 +29,12 @@ const link = 'http://localhost:8080/go/bcdfghjkm';
 const drawn = (width: number, height: number, [field, round, bar]: [string, string, string]) =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 80" preserveAspectRatio="none"><rect width="100" height="80" fill="${field}"/><circle cx="30" cy="28" r="22" fill="${round}"/><rect x="46" y="56" width="48" height="14" fill="${bar}"/></svg>`));
 
-async function page(fill: Color, spot: Color): Promise<Buffer> {
+async function page(fill: Color, spot: Color, stamp?: Buffer): Promise<Buffer> {
   const document = await PDFDocument.create();
   const sheet = document.addPage([360, 288]);
   sheet.drawRectangle({ x: 0, y: 0, width: 360, height: 288, color: fill });
   sheet.drawEllipse({ x: 240, y: 180, xScale: 80, yScale: 60, color: spot });
+  if (stamp) sheet.drawImage(await document.embedPng(stamp), { x: 30, y: 30, width: 72, height: 72 });
   return Buffer.from(await document.save());
 }
 
@@ -47,7 +48,7 @@ async function approved(): Promise<Map<SpotId, Sold>> {
   const fine = await drawn(2850, 2250, ['#2c5c8f', '#e3a83f', '#ffffff']).jpeg({ quality: 95 }).toBuffer();
   const coarse = await drawn(760, 600, ['#2f6b4f', '#f8ded3', '#e3a83f']).png().toBuffer();
   const inInks = await drawn(1425, 1125, ['#e3a83f', '#1b2a41', '#2f6b4f']).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
-  const [inkPage, screenPage] = [await page(cmyk(0.1, 0.9, 0.8, 0), cmyk(0, 0, 0, 0.9)), await page(rgb(0.1, 0.5, 0.3), rgb(1, 1, 0.8))];
+  const [inkPage, screenPage] = [await page(cmyk(0.1, 0.9, 0.8, 0), cmyk(0, 0, 0, 0.9)), await page(rgb(0.1, 0.5, 0.3), rgb(1, 1, 0.8), await drawn(100, 100, ['#ffffff', '#1b2a41', '#c2352b']).png().toBuffer())];
   const logo = kept('logo.png', await drawn(600, 480, ['#c2352b', '#ffffff', '#2c5c8f']).png().toBuffer());
   const template = (filled: typeof design, logoName: string | null) => ({ kind: 'design' as const, design: filled, subcategory: 'Pizza', category: 'Food & Beverage', link, logo: logoName });
   return new Map<SpotId, Sold>([
@@ -141,6 +142,59 @@ describe('the press file, as Poppler reads it', () => {
   });
 });
 
+describe('round the card, as Poppler draws it', () => {
+  const { trim, bleed, slug } = pressSheet;
+  const fine = 288;
+  let sides: { data: Buffer; width: number; height: number }[];
+
+  beforeAll(async () => {
+    sides = await Promise.all([1, 2].map(async (number) => {
+      const { data, info } = await sharp(await poppler.picture(file, number, fine, folder)).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height };
+    }));
+  }, 60_000);
+
+  /** The darkest dot within a hundredth of an inch of a place, in inches from the card's upper left corner: 0 is black, 255 white. */
+  function darkest(side: number, x: number, y: number): number {
+    const { data, width } = sides[side] as (typeof sides)[number];
+    const [column, row] = [x, y].map((inches) => Math.round((inches + slug) * fine)) as [number, number];
+    const around = [-3, -2, -1, 0, 1, 2, 3];
+    return Math.min(...around.flatMap((down) => around.map((across) => data[(row + down) * width + column + across] ?? 255)));
+  }
+
+  /** Along the marks: an eighth of an inch is bleed, then a sixteenth of nothing, then a quarter of mark. */
+  const [onMark, beside] = [0.3, 0.15];
+  const corners = [[0, 0, -1, -1], [trim.width, 0, 1, -1], [0, trim.height, -1, 1], [trim.width, trim.height, 1, 1]] as const;
+
+  test.each([['front', 0], ['back', 1]] as const)('each corner of the %s has a mark in the line of both its cuts, apart from what is printed, and nothing else', (_, side) => {
+    for (const [x, y, outX, outY] of corners) {
+      expect(darkest(side, x + outX * onMark, y)).toBeLessThan(120);
+      expect(darkest(side, x, y + outY * onMark)).toBeLessThan(120);
+      expect(darkest(side, x + outX * beside, y)).toBeGreaterThan(250);
+      expect(darkest(side, x, y + outY * beside)).toBeGreaterThan(250);
+      expect(darkest(side, x + outX * onMark, y + outY * onMark)).toBeGreaterThan(250);
+    }
+  });
+
+  /** Half-way out in the bleed, in the middle of each of the three columns and rows. */
+  const [columns, rows] = [[0, 1, 2].map((place) => (place + 0.5) * (trim.width / 3)), [0, 1, 2].map((place) => (place + 0.5) * (trim.height / 3))];
+  const out = bleed / 2;
+  const places = [...columns.flatMap((x) => [[x, -out], [x, trim.height + out]]), ...rows.flatMap((y) => [[-out, y], [trim.width + out, y]])] as [number, number][];
+  const lightness = (side: number, x: number, y: number) => {
+    const { data, width } = sides[side] as (typeof sides)[number];
+    return data[Math.round((y + slug) * fine) * width + Math.round((x + slug) * fine)] ?? 255;
+  };
+
+  test('what is printed goes on past the cut on all four sides: paper and masthead on the front, paper and the white panel on the back', () => {
+    const [front, back] = [0, 1].map((side) => places.map(([x, y]) => lightness(side, x, y)));
+    expect(lightness(0, trim.width / 2, -slug / 2)).toBe(255);
+    expect(front?.filter((light) => light === 255)).toEqual([]);
+    // The address panel, in the upper right corner, is white up to the edge of its bleed.
+    const panel = places.map(([x, y]) => (x > (2 * trim.width) / 3 && y < trim.height / 3));
+    expect(back?.map((light) => light === 255)).toEqual(panel);
+  });
+});
+
 /** How far what is printed in a spot is from an artwork: the mean difference of a channel. */
 async function distance(spotId: SpotId, look: Buffer, box: 'trim' | 'bleed' = 'trim'): Promise<number> {
   const cell = cellOf(spotId);
@@ -175,8 +229,11 @@ describe('every sold ad', () => {
     expect(of('M02')).toMatchObject({ dpi: 600, done: ['Converted from RGB to the inks of print', 'Scaled from 600 to 300 dots per inch'] });
     expect(of('M03')).toMatchObject({ dpi: 160, warnings: ['At 160 dots per inch it looks blurred in print.'] });
     expect(of('M07')).toMatchObject({ dpi: 300, done: [] });
-    expect(of('M08')).toMatchObject({ printedAs: 'page', done: ['Put in as the page that was sent, its inks as they are'] });
-    expect(of('M09')).toMatchObject({ printedAs: 'picture' });
+    expect(of('M08')).toMatchObject({ printedAs: 'page', dpi: null, done: ['Put in as the page that was sent, its inks as they are (CMYK)'], warnings: [] });
+    expect(of('M09')).toMatchObject({
+      printedAs: 'picture', dpi: 100, warnings: ['At 100 dots per inch a picture on the page looks blurred in print.'],
+      done: ['The page holds colors that are not the inks of print (RGB); it was made a picture of 300 dots per inch', 'Converted from RGB to the inks of print'],
+    });
     expect(of('M04')).toMatchObject({ bookingId: null, printedAs: 'drawing' });
     expect(report.ink.most).toBeGreaterThan(150);
     expect(report.ink.most).toBeLessThanOrEqual(400);

@@ -92,6 +92,17 @@ describe('pressing a card', () => {
     expect(await stand.count('press.files')).toBe(3);
   }, 60_000);
 
+  test('is refused when a stored file is not the one that was approved: nothing is made of it, and why is said', async () => {
+    const putBack = await stand.spoilArtwork(sold[0]?.id ?? '');
+    await start();
+    await until(async () => (await press()).state === 'failed', longestMs);
+    expect((await press()).failure).toBe('M01, ada Pizza: the stored file is not the one that was approved as proof 1. Nothing was made. Please have the ad sent and approved again.');
+    expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(409);
+    await putBack();
+    await start();
+    await isMade();
+  }, 60_000);
+
   test('that a process took and died over is taken again', async () => {
     await stand.loseWorker(cardId);
     await isMade();

@@ -75,6 +75,10 @@ export function createPressDesk({ store, presser, gather, cards, files, links, l
       await store.remove(wanted ? before : made.files);
       return true;
     } catch (error) {
+      if (error instanceof NotAsApproved) {
+        log.error({ err: error, campaignId: id }, 'the press file was not made');
+        return await store.fail(id, run, error.message);
+      }
       log.warn({ err: error, campaignId: id }, 'the press file was not made, next time');
       await store.giveBack(id, run, now());
       return false;
@@ -83,13 +87,29 @@ export function createPressDesk({ store, presser, gather, cards, files, links, l
     }
   }
 
-  /** Brings the files of an ad to where it is made, and gives its QR code the printed link. */
+  /**
+   * Brings the files of an ad to where it is made, and gives its QR code the printed link.
+   * @throws NotAsApproved when the file of an ad is not the one whose SHA-256 was approved
+   */
   async function fetchAd(ad: PressAd, folder: string): Promise<PressAd> {
     const { source } = ad;
     const name = source.kind === 'file' ? source.file : source.logo;
-    if (name) await pipeline(files.open(name), createWriteStream(join(folder, name)));
+    const sha256 = name ? await copy(name, join(folder, name)) : null;
+    if (source.kind === 'file' && sha256 !== ad.sha256) throw new NotAsApproved(ad);
     if (source.kind === 'file' || !ad.bookingId) return ad;
     return { ...ad, source: { ...source, link: await links.addressFor(ad.bookingId) } };
+  }
+
+  /** @returns the SHA-256 of what was copied */
+  async function copy(name: string, path: string): Promise<string> {
+    const hash = createHash('sha256');
+    await pipeline(files.open(name), async function* (bytes: AsyncIterable<Buffer>) {
+      for await (const part of bytes) {
+        hash.update(part);
+        yield part;
+      }
+    }, createWriteStream(path));
+    return hash.digest('hex');
   }
 
   async function keep(folder: string) {
@@ -109,6 +129,13 @@ export function createPressDesk({ store, presser, gather, cards, files, links, l
   }
 
   return { view, start, work, made };
+}
+
+/** What is stored is not what somebody said yes to: making it again would not help. */
+class NotAsApproved extends Error {
+  constructor({ spotId, businessName, version }: PressAd) {
+    super(`${spotId}, ${businessName}: the stored file is not the one that was approved as proof ${version}. Nothing was made. Please have the ad sent and approved again.`);
+  }
 }
 
 const staleWords = 'What is approved has changed since this file was made. Please make it again.';

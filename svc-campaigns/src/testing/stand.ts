@@ -137,6 +137,19 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
   /** Leaves a press as a process does that died over it. */
   const loseWorker = (cardId: string) => db.collection('presses').updateOne({ _id: cardId as never }, { $set: { state: 'working', leaseUntil: new Date(0) } });
 
+  /** Changes a byte of the file that was approved for a booking, as nobody should. @returns how to put it back */
+  async function spoilArtwork(bookingId: string): Promise<() => Promise<unknown>> {
+    const artwork = await db.collection('artworks').findOne({ _id: bookingId as never });
+    const chunks = db.collection('artwork.chunks');
+    const chunk = await chunks.findOne({ files_id: artwork?.['proofs'].at(-1).file.fileId, n: 0 });
+    const good = Buffer.from(chunk?.['data'].value());
+    const bad = Buffer.from(good);
+    bad[good.length - 20] = (bad.at(-20) as number) ^ 1;
+    const set = (data: Buffer) => chunks.updateOne({ _id: chunk?._id as never }, { $set: { data: new mongoose.mongo.Binary(data) } });
+    await set(bad);
+    return () => set(good);
+  }
+
   /** How many documents a collection of the service holds. */
   const count = (collection: string): Promise<number> => db.collection(collection).countDocuments();
 
@@ -172,6 +185,7 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
     forgetPage,
     putInQueue,
     loseWorker,
+    spoilArtwork,
     giveLink,
     creditInvoice,
     addDispute,

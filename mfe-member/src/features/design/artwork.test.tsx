@@ -147,6 +147,21 @@ describe('a proof', () => {
     expect(page.calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ sha256: proof.sha256 });
   });
 
+  const made = { templateId: 'medium-sunburst', businessName: 'High Street Keys', headline: '', offer: '', details: '', phone: '', website: 'keys.example' };
+  test.each([
+    ['a file', null, /If this file does not show the QR code of your ad/],
+    ['a template without a code', { ...made, picture: 'trade' }, /This ad has no QR code, so its scans cannot be counted/],
+    ['a code without a website', { ...made, picture: 'qr', website: '' }, /This ad has no QR code/],
+    ['lettering alone', { ...made, picture: 'qr', templateId: 'medium-gazette' }, /This ad has no QR code/],
+    ['a template with its code', { ...made, picture: 'qr' }, null],
+  ])('of %s is approved knowing whether its scans can be counted', async (_, design, words) => {
+    const page = await open({ 'GET /api/bookings/b1/artwork': { ...inProof, proofs: [{ ...proof, design, ...(design && { previewUrl: null, fileUrl: null }) }] } });
+    await page.user.click(await screen.findByRole('button', { name: 'Approve for print' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    if (words) expect(dialog.getByText(words)).toBeTruthy();
+    else expect(dialog.queryByText(/scans cannot be counted/)).toBeNull();
+  });
+
   test('that changed meanwhile is not approved: the reason is told and the newest is read', async () => {
     let reads = 0;
     const page = await open({

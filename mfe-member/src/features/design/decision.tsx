@@ -1,11 +1,25 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
+import { showsCode } from '@postcard/contracts/design-templates';
 import type { Proof } from '@postcard/contracts/proofs';
 import { Button, Cluster, ConfirmDialog, Dialog, Notice, TextArea } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { approveProof, askForChanges } from './artwork-api.ts';
 
 type Props = { bookingId: string; proof: Proof; onChange: (artwork: ArtworkView) => void; onReload: () => void };
+
+/** What to look at before approving; of an ad that nobody can scan, or may not be able to, also that. */
+function Question({ bookingId, design }: { bookingId: string; design: Proof['design'] }) {
+  const code = <Link to={`/results/${bookingId}`}>under its results</Link>;
+  return (
+    <>
+      <p>Have you checked the name, prices, dates and phone number? It is printed exactly as you see it.</p>
+      {design && !showsCode(design) && <p>This ad has no QR code, so its scans cannot be counted. A template with one, and a website for it to lead to, would change that.</p>}
+      {!design && <p>If this file does not show the QR code of your ad, its scans cannot be counted. Once the spot is paid, you find the code {code}.</p>}
+    </>
+  );
+}
 
 /** Approve exactly what is shown, or say what should be different. */
 export function Decision({ bookingId, proof, onChange, onReload }: Props) {
@@ -45,7 +59,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
       </Cluster>
       <ConfirmDialog
         open={open === 'approve'} onOpenChange={(isOpen) => show(isOpen ? 'approve' : null)} tone="primary" title="Approve this ad for print?"
-        description="Have you checked the name, prices, dates and phone number? It is printed exactly as you see it." confirmLabel="Approve this ad" cancelLabel="Look again"
+        description={<Question bookingId={bookingId} design={proof.design} />} confirmLabel="Approve this ad" cancelLabel="Look again"
         busy={busy} busyLabel="Approving..." error={error} onConfirm={() => void decide(() => approveProof(bookingId, proof.version, proof.sha256), 'Your ad is approved')}
       />
       <Dialog

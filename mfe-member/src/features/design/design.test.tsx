@@ -24,11 +24,11 @@ const card = {
 const noArtwork = { bookingId: 'b1', spotType: 'medium', state: 'missing', artworkDueAt: at, proofsDueAt: at, pressLockAt: at, closedBecause: null, uploads: [], helpRequestedAt: null, proofs: [] };
 const design = { templateId: 'medium-gazette', businessName: 'High Street Keys', headline: 'Locked out?', offer: '', details: '', phone: '(805) 555-0199', website: 'keys.example' };
 
-type Options = { change?: object; cardChange?: object; api?: object; search?: string };
+type Options = { change?: object; cardChange?: object; api?: object; search?: string; as?: typeof user };
 
-async function open({ change = {}, cardChange = {}, api = {}, search = '' }: Options = {}) {
+async function open({ change = {}, cardChange = {}, api = {}, search = '', as = user }: Options = {}) {
   const answers = { 'GET /api/bookings/b1': { ...booking, ...change }, 'GET /api/bookings/b1/artwork': noArtwork, 'GET /api/campaigns/may': { ...card, ...cardChange }, ...api };
-  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user, api: answers as never });
+  const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: answers as never });
   await screen.findByRole('heading', { name: 'Design your ad' });
   return page;
 }
@@ -75,9 +75,17 @@ describe('the design page', () => {
     expect(screen.queryByRole('group', { name: 'Front side' })).toBeNull();
   });
 
+  test.each([['https://keys.example/', 'A QR code for your website'], ['', 'A drawing of your trade']])('begins, with %j for a website, with %s', async (website, label) => {
+    await open({ as: { ...user, website } });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: label })).checked).toBe(true);
+    expect(preview().querySelector('[data-qr]') !== null).toBe(website !== '');
+  });
+
   test('draws and saves the colors and the QR code that are chosen', async () => {
     const page = await open({ api: { 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }) } });
     await page.user.click(await screen.findByRole('radio', { name: /Harbor/ }));
+    await page.user.click(screen.getByRole('radio', { name: /drawing/ }));
+    await waitFor(() => expect(preview().querySelector('[data-qr]')).toBeNull());
     await page.user.click(screen.getByRole('radio', { name: /QR code/ }));
     await waitFor(() => expect(preview().querySelector('[data-qr="https://keys.example"]')).toBeTruthy());
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
@@ -118,7 +126,7 @@ describe('the design page', () => {
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Your ad is saved'));
-    expect(savedAs(page)?.body).toEqual({ ...design, palette: 'postal', picture: 'trade' });
+    expect(savedAs(page)?.body).toEqual({ ...design, palette: 'postal', picture: 'qr' });
     expect(await screen.findByText('This ad is saved')).toBeTruthy();
     expect(sessionStorage.getItem('draft:design-b1')).toBeNull();
   });

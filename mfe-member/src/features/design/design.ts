@@ -21,7 +21,10 @@ export function savedDesign({ adContent }: Pick<BookingView, 'adContent'>): AdDe
 export function firstDesign(booking: BookingView, user: SessionUser, asked: string | null): AdDesign {
   const saved = savedDesign(booking);
   const templateId = templateIn(booking.spotType, asked) ?? templateIn(booking.spotType, saved?.templateId ?? null) ?? templatesFor(booking.spotType)[0]?.id ?? '';
-  const known = { palette: 'postal' as const, picture: 'trade' as const, businessName: user.businessName.slice(0, 60), headline: '', offer: '', details: '', phone: user.phone ?? '', website: shortAddress(user.website ?? '') };
+  const website = shortAddress(user.website ?? '');
+  // With a code its scans are counted, so an ad has one unless its owner wants something else there.
+  const picture = website ? ('qr' as const) : ('trade' as const);
+  const known = { palette: 'postal' as const, picture, businessName: user.businessName.slice(0, 60), headline: '', offer: '', details: '', phone: user.phone ?? '', website };
   return { ...known, ...saved, templateId };
 }
 

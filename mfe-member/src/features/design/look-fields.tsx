@@ -1,5 +1,6 @@
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { adPalettes, adPictures } from '@postcard/contracts/designs';
+import { showsPicture } from '@postcard/contracts/design-templates';
 import { Button, ChoiceField, Cluster, Stack } from '@postcard/ui';
 import { ApiError, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
@@ -9,15 +10,12 @@ import { uploadLogo } from './artwork-api.ts';
 const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
 
-/** Templates that live by their lettering alone. */
-const withoutPicture = new Set(['medium-chalkboard', 'medium-gazette', 'large-marquee']);
-
 type Props = { bookingId: string; form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'> };
 
 /** The look of a template: its inks, and what stands in the place of its picture. */
 export function LookFields({ bookingId, form: { register, watch, setValue, formState: { errors } } }: Props) {
   const [picture, logo, templateId] = watch(['picture', 'logo', 'templateId']);
-  const hint = withoutPicture.has(templateId) ? 'The template you have chosen is lettering alone: it shows no picture, logo or QR code' : 'Stands in the place the template has for it';
+  const hint = !showsPicture(templateId) ? 'The template you have chosen is lettering alone: it shows no picture, logo or QR code' : 'Stands in the place the template has for it';
   return (
     <>
       <ChoiceField label="Colors" choices={adPalettes.map((value) => ({ value, label: palettes[value] }))} {...register('palette')} />

@@ -35,7 +35,9 @@ export const AdTemplate = memo(function AdTemplate({ design, spotType, trade = n
   const Drawing = design.templateId.startsWith(spotType) ? drawings[design.templateId] : undefined;
   const { templateId: _, palette, picture, logo, ...texts } = design;
   const ad = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts;
-  const [code, picked] = [picture === 'qr' ? (qrAddress ?? qrTextOf(design.website)) : null, picture === 'logo' ? logo : undefined];
+  // Without a website no code is shown on any page, so none is printed either: what is printed is what was approved.
+  const ownCode = picture === 'qr' ? qrTextOf(design.website) : null;
+  const [code, picked] = [ownCode && (qrAddress ?? ownCode), picture === 'logo' ? logo : undefined];
   const Motif = useMemo(() => {
     if (code) return () => <QrMotif text={code} />;
     return picked ? () => <LogoMotif id={picked} /> : motifOf(trade);

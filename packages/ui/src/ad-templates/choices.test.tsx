@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { adPalettes } from '@postcard/contracts/designs';
-import { templateCatalogue } from '@postcard/contracts/design-templates';
+import { showsCode, showsPicture, templateCatalogue } from '@postcard/contracts/design-templates';
 import { render } from '@testing-library/react';
 import { ink } from '../ink.ts';
 import { AdPicture } from './ad-picture.tsx';
+import { AdTemplate } from './ad-template.tsx';
 
 const texts = { businessName: 'High Street Keys', headline: 'Locked out?', offer: '', details: 'Day and night', phone: '(805) 555-0199', website: 'keys.example' };
-/** Set in type alone: there is no picture whose place a code could take. */
-const withoutPicture = new Set(['medium-chalkboard', 'medium-gazette', 'large-marquee']);
 
 const drawn = (id: string, change: object = {}): SVGSVGElement => {
   const { container } = render(<AdPicture design={{ templateId: id, ...texts, ...change }} spotType={id.startsWith('large') ? 'large' : 'medium'} />);
@@ -19,7 +18,8 @@ const fillsOf = (svg: SVGSVGElement) => new Set([...svg.querySelectorAll('[fill]
 describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
   test('with a QR code leads to the website, from where its picture stood', () => {
     const code = codeIn(drawn(id, { picture: 'qr' }));
-    if (withoutPicture.has(id)) return expect(code).toBeNull();
+    expect(code !== null).toBe(showsCode({ templateId: id, picture: 'qr', website: texts.website }));
+    if (!showsPicture(id)) return;
     expect(code?.getAttribute('data-qr')).toBe('https://keys.example');
     const scales: number[] = [];
     for (let each: Element | null | undefined = code; each && each.tagName !== 'svg'; each = each.parentElement) scales.push(Number(/scale\(([\d.]+)\)/u.exec(each.getAttribute('transform') ?? '')?.[1] ?? 1));
@@ -32,12 +32,15 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
   test('with a logo shows it there instead', () => {
     const logo = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
     const image = drawn(id, { picture: 'logo', logo }).querySelector('image');
-    expect(image?.getAttribute('href')).toBe(withoutPicture.has(id) ? undefined : `/api/design-templates/logos/${logo}`);
+    expect(image?.getAttribute('href')).toBe(!showsPicture(id) ? undefined : `/api/design-templates/logos/${logo}`);
     expect(drawn(id, { picture: 'trade', logo }).querySelector('image')).toBeNull();
   });
 
   test('without a website, or without being asked, has no code', () => {
     expect([codeIn(drawn(id)), codeIn(drawn(id, { picture: 'trade' })), codeIn(drawn(id, { picture: 'qr', website: '' }))]).toEqual([null, null, null]);
+    // Nor in print, where a code leads to the short link: it would not be what was approved.
+    const printed = render(<AdTemplate design={{ templateId: id, ...texts, picture: 'qr', website: ' ' }} spotType={id.startsWith('large') ? 'large' : 'medium'} qrAddress="https://town.example/go/bcdf" />);
+    expect(printed.container.querySelector('[data-qr]')).toBeNull();
   });
 
   test('in each choice of colors is another print of the same words', () => {

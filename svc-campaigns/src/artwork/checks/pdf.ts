@@ -2,7 +2,9 @@ import { artworkMaxPixels, type ArtworkFinding, type SpotType } from '@postcard/
 import { EncryptedPDFError, ParseSpeeds, PDFDocument, PDFName, type PDFPage } from 'pdf-lib';
 import { hazardsOf } from './pdf-hazards.ts';
 import { resourcesOf, type Resources } from './pdf-resources.ts';
-import { fitOf, judgeResolution, judgeShape, type Fit, type Size } from './print-fit.ts';
+import { coloursOf, judgeColours } from './pdf-colours.ts';
+import { judgePictures, placedPictures } from './pdf-pictures.ts';
+import { fitOf, judgeShape, type Fit, type Size } from './print-fit.ts';
 import { damaged, Refusal } from './refusal.ts';
 
 const pointsPerInch = 72;
@@ -56,12 +58,16 @@ async function judgePage(document: PDFDocument, spotType: SpotType): Promise<Jud
   const area = areaOf(page);
   const inches = { width: round(area.width / pointsPerInch), height: round(area.height / pointsPerInch) };
   const fit = fitOf(area, spotType);
-  const judged = [judgeShape(`${inches.width} x ${inches.height} inches`, fit, spotType), judgeResources(resourcesOf(page), fit, area)];
+  const judged = [judgeShape(`${inches.width} x ${inches.height} inches`, fit, spotType), judgeResources(resourcesOf(page))];
   const refusals = judged.flatMap((each) => each.refusals);
   if (refusals.length > 0) throw new Refusal(...refusals);
-  const findings = judged.flatMap((each) => each.findings);
+  const ad = await alone(document, area);
+  const pictures = judgePictures(await readable(() => placedPictures(ad, fit.size)), fit.size);
+  if (pictures.refusals.length > 0) throw new Refusal(...pictures.refusals);
+  const findings = [...judged, pictures].flatMap((each) => each.findings);
+  findings.push(judgeColours(await readable(() => coloursOf(ad))));
   if ((page.node.Annots()?.size() ?? 0) > 0) findings.push({ check: 'links', level: 'note', text: 'Links, comments and form fields of your file are left out: paper has none.' });
-  return { fit, findings, page: await alone(document, area) };
+  return { fit, findings, page: ad };
 }
 
 type Area = Size & { x: number; y: number };
@@ -73,24 +79,23 @@ function areaOf(page: PDFPage): Area {
   return around >= 0.1 * pointsPerInch && around <= 0.2 * pointsPerInch ? bleed : trim;
 }
 
-function judgeResources({ pictures, fonts, missingFonts }: Resources, fit: Fit, area: Size): { findings: ArtworkFinding[]; refusals: string[] } {
+function judgeResources({ pictures, fonts, missingFonts }: Resources): { findings: ArtworkFinding[]; refusals: string[] } {
   const refusals: string[] = [];
   const findings: ArtworkFinding[] = [];
   if (pictures.some(({ width, height }) => width * height > artworkMaxPixels)) refusals.push('A picture in this PDF has more than 80 megapixels. Please export it for print at 300 dots per inch.');
   if (missingFonts.length > 0) refusals.push(`The PDF does not contain the letters of ${missingFonts.join(', ')}. Please export it with fonts embedded, or with text turned into outlines.`);
   else if (fonts.length > 0) findings.push({ check: 'fonts', level: 'ok', text: `All fonts are in the file: ${fonts.join(', ')}.` });
-  const [only, ...others] = pictures;
-  // A scan or an export that is one picture: then the picture is the ad.
-  if (only && others.length === 0 && fonts.length === 0 && isShapeOf(only, area)) {
-    const resolution = judgeResolution(only, fit);
-    refusals.push(...resolution.refusals);
-    findings.push(...resolution.findings);
-  }
-  findings.push({ check: 'colour', level: 'note', text: 'What is in CMYK stays as it is. What is in RGB, the colors of screens, is converted for print.' });
   return { findings, refusals };
 }
 
-const isShapeOf = (one: Size, other: Size): boolean => Math.abs(one.width / one.height / (other.width / other.height) - 1) < 0.2;
+/** What one reader takes for a page another may not. */
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw damaged();
+  }
+}
 
 /** The page in a new file, cut to its area, without anything that is not drawn. */
 async function alone(document: PDFDocument, { x, y, width, height }: Area): Promise<Buffer> {

@@ -1,0 +1,126 @@
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+import { artworkDpi, type ArtworkFinding } from '@postcard/contracts';
+import type { Judged, Size } from './print-fit.ts';
+
+/** A picture on a page that fills a size: how large it is printed, in inches, and how fine it is there. */
+export type PlacedPicture = { pixels: Size; inches: Size; dpi: number };
+
+/** The library names no place of an object; the functions under it do. A pointer is a number. */
+type Functions = {
+  HEAPU8: Uint8Array;
+  wasmExports: { malloc(size: number): number; free(pointer: number): void };
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, place: number): number;
+  _FPDFFormObj_CountObjects(form: number): number;
+  _FPDFFormObj_GetObject(form: number, place: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  _FPDFImageObj_GetImagePixelSize(object: number, width: number, height: number): number;
+};
+type Inside = { module: Functions; pageIdx: number };
+type Matrix = readonly [a: number, b: number, c: number, d: number];
+
+const kinds = { image: 3, form: 5 } as const;
+const upright: Matrix = [1, 0, 0, 1];
+/** Drawings within drawings deeper than this are of nobody's program. */
+const deepest = 12;
+/** So few pixels are a colour or a shade that is drawn out, not a picture. */
+const shadePixels = 16;
+const pointsPerInch = 72;
+
+/**
+ * The pictures of the one page of a PDF, as large as they are printed when the page covers a size. Shades are none, and
+ * the same picture counts wherever it stands.
+ */
+export async function placedPictures(bytes: Buffer, size: Size): Promise<PlacedPicture[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    const page = document.getPage(0);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = Math.max(size.width / originalWidth, size.height / originalHeight) * pointsPerInch;
+    return [...objectsOf(page)].map(({ pixels, points }) => {
+      const inches = { width: (points.width * scale) / pointsPerInch, height: (points.height * scale) / pointsPerInch };
+      // A picture placed at exactly 300 is a hair less or more by arithmetic.
+      return { pixels, inches, dpi: Math.floor(Math.min(pixels.width / inches.width, pixels.height / inches.height) + 0.05) };
+    });
+  } finally {
+    library.destroy();
+  }
+}
+
+type Found = { pixels: Size; points: Size };
+
+function* objectsOf(page: PDFiumPage): Generator<Found> {
+  const { module, pageIdx } = page as unknown as Inside;
+  for (let place = 0; place < module._FPDFPage_CountObjects(pageIdx); place++) yield* picturesIn(module, module._FPDFPage_GetObject(pageIdx, place), upright, 0);
+}
+
+/** A picture fills the unit square of its matrix; what stands in a drawing has the drawing's matrix besides. */
+function* picturesIn(module: Functions, object: number, outer: Matrix, depth: number): Generator<Found> {
+  const kind = module._FPDFPageObj_GetType(object);
+  if (kind !== kinds.image && kind !== kinds.form) return;
+  const matrix = times(matrixOf(module, object), outer);
+  if (kind === kinds.image) {
+    const pixels = pixelsOf(module, object);
+    const points = { width: Math.hypot(matrix[0], matrix[1]), height: Math.hypot(matrix[2], matrix[3]) };
+    if (Math.min(pixels.width, pixels.height) > shadePixels && points.width > 0 && points.height > 0) yield { pixels, points };
+    return;
+  }
+  if (depth >= deepest) return;
+  for (let place = 0; place < module._FPDFFormObj_CountObjects(object); place++) yield* picturesIn(module, module._FPDFFormObj_GetObject(object, place), matrix, depth + 1);
+}
+
+const times = ([a, b, c, d]: Matrix, [e, f, g, h]: Matrix): Matrix => [a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h];
+
+function matrixOf(module: Functions, object: number): Matrix {
+  return withMemory(module, 24, (at, view) => {
+    if (!module._FPDFPageObj_GetMatrix(object, at)) return upright;
+    const [a, b, c, d] = [0, 4, 8, 12].map((offset) => view().getFloat32(at + offset, true)) as [number, number, number, number];
+    return [a, b, c, d];
+  });
+}
+
+function pixelsOf(module: Functions, object: number): Size {
+  return withMemory(module, 8, (at, view) => {
+    if (!module._FPDFImageObj_GetImagePixelSize(object, at, at + 4)) return { width: 0, height: 0 };
+    return { width: view().getUint32(at, true), height: view().getUint32(at + 4, true) };
+  });
+}
+
+function withMemory<T>(module: Functions, size: number, work: (at: number, view: () => DataView) => T): T {
+  const at = module.wasmExports.malloc(size);
+  try {
+    return work(at, () => new DataView(module.HEAPU8.buffer));
+  } finally {
+    module.wasmExports.free(at);
+  }
+}
+
+/** The picture that will look worst. */
+export const coarsestOf = (pictures: readonly PlacedPicture[]): PlacedPicture | undefined => pictures.toSorted((a, b) => a.dpi - b.dpi)[0];
+
+const { least, blurred, sharp } = artworkDpi;
+const around = (inches: number): number => Math.round(inches * 100) / 100;
+const measured = ({ pixels, inches, dpi }: PlacedPicture): string =>
+  `A picture in this PDF is ${pixels.width} x ${pixels.height} pixels; printed at ${around(inches.width)} x ${around(inches.height)} inches that is ${dpi} dots per inch.`;
+
+/**
+ * Whether the pictures of a page are fine enough where they stand. One that cannot be printed and is half of the ad or more
+ * is refused, like an ad that is a picture; of a smaller one its owner is warned.
+ */
+export function judgePictures(pictures: readonly PlacedPicture[], size: Size): Judged {
+  const worst = coarsestOf(pictures);
+  if (!worst) return { findings: [], refusals: [] };
+  const main = coarsestOf(pictures.filter(({ inches }) => inches.width * inches.height >= (size.width * size.height) / 2));
+  if (main && main.dpi < least) return { findings: [], refusals: [`${measured(main)} Below ${least} it cannot be printed. Please put it in at ${sharp} dots per inch.`] };
+  return { findings: [found(pictures, worst)], refusals: [] };
+}
+
+function found(pictures: readonly PlacedPicture[], worst: PlacedPicture): ArtworkFinding {
+  if (worst.dpi >= sharp) return { check: 'resolution', level: 'ok', text: `Every picture in this PDF has at least ${sharp} dots per inch at its printed size. That prints sharp.` };
+  const coarse = pictures.filter(({ dpi }) => dpi < sharp).length;
+  const others = coarse > 1 ? ` It is the coarsest of ${coarse} that have less than ${sharp}.` : '';
+  const verdict = worst.dpi < least ? `Below ${least} it will look blurred: please put in a finer one.` : `${sharp} is sharp; below ${blurred} looks blurred.`;
+  return { check: 'resolution', level: 'warning', text: `${measured(worst)}${others} ${verdict}` };
+}
