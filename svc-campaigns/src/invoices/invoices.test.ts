@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts';
-import { getDocumentProxy } from 'unpdf';
+import { readPdf } from '../testing/read-pdf.ts';
 import { startStand, testCards, type Stand } from '../testing/stand.ts';
 import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
-
-type Word = { text: string; left: number; right: number; bottom: number };
-
-/** Reads a PDF back: how many pages, and every piece of text with its place in points. */
-async function readPdf(bytes: Uint8Array): Promise<{ pages: number; words: Word[]; text: string; title: unknown }> {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  const words = items.flatMap((item) => ('str' in item && item.str.trim() ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width, bottom: item.transform[5] }] : []));
-  const { info } = (await pdf.getMetadata()) as { info: { Title?: unknown } };
-  return { pages: pdf.numPages, words, text: words.map(({ text }) => text).join(' '), title: info.Title };
-}
 
 const invoice: Invoice & { businessName: string } = {
   id: 'i1', invoiceNumber: 'INV-000123', bookingId: 'b1', date: '2027-02-01T12:00:00.000Z', description: 'Medium ad spot M05, May 2027 card', amount: 50_000, status: 'paid',
