@@ -59,8 +59,8 @@ export const eventData = {
   /** `toCard` is false where nothing had been charged to a card, so that nothing goes back to one. */
   'booking.refunded': z.object({ booking: bookingView, recipient, creditNote: creditNote.nullable().optional(), toCard: z.boolean().optional() }),
   ...paymentEventData,
-  /** A payment came when the spot was no longer to be had; nothing was charged. */
-  'booking.payment-returned': z.object({ booking: bookingView, recipient, reason: z.string() }),
+  /** A payment came when the spot was no longer to be had; nothing was charged. `cardOpen` tells whether another spot of the card can be booked. */
+  'booking.payment-returned': z.object({ booking: bookingView, recipient, reason: z.string(), cardOpen: z.boolean().optional() }),
   /** The booking's card missed its minimum: its member chooses between the next card of the zone, if one is open, and a refund. */
   'booking.choice-asked': z.object({ booking: bookingView, recipient, choiceUntil: instant, nextCard: z.object({ name: z.string(), distributionDate: instant }).nullable() }),
   /** The booking has moved, with its payment, to a later card. */

@@ -137,34 +137,7 @@ describe('paying', () => {
   });
 });
 
-describe('paying late', () => {
-  test('takes the spot again if it and the category are still free', async () => {
-    const client = await stand.know({ userId: 'late', businessSubcategory: 'Indian Restaurant' });
-    const booking = await stand.hold(client, card(5), 'M03');
-    const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
-    await stand.runOut(booking);
-    expect(await spotOf(card(5), 'M03')).toMatchObject({ state: 'free' });
-    await stand.enterCard(url, testCards.pays);
-    await stand.becomes(client, booking.id, 'confirmed');
-    expect(await spotOf(card(5), 'M03')).toMatchObject({ state: 'sold' });
-  });
-
-  test('is let go without a charge when somebody else has the spot, and the member is told why', async () => {
-    const slow = await stand.know({ userId: 'slow', businessSubcategory: 'Yoga Studio' });
-    const quick = await stand.know({ userId: 'quick', businessSubcategory: 'Gym' });
-    const booking = await stand.hold(slow, card(5), 'M04');
-    const { url } = (await slow.post(`/api/bookings/${booking.id}/checkout`)).body;
-    await stand.runOut(booking);
-    const taken = await stand.hold(quick, card(5), 'M04');
-    expect(taken.status).toBe('held');
-    await stand.enterCard(url, testCards.pays);
-    await stand.becomes(slow, booking.id, 'failed');
-    const { data } = await stand.campaigns.events.next('booking.payment-returned', ({ aggregateId }) => aggregateId === booking.id);
-    expect(data.reason).toContain('Nothing was charged');
-    expect(await stand.statusOf(quick, taken.id)).toBe('held');
-    expect(await stand.statusAtProvider(booking.id)).toEqual(['canceled']);
-  });
-
+describe('a payment', () => {
   test('on a page the service opened and then forgot in a crash is found all the same', async () => {
     const client = await stand.know({ userId: 'crashed', businessSubcategory: 'Dance Studio' });
     const booking = await stand.hold(client, card(5), 'M05');

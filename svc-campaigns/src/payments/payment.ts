@@ -38,6 +38,8 @@ export const isStuck = ({ movingSince, stuckToldAt }: Booking, now: Date): boole
 
 export const reasons = {
   spotLost: 'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. Nothing was charged.',
+  cardClosed: 'Your payment came after this card had gone to print. Nothing was charged.',
+  cardCancelled: 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.',
   notThisBooking: 'The payment did not fit the booking. Nothing was charged.',
   released: 'You had released this spot before the payment arrived. Nothing was charged.',
   returned: 'Your payment arrived when the spot was no longer to be had. You have everything back.',
@@ -62,11 +64,11 @@ function withoutMoney(payment: Payment, intent: Payment['intent']): Step {
   return payment.session === 'open' || (intent !== null && intent.status !== 'canceled' && payment.session === 'complete') ? { do: 'wait' } : { do: 'close' };
 }
 
-function authorized({ status }: Booking, intentId: string, fits: boolean): Step {
+function authorized({ status, endedBecause }: Booking, intentId: string, fits: boolean): Step {
   if (!fits) return { do: 'cancel', intentId, because: reasons.notThisBooking };
   if (status === 'held' || status === 'expired') return { do: 'take', intentId };
   if (status === 'capturing') return { do: 'capture', intentId };
-  return { do: 'cancel', intentId, because: status === 'released' ? reasons.released : reasons.spotLost };
+  return { do: 'cancel', intentId, because: status === 'released' ? reasons.released : (endedBecause ?? reasons.spotLost) };
 }
 
 function captured({ status }: Booking, intentId: string, fits: boolean): Step {

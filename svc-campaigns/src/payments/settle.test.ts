@@ -44,6 +44,59 @@ describe('fifty looks at once through two processes', () => {
   });
 });
 
+describe('a payment that comes after the hold', () => {
+  const forget = async (id: string) => void (await till.bookings.move(id, ['confirmed'], { status: 'refunded' }));
+
+  test.each([['forty minutes', 40 * 60_000], ['three days', 3 * day]])('by %s takes the spot again where it and the subcategory are still free', async (_, ms) => {
+    const booking = await till.pay(`late by ${ms}`, 'M10');
+    till.pass(ms);
+    expect((await till.cards.byId('card'))?.claims.M10?.until.getTime()).toBeLessThan(till.clock.at.getTime());
+    await everybodyLooksAt(booking.id);
+    expect((await till.booking(booking.id)).status).toBe('confirmed');
+    expect(await typesOf(booking.id)).toEqual(['booking.confirmed']);
+    expect((await till.cards.byId('card'))?.claims.M10).toMatchObject({ bookingId: booking.id, state: 'sold' });
+    expect(intentOf(booking.id)?.status).toBe('succeeded');
+    await till.cards.release({ cardId: 'card', spotId: 'M10', subcategory: booking.businessSubcategory, bookingId: booking.id }, { onlyHeld: false });
+    await forget(booking.id);
+  });
+
+  test('leaves the spot to who has taken it meanwhile, and says that it was', async () => {
+    const booking = await till.pay('outrun', 'M10');
+    till.pass(3 * day);
+    await till.know('outrunner');
+    const taken = await till.hold('outrunner', 'M10');
+    await everybodyLooksAt(booking.id);
+    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: expect.stringContaining('has been taken meanwhile') });
+    expect((await till.cards.byId('card'))?.claims.M10?.bookingId).toBe(taken.id);
+    expect((await till.eventsOf(booking.id)).map(({ data }) => data.cardOpen)).toEqual([true]);
+  });
+
+  test.each([
+    ['locked', 'Your payment came after this card had gone to print. Nothing was charged.'],
+    ['active', 'Your payment came after this card had gone to print. Nothing was charged.'],
+    ['cancelled', 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.'],
+  ] as const)('on a card that is %s by then charges nothing and says just that', async (status, reason) => {
+    const booking = await till.pay(`came to ${status}`, 'M11');
+    till.pass(3 * day);
+    await till.cards.model.updateOne({ _id: 'card' }, { $set: { status } });
+    await everybodyLooksAt(booking.id);
+    await till.cards.model.updateOne({ _id: 'card' }, { $set: { status: 'upcoming' } });
+    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: reason, paymentOpen: false });
+    expect((await till.eventsOf(booking.id)).map(({ type, data }) => [type, data.reason, data.cardOpen])).toEqual([['booking.payment-returned', reason, false]]);
+    expect(intentOf(booking.id)?.status).toBe('canceled');
+  });
+});
+
+test('the page of a hold that is over is closed when somebody looks, though by the provider’s clock it has not ended', async () => {
+  const { id, page } = await till.open('dawdler', 'M12');
+  await till.bookings.model.updateOne({ _id: id }, { $set: { holdExpiresAt: till.clock.at } });
+  await everybodyLooksAt(id);
+  expect(await till.booking(id)).toMatchObject({ status: 'expired', paymentOpen: false });
+  expect((await till.cards.byId('card'))?.claims.M12).toBeUndefined();
+  expect(await till.enter(page, '4242424242424242')).not.toBe(303);
+  expect(intentOf(id)).toBeUndefined();
+});
+
 test('an authorization that was let go by somebody who did not live to say so is told by the next look, once', async () => {
   const booking = await till.pay('unlucky', 'M09');
   till.pass(40 * 60_000);

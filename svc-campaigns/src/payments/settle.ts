@@ -1,13 +1,14 @@
 import type { EventFactory, Logger } from '@postcard/service-kit';
-import { presentBooking, wantedOf, type Booking } from '../bookings/booking.ts';
+import { presentBooking, statusAt, wantedOf, type Booking } from '../bookings/booking.ts';
 import type { BookingStore } from '../bookings/store.ts';
+import { isBookable } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { MemberStore } from '../members/store.ts';
 import type { Customers } from './customers.ts';
-import { nextStep, reasons } from './payment.ts';
+import { nextStep, reasons, type Payment } from './payment.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createReturnMoney } from './return-money.ts';
 
@@ -44,7 +45,7 @@ export function createSettle(deps: Deps): Settle {
   /** The spot first, then the money: whoever loses the spot has an authorization cancelled, not a charge refunded. */
   async function take(booking: Booking, intentId: string): Promise<void> {
     const card = await cards.secure(wantedOf(booking), now());
-    if (!card) return giveUp(booking, intentId, reasons.spotLost);
+    if (!card) return giveUp(booking, intentId, await whyLost(booking));
     const capturing = await bookings.move(booking.id, ['held', 'expired'], {
       status: 'capturing', paymentStatus: 'authorized', stripePaymentId: intentId, endedBecause: null, paymentOpen: true, movingSince: now(), stuckToldAt: null,
     });
@@ -52,6 +53,12 @@ export function createSettle(deps: Deps): Settle {
     if (!capturing) return undoIfEnded(booking.id);
     streams.spotChanged(card, booking.spotId);
     await capture(capturing, intentId);
+  }
+
+  async function whyLost({ campaignId }: Booking): Promise<string> {
+    const card = await cards.byId(campaignId);
+    if (card?.status === 'upcoming') return reasons.spotLost;
+    return card?.status === 'cancelled' ? reasons.cardCancelled : reasons.cardClosed;
   }
 
   /** A booking that was released between our look and our claim must not keep the spot. */
@@ -90,13 +97,14 @@ export function createSettle(deps: Deps): Settle {
 
   /** Whoever gets there first tells the member: the others find the payment closed. */
   async function end(booking: Booking, because: string): Promise<void> {
-    const recipient = await recipientOf(booking);
+    const [recipient, card] = await Promise.all([recipientOf(booking), cards.byId(booking.campaignId)]);
+    const cardOpen = card !== null && isBookable(card, now());
     await freeSpot(booking);
     await bookings.move(
       booking.id,
       ['held', 'expired', 'released', 'failed', 'capturing'],
       { status: 'failed', paymentStatus: 'failed', paymentOpen: false, movingSince: null, endedBecause: because },
-      (next) => [newEvent('booking.payment-returned', next, { booking: presentBooking(next, now()), recipient, reason: because })],
+      (next) => [newEvent('booking.payment-returned', next, { booking: presentBooking(next, now()), recipient, reason: because, cardOpen })],
       { $or: [{ paymentOpen: true }, { status: { $ne: 'failed' } }] },
     );
   }
@@ -157,10 +165,18 @@ export function createSettle(deps: Deps): Settle {
     return kept && { ...kept, stripeSessionId: found };
   }
 
+  /** How the payment stands. The page of a hold that is over is closed first, so that nobody pays there any more. */
+  async function look(booking: Booking & { stripeSessionId: string }): Promise<Payment> {
+    const payment = await provider.look(booking.stripeSessionId);
+    if (payment.session !== 'open' || statusAt(booking, now()) !== 'expired') return payment;
+    await provider.closeCheckout(booking);
+    return provider.look(booking.stripeSessionId);
+  }
+
   return async function settle(bookingId) {
     const booking = await withSession(bookingId);
     if (!booking) return;
-    const payment = await provider.look(booking.stripeSessionId);
+    const payment = await look(booking);
     const step = nextStep(booking, payment);
     if (step.do !== 'wait') log.info({ bookingId, status: booking.status, step: step.do }, 'settling');
     if (step.do === 'take') await take(booking, step.intentId);

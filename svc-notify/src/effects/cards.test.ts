@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BookingView, Envelope, EventData, EventType } from '@postcard/contracts';
+import type { BookingView, Envelope, EventData, EventType, Invoice } from '@postcard/contracts';
 import { renderLetter } from '../mail-templates/letter.ts';
 import { effectsOf } from './effects.ts';
 
@@ -11,7 +11,7 @@ const booking: BookingView = {
   businessName: 'Ada', businessSubcategory: 'Pizza', status: 'held', holdExpiresAt: at, cancelUntil: at, amount: 50_000, paymentStatus: 'pending', adApproved: false,
   adContent: null, designTemplateId: null, invoiceNumber: null, endedBecause: null, bookingDate: at,
 };
-const event = <T extends EventType>(type: T, data: EventData<T>) => ({ type, data }) as Envelope<T>;
+const event = <T extends EventType>(type: T, data: EventData<T>) => ({ type, data, occurredAt: '2027-05-01T17:00:00.000Z' }) as Envelope<T>;
 
 describe('an offer from the waitlist', () => {
   const { mails: [mail], notices: [notice] } = effectsOf['waitlist.offered'](event('waitlist.offered', { booking, recipient, until: '2027-02-03T20:00:00.000Z', offerToken: 'b1.secret' }), addresses);
@@ -47,6 +47,40 @@ test.each([
 test('a booking that has moved: the letter names both cards and that nothing was charged', () => {
   const { mails: [mail] } = effectsOf['booking.rolled'](event('booking.rolled', { booking, recipient, fromCampaignName: 'March 2027 card' }), addresses);
   expect(renderLetter(mail!.letter).text).toContain('moved from the March 2027 card to the May 2027 card. Nothing was charged');
+});
+
+test.each([
+  [undefined, 'Choose another spot: http://localhost:8080/book/may'], [true, 'Choose another spot: http://localhost:8080/book/may'],
+  [false, 'See the upcoming cards: http://localhost:8080/create-campaign'],
+])('a payment that was returned: the letter says why and leads to where a spot can be had (card open: %s)', (cardOpen, link) => {
+  const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
+  const { mails: [mail], notices: [notice] } = effectsOf['booking.payment-returned'](event('booking.payment-returned', { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) }), addresses);
+  const { text } = renderLetter(mail!.letter);
+  expect(text).toContain(reason);
+  expect(text).toContain(link);
+  expect(notice?.message).toBe(reason);
+});
+
+describe('until when a booking can be cancelled', () => {
+  const cancelUntil = '2027-05-05T17:00:00.000Z';
+  const invoice: Invoice = { id: 'i1', invoiceNumber: 'INV-000001', bookingId: 'b1', date: at, description: 'Medium ad spot', amount: 50_000, status: 'paid', paidDate: at };
+  const letters = (occurredAt: string) => {
+    const given = { booking: { ...booking, cancelUntil }, recipient };
+    const confirmed = effectsOf['booking.confirmed']({ ...event('booking.confirmed', { ...given, invoice }), occurredAt }, addresses);
+    const rolled = effectsOf['booking.rolled']({ ...event('booking.rolled', { ...given, fromCampaignName: 'March 2027 card' }), occurredAt }, addresses);
+    return [confirmed, rolled].map(({ mails: [mail] }) => renderLetter(mail!.letter).text);
+  };
+
+  test('is in the letters of a booking made or moved before', () => {
+    for (const text of letters(cancelUntil)) expect(text).toContain('Full refund until: May 5, 2027');
+  });
+
+  test('is no promise once it is over, from the next millisecond on', () => {
+    for (const text of letters('2027-05-05T17:00:00.001Z')) {
+      expect(text).toContain('Full refund: No longer: that was possible until May 5, 2027');
+      expect(text).not.toContain('Full refund until');
+    }
+  });
 });
 
 test('a booking that the team has moved on its card: the letter names both spots, and a notice tells of it', () => {

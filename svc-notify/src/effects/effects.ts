@@ -85,20 +85,20 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
       toTeam(addresses, 'contact-for-team', requests.contactForTeam(contactRequest, `${addresses.publicUrl}/admin`)),
     ],
   }),
-  'booking.confirmed': ({ data: { booking, invoice, recipient } }, { publicUrl }) => ({
-    mails: [{ template: 'booking-confirmed', to: recipient.email, letter: bookings.bookingConfirmed(booking, invoice, recipient, `${publicUrl}/bookings`) }],
+  'booking.confirmed': ({ data: { booking, invoice, recipient }, occurredAt }, { publicUrl }) => ({
+    mails: [{ template: 'booking-confirmed', to: recipient.email, letter: bookings.bookingConfirmed({ booking, invoice, recipient }, occurredAt, `${publicUrl}/bookings`) }],
     notices: [notice(booking, 'Your spot is booked', `${booking.spotId} on the ${booking.campaignName} is yours.`)],
   }),
-  'booking.payment-returned': ({ data: { booking, recipient, reason } }, { publicUrl }) => ({
-    mails: [{ template: 'payment-returned', to: recipient.email, letter: bookings.paymentReturned(booking, recipient, reason, `${publicUrl}/book/${booking.campaignId}`) }],
-    notices: [notice(booking, 'Your payment was returned', reason)],
+  'booking.payment-returned': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'payment-returned', to: data.recipient.email, letter: bookings.paymentReturned(data, publicUrl) }],
+    notices: [notice(data.booking, 'Your payment was returned', data.reason)],
   }),
   'booking.choice-asked': ({ data }, { publicUrl }) => ({
     mails: [{ template: 'choice-asked', to: data.recipient.email, letter: cards.choiceAsked(data, `${publicUrl}/bookings`) }],
     notices: [notice(data.booking, 'Please choose: another card or your money back', `Too few spots were sold on the ${data.booking.campaignName}, so it is not printed.`)],
   }),
-  'booking.rolled': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'booking-rolled', to: data.recipient.email, letter: cards.bookingRolled(data, `${publicUrl}/bookings`) }],
+  'booking.rolled': ({ data, occurredAt }, { publicUrl }) => ({
+    mails: [{ template: 'booking-rolled', to: data.recipient.email, letter: cards.bookingRolled(data, occurredAt, `${publicUrl}/bookings`) }],
     notices: [notice(data.booking, 'Your booking has moved', `You have ${data.booking.spotId} on the ${data.booking.campaignName}. Nothing was charged for it.`)],
   }),
   'booking.moved': ({ data }, { publicUrl }) => ({

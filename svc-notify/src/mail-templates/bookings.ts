@@ -1,3 +1,4 @@
+import { refundFact } from '@postcard/contracts/refund-limit';
 import { town, type BookingView, type EventData, type Invoice } from '@postcard/contracts';
 import type { Letter } from './letter.ts';
 
@@ -13,7 +14,9 @@ export const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient'
 
 type Recipient = EventData<'booking.confirmed'>['recipient'];
 
-export const bookingConfirmed = (booking: BookingView, invoice: Invoice, recipient: Recipient, url: string): Letter => ({
+type Paid = { booking: BookingView; invoice: Invoice; recipient: Recipient };
+
+export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: string, url: string): Letter => ({
   subject: `Your spot is booked: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [`${booking.businessName} is on the ${booking.campaignName}. No other business in ${booking.businessSubcategory} will be.`],
@@ -25,14 +28,14 @@ export const bookingConfirmed = (booking: BookingView, invoice: Invoice, recipie
     ['Card', `${booking.campaignName}, Zone ${booking.zone}`],
     ['Spot', spotOf(booking)],
     ['In mailboxes from', dateOf(booking.distributionDate)],
-    ['Full refund until', dateOf(booking.cancelUntil)],
+    refundFact(booking.cancelUntil, Date.parse(at), dateOf),
   ],
   action: { label: 'Deliver my ad', url },
 });
 
-export const paymentReturned = (booking: BookingView, recipient: Recipient, reason: string, url: string): Letter => ({
+export const paymentReturned = ({ booking, recipient, reason, cardOpen }: EventData<'booking.payment-returned'>, publicUrl: string): Letter => ({
   subject: `About your payment for ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [reason],
-  action: { label: 'Choose another spot', url },
+  action: cardOpen === false ? { label: 'See the upcoming cards', url: `${publicUrl}/create-campaign` } : { label: 'Choose another spot', url: `${publicUrl}/book/${booking.campaignId}` },
 });

@@ -1,4 +1,5 @@
 import type { EventData } from '@postcard/contracts';
+import { refundFact } from '@postcard/contracts/refund-limit';
 import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
 import type { Letter } from './letter.ts';
 
@@ -16,7 +17,7 @@ export const choiceAsked = ({ booking, recipient, choiceUntil, nextCard }: Event
   action: { label: 'Choose now', url },
 });
 
-export const bookingRolled = ({ booking, recipient, fromCampaignName }: EventData<'booking.rolled'>, url: string): Letter => ({
+export const bookingRolled = ({ booking, recipient, fromCampaignName }: EventData<'booking.rolled'>, at: string, url: string): Letter => ({
   subject: `Your booking has moved to the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [`Your booking has moved from the ${fromCampaignName} to the ${booking.campaignName}. Nothing was charged for it; your ad has moved along.`],
@@ -24,7 +25,7 @@ export const bookingRolled = ({ booking, recipient, fromCampaignName }: EventDat
     ['Spot', spotOf(booking)],
     ['Zone', booking.zone],
     ['In mailboxes from', dateOf(booking.distributionDate)],
-    ['Full refund until', dateOf(booking.cancelUntil)],
+    refundFact(booking.cancelUntil, Date.parse(at), dateOf),
   ],
   action: { label: 'See my bookings', url },
 });
@@ -44,7 +45,7 @@ export const spotKept = ({ booking, recipient, campaignName, until }: EventData<
   subject: `Your spot ${booking.spotId} is kept for you on the ${campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
-    `The ${campaignName} is open. You have ${spotOf(booking).toLowerCase()} on the ${booking.campaignName}, so it is yours first on this one: nobody else can take it, nor your category, until ${timeOf(until)}.`,
+    `The ${campaignName} is open. You had ${spotOf(booking).toLowerCase()} last, on the ${booking.campaignName}, so it is yours first on this one: nobody else can take it, nor your category, until ${timeOf(until)}.`,
     'If you do not want it, you need do nothing.',
   ],
   action: { label: 'Book my spot again', url },

@@ -4,7 +4,7 @@ import { departureOf } from '../effects/departures.ts';
 import { effectsOf, type Addresses, type Effects, type MailDraft } from '../effects/effects.ts';
 import { renderLetter } from './letter.ts';
 import { deskPage, memberPage, messageForMember, messageForTeam } from './messages.ts';
-import { sampleMember, samples } from './samples.ts';
+import { sampleMember, samples, sampleTime } from './samples.ts';
 
 type Named = { event: string; draft: MailDraft };
 /** A change of every text of the sample data, for tests of what people may type. */
@@ -25,7 +25,7 @@ function ofEvents(addresses: Addresses, retype: Retype): Named[] {
     (samples[type] ?? []).flatMap((sample) => {
       const data: EventData<ConsumerEvent> = retype(sample);
       const make = effectsOf[type] as (event: Envelope<never>, addresses: Addresses) => Effects;
-      const { mails } = make({ id: 'sample', type, data } as unknown as Envelope<never>, addresses);
+      const { mails } = make({ id: 'sample', type, data, occurredAt: sampleTime } as unknown as Envelope<never>, addresses);
       return [...mails, ...departures(type, data, { addresses, retype })].map((draft) => ({ event: type, draft }));
     }),
   );

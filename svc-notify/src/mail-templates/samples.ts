@@ -5,6 +5,8 @@ import type { ConsumerEvent } from '../effects/consumers.ts';
 
 const at = '2027-05-20T17:00:00.000Z';
 const later = '2027-06-04T17:00:00.000Z';
+/** When the events of the samples happened: before any date they name. */
+export const sampleTime = '2027-05-01T17:00:00.000Z';
 
 export const sampleMember: Member = {
   userId: 'sample-member', accountNumber: 'MP-0000-0042', email: 'maria@example.com', firstName: 'Maria', displayName: 'Maria Reyes', businessName: 'Tierra Bakery',
@@ -66,7 +68,10 @@ export const samples: Samples = {
   'payment.stuck': [{ booking, step: 'capture', since: at }, { booking, step: 'refund', since: at }],
   'dispute.opened': [{ dispute }],
   'dispute.changed': [{ dispute: { ...dispute, status: 'won', answerBy: null } }],
-  'booking.payment-returned': [{ ...ofBooking, reason: 'Your payment came when the spot was no longer held for you. Nothing was charged.' }],
+  'booking.payment-returned': [
+    { ...ofBooking, reason: 'Your payment came when the spot was no longer held for you. Nothing was charged.' },
+    { ...ofBooking, reason: 'Your payment came after this card had gone to print. Nothing was charged.', cardOpen: false },
+  ],
   'booking.choice-asked': [{ ...ofBooking, choiceUntil: later, nextCard: { name: 'August 2027 card', distributionDate: later } }],
   'booking.rolled': [{ ...ofBooking, fromCampaignName: 'April 2027 card' }],
   'booking.moved': [{ ...ofBooking, fromSpotId: 'M02' }],
