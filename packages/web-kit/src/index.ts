@@ -4,6 +4,7 @@
 export { fetcher, useApi, type FetcherOptions } from './api/use-api.ts';
 export { ApiError, userMessageOf, type Problem } from './api/api-error.ts';
 export { apiFetch, apiFetchPage, newIdempotencyKey, type ApiOptions, type ListPage, type Parser } from './api/api-fetch.ts';
+export { serverNow } from './api/server-clock.ts';
 export { useAttemptKey } from './api/use-attempt-key.ts';
 export { useList, type List } from './api/use-list.ts';
 export { readAll } from './api/read-all.ts';

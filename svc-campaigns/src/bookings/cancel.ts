@@ -1,4 +1,5 @@
 import { town } from '@postcard/contracts';
+import { isCancellable } from '@postcard/contracts/refund-limit';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
@@ -36,7 +37,7 @@ export function createCancel({ cards, bookings, provider, streams, settle, giveB
     const status = statusAt(booking, now());
     if (status === 'held') return release(booking);
     if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: 'There is nothing to cancel here.' });
-    if (now() > booking.cancelUntil) {
+    if (!isCancellable(booking.cancelUntil, now())) {
       throw new NamedError('cancel_too_late', { message: `This booking could be cancelled until ${longDate.format(booking.cancelUntil)}.` });
     }
     return giveBack(booking);

@@ -14,6 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => stand.stop());
 
+test('a card whose zone follows its month goes on doing so when its date is changed; a zone that was chosen stays', async () => {
+  const { body: { id, zone } } = await admin.post('/api/campaigns', draft);
+  expect(zone).toBe('A');
+  const move = async (change: object) => (await admin.patch(`/api/campaigns/${id}`, change)).body.zone;
+  expect(await move({ distributionDate: '2030-06-20T17:00:00.000Z' })).toBe('B');
+  expect(await move({ distributionDate: '2030-07-20T17:00:00.000Z', zone: 'B' })).toBe('B');
+  expect(await move({ distributionDate: '2030-09-20T17:00:00.000Z' })).toBe('B');
+});
+
 describe('the minimum of a card', () => {
   test('is the administrator’s to set, seven unless they do, and shown with what is sold', async () => {
     const usual = (await admin.post('/api/campaigns', draft)).body;
@@ -36,6 +45,17 @@ describe('the minimum of a card', () => {
     expect(await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
     expect((await admin.patch(`/api/campaigns/${made.id}`, { name: 'Renamed' })).status).toBe(200);
   });
+});
+
+test('a card that was open stays to be read when it is cancelled; one that nobody had seen is not shown', async () => {
+  const visitor = stand.campaigns.client();
+  const [seen, unseen] = await Promise.all([admin.post('/api/campaigns', draft), admin.post('/api/campaigns', draft)]);
+  await admin.post(`/api/campaigns/${seen.body.id}/status`, { status: 'upcoming' });
+  for (const { body } of [seen, unseen]) expect((await admin.post(`/api/campaigns/${body.id}/status`, { status: 'cancelled' })).status).toBe(200);
+  expect(await visitor.get(`/api/campaigns/${seen.body.id}`)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  expect((await visitor.get(`/api/campaigns/${unseen.body.id}`)).status).toBe(404);
+  expect((await visitor.get('/api/campaigns')).body.map(({ id }: CampaignSummary) => id)).not.toContain(seen.body.id);
+  expect(await admin.post('/api/bookings', { campaignId: seen.body.id, spotId: 'M01' })).toMatchObject({ status: 409, body: { code: 'card_closed' } });
 });
 
 describe('opening a card', () => {

@@ -2,7 +2,7 @@ import { campaignsRoutes as routes, type CreateCampaignBody } from '@postcard/co
 import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { BookingStore } from '../bookings/store.ts';
-import { storedDatesOf, newCard, type Card } from './card.ts';
+import { storedDatesOf, newCard, zoneFor, type Card } from './card.ts';
 import { mayBecome } from './life-cycle.ts';
 import type { Open } from './opening.ts';
 import { presentCard, presentForDashboard, presentSummary } from './present.ts';
@@ -11,8 +11,8 @@ import type { CardStreams } from './stream.ts';
 
 type Deps = { cards: CardStore; bookings: BookingStore; streams: CardStreams; open: Open; now: () => Date };
 
-/** Drafts are the administrator's own. */
-const published = ['upcoming', 'locked', 'active', 'completed'] as const;
+/** Drafts are the administrator's own, also those that were cancelled before anybody saw them. */
+const isPublished = ({ status, opensAt }: Card): boolean => status !== 'draft' && (status !== 'cancelled' || opensAt !== null);
 
 export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, bookings, streams, open, now }: Deps): void {
   async function existing(id: string): Promise<Card> {
@@ -23,7 +23,7 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
 
   async function visible(id: string): Promise<Card> {
     const card = await existing(id);
-    if (!published.some((status) => status === card.status)) throw new NamedError('not_found');
+    if (!isPublished(card)) throw new NamedError('not_found');
     return card;
   }
 
@@ -74,7 +74,9 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     }
     const date = distributionDate ? new Date(distributionDate) : null;
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    return presentCard(await changed(card, { ...given, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) }), now());
+    // A zone that followed its month follows the new one; one the team has chosen otherwise stays.
+    const zone = date && !rest.zone && card.zone === zoneFor(card.distributionDate) ? { zone: zoneFor(date) } : {};
+    return presentCard(await changed(card, { ...zone, ...given, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) }), now());
   }, { about });
 
   serve(routes.setCampaignStatus, async ({ params, body }) => {

@@ -1,5 +1,5 @@
 import { demoMembers } from '@postcard/contracts/demo';
-import { circulation, town, type Member, type SpotId } from '@postcard/contracts';
+import { booking as rules, circulation, town, type Member, type SpotId } from '@postcard/contracts';
 import { newBooking } from '../bookings/hold.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import { newCard, zoneFor, type Card } from '../cards/card.ts';
@@ -10,7 +10,8 @@ import type { InvoiceStore } from '../invoices/store.ts';
 type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; open: Open; now: () => Date };
 
 const upcomingCards = 6;
-const bookableForMs = 12 * 24 * 3_600_000;
+/** Over the 15 days before distribution in which a booking can no longer be cancelled. */
+const cancellableForMs = rules.cancelBeforeMs + 2 * 24 * 3_600_000;
 
 /** The next six monthly cards, one each month, made where they are missing: there is always something to book. */
 export async function ensureUpcomingCards({ cards, open, now }: Pick<Deps, 'cards' | 'open' | 'now'>): Promise<Card[]> {
@@ -23,7 +24,7 @@ export async function ensureUpcomingCards({ cards, open, now }: Pick<Deps, 'card
 function distributionDates(now: Date): Date[] {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 20, 17));
   const dates = Array.from({ length: upcomingCards + 2 }, (_, index) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 20, 17)));
-  return dates.filter((date) => date.getTime() - now.getTime() > bookableForMs).slice(0, upcomingCards);
+  return dates.filter((date) => date.getTime() - now.getTime() > cancellableForMs).slice(0, upcomingCards);
 }
 
 /** The monthly card of a distribution date, open for booking. */

@@ -1,12 +1,13 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { CardMap, Container, ErrorState, formatDate, Loading, Skeleton, type CardMapSpot } from '@postcard/ui';
-import { newIdempotencyKey, reloadSession, toast, useAttemptKey, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { newIdempotencyKey, reloadSession, serverNow, toast, useAttemptKey, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { book, cancelBooking, useBookings, useCardStanding, useLiveCampaign } from './api.ts';
 import { BookPanel } from './book-panel.tsx';
 import styles from './booking.module.css';
+import { NotPrinted } from './not-printed.tsx';
 import { freeCounts, mapSpots, ownOn } from './spots.ts';
 import { KeptForOthers } from './waiting.tsx';
 
@@ -30,6 +31,14 @@ function Book({ user }: { user: SessionUser }) {
 
   if (card.error) return <CardMissing onRetry={() => void card.mutate()} error={card.error} />;
   if (!card.data || !bookings.data) return <Waiting />;
+  if (card.data.status === 'cancelled') {
+    return (
+      <Container className={styles['page']}>
+        <h1>Book a spot</h1>
+        <NotPrinted />
+      </Container>
+    );
+  }
   const own = ownOn(bookings.data.filter(({ userId }) => userId === user.id), campaignId);
   const spots = mapSpots(card.data, own, user.businessCategory, standing.data?.kept?.spotId);
   const chosen = spots.find(({ id }) => id === selected?.id);
@@ -59,7 +68,7 @@ function Book({ user }: { user: SessionUser }) {
       <div className={styles['desk']}>
         <div>
           <CardMap
-            side="both" id="book" spots={spots} onSelect={(spot: CardMapSpot) => select(spot.id)} selectedId={selected?.id ?? own[0]?.spotId}
+            side="both" id="book" now={serverNow} spots={spots} onSelect={(spot: CardMapSpot) => select(spot.id)} selectedId={selected?.id ?? own[0]?.spotId}
             issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · Zone ${card.data.zone}`}
           />
           <KeptForOthers card={card.data} keptForMe={standing.data?.kept?.spotId} />

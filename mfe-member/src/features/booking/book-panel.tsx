@@ -1,6 +1,7 @@
 import type { BookingView, Campaign, CampaignSummary, CardStanding } from '@postcard/contracts/campaigns';
 import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, type CardMapSpot } from '@postcard/ui';
-import type { SessionUser } from '@postcard/web-kit';
+import { serverNow, type SessionUser } from '@postcard/web-kit';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import styles from './booking.module.css';
 import { CardFacts } from './card-facts.tsx';
@@ -42,7 +43,11 @@ export function BookPanel(props: Props) {
 }
 
 function NextStep({ user, card, standing, own, chosen, busy, onChoose, onHold, onRelease, onPay, onExpired, onWaitChange }: Props) {
+  const [openedAt] = useState(serverNow);
   if (own) return <OwnSpot {...{ own, busy, onRelease, onPay, onExpired }} />;
+  if (card.status !== 'upcoming' || openedAt >= Date.parse(card.bookingClosesAt)) {
+    return <Notice tone="warning" title="Booking for this card has closed" action={<Link to="/create-campaign">See the upcoming cards</Link>}>Its spots can no longer be booked.</Notice>;
+  }
   if (!user.membershipId) {
     return (
       <Notice tone="warning" title="Only verified members can place ads" action={<Link to="/membership">See my application</Link>}>
@@ -66,7 +71,7 @@ function NextStep({ user, card, standing, own, chosen, busy, onChoose, onHold, o
     return (
       <>
         <Notice tone="warning" title="Your category is kept" action={<Link to="/create-campaign">See the other cards</Link>}>
-          Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is kept for the business that was on the zone’s last card.
+          Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is kept for the business that had it last on a card of this zone.
         </Notice>
         <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />
       </>
@@ -110,7 +115,7 @@ function OwnSpot({ own, busy, onRelease, onPay, onExpired }: Pick<Props, 'busy' 
       <h2>Spot {own.spotId} is held for you</h2>
       {own.offered ? <p>You waited for it. It is yours to pay until {formatDateTime(own.holdExpiresAt)}.</p> : (
         <p className={styles['price']}>
-          <Countdown until={own.holdExpiresAt} onEnd={onExpired} />
+          <Countdown until={own.holdExpiresAt} now={serverNow} onEnd={onExpired} />
         </p>
       )}
       <Button variant="primary" size="large" block onClick={() => onPay(own)}>

@@ -1,5 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { isCancellable, refundFact } from '@postcard/contracts/refund-limit';
 import { Button, Card, Cluster, Countdown, formatDate, formatDateTime, Money, Notice, Stack, StatusBadge } from '@postcard/ui';
+import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isRefundOnItsWay, RefundNotice } from '../billing/refund-notice.tsx';
@@ -39,15 +41,15 @@ function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
   }
   return (
     <p>
-      Held for you for <Countdown until={holdExpiresAt} onEnd={onChange} />.
+      Held for you for <Countdown until={holdExpiresAt} now={serverNow} onEnd={onChange} />.
     </p>
   );
 }
 
 function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   const held = booking.status === 'held';
-  const cancellable = booking.status === 'confirmed' && openedAt < Date.parse(booking.cancelUntil);
+  const cancellable = booking.status === 'confirmed' && isCancellable(booking.cancelUntil, openedAt);
   return (
     <Cluster gap={3}>
       {held && (
@@ -79,12 +81,11 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
 }
 
 function Facts({ booking }: { booking: BookingView }) {
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   // On a card that has been mailed no date matters any more.
   const stands = (booking.status === 'held' || booking.status === 'confirmed') && openedAt < Date.parse(booking.distributionDate);
-  const dates: [label: string, instant: string | undefined][] = stands
-    ? [['Full refund until', booking.cancelUntil], ['Artwork due', booking.artworkDueAt], ['Proof approved by', booking.proofsDueAt]]
-    : [];
+  const dates: [label: string, instant: string | undefined][] = stands ? [['Artwork due', booking.artworkDueAt], ['Proof approved by', booking.proofsDueAt]] : [];
+  const refund = stands ? [refundFact(booking.cancelUntil, openedAt, formatDateTime)] : [];
   const texts: [label: string, text: string | null][] = [['Invoice', booking.invoiceNumber], ['Why', booking.endedBecause]];
   return (
     <dl className={styles['facts']}>
@@ -96,6 +97,7 @@ function Facts({ booking }: { booking: BookingView }) {
       <dd>
         {formatDate(booking.distributionDate, 'MMMM d, yyyy')}, Zone {booking.zone}
       </dd>
+      {refund.map(([label, text]) => <Fact key={label} label={label} text={text} />)}
       {dates.map(([label, instant]) => instant && <Fact key={label} label={label} text={formatDateTime(instant)} />)}
       {texts.map(([label, text]) => text && <Fact key={label} label={label} text={text} />)}
     </dl>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, WaitlistPlace } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
 
@@ -56,6 +56,61 @@ describe('a booking', () => {
     await open([bookingOn(may, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })]);
     expect(await screen.findByText('This spot is offered to you')).toBeTruthy();
     expect(screen.getByText(/It is held for you until Jan 3, 2035/)).toBeTruthy();
+  });
+});
+
+describe('leaving a spot', () => {
+  const page = async (booking: BookingView, api: object = {}) => {
+    let bookings = [booking];
+    const opened = await open(() => bookings, { 'DELETE /api/bookings/b1': () => { bookings = [{ ...booking, status: 'refunded', paymentStatus: 'refunded' }]; return bookings[0]; }, ...api });
+    return { ...opened, deletes: () => opened.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path) };
+  };
+  const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+  test('that is paid for asks first, names the spot and what is given back, and then shows it refunded', async () => {
+    const { user, deletes, toasts } = await page(bookingOn(may));
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    const asked = await dialog('Cancel spot M05?');
+    expect(asked.getByText('You get $500.00 back in full. Somebody else can then take the spot on the May card.')).toBeTruthy();
+    expect(deletes()).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Booking cancelled', description: 'The full amount goes back to your card.' })));
+    expect(deletes()).toEqual(['/api/bookings/b1']);
+    expect(await screen.findByText('Refunded')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('can be thought better of', async () => {
+    const { user, deletes } = await page(bookingOn(may));
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    await user.click((await dialog('Cancel spot M05?')).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(deletes()).toEqual([]);
+  });
+
+  test('that is only held releases it, and speaks of no money', async () => {
+    const { user, toasts } = await page(bookingOn(may, { status: 'held', paymentStatus: 'pending', holdExpiresAt: '2035-01-03T18:00:00.000Z' }));
+    await user.click(await screen.findByRole('button', { name: 'Release' }));
+    const asked = await dialog('Release spot M05?');
+    expect(asked.queryByText(/back in full/)).toBeNull();
+    await user.click(asked.getByRole('button', { name: 'Release' }));
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Spot released' })));
+  });
+
+  test('refused is said inside the dialog, which stays', async () => {
+    const words = 'This booking could be cancelled until May 5, 2035.';
+    const { user } = await page(bookingOn(may), { 'DELETE /api/bookings/b1': problem(409, 'cancel_too_late', words) });
+    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+    const asked = await dialog('Cancel spot M05?');
+    await user.click(asked.getByRole('button', { name: 'Cancel booking' }));
+    expect((await asked.findByRole('alert')).textContent).toBe(words);
+  });
+
+  test('is offered no longer once its day is over, which is said', async () => {
+    await page(bookingOn(may, { cancelUntil: new Date(Date.now() - 1000).toISOString() }));
+    expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+    expect(screen.queryByText('Full refund until')).toBeNull();
   });
 });
 

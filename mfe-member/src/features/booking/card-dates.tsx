@@ -1,11 +1,16 @@
 import type { Campaign, GoNoGo } from '@postcard/contracts/campaigns';
+import { refundFact } from '@postcard/contracts/refund-limit';
 import { town } from '@postcard/contracts/town';
 import { formatDate, formatDateTime } from '@postcard/ui';
+import { serverNow } from '@postcard/web-kit';
+import { useState } from 'react';
 import styles from './booking.module.css';
 import { freeCounts } from './spots.ts';
 
 /** A card's zone, its dates in the town's time, and what is free on one that can be booked. */
 export function CardDates({ card }: { card: Campaign }) {
+  const [openedAt] = useState(serverNow);
+  const [refund, refundUntil] = refundFact(card.cancelUntil, openedAt, formatDateTime);
   const free = freeCounts(card.spots);
   const countOf = (type: 'medium' | 'large') => card.spots.filter(({ spotType }) => spotType === type).length;
   return (
@@ -17,8 +22,8 @@ export function CardDates({ card }: { card: Campaign }) {
         <dd>{formatDate(card.distributionDate, 'MMMM d, yyyy')}</dd>
         <dt>Booking closes</dt>
         <dd>{formatDateTime(card.bookingClosesAt)}</dd>
-        <dt>Full refund until</dt>
-        <dd>{formatDateTime(card.cancelUntil)}</dd>
+        <dt>{refund}</dt>
+        <dd>{refundUntil}</dd>
         {card.status === 'upcoming' && card.goNoGo && (
           <>
             <dt>Spots sold</dt>

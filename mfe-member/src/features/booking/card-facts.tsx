@@ -1,11 +1,16 @@
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import { refundFact } from '@postcard/contracts/refund-limit';
 import { formatDate } from '@postcard/ui';
+import { serverNow } from '@postcard/web-kit';
+import { useState } from 'react';
 import styles from './booking.module.css';
 
 type Props = { card: Pick<CampaignSummary, 'zone' | 'distributionDate' | 'bookingClosesAt' | 'cancelUntil' | 'artworkDueAt' | 'proofsDueAt' | 'free'> };
 
 /** The dates of a card that matter before paying. */
 export function CardFacts({ card }: Props) {
+  const [openedAt] = useState(serverNow);
+  const [refund, refundUntil] = refundFact(card.cancelUntil, openedAt, (instant) => formatDate(instant, 'MMM d, yyyy'));
   return (
     <dl className={styles['facts']}>
       <dt>Zone</dt>
@@ -14,8 +19,8 @@ export function CardFacts({ card }: Props) {
       <dd>{formatDate(card.distributionDate, 'MMM d, yyyy')}</dd>
       <dt>Booking closes</dt>
       <dd>{formatDate(card.bookingClosesAt, 'MMM d, yyyy')}</dd>
-      <dt>Full refund until</dt>
-      <dd>{formatDate(card.cancelUntil, 'MMM d, yyyy')}</dd>
+      <dt>{refund}</dt>
+      <dd>{refundUntil}</dd>
       <dt>Artwork due</dt>
       <dd>{formatDate(card.artworkDueAt, 'MMM d, yyyy')}</dd>
       <dt>Proof approved by</dt>

@@ -114,6 +114,15 @@ describe('the page of a card', () => {
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, sold')).toBeTruthy();
   });
 
+  test('says of a cancelled card that it was not printed, and promises neither dates nor spots', async () => {
+    await open({ card: cardOf('May', { status: 'cancelled' }), user: member });
+    expect(await screen.findByText('This card was not printed')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
+    expect([hrefOf('See the upcoming cards'), hrefOf('My bookings')]).toEqual(['/create-campaign', '/bookings']);
+    expect(screen.queryByText(/^Spot /)).toBeNull();
+    expect(screen.queryByText('In mailboxes from')).toBeNull();
+  });
+
   test('knows nothing of a card that is not there', async () => {
     await open({ api: { 'GET /api/campaigns/May': problem(404, 'not_found') } });
     expect(await screen.findByText('We could not find this card')).toBeTruthy();

@@ -1,12 +1,13 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { Button, CardMap, Cluster, Container, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
-import { ApiError, userMessageOf, useSession, type SessionUser } from '@postcard/web-kit';
+import { ApiError, serverNow, userMessageOf, useSession, type SessionUser } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useBookings, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
 import { CardDates } from './card-dates.tsx';
 import { CardStanding } from './card-standing.tsx';
+import { NotPrinted } from './not-printed.tsx';
 import { isPrinted, printedSpots } from './printed-spots.tsx';
 import { mapSpots, ownOn } from './spots.ts';
 
@@ -33,22 +34,25 @@ export function Component() {
 const statusWords = { locked: 'At the printer', active: 'In mailboxes now', completed: 'Mailed' } as const;
 
 function Sheet({ card, user, own }: { card: Campaign; user: SessionUser | null; own: readonly BookingView[] }) {
+  const cancelled = card.status === 'cancelled';
   return (
     <>
       <Cluster gap={3} className={styles['head'] ?? ''}>
         <h1>{card.name}</h1>
         {isPrinted(card) && <StatusBadge status={card.status} label={statusWords[card.status]} />}
       </Cluster>
-      <p className="pc-lead">{card.description}</p>
-      <div className={styles['desk']}>
-        <Map card={card} user={user} own={own} />
-        <aside className={styles['panel']} aria-label="About this card">
-          <Stack gap={5}>
-            <CardStanding card={card} user={user} own={own} />
-            <CardDates card={card} />
-          </Stack>
-        </aside>
-      </div>
+      {!cancelled && <p className="pc-lead">{card.description}</p>}
+      {cancelled ? <NotPrinted /> : (
+        <div className={styles['desk']}>
+          <Map card={card} user={user} own={own} />
+          <aside className={styles['panel']} aria-label="About this card">
+            <Stack gap={5}>
+              <CardStanding card={card} user={user} own={own} />
+              <CardDates card={card} />
+            </Stack>
+          </aside>
+        </div>
+      )}
     </>
   );
 }
@@ -58,7 +62,7 @@ function Map({ card, user, own }: { card: Campaign; user: SessionUser | null; ow
   const { data: printed } = usePrintedCards(isPrinted(card));
   const ads = printed?.find(({ id }) => id === card.id)?.ads;
   const spots = useMemo(() => (ads ? printedSpots(ads, own) : mapSpots(card, own, user?.businessCategory)), [ads, card, own, user?.businessCategory]);
-  return <CardMap side="both" id="card" spots={spots} selectedId={own[0]?.spotId} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />;
+  return <CardMap side="both" id="card" now={serverNow} spots={spots} selectedId={own[0]?.spotId} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />;
 }
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { Button, Notice, Stack } from '@postcard/ui';
-import type { SessionUser } from '@postcard/web-kit';
+import { serverNow, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BookAgain } from './book-again.tsx';
@@ -10,7 +10,7 @@ type Props = { card: Campaign; user: SessionUser | null; own: readonly BookingVi
 
 /** What the card means to who looks at it: their own spot, or who may still book one. */
 export function CardStanding({ card, user, own }: Props) {
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   const open = card.status === 'upcoming' && openedAt < Date.parse(card.bookingClosesAt);
   if (own.length > 0) return own.map((booking) => <OwnSpot key={booking.id} booking={booking} printed={isPrinted(card)} />);
   if (!open) {

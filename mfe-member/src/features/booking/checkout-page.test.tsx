@@ -34,6 +34,28 @@ test('a held spot shows its price, its clock and until when everything can be ha
   expect(screen.getByText(/Cancel until May 5, 2035 and get everything back/)).toBeTruthy();
 });
 
+test('where the day for cancelling is over, no refund is promised before paying: it says until when it was possible', async () => {
+  await open({ ...held, cancelUntil: new Date(Date.now() - 1000).toISOString() });
+  await screen.findByRole('button', { name: 'Pay by card' });
+  expect(screen.getByText(/A booking on this card can no longer be cancelled: that was possible until \w+ \d+, \d{4}\./)).toBeTruthy();
+  expect(screen.getByText(/^No longer: that was possible until/)).toBeTruthy();
+  expect(screen.queryByText(/get everything back|Full refund until/)).toBeNull();
+});
+
+test('the clock of a hold is the server’s, whatever the visitor’s says', async () => {
+  const ahead = 300_000;
+  const headers = { 'cache-control': 'no-store', date: new Date(Date.now() + ahead).toUTCString() };
+  const holdExpiresAt = new Date(Date.now() + ahead + 600_000).toISOString();
+  await open(() => Response.json({ ...held, holdExpiresAt }, { headers }));
+  expect(await screen.findByText(/^(09|10):\d\d$/)).toBeTruthy();
+});
+
+test('a paid spot says where its invoice is', async () => {
+  await open(bookingOn(may));
+  await screen.findByText('Your spot is booked');
+  expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe('/billing');
+});
+
 test('an offered spot shows the day it is held until, and no clock', async () => {
   await open({ ...held, offered: true, holdExpiresAt: '2035-01-03T18:00:00.000Z' });
   expect(await screen.findByText('Held for you until Jan 3, 2035, 10:00 AM.')).toBeTruthy();
@@ -87,13 +109,14 @@ test('news that does not come is not waited for in vain: the booking is read aga
 });
 
 test.each([
-  ['expired', {}, /The hold has run out/],
-  ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and you have everything back.'],
-  ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.'],
-] as const)('a booking that is %s says why it is over', async (status, change, words) => {
+  ['expired', {}, /The hold has run out/, '/book/May'],
+  ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and you have everything back.', '/create-campaign'],
+  ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.', '/create-campaign'],
+] as const)('a booking that is %s says why it is over, and leads to where a spot can be had', async (status, change, words, way) => {
   await open(bookingOn(may, { status, ...change }));
   expect(await screen.findByText('This booking is over')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^(Choose a spot again|See the upcoming cards)$/ }).getAttribute('href')).toBe(way);
 });
 
 test('another’s booking is not there', async () => {

@@ -1,6 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { refundFact, refundSentence } from '@postcard/contracts/refund-limit';
 import { Button, Container, Countdown, ErrorState, formatDate, formatDateTime, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
-import { newIdempotencyKey, toast, useEventStream, userMessageOf } from '@postcard/web-kit';
+import { newIdempotencyKey, serverNow, toast, useEventStream, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -54,7 +55,11 @@ function useReadAgain(isWaiting: boolean, readAgain: () => void): void {
 
 type SheetProps = { booking: BookingView; awaiting: boolean; cancelled: boolean; onChange: () => void };
 
+const dayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
+
 function Sheet({ booking, awaiting, cancelled, onChange }: SheetProps) {
+  const [openedAt] = useState(serverNow);
+  const [refund, refundUntil] = refundFact(booking.cancelUntil, openedAt, dayOf);
   return (
     <Stack gap={5} className={styles['panel']} style={{ position: 'static' }}>
       <Standing {...{ booking, awaiting, cancelled, onChange }} />
@@ -68,9 +73,9 @@ function Sheet({ booking, awaiting, cancelled, onChange }: SheetProps) {
           {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId}
         </dd>
         <dt>In mailboxes from</dt>
-        <dd>{formatDate(booking.distributionDate, 'MMMM d, yyyy')}</dd>
-        <dt>Full refund until</dt>
-        <dd>{formatDate(booking.cancelUntil, 'MMMM d, yyyy')}</dd>
+        <dd>{dayOf(booking.distributionDate)}</dd>
+        <dt>{refund}</dt>
+        <dd>{refundUntil}</dd>
         {booking.invoiceNumber && (
           <>
             <dt>Invoice</dt>
@@ -86,7 +91,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
   if (booking.status === 'confirmed') {
     return (
       <Notice tone="success" title="Your spot is booked" action={<Link to="/bookings">My bookings</Link>}>
-        Spot {booking.spotId} is paid. The invoice is on its way to your mailbox.
+        Spot {booking.spotId} is paid. The receipt is on its way to your mailbox, and the invoice is under <Link to="/billing">Billing</Link>.
       </Notice>
     );
   }
@@ -98,8 +103,10 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
     );
   }
   if (booking.status === 'held' && booking.holdExpiresAt) return <Pay {...{ booking, cancelled, onChange }} holdExpiresAt={booking.holdExpiresAt} />;
+  // A hold that ran out or was let go may be taken again; otherwise the card itself may be closed or cancelled by now.
+  const again = booking.status === 'expired' || booking.status === 'released';
   return (
-    <Notice tone="warning" title="This booking is over" action={<Link to={`/book/${booking.campaignId}`}>Choose a spot again</Link>}>
+    <Notice tone="warning" title="This booking is over" action={again ? <Link to={`/book/${booking.campaignId}`}>Choose a spot again</Link> : <Link to="/create-campaign">See the upcoming cards</Link>}>
       {booking.endedBecause ?? (booking.paymentStatus === 'refunded' ? 'It was cancelled, and you have everything back.' : 'The hold has run out or the booking was ended. Nothing was charged.')}
     </Notice>
   );
@@ -107,6 +114,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
 
 function Pay({ booking, cancelled, holdExpiresAt, onChange }: Omit<SheetProps, 'awaiting'> & { holdExpiresAt: string }) {
   const [busy, setBusy] = useState(false);
+  const [openedAt] = useState(serverNow);
 
   async function pay(): Promise<void> {
     setBusy(true);
@@ -128,12 +136,12 @@ function Pay({ booking, cancelled, holdExpiresAt, onChange }: Omit<SheetProps, '
         <Money cents={booking.amount} />
       </p>
       <p>
-        {booking.offered ? `Held for you until ${formatDateTime(holdExpiresAt)}.` : <>Held for you for <Countdown until={holdExpiresAt} onEnd={onChange} />.</>}
+        {booking.offered ? `Held for you until ${formatDateTime(holdExpiresAt)}.` : <>Held for you for <Countdown until={holdExpiresAt} now={serverNow} onEnd={onChange} />.</>}
       </p>
       <Button variant="primary" size="large" block busy={busy} busyLabel="Opening the payment page..." onClick={() => void pay()}>
         Pay by card
       </Button>
-      <p>You pay on our card provider’s page. Cancel until {formatDate(booking.cancelUntil, 'MMMM d, yyyy')} and get everything back.</p>
+      <p>You pay on our card provider’s page. {refundSentence(booking.cancelUntil, openedAt, dayOf)}</p>
     </Stack>
   );
 }

@@ -87,10 +87,27 @@ test('a category kept for another business says so and has the queue; for its ho
   expect(screen.queryByText('Your category is kept')).toBeNull();
 });
 
+test.each([
+  ['was cancelled', cardOf('May', { status: 'cancelled' }), 'This card was not printed'],
+  ['is at the printer’s', cardOf('May', { status: 'locked' }), 'Booking for this card has closed'],
+  ['is no longer sold', cardOf('May', { bookingClosesAt: new Date(Date.now() - 1000).toISOString() }), 'Booking for this card has closed'],
+])('a card that %s says so, and leads to those that can be booked', async (_, card, words) => {
+  await open({ card });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the upcoming cards' }).getAttribute('href')).toBe('/create-campaign');
+  expect(screen.queryByText('Choose a free spot on the card.')).toBeNull();
+});
+
 test('the panel names the dates that matter before paying', async () => {
   await open({ card: cardOf('May') });
   const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
   expect(terms).toEqual(expect.arrayContaining(['Booking closes', 'Full refund until', 'Artwork due', 'Proof approved by']));
+});
+
+test('the panel promises no refund whose day is over', async () => {
+  await open({ card: cardOf('May', { cancelUntil: new Date(Date.now() - 1000).toISOString() }) });
+  expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
+  expect(screen.queryByText('Full refund until')).toBeNull();
 });
 
 test('an offered hold shows its day and no clock of minutes', async () => {

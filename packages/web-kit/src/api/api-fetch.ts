@@ -1,6 +1,7 @@
 import { readSession } from '../session/session-store.ts';
 import { toApiError, type ApiError } from './api-error.ts';
 import { refreshSession } from './refresh.ts';
+import { learnClock } from './server-clock.ts';
 
 /** Anything with zod's `parse`; web-kit itself does not need zod to fetch. */
 export type Parser<T> = { parse(value: unknown): T };
@@ -53,17 +54,20 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
-function send(path: string, { method = 'GET', body, idempotencyKey, signal }: ApiOptions<unknown>): Promise<Response> {
+async function send(path: string, { method = 'GET', body, idempotencyKey, signal }: ApiOptions<unknown>): Promise<Response> {
+  const sentAt = Date.now();
   const headers = new Headers({ accept: 'application/json' });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
-  return fetch(path, {
+  const response = await fetch(path, {
     method,
     headers,
     credentials: 'same-origin',
     body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     ...(signal && { signal }),
   });
+  learnClock(response.headers, sentAt, Date.now());
+  return response;
 }
 
 async function readAnswer<T>(response: Response, schema?: Parser<T>): Promise<T> {
