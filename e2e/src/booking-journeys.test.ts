@@ -75,6 +75,14 @@ async function letterTo({ email }: Business, subject: RegExp, count: number): Pr
   return { text: letter.text, link };
 }
 
+/** The letter with this subject, once it has come. */
+async function letterAbout(address: string, subject: string): Promise<{ text: string }> {
+  for (let count = 1; ; count++) {
+    const letter = (await stage.mailsTo(address, count)).find((each) => each.subject === subject);
+    if (letter) return letter;
+  }
+}
+
 describe('two members at one card', () => {
   test('the one sees the other’s hold and release without reloading', async () => {
     await Promise.all([florist, vet].map((page) => page.goto(`/book/${card(4).id}`)));
@@ -103,6 +111,37 @@ describe('two members at one card', () => {
     await spot(vet, 'M06', 'yours').waitFor();
     await spot(florist, 'M06', 'held').waitFor();
   });
+});
+
+test('who has paid cancels in a dialog that names spot and amount: the other’s open card frees the spot, and a letter names the credit note', async () => {
+  const booked = () => bookingOn(florist, `${card(4).name}, spot M05`);
+  await panel(florist).getByRole('button', { name: 'Go to checkout' }).click();
+  await pay(florist);
+  await spot(vet, 'M05', 'sold').waitFor();
+  await florist.goto('/bookings');
+  await booked().getByText('Full refund until').waitFor();
+  await booked().getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = florist.getByRole('alertdialog', { name: 'Cancel spot M05?' });
+  await dialog.getByText(/^You get \$500\.00 back in full\./).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await toast(florist, 'Booking cancelled');
+  await booked().getByText('Refunded', { exact: true }).waitFor();
+  await spot(vet, 'M05', 'free').waitFor();
+  const { text } = await letterAbout('demo-florist@example.com', `Your booking is cancelled: ${card(4).name}, M05`);
+  expect(text).toContain('$500.00 goes back to your card in full');
+  const [, number] = /Credit note: (CN-\d+)/.exec(text) ?? [];
+  await florist.goto('/billing');
+  await florist.getByRole('link', { name: new RegExp(`^View Credit Note ${number ?? 'without a number'}`) }).waitFor();
+});
+
+test('a hold is let go from the list of bookings, and the other sees it free', async () => {
+  await vet.goto('/bookings');
+  await bookingOn(vet, `${card(4).name}, spot M06`).getByRole('button', { name: 'Release' }).click();
+  await florist.goto(`/book/${card(4).id}`);
+  await spot(florist, 'M06', 'held').waitFor();
+  await vet.getByRole('alertdialog', { name: 'Release spot M06?' }).getByRole('button', { name: 'Release' }).click();
+  await toast(vet, 'Spot released');
+  await spot(florist, 'M06', 'free').waitFor();
 });
 
 test('of several cards chosen at once, one whose last spot has just gone is told plainly, and the others are held', async () => {
@@ -197,18 +236,18 @@ describe('a card short of its minimum', () => {
 
   test('asks both members, once booking has closed', async () => {
     short = await openCard('Short card', card(2).zone, new Date(Date.parse(card(2).distributionDate) - 2 * dayMs), 3);
-    await Promise.all([bookAndPay(ann, short.id, 'M03'), bookAndPay(vet, short.id, 'M10')]);
+    await Promise.all([bookAndPay(ann, short.id, 'M04'), bookAndPay(vet, short.id, 'M10')]);
     await closeBooking(short.id);
     await Promise.all(['demo-vet@example.com', burgers('Ann').email].map((address) => letterAbout(address, 'Please choose: the Short card will not be printed')));
     await Promise.all([ann, vet].map((page) => page.goto('/bookings')));
-    await wordsFor(ann, 'M03').getByText('This card will not be printed').waitFor();
+    await wordsFor(ann, 'M04').getByText('This card will not be printed').waitFor();
     await wordsFor(vet, 'M10').getByText('have $500.00 back').waitFor();
   });
 
   test('moves the one on without paying again, gives the other everything back, and is cancelled', async () => {
-    await wordsFor(ann, 'M03').getByRole('button', { name: 'Move to the next card' }).click();
+    await wordsFor(ann, 'M04').getByRole('button', { name: 'Move to the next card' }).click();
     await toast(ann, 'Your booking has moved to the next card');
-    await bookingOn(ann, `${card(2).name}, spot M03`).getByText('Confirmed').waitFor();
+    await bookingOn(ann, `${card(2).name}, spot M04`).getByText('Confirmed').waitFor();
     await wordsFor(vet, 'M10').getByRole('button', { name: 'Get my money back' }).click();
     await toast(vet, 'Booking cancelled');
     await wordsFor(vet, 'M10').getByText('Refunded').waitFor();
@@ -220,9 +259,5 @@ describe('a card short of its minimum', () => {
   async function closeBooking(id: string): Promise<void> {
     const now = Date.now();
     await stage.database('campaigns').collection<{ _id: string }>('campaigns').updateOne({ _id: id }, { $set: { bookingClosesAt: new Date(now - 1000), distributionDate: new Date(now - 1000 + 10 * dayMs) } });
-  }
-
-  async function letterAbout(address: string, subject: string): Promise<void> {
-    for (let count = 1; ; count++) if ((await stage.mailsTo(address, count)).some((each) => each.subject === subject)) return;
   }
 });

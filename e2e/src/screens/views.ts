@@ -3,6 +3,7 @@ import { logIn, payWith, register, spot } from '../stage/acts.ts';
 import { asks } from '../stage/answers.ts';
 import { bringAboutStates, holdSeveral, type BookingStates } from '../stage/booking-states.ts';
 import { payAndCallBack } from '../stage/called-back.ts';
+import { bringAboutCards, type CardStates } from '../stage/card-states.ts';
 import type { Stage } from '../stage/stage.ts';
 
 export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
@@ -72,18 +73,35 @@ export const views: View[] = [
   { name: 'book-held', who: 'member', path: '/create-campaign', before: holdSpot },
   { name: 'checkout', who: 'member', path: '/bookings', before: (page) => page.getByRole('link', { name: /pay|checkout/i }).first().click() },
   { name: 'checkout-paid', who: 'member', path: '/bookings', before: pay },
-  ...(['kept', 'held', 'standing', 'offer', 'offerEnded', 'paying', 'cancelled', 'confirming', 'over', 'upload', 'template', 'proof', 'help'] as const).map(inState),
+  ...(['kept', 'waiting', 'held', 'standing', 'offer', 'offerEnded', 'paying', 'cancelled', 'confirming', 'over', 'upload', 'template', 'proof', 'help'] as const).map(inState),
   { name: 'state-several-cards', who: 'member', path: '/bookings', before: async (page, stage) => { await goToState('severalCards')(page, stage); await holdSeveral(page); } },
+  { name: 'state-paying-too-late-to-cancel', who: 'member', path: '/bookings', before: payTooLateToCancel },
+  { name: 'card-printed', who: 'member', path: '/bookings', before: onCard(({ printed }) => `/campaigns/${printed}`) },
+  { name: 'card-not-printed', who: 'member', path: '/bookings', before: onCard(({ notPrinted }) => `/campaigns/${notPrinted}`) },
+  { name: 'results', who: 'member', path: '/bookings', before: onCard(({ ownAd }) => `/results/${ownAd}`) },
   { name: 'notices', who: 'member', path: '/notices' },
   ...['today', 'samples', 'contact', 'statistics', 'applications', 'members', 'money', 'plans', 'audit', 'cards', 'artwork', 'email', 'messages', 'system'].map(
     (tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` }),
   ),
+  ...(['spots', 'details', 'mailing', 'results'] as const).map((part): View => ({ name: `admin-card-${part}`, who: 'admin', path: '/admin', before: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`) })),
+  { name: 'admin-card-press', who: 'admin', path: '/admin', before: onCard(({ pressed }) => `/admin?tab=cards&card=${pressed}&part=press`) },
   { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
 ];
 
 function inState(state: keyof BookingStates): View {
   return { name: `state-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, who: 'member', path: '/bookings', before: goToState(state) };
+}
+
+const cardsOf = new WeakMap<Stage, Promise<CardStates>>();
+
+/** The cards are made once, for all the pictures of them. */
+function onCard(path: (states: CardStates) => string): (page: Page, stage: Stage) => Promise<void> {
+  return async (page, stage) => {
+    const states = cardsOf.get(stage) ?? bringAboutCards(stage);
+    cardsOf.set(stage, states);
+    await page.goto(path(await states));
+  };
 }
 
 const brought = new WeakMap<Stage, Promise<BookingStates>>();
@@ -95,6 +113,15 @@ function goToState(state: keyof BookingStates): (page: Page, stage: Stage) => Pr
     brought.set(stage, states);
     await page.goto((await states)[state]);
   };
+}
+
+/** The hold that is to be paid, on a card whose day for cancelling is over. */
+async function payTooLateToCancel(page: Page, stage: Stage): Promise<void> {
+  await goToState('paying')(page, stage);
+  const _id = new URL(page.url()).pathname.split('/').at(-1) as string;
+  await stage.database('campaigns').collection<{ _id: string }>('bookings').updateOne({ _id }, { $set: { cancelUntil: new Date(Date.now() - 86_400_000) } });
+  await page.reload();
+  await page.getByText(/can no longer be cancelled/).waitFor();
 }
 
 /** The live card comes alive when it is seen; the picture is taken from the top all the same. */

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 /** Where the states of booking and of an ad are seen, by name. */
 export type BookingStates = Record<
-  'kept' | 'held' | 'standing' | 'offer' | 'offerEnded' | 'paying' | 'cancelled' | 'confirming' | 'over' | 'upload' | 'template' | 'proof' | 'help' | 'severalCards', string
+  'kept' | 'waiting' | 'held' | 'standing' | 'offer' | 'offerEnded' | 'paying' | 'cancelled' | 'confirming' | 'over' | 'upload' | 'template' | 'proof' | 'help' | 'severalCards', string
 >;
 type Card = { id: string; status: string; zone: string; distributionDate: string };
 type Stored = { _id: string };
@@ -33,12 +33,20 @@ export async function bringAboutStates(page: Page, stage: Stage): Promise<Bookin
   await asks(page, 'POST', `/api/bookings/offers/${ended}.${secret}/decline`);
 
   const kept = await openAfter(cards[1], stage);
+  await waitFor(cards[0], page, stage);
   await giveProof(page, sold);
   return {
-    kept: `/book/${kept}`, held: `/book/${cards[2].id}`, standing: '/bookings', offer: `/offers/${offered}.${secret}`, offerEnded: `/offers/${ended}.${secret}`, paying: `/checkout/${held}`,
+    kept: `/book/${kept}`, waiting: `/book/${cards[0].id}`, held: `/book/${cards[2].id}`, standing: '/bookings', offer: `/offers/${offered}.${secret}`, offerEnded: `/offers/${ended}.${secret}`, paying: `/checkout/${held}`,
     cancelled: `/checkout/${held}?cancelled=1`, confirming: `/checkout/${held}?session=s`, over: `/checkout/${over}`, upload: `/design/${held}?way=upload`, template: `/design/${held}?way=template`,
     proof: `/design/${sold}?way=upload`, help: `/design/${held}?way=help`, severalCards: `/create-campaign?size=medium&cards=${cards[4].id},${cards[5].id}`,
   };
+}
+
+/** Lets the florist's category be taken on a card by somebody who is not in the demo, and the florist wait for it. */
+async function waitFor({ id }: Card, page: Page, stage: Stage): Promise<void> {
+  const claim = { bookingId: 'another-florist', subcategory: 'Florist', until: new Date('9999-12-31') };
+  await stage.database('campaigns').collection<Stored>('campaigns').updateOne({ _id: id }, { $set: { 'claims.M12': { ...claim, userId: 'another-florist', state: 'sold' }, 'categories.florist': claim } });
+  await asks(page, 'POST', `/api/campaigns/${id}/waitlist`);
 }
 
 /** A card of the same zone, opened by the team just after another, on which the other's spots are kept. @returns its id */
