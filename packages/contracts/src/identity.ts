@@ -155,6 +155,13 @@ export function freeMembershipTerm(start: Date): { startDate: string; endDate: s
 const tag = 'Accounts';
 const token = z.strictObject({ token: z.string().min(1).max(200) });
 
+/** How a list of users can be narrowed: who runs the site, who may book, and who may not or not yet. */
+export const userStatuses = ['administrator', 'member', 'none'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** `ended` by the team or with its last payment, `closed` with its account. */
+export const subscriptionStatuses = ['active', 'ended', 'closed'] as const;
+
 export const identityRoutes = {
   register: route({
     id: 'register', method: 'POST', path: '/api/users/register', access: 'public', tag, summary: 'Register a business and start its session',
@@ -171,8 +178,8 @@ export const identityRoutes = {
   }),
   me: route({ id: 'me', method: 'GET', path: '/api/users/me', access: 'user', tag, summary: 'The logged-in user', success: { status: 200, schema: user } }),
   listUsers: route({
-    id: 'listUsers', method: 'GET', path: '/api/users', access: 'admin', tag, summary: 'All users, newest first',
-    query: adminListQuery, success: { status: 200, schema: z.array(user) },
+    id: 'listUsers', method: 'GET', path: '/api/users', access: 'admin', tag, summary: 'All users, newest first; `status` is administrator, member or none',
+    query: adminListQuery, success: { status: 200, schema: z.array(user) }, errors: ['invalid_status'],
   }),
   getUser: route({
     id: 'getUser', method: 'GET', path: '/api/users/{id}', access: 'user', tag, summary: 'One user: oneself, or any for an administrator',
@@ -216,8 +223,8 @@ export const identityRoutes = {
     summary: 'The subscription in force or under review', params: idParams, success: { status: 200, schema: subscription }, errors: ['not_found'],
   }),
   listSubscriptions: route({
-    id: 'listSubscriptions', method: 'GET', path: '/api/subscriptions', access: 'admin', tag: 'Membership', summary: 'Applications, newest first',
-    query: adminListQuery.extend({ reviewStatus: reviewStatus.optional() }), success: { status: 200, schema: z.array(subscription) },
+    id: 'listSubscriptions', method: 'GET', path: '/api/subscriptions', access: 'admin', tag: 'Membership', summary: 'Applications, newest first; `status` is active, ended or closed',
+    query: adminListQuery.extend({ reviewStatus: reviewStatus.optional() }), success: { status: 200, schema: z.array(subscription) }, errors: ['invalid_status'],
   }),
   approveSubscription: route({
     id: 'approveSubscription', method: 'POST', path: '/api/subscriptions/{id}/approve', access: 'admin', tag: 'Membership', summary: 'Approve an application',

@@ -50,7 +50,7 @@ export function addArtworkRoutes({ serve }: ReturnType<typeof createRoutes>, { o
     const { sender, requireOpen } = await open(params.id, user);
     await requireOpen();
     return presentUpload(await receive.start(sender, body));
-  });
+  }, { about });
 
   serve(routes.sendPart, async ({ params, query, user, ctx }) => {
     const { sender } = await open(params.id, user);
@@ -71,7 +71,7 @@ export function addArtworkRoutes({ serve }: ReturnType<typeof createRoutes>, { o
     await requireOpen();
     await receive.count(sender, 'logo');
     return { id: await readFile(ctx, logoMaxBytes, (file) => logos.take(booking.id, file)) };
-  });
+  }, { about });
 
   serve(routes.getLogo, async ({ params, ctx }) => {
     const bytes = await logos.open(params.id);
@@ -82,5 +82,5 @@ export function addArtworkRoutes({ serve }: ReturnType<typeof createRoutes>, { o
   serve(routes.dropUpload, async ({ params, user }) => {
     const { sender } = await open(params.id, user);
     await receive.drop(await receive.own(params.uploadId, sender));
-  });
+  }, { about });
 }

@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes, type CreateCampaignBody } from '@postcard/contracts';
-import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { asAnswered, NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { BookingStore } from '../bookings/store.ts';
 import { storedDatesOf, newCard, zoneFor, type Card } from './card.ts';
@@ -61,7 +61,7 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
 
   const about = async ({ params }: { params: { id: string } }) => {
     const card = await cards.byId(params.id);
-    return card && presentCard(card, now());
+    return card && asAnswered(routes.updateCampaign, presentCard(card, now()));
   };
 
   serve(routes.updateCampaign, async ({ params, body }) => {

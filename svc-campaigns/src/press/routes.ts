@@ -6,7 +6,12 @@ import type { PressStore } from './store.ts';
 type Deps = { desk: PressDesk; store: Pick<PressStore, 'open'> };
 
 export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { desk, store }: Deps): void {
-  serve(routes.startPress, ({ params }) => desk.start(params.id));
+  serve(routes.startPress, ({ params }) => desk.start(params.id), {
+    about: async ({ params }) => {
+      const { state, missing, failure, sha256, madeAt } = await desk.view(params.id);
+      return { state, missing, failure, sha256, madeAt };
+    },
+  });
 
   serve(routes.getPress, ({ params }) => desk.view(params.id));
 

@@ -1,5 +1,5 @@
-import { identityRoutes as routes, memberDeskRoutes } from '@postcard/contracts';
-import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { identityRoutes as routes, memberDeskRoutes, subscriptionStatuses } from '@postcard/contracts';
+import { asAnswered, NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import type { createApply } from './apply.ts';
 import type { createEndMembership } from './end.ts';
 import type { Review } from './review.ts';
@@ -18,11 +18,14 @@ export function addSubscriptionRoutes({ serve }: ReturnType<typeof createRoutes>
     return presentSubscription(subscription);
   });
 
-  serve(routes.listSubscriptions, async ({ query, ctx }) => presentPage(ctx, await subscriptions.list(query)).map(presentSubscription));
+  serve(routes.listSubscriptions, async ({ query, ctx }) => {
+    if (query.status && !subscriptionStatuses.some((each) => each === query.status)) throw new NamedError('invalid_status');
+    return presentPage(ctx, await subscriptions.list(query)).map(presentSubscription);
+  });
 
   const about = async ({ params }: { params: { id: string } }) => {
     const subscription = await subscriptions.byId(params.id);
-    return subscription && presentSubscription(subscription);
+    return subscription && asAnswered(routes.approveSubscription, presentSubscription(subscription));
   };
 
   serve(routes.approveSubscription, async ({ params }) => presentSubscription(await review.approve(params.id)), { about });

@@ -92,6 +92,14 @@ test('the list by review goes newest first without gap or repeat', async () => {
   expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
 });
 
+test('the list is narrowed by status', async () => {
+  const [ended, running] = [subscription({ status: 'ended', businessName: 'Narrow' }), subscription({ businessName: 'Narrow' })];
+  for (const each of [ended, running]) await subscriptions.insert(each, []);
+  const found = async (status: string) => (await subscriptions.list({ limit: 200, status })).items.filter(({ businessName }) => businessName === 'Narrow').map(({ id }) => id);
+  expect([await found('ended'), await found('active'), await found('closed')]).toEqual([[ended.id], [running.id], []]);
+  await expect(subscriptions.list({ limit: 5, status: operator })).rejects.toThrow(/Cast/);
+});
+
 test('an operator in place of an id finds nothing', async () => {
   await expect(subscriptions.byId(operator)).rejects.toThrow(/Cast/);
   await expect(subscriptions.openOf(operator)).rejects.toThrow(/Cast/);

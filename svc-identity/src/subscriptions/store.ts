@@ -45,6 +45,7 @@ const schema = new Schema<Document>(
 )
   .index({ openFor: 1 }, { unique: true, name: 'openFor' })
   .index({ reviewStatus: 1, _id: -1 })
+  .index({ status: 1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ settled: 1 })
   .index({ lookAt: 1 })
@@ -53,7 +54,7 @@ const schema = new Schema<Document>(
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
-type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; reviewStatus?: string | undefined };
+type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; reviewStatus?: string | undefined; status?: string | undefined };
 
 export function createSubscriptionStore(db: Connection, wake: () => void, { now, log }: { now: () => Date; log: Logger }) {
   const model = db.model('subscription', schema, 'subscriptions');
@@ -141,8 +142,8 @@ export function createSubscriptionStore(db: Connection, wake: () => void, { now,
       return groups.map(({ _id, count }) => ({ ..._id, count }));
     },
 
-    list: ({ reviewStatus, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {
-      const filter = reviewStatus ? { reviewStatus } : {};
+    list: ({ reviewStatus, status, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {
+      const filter = { ...(reviewStatus && { reviewStatus: { $eq: reviewStatus } }), ...(status && { status: { $eq: status } }) };
       const shown = (document: Document) => plain(document) as StoredSubscription;
       return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, { ...paging, idsTellTime: true }, shown);
     },

@@ -1,5 +1,5 @@
-import { identityRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { identityRoutes as routes, userStatuses } from '@postcard/contracts';
+import { asAnswered, NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { createChangePassword } from './change-password.ts';
@@ -33,7 +33,11 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     return presentUser(stored);
   });
 
-  serve(routes.listUsers, async ({ query, ctx }) => presentPage(ctx, await users.list(query)).map(presentUser));
+  serve(routes.listUsers, async ({ query, ctx }) => {
+    const status = userStatuses.find((each) => each === query.status);
+    if (query.status && !status) throw new NamedError('invalid_status');
+    return presentPage(ctx, await users.list({ ...query, status })).map(presentUser);
+  });
 
   serve(routes.getUser, async ({ params, user }) => {
     requireSelfOrAdmin(user, params.id);
@@ -47,7 +51,12 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     const stored = await users.openById(params.id);
     if (!stored) throw new NamedError('not_found');
     return presentUser(await changeProfile(stored, body));
-  }, { about: async ({ params }) => { const user = await users.openById(params.id); return user && presentUser(user); } });
+  }, {
+    about: async ({ params }) => {
+      const user = await users.openById(params.id);
+      return user && asAnswered(routes.updateUser, presentUser(user));
+    },
+  });
 
   serve(routes.changePassword, async ({ params, user, body, clientIp, ctx }) => {
     requireSelf(user, params.id);

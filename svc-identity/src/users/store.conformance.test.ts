@@ -111,6 +111,15 @@ test('the list goes newest first without gap or repeat, and is searched without 
   expect(totals[0]).toBe(11);
 });
 
+test('the list is narrowed to who runs the site, who may book and who may not, searched or not', async () => {
+  const [boss, member, nobody] = [user({ isAdmin: true, businessName: 'Narrow' }), user({ membershipId: 'MEM-9', businessName: 'Narrow' }), user({ businessName: 'Narrow' })];
+  for (const each of [boss, member, nobody]) await users.insert(each, []);
+  for (const [status, id] of [['administrator', boss.id], ['member', member.id], ['none', nobody.id]] as const) {
+    expect((await users.list({ limit: 50, status, q: 'narrow' })).items.map((each) => each.id)).toEqual([id]);
+    expect((await users.list({ limit: 200, status })).items.filter(({ businessName }) => businessName === 'Narrow').map((each) => each.id)).toEqual([id]);
+  }
+});
+
 test('whoever changes name, address or number is found by the new one only, and nothing is kept of who has left', async () => {
   const stored = user({ businessName: 'Quail Bakery', phone: '805-555-0177' });
   await users.insert(stored, []);

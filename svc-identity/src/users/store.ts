@@ -1,4 +1,4 @@
-import type { Envelope } from '@postcard/contracts';
+import type { Envelope, UserStatus } from '@postcard/contracts';
 import {
   createChangingSearch, createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
 } from '@postcard/service-kit';
@@ -50,10 +50,13 @@ const schema = new Schema<Document>(
   .index({ emailKey: 1 }, { unique: true, name: 'emailKey' })
   .index({ accountNumber: 1 }, { unique: true, name: 'accountNumber' })
   .index({ createdAt: -1, _id: -1 })
+  .index({ isAdmin: 1, createdAt: -1, _id: -1 })
   .index({ resetToken: 1 })
   .index({ emailVerification: 1 })
   .index({ closing: 1 })
   .index(outboxIndex);
+
+const filters: Record<UserStatus, object> = { administrator: { isAdmin: true }, member: { isAdmin: false, membershipId: { $ne: null } }, none: { isAdmin: false, membershipId: null } };
 
 /** The administrator's search looks into these. */
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
@@ -145,9 +148,10 @@ export function createUserStore(db: Connection, wake: () => void) {
     },
 
     /** Newest first; of a search those first whose names or addresses were changed, the last change first. */
-    list: ({ q, ...paging }: { limit: number; cursor?: string | undefined; q?: string | undefined }): Promise<Page<StoredUser>> => {
+    list: ({ q, status, ...paging }: { limit: number; cursor?: string | undefined; q?: string | undefined; status?: UserStatus | undefined }): Promise<Page<StoredUser>> => {
+      const filter = status ? filters[status] : {};
       const shown = (document: Document) => plain(document) as StoredUser;
-      return q ? search.find(q, {}, paging, shown) : findPage(model as never, {}, paging, shown);
+      return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, paging, shown);
     },
   };
 }

@@ -5,6 +5,7 @@ import { administratorName, type Desk } from './desk.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { ThreadStore, ThreadWithMessages } from './store.ts';
 import type { Tell } from './tell.ts';
+import { auditedThread } from './thread.ts';
 import type { Write } from './write.ts';
 
 type Deps = { threads: ThreadStore; store: DeskStore; desk: Desk; members: MemberStore; write: Write; tell: Tell };
@@ -18,10 +19,9 @@ export function addDeskRoutes({ serve }: ReturnType<typeof createRoutes>, { thre
     return thread;
   }
 
-  /** What changes of a conversation; its messages are kept with it and are nothing to repeat. */
   const about = async ({ params }: { params: { id: string } }) => {
     const thread = await threads.byId(params.id, team);
-    return thread && { subject: thread.subject, memberId: thread.memberId, assigneeId: thread.assigneeId ?? null, isClosed: thread.team.archived, messageCount: thread.messageCount };
+    return thread && auditedThread(thread);
   };
 
   async function checkAssignee(assigneeId: string | null | undefined, userId: string): Promise<void> {

@@ -68,6 +68,11 @@ export function boxFilter({ sender }: Side, box: ThreadBox): Record<string, bool
   return needsAnswer ? { ...open, 'team.wrote': true } : open;
 }
 
+/** What the team changes of a conversation; its messages are kept with it and are nothing to repeat in a log. */
+export function auditedThread({ subject, memberId, assigneeId, team: { isRead, archived }, messageCount }: Thread) {
+  return { subject, memberId, assigneeId: assigneeId ?? null, isRead, isClosed: archived, messageCount };
+}
+
 /** A conversation as one of its sides sees it. */
 export function presentThread(thread: Thread, side: Sender, member: KnownMember | null | undefined): ThreadView {
   const { id, subject, memberId, excerpt, lastSender, messageCount, createdAt, updatedAt } = thread;

@@ -34,7 +34,7 @@ export type ServeOptions<Standing = unknown> = {
   audit?: Pick<Audit, 'record'>;
 };
 
-/** @property about what an administrator's change is about, read before and after it; null where it is not there */
+/** @property about what an administrator's change is about, read before and after it; null where it is not there. It is kept and shown as it is: see `asAnswered`. */
 export type RouteOptions<C extends RouteContract, Standing = unknown> = { about?: (input: RouteInput<C, Standing>) => unknown };
 
 /**
@@ -72,6 +72,9 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
 
   return { router, serve };
 }
+
+/** A document as a route answers it, without what never leaves its service: for what a route is `about`. */
+export const asAnswered = <C extends RouteContract>(contract: C, value: Answer<C>): unknown => present(contract, value);
 
 const isAudited = ({ method, access }: RouteContract, about: unknown): boolean => method !== 'GET' && (access === 'admin' || about !== undefined);
 

@@ -1,4 +1,4 @@
-import type { RouteContract } from '@postcard/contracts';
+import type { AuditLine, RouteContract } from '@postcard/contracts';
 import mongoose from 'mongoose';
 import { testServers } from './service.ts';
 
@@ -90,8 +90,8 @@ function withAt(value: unknown, [key, ...rest]: string[], replacement: unknown):
 }
 
 /** The lines a service has begun of one kind of act, oldest first. */
-export async function auditActs(dbName: string, act: string): Promise<{ outcome: string }[]> {
-  return inDatabase(dbName, async (db) => (await db.collection('audit_acts').find({ 'line.act': act }).sort({ _id: 1 }).toArray()).map(({ line }) => line as { outcome: string }));
+export async function auditActs(dbName: string, act: string): Promise<AuditLine[]> {
+  return inDatabase(dbName, async (db) => (await db.collection('audit_acts').find({ 'line.act': act }).sort({ _id: 1 }).toArray()).map(({ line }) => line as AuditLine));
 }
 
 /** How many documents each collection of a service holds. The lines of what administrators try are no part of it: a refusal leaves one too. */

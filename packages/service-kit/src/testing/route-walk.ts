@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { errorCatalogue, pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
+import { errorCatalogue, pathOf, type AuditLine, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { createOpenApiDocument, errorsOf } from '@postcard/contracts/openapi';
 import type Koa from 'koa';
 import { auditActs, badBodies, badQueries, countDocuments, send, type Answer } from './route-calls.ts';
@@ -89,8 +89,15 @@ export function walkRoutes<S extends Stand>({ routes, samples, start }: Walk<S>)
       test('leaves a line of what an administrator did', async () => {
         const sample = await sampleOf(contract, 'admin');
         const { status } = await call(contract, sample, 'admin');
-        const lines = await auditActs(stand.dbName, contract.id);
-        expect({ status, outcome: lines.at(-1)?.outcome }).toEqual({ status, outcome: status < 400 ? 'done' : 'refused' });
+        expectLine(contract, { status, outcome: status < 400 ? 'done' : 'refused' }, await auditActs(stand.dbName, contract.id));
+      });
+    }
+
+    if (contract.access !== 'admin' && contract.access !== 'public' && contract.method !== 'GET') {
+      test('leaves a line of what an administrator did to what is somebody else’s', async () => {
+        const { owned } = await sampleOf(contract, 'verified');
+        const { status } = await call(contract, await sampleOf(contract, 'admin'), 'admin');
+        if (owned && status < 400) expectLine(contract, { status, outcome: 'done' }, await auditActs(stand.dbName, contract.id));
       });
     }
 
@@ -144,6 +151,24 @@ function expectAllowed(contract: RouteContract, role: Role, sample: Sample, answ
     expect(seen).toMatchObject({ role, status: 404 });
   }
   expectDeclared(contract, answer, seen);
+}
+
+/** The last line of a kind of act says how it ended, how things were before it and after it, and nothing that no answer says. */
+function expectLine({ params, method, success }: RouteContract, seen: { status: number; outcome: string }, lines: AuditLine[]): void {
+  const line = lines.at(-1);
+  const hasBefore = params !== undefined && line?.code !== 'not_found';
+  const hasAfter = hasBefore && method !== 'DELETE' && success.schema !== undefined;
+  const told = { ...seen, outcome: line?.outcome, before: isSomething(line?.before), after: isSomething(line?.after) };
+  expect(told).toEqual({ ...seen, before: hasBefore || told.before, after: hasAfter || told.after });
+  expect(secretsIn(line)).toEqual([]);
+}
+
+const isSomething = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** The names of members, however deep, that no answer ever has. */
+function secretsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => [...(/password|token|secret|stripe|^emailVerification$/i.test(name) ? [name] : []), ...secretsIn(each)]);
 }
 
 function expectDeclared(contract: RouteContract, answer: Answer, seen: object): void {
