@@ -34,6 +34,7 @@ import { createCarrierRouteStore } from './eddm/store.ts';
 import { addGalleryRoutes } from './gallery/routes.ts';
 import { addInvoiceRoutes } from './invoices/routes.ts';
 import { createCreditNoteStore } from './invoices/credit-note-store.ts';
+import { createInvoiceSearch } from './invoices/search.ts';
 import { createInvoiceStore } from './invoices/store.ts';
 import { memberHandlers } from './members/consumers.ts';
 import { createStandingCheck } from './members/policy.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const members = createMemberStore(db);
   const waitlist = createWaitlistStore(db);
   const invoices = createInvoiceStore(db);
+  const invoiceSearch = createInvoiceSearch({ db, invoices, now, log });
   const templates = createDesignTemplateStore(db);
   const previews = readPreviews();
   const streams = createCardStreams(bus, now);
@@ -118,7 +120,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   press.addRoutes(routes);
   addEddmRoutes(routes, { cards, entered: createCarrierRouteStore(db) });
   addResultsRoutes(routes, results);
-  addInvoiceRoutes(routes, { invoices, bookings, now });
+  addInvoiceRoutes(routes, { invoices, search: invoiceSearch, bookings, now });
   addDisputeRoutes(routes, disputes, createDisputeDesk({ disputes, bookings, cards, members, invoices, artworks: artwork.artworks, provider, followOne, log, now }));
   addDesignTemplateRoutes(routes, { templates, previews });
   addWebhookRoute(routes, { events: createStripeEventStore(db, now), provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, followDispute: followOne, log });
@@ -149,7 +151,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
         ...press.rounds,
       ]),
       nudges,
-      ...artwork.background, press.presser, results, ...bookings.indexers({ now, log }),
+      ...artwork.background, press.presser, results, invoiceSearch.indexer, ...bookings.indexers({ now, log }),
     ],
   };
 }

@@ -195,7 +195,7 @@ walkRoutes<WalkStand>({
     getBooking: held(2),
     checkout: held(3),
     cancelBooking: held(4),
-    listInvoices: () => ({}),
+    listInvoices: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
     exportInvoices: () => ({}),
     invoicePdf: ({ invoiceId }) => ({ params: { id: invoiceId }, owned: true }),
     creditNotePdf: async ({ stand, invoiceId }) => {

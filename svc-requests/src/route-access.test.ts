@@ -41,6 +41,8 @@ walkRoutes<RequestsStand>({
     exportSampleRequests: () => ({ query: { status: 'pending' } }),
     exportContactRequests: () => ({ query: { q: 'pizza' } }),
     requestStatistics: () => ({ query: { from: '2026-03-01', to: '2026-03-31' } }),
+    getSampleRequest: async (stand) => ({ params: await submitted(stand, '/api/sample-requests', sample) }),
+    getContactRequest: async (stand) => ({ params: await submitted(stand, '/api/contact', contact) }),
     setSampleRequestStatus: async (stand) => ({ params: await submitted(stand, '/api/sample-requests', sample), body: { status: 'contacted' } }),
     setContactRequestStatus: async (stand) => ({ params: await submitted(stand, '/api/contact', contact), body: { status: 'responded' } }),
   },

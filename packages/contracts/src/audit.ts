@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminListQuery, id, instant } from './fields.ts';
+import { adminListQuery, id, idParams, instant } from './fields.ts';
 import { route } from './route.ts';
 
 /** `unknown` where the process died between the act and the note of how it ended. */
@@ -37,5 +37,9 @@ export const auditRoutes = {
     summary: 'What administrators have done, newest first',
     query: adminListQuery.extend({ actor: id.optional(), service: id.optional() }),
     success: { status: 200, schema: z.array(auditEntry) },
+  }),
+  getAuditLine: route({
+    id: 'getAuditLine', method: 'GET', path: '/api/audit/{id}', access: 'admin', tag: 'System', summary: 'One thing that an administrator has done',
+    params: idParams, success: { status: 200, schema: auditEntry }, errors: ['not_found'],
   }),
 };

@@ -6,10 +6,14 @@ import { route } from './route.ts';
 
 /**
  * `queued` waits for its time; `sent` was taken by the mail service; the rest is what became of it there. `failed` was
- * given up on, by us or by the mail service, and can be sent again.
+ * given up on, by us or by the mail service. What failed or bounced can be sent again.
  */
 export const mailStates = ['queued', 'sent', 'delivered', 'bounced', 'complained', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** What a list of letters can be asked for: `failed` is what still waits for somebody, `dismissed` what was put aside. */
+export const mailFilters = [...mailStates, 'dismissed'] as const;
+export type MailFilter = (typeof mailFilters)[number];
 
 export const mailSummary = z
   .object({
@@ -19,6 +23,8 @@ export const mailSummary = z
     to: z.string(),
     subject: z.string(),
     state: z.enum(mailStates),
+    /** It failed and was put aside: it waits for nobody any more. Missing from an earlier svc-notify. */
+    isDismissed: z.boolean().optional(),
     /** How often it was handed to the mail service, this time round. */
     tries: z.int(),
     /** Why it failed or came back, in the mail service's words. */
@@ -81,8 +87,12 @@ export const mailRoutes = {
     params: idParams, success: { status: 200, schema: mail }, errors: ['not_found'],
   }),
   resendMail: route({
-    id: 'resendMail', method: 'POST', path: '/api/mails/{id}/resend', access: 'admin', tag, summary: 'Send an e-mail again that failed',
+    id: 'resendMail', method: 'POST', path: '/api/mails/{id}/resend', access: 'admin', tag, summary: 'Send an e-mail again that failed or came back',
     params: idParams, idempotent: true, success: { status: 200, schema: mailSummary }, errors: ['not_found', 'conflict'],
+  }),
+  dismissMail: route({
+    id: 'dismissMail', method: 'POST', path: '/api/mails/{id}/dismiss', access: 'admin', tag, summary: 'Put an e-mail aside that failed and need not be sent any more',
+    params: idParams, success: { status: 200, schema: mailSummary }, errors: ['not_found', 'conflict'],
   }),
   listMailTemplates: route({
     id: 'listMailTemplates', method: 'GET', path: '/api/mail-templates', access: 'admin', tag, summary: 'Every letter the product sends, filled with sample data',

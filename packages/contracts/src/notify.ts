@@ -146,6 +146,14 @@ export const notifyRoutes = {
     id: 'listDeadLetters', method: 'GET', path: '/api/events/dead-letters', access: 'admin', tag: 'Events', summary: 'Events that a consumer gave up on, newest first',
     query: pageQuery, success: { status: 200, schema: z.array(deadLetter) },
   }),
+  getDeadLetter: route({
+    id: 'getDeadLetter', method: 'GET', path: '/api/events/dead-letters/{id}', access: 'admin', tag: 'Events', summary: 'One event that a consumer gave up on',
+    params: idParams, success: { status: 200, schema: deadLetter }, errors: ['not_found'],
+  }),
+  dismissDeadLetter: route({
+    id: 'dismissDeadLetter', method: 'DELETE', path: '/api/events/dead-letters/{id}', access: 'admin', tag: 'Events', summary: 'Forget an event that its consumer can never work on',
+    params: idParams, success: { status: 204 }, errors: ['not_found'],
+  }),
   replayDeadLetter: route({
     id: 'replayDeadLetter', method: 'POST', path: '/api/events/dead-letters/{id}/replay', access: 'admin', tag: 'Events', summary: 'Give a dead letter to its consumer again',
     params: idParams, success: { status: 204 }, errors: ['not_found'],

@@ -167,9 +167,17 @@ export const requestsRoutes = {
     id: 'requestStatistics', method: 'GET', path: '/api/requests/statistics', access: 'admin', tag, summary: 'What came in: by status, by day, by category and by ad size',
     query: statisticsQuery, success: { status: 200, schema: requestStatistics },
   }),
+  getSampleRequest: route({
+    id: 'getSampleRequest', method: 'GET', path: '/api/sample-requests/{id}', access: 'admin', tag, summary: 'One sample request',
+    params: idParams, success: { status: 200, schema: sampleRequest }, errors: ['not_found'],
+  }),
   setSampleRequestStatus: route({
     id: 'setSampleRequestStatus', method: 'PATCH', path: '/api/sample-requests/{id}', access: 'admin', tag, summary: 'Set the status of a sample request',
     params: idParams, body: statusBody, success: { status: 200, schema: sampleRequest }, errors: ['invalid_status', 'not_found', 'conflict'],
+  }),
+  getContactRequest: route({
+    id: 'getContactRequest', method: 'GET', path: '/api/contact-requests/{id}', access: 'admin', tag, summary: 'One contact request',
+    params: idParams, success: { status: 200, schema: contactRequest }, errors: ['not_found'],
   }),
   setContactRequestStatus: route({
     id: 'setContactRequestStatus', method: 'PATCH', path: '/api/contact-requests/{id}', access: 'admin', tag, summary: 'Set the status of a contact request',

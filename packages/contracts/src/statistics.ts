@@ -18,7 +18,7 @@ export const memberStatistics = z
   .meta({ id: 'MemberStatistics' });
 export type MemberStatistics = z.infer<typeof memberStatistics>;
 
-/** The cards distributed between two days of the town, the last one first, and the bookings made in these days. */
+/** The cards distributed between two days of the town, and with them those sold now where the days reach today, the last one first; and the bookings made in these days. */
 export const cardStatistics = z
   .object({
     from: day,

@@ -7,14 +7,16 @@ import type { Booking } from '../bookings/booking.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
+import type { InvoiceSearch } from './search.ts';
 import type { InvoiceStore } from './store.ts';
 
-type Deps = { invoices: InvoiceStore; bookings: BookingStore; now: () => Date };
+type Deps = { invoices: InvoiceStore; search: Pick<InvoiceSearch, 'find'>; bookings: BookingStore; now: () => Date };
 
-export function addInvoiceRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, bookings, now }: Deps): void {
+export function addInvoiceRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, search, bookings, now }: Deps): void {
   serve(routes.listInvoices, async ({ query, user, ctx }) => {
     const owner = user.role === 'admin' ? {} : { userId: user.userId };
-    return presentPage(ctx, await invoices.list({ ...query, ...owner }));
+    const { q, ...paging } = query;
+    return presentPage(ctx, q ? await search.find(q, { ...paging, ...owner }) : await invoices.list({ ...paging, ...owner }));
   });
 
   async function* ledger(): AsyncGenerator<string> {

@@ -44,12 +44,14 @@ const schema = new Schema<Document>(
 
 export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
+export const presentInvoice = ({ _id, number: _n, userId: _u, createdAt: _c, date, paidDate, ...invoice }: Document): Invoice => ({
+  id: _id, ...invoice, date: date.toISOString(), paidDate: paidDate?.toISOString() ?? null,
+});
+
 export function createInvoiceStore(db: Connection) {
   const model = db.model('invoice', schema, 'invoices');
   const inLane = createLane();
-  const present = ({ _id, number: _n, userId: _u, createdAt: _c, date, paidDate, ...invoice }: Document): Invoice => ({
-    id: _id, ...invoice, date: date.toISOString(), paidDate: paidDate?.toISOString() ?? null,
-  });
+  const present = presentInvoice;
 
   const issue = ({ id: bookingId, userId, spotType, spotId, campaignName, amount }: Booking, now: Date): Promise<Document> =>
     issueNumbered<Document>({
@@ -66,6 +68,8 @@ export function createInvoiceStore(db: Connection) {
     });
 
   return {
+    model,
+
     /** The invoice of a booking, issued once. */
     issue: async (booking: Booking, now: Date): Promise<Invoice> => present(await inLane(() => issue(booking, now))),
 

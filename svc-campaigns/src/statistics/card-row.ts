@@ -6,6 +6,12 @@ export type Takings = { paid: string[]; revenue: number; refunded: number };
 
 const spots = spotCounts.medium + spotCounts.large;
 
+/** Several lists of cards as one, each card once, the last one distributed first. */
+export function lastFirst(...lists: Card[][]): Card[] {
+  const byId = new Map(lists.flat().map((card) => [card.id, card]));
+  return [...byId.values()].toSorted((one, other) => other.distributionDate.getTime() - one.distributionDate.getTime());
+}
+
 /** @param scanned scans by booking */
 export function cardRowOf({ id, name, zone, status, distributionDate }: Card, takings: Takings | undefined, scanned: ReadonlyMap<string, number>): CardStatistics['cards'][number] {
   const { paid, revenue, refunded } = takings ?? { paid: [], revenue: 0, refunded: 0 };

@@ -40,6 +40,15 @@ test('the list reads to its end, newest first, and is narrowed by outcome, perso
   await expect(lines.list({ limit: 5, actor: operator })).rejects.toThrow(/Cast/);
 });
 
+test('a line is found by what it changed, before and after, however much else there is, and by its id', async () => {
+  const long = 'x'.repeat(5_000);
+  await lines.keep(line('c', { before: { essay: long, businessCategory: 'Pet Services' }, after: { essay: long, businessCategory: 'Events & Entertainment' }, outcome: 'done' }), 2, 'Ada');
+  const found = async (q: string) => (await all({ q })).map(({ id }) => id);
+  expect([await found('pet services'), await found('events & ent'), await found('businesscategory')]).toEqual([['c'], ['c'], ['c']]);
+  expect([(await lines.byLine('c'))?.actorName, await lines.byLine('none')]).toEqual(['Ada', null]);
+  await expect(lines.byLine(operator)).rejects.toThrow(/Cast/);
+});
+
 test('the store offers nothing that changes or removes a line', () => {
-  expect(Object.keys(lines).toSorted()).toEqual(['indexer', 'keep', 'list', 'model']);
+  expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'indexer', 'keep', 'list', 'model']);
 });

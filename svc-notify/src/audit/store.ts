@@ -12,6 +12,22 @@ export type AuditStore = ReturnType<typeof createAuditStore>;
 
 const longestFound = 2_000;
 
+/**
+ * What a line is searched in: what it changed first, both ways, then the rest of how things were. It never changes, as the
+ * index needs it: of an act that was told of before it ended, what it set is not found.
+ */
+function foundBy({ summary, act, target, before, after }: AuditLine, actorName: string): string {
+  return [summary, act, actorName, ...Object.values(target), ...changesOf(before, after), JSON.stringify(before ?? after)].join('\n').slice(0, longestFound);
+}
+
+function changesOf(before: unknown, after: unknown): string[] {
+  const [was, is] = [membersOf(before), membersOf(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names.map((name) => [name, was[name], is[name]].map((each) => JSON.stringify(each) ?? '')).filter(([, one, other]) => one !== other).map((each) => each.join(' '));
+}
+
+const membersOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+
 const schema = new Schema<Document>(
   { _id: String, lineId: String, version: Number, line: Object, outcome: String, actorId: String, service: String, actorName: String, found: String, createdAt: Date },
   { versionKey: false, minimize: false },
@@ -43,7 +59,7 @@ export function createAuditStore({ db, now, log }: { db: Connection; now: () => 
     /** Keeps a line; an older version of it, or the same once more, changes nothing. */
     async keep(line: AuditLine, version: number, actorName: string): Promise<void> {
       if (await end(line, version)) return;
-      const found = [line.summary, line.act, actorName, ...Object.values(line.target), JSON.stringify(line.before ?? line.after)].join('\n').slice(0, longestFound);
+      const found = foundBy(line, actorName);
       const { outcome, actorId, service } = line;
       try {
         await model.create({ _id: uuid({ msecs: now().getTime() }), lineId: line.id, version, line, outcome, actorId, service, actorName, found, createdAt: now() });
@@ -52,6 +68,12 @@ export function createAuditStore({ db, now, log }: { db: Connection; now: () => 
         // It was added in this moment, perhaps in an older version.
         await end(line, version);
       }
+    },
+
+    /** One line by its id, as its act names it. */
+    async byLine(id: string): Promise<AuditEntry | null> {
+      const document = await model.findOne({ lineId: { $eq: id } }).lean<Document>();
+      return document && present(document);
     },
 
     list({ q, status, actor, service, ...paging }: AuditQuery): Promise<Page<AuditEntry>> {

@@ -31,6 +31,16 @@ export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, 
 
   serve(routes.listDeadLetters, async ({ query, ctx }) => presentPage(ctx, await deadLetters.list(query)));
 
+  serve(routes.getDeadLetter, async ({ params }) => {
+    const letter = await deadLetters.find(params.id);
+    if (!letter) throw new NamedError('not_found');
+    return letter;
+  });
+
+  serve(routes.dismissDeadLetter, async ({ params }) => {
+    if (!(await deadLetters.remove(params.id))) throw new NamedError('not_found');
+  }, { about: ({ params }) => facts(params.id) });
+
   serve(routes.replayDeadLetter, async ({ params }) => {
     if (!(await replay(params.id))) throw new NamedError('not_found');
   }, { about: ({ params }) => facts(params.id) });

@@ -33,8 +33,9 @@ test('letters without an id are all kept', async () => {
 test('the list reads to its end without gap or repeat, and what is replayed leaves it', async () => {
   const { items, totals } = await readPages(deadLetters.list, 3);
   expect(new Set(items.map(({ id }) => id)).size).toBe(totals[0]);
-  await deadLetters.remove('svc-notify:m1');
-  expect(await deadLetters.byId('svc-notify:m1')).toBeNull();
+  expect(await deadLetters.find('svc-notify:m1')).toMatchObject({ id: 'svc-notify:m1', reason: 'could not' });
+  expect([await deadLetters.remove('svc-notify:m1'), await deadLetters.remove('svc-notify:m1')]).toEqual([true, false]);
+  expect([await deadLetters.byId('svc-notify:m1'), await deadLetters.find('svc-notify:m1')]).toEqual([null, null]);
   await expect(deadLetters.byId(operator)).rejects.toThrow(/Cast/);
   await expect(deadLetters.remove(operator)).rejects.toThrow(/Cast/);
 });

@@ -24,10 +24,13 @@ export function createDeadLetterStore(db: Connection, now: () => Date) {
         if (!duplicateIndex(error)) throw error;
       }
     },
-    byId: (id: string) => model.findOne({ _id: { $eq: id } }).lean<Document>(),
-    remove: async (id: string): Promise<void> => {
-      await model.deleteOne({ _id: { $eq: id } });
+    find: async (id: string): Promise<DeadLetterView | null> => {
+      const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
+      return document && present(document);
     },
+    byId: (id: string) => model.findOne({ _id: { $eq: id } }).lean<Document>(),
+    /** Returns whether it was there. */
+    remove: async (id: string): Promise<boolean> => (await model.deleteOne({ _id: { $eq: id } })).deletedCount === 1,
     list: (paging: { limit: number; cursor?: string | undefined }): Promise<Page<DeadLetterView>> => findPage(model as never, {}, paging, present),
   };
 }

@@ -1,4 +1,9 @@
-import type { MailState, MailSummary } from '@postcard/contracts';
+import type { MailFilter, MailState, MailSummary } from '@postcard/contracts';
+
+/** A letter that failed and was put aside is kept apart from those that wait for somebody. */
+export type StoredState = MailFilter;
+
+const stateOf = (state: StoredState): MailState => (state === 'dismissed' ? 'failed' : state);
 
 /**
  * A letter on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up. `round`
@@ -17,7 +22,7 @@ export type Mail = {
   isPrivate: boolean;
   /** Where a mail programme unsubscribes in one click; null for a letter that is always sent. */
   unsubscribeUrl: string | null;
-  state: MailState;
+  state: StoredState;
   round: number;
   tries: number;
   dueAt: Date | null;
@@ -30,5 +35,5 @@ export type Mail = {
 export const noText = { text: '', html: '' } as const;
 
 export const presentMail = ({ _id, template, to, subject, state, tries, lastError, createdAt, sentAt, dueAt }: Mail): MailSummary => ({
-  id: _id, template, to, subject, state, tries, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null, nextTryAt: state === 'queued' ? (dueAt?.toISOString() ?? null) : null,
+  id: _id, template, to, subject, state: stateOf(state), isDismissed: state === 'dismissed', tries, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null, nextTryAt: state === 'queued' ? (dueAt?.toISOString() ?? null) : null,
 });

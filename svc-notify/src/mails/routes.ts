@@ -1,19 +1,26 @@
-import { mailStates, notifyRoutes as routes, type MailState } from '@postcard/contracts';
+import { mailFilters, notifyRoutes as routes, type MailFilter } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { MailEventStore } from '../sendgrid-events/store.ts';
-import { presentMail } from './mail.ts';
-import type { MailStore } from './store.ts';
+import { presentMail, type Mail } from './mail.ts';
+import { resendable, type MailStore } from './store.ts';
 import type { SuppressionStore } from './suppressions.ts';
 
 type Deps = { mails: MailStore; events: MailEventStore; suppressions: SuppressionStore };
 
-const isState = (status: string): status is MailState => mailStates.some((state) => state === status);
+const isFilter = (status: string): status is MailFilter => mailFilters.some((filter) => filter === status);
+
+const nothingToSend = 'This e-mail has neither failed nor come back, or is already being sent again.';
 
 /** An administrator's view of every letter. */
 export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mails, events, suppressions }: Deps): void {
+  const about = async ({ params }: { params: { id: string } }) => {
+    const mail = await mails.byId(params.id);
+    return mail && presentMail(mail);
+  };
+
   serve(routes.listMails, async ({ query: { status, ...query }, ctx }) => {
-    if (status && !isState(status)) throw new NamedError('invalid_status');
-    return presentPage(ctx, await mails.list({ ...query, status: status as MailState | undefined })).map(presentMail);
+    if (status && !isFilter(status)) throw new NamedError('invalid_status');
+    return presentPage(ctx, await mails.list({ ...query, status: status as MailFilter | undefined })).map(presentMail);
   });
 
   serve(routes.getMail, async ({ params }) => {
@@ -25,16 +32,24 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
   serve(routes.resendMail, async ({ params }) => {
     const mail = await mails.byId(params.id);
     if (!mail) throw new NamedError('not_found');
-    const refusal = await whyNot(mail.to, mail.html);
+    const refusal = await whyNot(mail);
     if (refusal) throw new NamedError('conflict', { message: refusal });
-    // Somebody who sends by hand has looked at the address.
+    // Somebody who sends by hand has looked at the address. Before it is queued: the sender asks whether it may be written to.
     await suppressions.liftBounce(mail.to);
     const queued = await mails.again(mail._id);
-    if (!queued) throw new NamedError('conflict', { message: 'This e-mail has not failed, or is already being sent again.' });
+    if (!queued) throw new NamedError('conflict', { message: nothingToSend });
     return presentMail(queued);
-  });
+  }, { about });
 
-  async function whyNot(to: string, html: string): Promise<string | null> {
+  serve(routes.dismissMail, async ({ params }) => {
+    const mail = await mails.dismiss(params.id);
+    if (mail) return presentMail(mail);
+    if (!(await mails.byId(params.id))) throw new NamedError('not_found');
+    throw new NamedError('conflict', { message: 'Only an e-mail that failed can be put aside.' });
+  }, { about });
+
+  async function whyNot({ to, html, state }: Mail): Promise<string | null> {
+    if (!resendable.includes(state)) return nothingToSend;
     if (to === '') return 'The address of this e-mail is no longer kept.';
     if (html === '') return 'This e-mail carried a secret link and its text is no longer kept. A new one has to be asked for.';
     return (await suppressions.of(to)) === 'complained' ? 'Its reader reported an e-mail as spam, so we no longer write to this address.' : null;

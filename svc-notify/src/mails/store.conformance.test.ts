@@ -159,7 +159,7 @@ test('an address that is forgotten gets nothing more and leaves nothing but that
   expect((await mails.claim())?.name).toBe('other');
   expect(await mails.claim()).toBeNull();
   expect(await stored('sent')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'sent' });
-  expect(await stored('waiting')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'failed' });
+  expect(await stored('waiting')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'dismissed' });
   expect(await stored('other')).toMatchObject({ to: 'stays@example.com', subject: 'Hello' });
   await expect(mails.forget({ $gt: '' } as unknown as string)).rejects.toThrow(/Cast/);
 });

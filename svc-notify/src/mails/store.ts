@@ -1,10 +1,10 @@
-import type { MailState } from '@postcard/contracts';
+import type { MailFilter, MailState } from '@postcard/contracts';
 import { createTextSearch, duplicateIndex, findPage, type Connection, type Logger, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { MailDraft } from '../effects/effects.ts';
 import { renderLetter } from '../mail-templates/letter.ts';
 import { farewell } from './kinds.ts';
-import { noText, type Mail } from './mail.ts';
+import { noText, type Mail, type StoredState } from './mail.ts';
 import { createMailNames } from './names.ts';
 
 const schema = new Schema<Mail>(
@@ -20,13 +20,16 @@ const schema = new Schema<Mail>(
 
 const leaseMs = 30_000;
 
+/** What a letter may be sent again from. */
+export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
+
 /** The ids of an earlier release were names; all of those come after every UUID. */
 const afterEveryUuid = 'g';
 
 /** What is forgotten of a letter as soon as it is with the provider: a secret link, the address of who has left. */
 const oncePassedOn = (template: string, isPrivate: boolean) => ({ ...(isPrivate && noText), ...(template === farewell && { to: '' }) });
 
-export type ListOptions = Paging & { q?: string | undefined; status?: MailState | undefined };
+export type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
 export type MailStore = ReturnType<typeof createMailStore>;
 
 type Deps = { db: Connection; now: () => Date; wake: () => void; log: Logger };
@@ -95,17 +98,22 @@ export function createMailStore({ db, now, wake, log }: Deps) {
 
     /** Moves a letter on by what the provider tells of it, from the states that this follows on. Returns whether it moved. */
     async moveOn({ _id, round, isPrivate, template }: Mail, from: readonly MailState[], { state, reason }: { state: MailState; reason: string | null }): Promise<boolean> {
-      const { matchedCount } = await model.updateOne({ _id, round, state: { $in: [...from] } }, { $set: { state, dueAt: null, lastError: reason, ...oncePassedOn(template, isPrivate) } });
+      const states = from.includes('failed') ? [...from, 'dismissed' as const] : [...from];
+      const { matchedCount } = await model.updateOne({ _id, round, state: { $in: states } }, { $set: { state, dueAt: null, lastError: reason, ...oncePassedOn(template, isPrivate) } });
       return matchedCount === 1;
     },
 
-    /** Queues a failed letter anew, once: who comes second finds it queued and gets null. */
+    /** Queues a letter anew that failed or came back, once: who comes second finds it queued and gets null. */
     async again(id: string): Promise<Mail | null> {
       const update = { $set: { state: 'queued' as const, tries: 0, dueAt: now(), lastError: null }, $inc: { round: 1 } };
-      const mail = await model.findOneAndUpdate({ _id: { $eq: id }, state: 'failed' }, update, { returnDocument: 'after' }).lean<Mail>();
+      const mail = await model.findOneAndUpdate({ _id: { $eq: id }, state: { $in: [...resendable] } }, update, { returnDocument: 'after' }).lean<Mail>();
       if (mail) wake();
       return mail;
     },
+
+    /** Puts a failed letter aside. Null when there is none that failed, or it is aside already. */
+    dismiss: (id: string): Promise<Mail | null> =>
+      model.findOneAndUpdate({ _id: { $eq: id }, state: 'failed' }, { $set: { state: 'dismissed' } }, { returnDocument: 'after' }).lean<Mail>(),
 
     /** Newest first. */
     list: ({ q, status, ...paging }: ListOptions): Promise<Page<Mail>> => {
@@ -117,7 +125,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     /** Sends nothing more to an address that is no longer anybody's, and keeps nothing of what was sent but that it was. */
     async forget(to: string): Promise<void> {
       const theirs = { to: { $eq: to }, template: { $ne: farewell } };
-      await model.updateMany({ ...theirs, state: 'queued' }, { $set: { state: 'failed', dueAt: null, lastError: 'The account was closed.' } });
+      await model.updateMany({ ...theirs, state: 'queued' }, { $set: { state: 'dismissed', dueAt: null, lastError: 'The account was closed.' } });
       await model.updateMany(theirs, { $set: { to: '', subject: '', ...noText } });
     },
 

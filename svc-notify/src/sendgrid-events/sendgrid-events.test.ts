@@ -116,9 +116,35 @@ describe('an address from which a letter came back', () => {
   });
 });
 
-test('a letter to somebody who complained is not sent again', async () => {
+test('a letter that came back late can be sent again, and nothing but that lifts what its address is kept from', async () => {
+  const address = 'late@example.com';
+  const resend = (id: string) => stand.admin.post(`/api/mails/${id}/resend`);
+  const delivered = (count: number) => eventually(async () => {
+    const { body } = await stand.admin.get(`/api/mails?q=${address}&status=delivered`);
+    return body.length === count && (body as { id: string }[]);
+  });
+  await stand.thank(address);
+  await delivered(1);
+  await stand.thank(address);
+  const [second, first] = (await delivered(2)) as [{ id: string }, { id: string }];
+  await tell({ event: 'bounce', mail_id: second.id });
+  expect(await resend(first.id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('neither failed nor come back') } });
+  await stand.thank(address);
+  expect(await mailTo(address, /failed/)).toMatchObject({ lastError: 'Not sent: an earlier letter to this address came back.' });
+  expect(await resend(second.id)).toMatchObject({ status: 200, body: { id: second.id } });
+  await delivered(2);
+  expect(await stateOf(second.id)).toBe('delivered');
+});
+
+test('a letter to somebody who complained is not sent again, and is put aside: it waits no longer and is still found', async () => {
   await settled('complain-often@example.com', /complained/);
   await stand.thank('complain-often@example.com');
   const failed = await mailTo('complain-often@example.com', /failed/);
   expect(await stand.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({ status: 409, body: { message: expect.stringContaining('spam') } });
+
+  const listed = async (status: string): Promise<string[]> => (await stand.admin.get(`/api/mails?status=${status}`)).body.map(({ id }: { id: string }) => id);
+  expect(await listed('failed')).toContain(failed.id);
+  expect(await stand.admin.post(`/api/mails/${failed.id}/dismiss`)).toMatchObject({ status: 200, body: { id: failed.id, state: 'failed', isDismissed: true } });
+  expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([false, [failed.id]]);
+  expect((await stand.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
 });

@@ -35,6 +35,13 @@ export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoute
     sendExport(ctx, 'contact-requests', { requests: store.all(query), present: presentContactRequest, at: now() });
   });
 
+  // After the export, so that its name is no request's id.
+  serve(routes.getContactRequest, async ({ params }) => {
+    const request = await store.byId(params.id);
+    if (!request) throw new NamedError('not_found');
+    return presentContactRequest(request);
+  });
+
   serve(routes.setContactRequestStatus, async ({ params, body }) => {
     if (!isContactRequestStatus(body.status)) throw new NamedError('invalid_status');
     const request = await store.byId(params.id);

@@ -35,6 +35,13 @@ export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes
     sendExport(ctx, 'sample-requests', { requests: store.all(query), present: presentSampleRequest, at: now() });
   });
 
+  // After the export, so that its name is no request's id.
+  serve(routes.getSampleRequest, async ({ params }) => {
+    const request = await store.byId(params.id);
+    if (!request) throw new NamedError('not_found');
+    return presentSampleRequest(request);
+  });
+
   serve(routes.setSampleRequestStatus, async ({ params, body }) => {
     if (!isSampleRequestStatus(body.status)) throw new NamedError('invalid_status');
     const request = await store.byId(params.id);

@@ -1,0 +1,15 @@
+import type { Invoice } from '@postcard/contracts';
+import { createTextSearch, type Connection, type Logger, type Page, type Paging } from '@postcard/service-kit';
+import { presentInvoice, type InvoiceStore } from './store.ts';
+
+export type InvoiceSearch = ReturnType<typeof createInvoiceSearch>;
+
+/** Finds invoices by number, spot and card: what stands on one never changes. */
+export function createInvoiceSearch({ db, invoices, now, log }: { db: Connection; invoices: Pick<InvoiceStore, 'model'>; now: () => Date; log: Logger }) {
+  const search = createTextSearch({ db, model: invoices.model as never, fields: ['invoiceNumber', 'description'], now, log });
+  return {
+    /** Work beside requests: keeps the index of the search. */
+    indexer: search.indexer,
+    find: (q: string, { userId, ...paging }: Paging & { userId?: string }): Promise<Page<Invoice>> => search.find(q, userId ? { userId: { $eq: userId } } : {}, paging, presentInvoice as never),
+  };
+}
