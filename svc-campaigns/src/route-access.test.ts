@@ -27,6 +27,7 @@ async function start(): Promise<WalkStand> {
   return {
     stand, owner, ...paid, cards, app: app as Koa, url: campaigns.url, dbName: campaigns.env['MONGODB_DB'] as string, stop: stand.stop,
     cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
+    ended: campaigns.issuer.cookie({ userId: 'verified', sessionVersion: 0 }),
   };
 }
 

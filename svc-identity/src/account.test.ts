@@ -124,7 +124,7 @@ describe('closing an account', () => {
     client.cookies.set('access_token', before.access);
     client.cookies.set('refresh_token', before.refresh);
     expect((await client.get('/api/users/me')).status).toBe(401);
-    expect((await client.patch(`/api/users/${user.id}`, { firstName: 'Back' })).status).toBe(404);
+    expect((await client.patch(`/api/users/${user.id}`, { firstName: 'Back' })).status).toBe(401);
     expect((await client.post('/api/subscriptions', application(user.id))).status).toBe(401);
     expect((await client.post('/api/users/refresh')).status).toBe(401);
 

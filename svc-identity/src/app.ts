@@ -1,4 +1,4 @@
-import { createAudit, createRoutes, NamedError, type Principal, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import { createAudit, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
 import type { Config } from './config.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
 import { createMembershipPayments } from './membership-payments/desk.ts';
@@ -28,10 +28,11 @@ import { addAccountRoutes } from './users/account-routes.ts';
 import { createChangePassword } from './users/change-password.ts';
 import { createCloseAccount } from './users/close-account.ts';
 import { createClosing } from './users/closing.ts';
+import { createStandingCheck } from './users/policy.ts';
 import { createChangeProfile } from './users/profile.ts';
 import { createRegister } from './users/register.ts';
 import { addUserRoutes } from './users/routes.ts';
-import { createUserStore, type UserStore } from './users/store.ts';
+import { createUserStore } from './users/store.ts';
 import { createResendVerification } from './users/verification.ts';
 
 /** Puts svc-identity together: stores, use cases, routes. */
@@ -61,7 +62,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const logIn = createLogIn({ users, passwords, throttle });
 
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
-  const routes = createRoutes({ authenticate, audit, checkStanding: (principal) => checkStanding(users, principal) });
+  const routes = createRoutes({ authenticate, audit, checkStanding: createStandingCheck(users) });
   addUserRoutes(routes, { users, sessions, cookies, register, changePassword, changeProfile });
   addAccountRoutes(routes, { users, subscriptions, invoices: memberships.invoices, ownSessions, cookies, resendVerification, closeAccount, now });
   addPictureRoutes(routes, { users, pictures });
@@ -85,11 +86,4 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     },
     background: [createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log), ...users.indexers({ now, log }), subscriptions.indexer],
   };
-}
-
-/** An administrator's token counts only while the account still is one and its sessions have not been ended. */
-async function checkStanding(users: UserStore, principal: Principal): Promise<void> {
-  const user = await users.byId(principal.userId);
-  if (!user || user.closedAt || user.sessionVersion !== principal.sessionVersion) throw new NamedError('unauthenticated');
-  if (!user.isAdmin) throw new NamedError('forbidden');
 }

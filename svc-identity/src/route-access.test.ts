@@ -1,9 +1,9 @@
-import { freeMembershipTerm, routesByUnit } from '@postcard/contracts';
+import { freeMembershipTerm, routesByUnit, type RouteContract } from '@postcard/contracts';
 import { type TestClient, type TestService } from '@postcard/service-kit/testing';
-import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
+import { walkRoutes, type Role, type Samples, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import sharp from 'sharp';
-import { admin, password, sendPicture, startIdentity } from './testing/identity.ts';
+import { admin, loggedIn, password, sendPicture, startIdentity } from './testing/identity.ts';
 
 type IdentityStand = Stand & { service: TestService; ids: Record<Exclude<Role, 'visitor'>, string>; clients: Record<Exclude<Role, 'visitor'>, TestClient> };
 
@@ -54,13 +54,34 @@ async function start(): Promise<IdentityStand> {
     const { body } = await client.post('/api/subscriptions', application(id));
     await team.post(`/api/subscriptions/${body.id}/approve`);
   }
+  const ended = await endedSession(service, people.verified);
   const each = <T>(of: (person: { client: TestClient; id: string }) => T) =>
     ({ member: of(people.member), other: of(people.other), verified: of(people.verified), admin: of(people.admin) });
   return {
     service, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string, stop: service.stop,
     ids: each(({ id }) => id), clients: each(({ client }) => client),
-    cookies: each(({ client }) => `access_token=${client.cookies.get('access_token')}`),
+    get cookies() {
+      return each(({ client }) => `access_token=${client.cookies.get('access_token')}`);
+    },
+    ended,
   };
+}
+
+/** The token of a session that its owner has ended from another place. */
+async function endedSession(service: TestService, { client, id }: { client: TestClient; id: string }): Promise<string> {
+  const { body: owner } = await client.get('/api/users/me');
+  const { client: elsewhere } = await loggedIn(service, { username: owner.username, password });
+  await client.delete(`/api/users/${id}/sessions`);
+  return `access_token=${elsewhere.cookies.get('access_token')}`;
+}
+
+/** This walk itself changes passwords and ends sessions, so who stays logged in has a new token where standing is asked, as in a browser. */
+function withNewTokens(samples: Samples<IdentityStand>): Samples<IdentityStand> {
+  const renewed = Object.entries(samples).map(([id, make]) => [id, async (stand: IdentityStand, role: Role) => {
+    if (role !== 'visitor') await stand.clients[role].post('/api/users/refresh');
+    return make(stand, role);
+  }] as const);
+  return { ...samples, ...Object.fromEntries(renewed.filter(([id]) => (routesByUnit['svc-identity'] as Record<string, RouteContract>)[id]?.standing)) };
 }
 
 /** What only a person's own password or file would do, asked for by each about themselves. */
@@ -86,7 +107,7 @@ const owned = ({ ids }: IdentityStand) => ({ params: { id: ids.verified }, owned
 walkRoutes<IdentityStand>({
   routes: routesByUnit['svc-identity'],
   start,
-  samples: {
+  samples: withNewTokens({
     memberStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
     register: () => ({ body: registration() }),
     login: () => ({ body: admin }),
@@ -133,5 +154,5 @@ walkRoutes<IdentityStand>({
       await pictured(stand);
       return owned(stand);
     },
-  },
+  }),
 });

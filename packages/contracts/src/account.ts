@@ -47,7 +47,7 @@ export const accountRoutes = {
     params: idParams, success: { status: 200, schema: accountExport }, errors: ['not_found'],
   }),
   closeAccount: route({
-    id: 'closeAccount', method: 'POST', path: '/api/users/{id}/close', access: 'user', tag, summary: 'Close the account: the person goes, bookings and invoices stay',
+    id: 'closeAccount', method: 'POST', path: '/api/users/{id}/close', access: 'user', standing: true, tag, summary: 'Close the account: the person goes, bookings and invoices stay',
     params: idParams, body: passwordBody, success: { status: 204 }, errors: ['not_found', 'invalid_credentials', 'too_many_requests', 'conflict'],
   }),
   setPicture: route({

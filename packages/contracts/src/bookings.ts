@@ -108,7 +108,7 @@ export const bookingRoutes = {
     errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'invalid_transition'],
   }),
   rollOrRefund: route({
-    id: 'rollOrRefund', method: 'POST', path: '/api/bookings/{id}/roll-or-refund', access: 'user', tag,
+    id: 'rollOrRefund', method: 'POST', path: '/api/bookings/{id}/roll-or-refund', access: 'user', standing: true, tag,
     summary: 'On a card that missed its minimum: move to the next card of the zone without a new charge, or get everything back',
     params: idParams, body: choiceBody, idempotent: true, success: { status: 200, schema: bookingView },
     errors: ['not_found', 'spot_taken', 'card_closed', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
@@ -127,7 +127,7 @@ export const bookingRoutes = {
     errors: ['membership_required', 'not_found', 'hold_expired', 'invalid_transition', 'payment_provider_unavailable'],
   }),
   cancelBooking: route({
-    id: 'cancelBooking', method: 'DELETE', path: '/api/bookings/{id}', access: 'user', tag, summary: 'Release a hold, or cancel with a full refund while it is allowed',
+    id: 'cancelBooking', method: 'DELETE', path: '/api/bookings/{id}', access: 'user', standing: true, tag, summary: 'Release a hold, or cancel with a full refund while it is allowed',
     params: idParams, idempotent: true, success: { status: 200, schema: bookingView },
     errors: ['not_found', 'cancel_too_late', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),

@@ -186,11 +186,11 @@ export const identityRoutes = {
     params: idParams, success: { status: 200, schema: user }, errors: ['not_found'],
   }),
   updateUser: route({
-    id: 'updateUser', method: 'PATCH', path: '/api/users/{id}', access: 'user', tag, summary: 'Change profile fields',
+    id: 'updateUser', method: 'PATCH', path: '/api/users/{id}', access: 'user', standing: true, tag, summary: 'Change profile fields',
     params: idParams, body: profileChange, success: { status: 200, schema: user }, errors: ['not_found', 'email_taken', 'conflict'],
   }),
   changePassword: route({
-    id: 'changePassword', method: 'POST', path: '/api/users/{id}/password', access: 'user', tag, summary: 'Change the password and end the other sessions',
+    id: 'changePassword', method: 'POST', path: '/api/users/{id}/password', access: 'user', standing: true, tag, summary: 'Change the password and end the other sessions',
     params: idParams, body: z.strictObject({ currentPassword: z.string().min(1, 'Password is required').max(1000), newPassword }),
     success: { status: 204 }, errors: ['not_found', 'invalid_credentials', 'too_many_requests', 'conflict'],
   }),
@@ -215,7 +215,7 @@ export const identityRoutes = {
     success: { status: 200, schema: z.array(membershipPlan) },
   }),
   subscribe: route({
-    id: 'subscribe', method: 'POST', path: '/api/subscriptions', access: 'user', tag: 'Membership', summary: 'Apply for membership',
+    id: 'subscribe', method: 'POST', path: '/api/subscriptions', access: 'user', standing: true, tag: 'Membership', summary: 'Apply for membership',
     body: subscribeBody, success: { status: 201, schema: subscription }, errors: ['forbidden', 'already_applied', 'already_member'],
   }),
   activeSubscription: route({

@@ -80,17 +80,17 @@ export const membershipRoutes = {
     params: idParams, body: changePlanBody, success: { status: 200, schema: membershipPlan }, errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   payMembership: route({
-    id: 'payMembership', method: 'POST', path: '/api/subscriptions/{id}/checkout', access: 'user', tag,
+    id: 'payMembership', method: 'POST', path: '/api/subscriptions/{id}/checkout', access: 'user', standing: true, tag,
     summary: "The address where one's approved membership is paid: the first time, or after a renewal was declined",
     params: idParams, success: { status: 200, schema: page }, errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   cancelMembership: route({
-    id: 'cancelMembership', method: 'POST', path: '/api/subscriptions/{id}/cancel', access: 'user', tag,
+    id: 'cancelMembership', method: 'POST', path: '/api/subscriptions/{id}/cancel', access: 'user', standing: true, tag,
     summary: "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was declined",
     params: idParams, success: { status: 200, schema: subscription }, errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   resumeMembership: route({
-    id: 'resumeMembership', method: 'POST', path: '/api/subscriptions/{id}/resume', access: 'user', tag, summary: 'Take a cancellation back while the period lasts',
+    id: 'resumeMembership', method: 'POST', path: '/api/subscriptions/{id}/resume', access: 'user', standing: true, tag, summary: 'Take a cancellation back while the period lasts',
     params: idParams, success: { status: 200, schema: subscription }, errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   listMembershipInvoices: route({
@@ -98,7 +98,7 @@ export const membershipRoutes = {
     query: pageQuery, success: { status: 200, schema: z.array(membershipInvoice) },
   }),
   openMembershipInvoice: route({
-    id: 'openMembershipInvoice', method: 'POST', path: '/api/subscriptions/invoices/{id}/page', access: 'user', tag,
+    id: 'openMembershipInvoice', method: 'POST', path: '/api/subscriptions/invoices/{id}/page', access: 'user', standing: true, tag,
     summary: 'The address where an invoice of one’s own is read, paid, and its receipt kept; it is good for a while',
     params: idParams, success: { status: 200, schema: page }, errors: ['not_found', 'payment_provider_unavailable'],
   }),

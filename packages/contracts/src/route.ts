@@ -19,6 +19,11 @@ export type RouteContract = {
   method: Method;
   path: `/${string}`;
   access: Access;
+  /**
+   * Set where a logged-in user moves money, a membership or the address to log in with: a session that has been ended is
+   * refused at once, as on every `verified` and `admin` route, and not only when its token expires.
+   */
+  standing?: true;
   tag: string;
   summary: string;
   params?: z.ZodObject;

@@ -10,9 +10,10 @@ export type MemberRoutes = ReturnType<typeof createRoutes<Member>>;
  * membership counts within moments rather than when a token expires.
  */
 export function createStandingCheck(members: MemberStore) {
-  return async function checkStanding(principal: Principal, access: 'verified' | 'admin'): Promise<Member> {
+  return async function checkStanding(principal: Principal, access: 'user' | 'verified' | 'admin'): Promise<Member> {
     const member = await members.byId(principal.userId);
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');
+    if (access === 'user' && member && principal.role === 'admin' && !member.isAdmin) throw new NamedError('unauthenticated');
     if (access === 'admin' && !member?.isAdmin) throw new NamedError('forbidden');
     if (access === 'verified' && !member?.membershipId) throw new NamedError('membership_required');
     return member as Member;

@@ -25,10 +25,10 @@ export type RouteInput<C extends RouteContract, Standing = unknown> = {
 export type ServeOptions<Standing = unknown> = {
   authenticate: Authenticate;
   /**
-   * Asked where money or roles are touched (access `verified` and `admin`): refuses a principal whose session has been
+   * Asked where money or roles are touched (access `verified` and `admin`, and contracts with `standing`): refuses a principal whose session has been
    * ended or whose role or membership has changed since its token was made. What it judges by is handed on to the route.
    */
-  checkStanding?: (principal: Principal, access: 'verified' | 'admin') => Promise<Standing>;
+  checkStanding?: (principal: Principal, access: 'user' | 'verified' | 'admin') => Promise<Standing>;
   idempotencyKeys?: IdempotencyKeys;
   /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
   audit?: Pick<Audit, 'record'>;
@@ -99,7 +99,7 @@ async function admit<Standing>(ctx: Context, contract: RouteContract, options: S
   if (contract.access !== 'public') ctx.set('Cache-Control', 'no-store');
   if (contract.access === 'public') return { user: null };
   const principal = await options.authenticate(ctx);
-  if (contract.access === 'user') return { user: principal };
+  if (contract.access === 'user' && !contract.standing) return { user: principal };
   if (contract.access === 'admin' && principal.role !== 'admin') throw new NamedError('forbidden');
   const standing = await options.checkStanding?.(principal, contract.access);
   return { user: principal, ...(standing === undefined ? {} : { standing }) };

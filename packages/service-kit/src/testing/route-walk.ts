@@ -25,6 +25,8 @@ export type Stand = {
   dbName: string;
   /** Session cookies by role; none for the visitor. */
   cookies: Record<Exclude<Role, 'visitor'>, string>;
+  /** A token of `verified` from a session that has been ended since; for services that are asked who still stands. */
+  ended?: string;
   app: Koa;
   stop(): Promise<void>;
 };
@@ -81,6 +83,15 @@ export function walkRoutes<S extends Stand>({ routes, samples, start }: Walk<S>)
       test('tells a visitor nothing but to log in, however wrong the request', async () => {
         const wrong = { raw: '{', contentType: 'text/plain', query: { limit: 'none', $gt: '' } };
         const answer = await call(contract, { params: { id: 'x'.repeat(500), userId: '$gt' } }, 'visitor', wrong);
+        expect({ status: answer.status, code: answer.code }).toEqual({ status: 401, code: 'unauthenticated' });
+      });
+    }
+
+    if (contract.access === 'verified' || contract.standing) {
+      test('refuses a token whose session has been ended, though it would live on', async () => {
+        const sample = await sampleOf(contract, 'verified');
+        expect(stand.ended).toBeDefined();
+        const answer = await call(contract, sample, 'verified', { cookie: stand.ended as string });
         expect({ status: answer.status, code: answer.code }).toEqual({ status: 401, code: 'unauthenticated' });
       });
     }
