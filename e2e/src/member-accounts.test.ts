@@ -174,10 +174,25 @@ describe('logging in', () => {
     await page.waitForURL('**/dashboard');
     expect(await stored()).toMatchObject({ businessName: 'Campus Park Veterinary', isAdmin: false, membershipId: expect.stringMatching(/^MEM-/) });
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/token/);
+    const elsewhere = await page.context().newPage();
+    for (const tab of [elsewhere, page]) {
+      await tab.goto('/contact');
+      await alive(tab);
+      await tab.getByRole('textbox', { name: 'Message' }).fill('Of nobody else’s business');
+    }
     await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('isAdmin')])).toEqual([null, null]);
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ code: 'unauthenticated' });
+    // What they typed is not there for the next person, in this tab or in another.
+    for (const tab of [elsewhere, page]) {
+      await tab.goto('/contact');
+      await alive(tab);
+      await tab.getByRole('textbox', { name: 'Message' }).and(tab.locator(':enabled')).waitFor();
+      expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('nobody else');
+      expect(await tab.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+    }
+    await elsewhere.close();
   });
 
   test('opens the page on which it was asked for', async () => {

@@ -1,7 +1,7 @@
-import { forgetFetched, readSession, reloadSession, subscribeSession } from '@postcard/web-kit';
+import { forgetFetched, readSession, reloadSession, startDraftCare, subscribeSession } from '@postcard/web-kit';
 import { useEffect } from 'react';
 
-/** Checks the stored user with the server once, and never shows one user what was fetched for another. */
+/** Checks the stored user with the server once, and never shows one user what was fetched for another, or typed by them. */
 export function useSessionCare(): void {
   useEffect(() => {
     // From here on the header itself knows; see index.html.
@@ -12,7 +12,11 @@ export function useSessionCare(): void {
       if (now !== known) void forgetFetched(now !== undefined);
       known = now;
     });
+    const stopDraftCare = startDraftCare();
     void reloadSession();
-    return stop;
+    return () => {
+      stop();
+      stopDraftCare();
+    };
   }, []);
 }

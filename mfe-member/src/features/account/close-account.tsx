@@ -1,5 +1,5 @@
 import { Button, Card, Dialog, Notice, PasswordField, Stack } from '@postcard/ui';
-import { ApiError, clearSession, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { ApiError, clearSession, leaveNoDrafts, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './account.module.css';
@@ -39,7 +39,8 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
     }
     await navigate('/');
     clearSession();
-    // What was typed into the account's forms in this tab goes too.
+    // What was typed into the account's forms goes too.
+    leaveNoDrafts();
     sessionStorage.clear();
     toast({ title: 'Your account is closed', description: 'Thank you for having been with us.' });
   });

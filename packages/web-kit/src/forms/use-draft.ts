@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-
-/** Never kept, whatever form they are in. */
-const secret = /password|token|secret/i;
+import { draftKeyOf, keepDraft, readDraft } from './drafts.ts';
 
 /**
  * Keeps what was typed in this tab, so that a failed send or a reload loses nothing. Passwords are
@@ -13,38 +11,23 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   key: string,
   form: UseFormReturn<Values, Context, Output>,
 ): () => void {
-  const storageKey = storageKeyOf(key);
-  const restoreAndWatch = useEffectEvent((draftKey: string) => {
-    const draft = readDraft(draftKey);
+  const draftKey = draftKeyOf(key);
+  const restoreAndWatch = useEffectEvent((storageKey: string) => {
+    const draft = readDraft(storageKey);
     if (draft) form.reset({ ...form.getValues(), ...draft } as DefaultValues<Values>, { keepDefaultValues: true });
-    return form.watch((values) => sessionStorage.setItem(draftKey, JSON.stringify(withoutSecrets(values))));
+    return form.watch((values) => keepDraft(storageKey, values));
   });
 
   // Only after hydration, or the first render would differ from the prerendered page.
   useEffect(() => {
-    const watching = restoreAndWatch(storageKey);
+    const watching = restoreAndWatch(draftKey);
     return () => watching.unsubscribe();
-  }, [storageKey]);
+  }, [draftKey]);
 
-  return () => sessionStorage.removeItem(storageKey);
+  return () => sessionStorage.removeItem(draftKey);
 }
 
 /** Whether something typed into this form waits to be shown again. */
 export function hasDraft(key: string): boolean {
-  return readDraft(storageKeyOf(key)) !== undefined;
-}
-
-const storageKeyOf = (key: string): string => `draft:${key}`;
-
-function withoutSecrets(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
-}
-
-function readDraft(storageKey: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return typeof value === 'object' && value !== null ? withoutSecrets(value) : undefined;
-  } catch {
-    return undefined;
-  }
+  return readDraft(draftKeyOf(key)) !== undefined;
 }

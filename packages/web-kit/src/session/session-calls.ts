@@ -1,5 +1,6 @@
 import { apiFetch } from '../api/api-fetch.ts';
 import { ApiError } from '../api/api-error.ts';
+import { leaveNoDrafts } from './draft-care.ts';
 import { clearSession, readSession, setSession, type SessionUser } from './session-store.ts';
 
 /**
@@ -19,13 +20,14 @@ export async function reloadSession(): Promise<SessionUser | null> {
   }
 }
 
-/** Ends the session at the server, then forgets the user, and with that everything fetched for them. */
+/** Ends the session at the server, then forgets the user, and with that everything fetched for them and typed by them. */
 export async function logOut(): Promise<void> {
   try {
     await apiFetch('/api/users/logout', { method: 'POST' });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
+  leaveNoDrafts();
   clearSession();
 }
 

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { onBrowserEvent } from '../events/browser-events.ts';
 import { fakeFetch, problem, type ApiCall, type FakeApi } from '../testing/fake-api.ts';
+import { startDraftCare } from './draft-care.ts';
 import { logOut, reloadSession } from './session-calls.ts';
 import { clearSession, readSession, setSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
@@ -14,7 +15,10 @@ const answers = (api: FakeApi) => {
   globalThis.fetch = fakeFetch(api, calls);
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 function Greeting() {
   const session = useSession();
@@ -99,5 +103,68 @@ describe("the server's word", () => {
     answers({ 'POST /api/users/logout': undefined });
     await logOut();
     expect(readSession()).toBeNull();
+  });
+});
+
+describe('what was typed in this tab', () => {
+  const typed = () => sessionStorage.getItem('draft:membership');
+  let stop: () => void;
+  beforeEach(() => {
+    stop = startDraftCare();
+    sessionStorage.setItem('draft:membership', 'typed');
+    sessionStorage.setItem('shell:scroll', '{}');
+  });
+  afterEach(() => stop());
+
+  test('goes with who logs out, and stays where that failed', async () => {
+    setSession(user);
+    answers({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
+    await expect(logOut()).rejects.toMatchObject({ status: 503 });
+    expect(typed()).toBe('typed');
+    answers({ 'POST /api/users/logout': undefined });
+    await logOut();
+    expect([typed(), sessionStorage.getItem('shell:scroll')]).toEqual([null, '{}']);
+  });
+
+  test('goes when they log out in another tab', () => {
+    setSession(user);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    expect(typed()).toBe('typed');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'web-kit:logged-out' }));
+    expect(typed()).toBeNull();
+  });
+
+  test('by a visitor is theirs who log in, and not theirs who log in after them', () => {
+    setSession(user);
+    expect(typed()).toBe('typed');
+    setSession({ ...user, id: 'u2' });
+    expect(typed()).toBeNull();
+  });
+
+  test('waits for who was logged in until their session ran out, and for nobody else', () => {
+    setSession(user);
+    clearSession();
+    setSession(user);
+    expect(typed()).toBe('typed');
+    clearSession();
+    setSession({ ...user, id: 'u2' });
+    expect(typed()).toBeNull();
+  });
+
+  test('is not shown to another one after the page was loaded anew either', () => {
+    setSession(user);
+    stop();
+    localStorage.setItem('user', JSON.stringify({ ...user, id: 'u2' }));
+    stop = startDraftCare();
+    expect(typed()).toBeNull();
+  });
+
+  test('by a visitor after a log-out is theirs who log in next', async () => {
+    setSession(user);
+    answers({ 'POST /api/users/logout': undefined });
+    await logOut();
+    sessionStorage.setItem('draft:membership', 'typed later');
+    setSession({ ...user, id: 'u2' });
+    expect(typed()).toBe('typed later');
   });
 });
