@@ -17,6 +17,7 @@ import { createMailStore } from './mails/store.ts';
 import { createSuppressionStore } from './mails/suppressions.ts';
 import { watchMails } from './mails/watching.ts';
 import { createStandingCheck } from './members/policy.ts';
+import { createForgetPerson } from './members/forget.ts';
 import { createMemberStore } from './members/store.ts';
 import { addNotificationRoutes } from './notifications/routes.ts';
 import { createNotificationStore } from './notifications/store.ts';
@@ -52,6 +53,8 @@ export function createApp({ app, db, bus, now, authenticate, log, metrics, newEv
   const deadLetters = createDeadLetterStore(db, now);
   const members = createMemberStore(db);
   const preferences = createPreferenceStore(db);
+  const alertMarks = createAlertMarkStore(db);
+  const forgetPerson = createForgetPerson({ mails, mailEvents, suppressions, notifications, preferences, alertMarks });
   const threads = createThreadStore(db, now);
   const desk = createDeskStore({ db, threads, now, log });
   const live = createLive(bus);
@@ -70,7 +73,7 @@ export function createApp({ app, db, bus, now, authenticate, log, metrics, newEv
   const routes = createRoutes({ authenticate, checkStanding, audit, idempotencyKeys: createIdempotencyKeys(db, now) });
   addNotificationRoutes(routes, { notifications, threads, live, checkStanding });
   addPreferenceRoutes(routes, preferences);
-  addAlertRoutes(routes, createAlertMarkStore(db));
+  addAlertRoutes(routes, alertMarks);
   addThreadRoutes(routes, { threads, members, notifications, write, tell });
   addDeskRoutes(routes, { threads, store: desk, desk: createDesk(members), members, write, tell });
   addCannedRoutes(routes, createCannedStore(db));
@@ -90,7 +93,7 @@ export function createApp({ app, db, bus, now, authenticate, log, metrics, newEv
   return {
     outboxes: [audit.model as never],
     consumption: {
-      handlers: { ...createHandlers({ mails, notifications, members, preferences, live, links, addresses }), 'admin.acted': createAuditConsumer({ lines, members }) } as never,
+      handlers: { ...createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }), 'admin.acted': createAuditConsumer({ lines, members }) } as never,
       onDeadLetter: deadLetters.insert,
     },
     prepare: mails.takeOver,

@@ -24,6 +24,10 @@ export function createAlertMarkStore(db: Connection) {
       return document?.ids ?? [];
     },
 
+    async forget(userId: string): Promise<void> {
+      await model.deleteOne({ _id: { $eq: userId } });
+    },
+
     async mark(userId: string, alertId: string, isRead: boolean): Promise<void> {
       if (!isRead) {
         await model.updateOne({ _id: userId }, { $pullAll: { ids: [alertId] } });

@@ -1,6 +1,7 @@
 import { subscriptions, type Envelope } from '@postcard/contracts';
 import type { Handlers } from '@postcard/service-kit';
 import type { MailStore } from '../mails/store.ts';
+import type { ForgetPerson } from '../members/forget.ts';
 import type { MemberStore } from '../members/store.ts';
 import type { NotificationStore } from '../notifications/store.ts';
 import type { PreferenceStore } from '../preferences/store.ts';
@@ -12,13 +13,15 @@ import { effectsOf, type Addresses, type Effects, type MailDraft } from './effec
 /** An administrator's act is kept, and tells nobody. */
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], 'admin.acted'>;
 
-type Deps = { mails: MailStore; notifications: NotificationStore; members: MemberStore; preferences: PreferenceStore; live: Live; links: UnsubscribeLinks; addresses: Addresses };
+type Deps = {
+  mails: MailStore; notifications: NotificationStore; members: MemberStore; preferences: PreferenceStore; live: Live; links: UnsubscribeLinks; addresses: Addresses; forgetPerson: ForgetPerson;
+};
 
 /**
  * Turns events into what is known of members, letters and notices, each stored under a name made from the event, so that an
  * event that arrives twice changes nothing. Sending is the outbox's work.
  */
-export function createHandlers({ mails, notifications, members, preferences, live, links, addresses }: Deps): Handlers<'svc-notify'> {
+export function createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }: Deps): Handlers<'svc-notify'> {
   const nameOf = (eventId: string, { template }: MailDraft): string => `svc-notify:${eventId}:${template}`;
 
   async function wanted({ to, choice }: MailDraft): Promise<boolean> {
@@ -34,32 +37,43 @@ export function createHandlers({ mails, notifications, members, preferences, liv
     return { ...draft, letter: { ...draft.letter, leave: { what: 'reminders', url: links.pageOf(token) } }, unsubscribeUrl: links.oneClickOf(token) };
   }
 
-  async function apply(eventId: string, { mails: drafts, notices }: Effects): Promise<void> {
-    for (const draft of drafts) if (await wanted(draft)) await mails.enqueue(nameOf(eventId, draft), await withWayOut(draft));
+  async function apply({ id: eventId, data }: Envelope, { mails: drafts, notices }: Effects): Promise<void> {
+    for (const draft of drafts) if (await wanted(draft)) await mails.enqueue(nameOf(eventId, draft), { ...(await withWayOut(draft)), ...aboutOf(data, draft) });
     for (const draft of notices) {
       const notice = await notifications.insert(`svc-notify:${eventId}`, draft);
       if (notice) live.tellPerson(draft.userId, 'notice', notice);
     }
   }
 
-  /** An event of something else that mentions a user is older than all we may know of them. */
-  async function learn({ id, type, aggregateId, aggregateVersion, data }: Envelope): Promise<void> {
-    if (!('member' in data)) return;
+  /** Whose account a letter goes with: what the team is told of a booking names the business alone, which stays. */
+  function aboutOf(data: Envelope['data'], { to }: MailDraft): { about?: string } {
+    if ('member' in data) return { about: data.member.userId };
+    return 'booking' in data && to !== addresses.team ? { about: data.booking.userId } : {};
+  }
+
+  /**
+   * An event of something else that mentions a user is older than all we may know of them. Returns whether it comes after
+   * they have left.
+   */
+  async function learn({ id, type, aggregateId, aggregateVersion, data }: Envelope): Promise<boolean> {
+    if (!('member' in data)) return false;
     const { member } = data;
     const version = aggregateId === member.userId ? aggregateVersion : 0;
     const known = await members.byId(member.userId);
-    if (type === 'user.closed' && known?.email) await mails.forget(known.email);
+    if (known?.isClosed) return true;
+    if (type === 'user.closed') await forgetPerson({ userId: member.userId, email: known?.email ?? '' });
     // Before what was known is written over, since it is known only once.
     const farewell = departureOf(type, { known, member, version, addresses });
-    if (farewell) await mails.enqueue(nameOf(id, farewell), farewell);
+    if (farewell) await mails.enqueue(nameOf(id, farewell), { ...farewell, about: member.userId });
     await (type === 'user.closed' ? members.close(member, version) : members.apply(member, version));
     // Whose sessions have been ended hears nothing more; whoever still may comes back.
     if (known && known.sessionVersion < member.sessionVersion) live.end(member.userId);
+    return false;
   }
 
   const handler = (type: ConsumerEvent) => async (event: Envelope<never>) => {
-    await learn(event as Envelope);
-    await apply((event as Envelope).id, (effectsOf[type] as (event: Envelope<never>, addresses: Addresses) => Effects)(event, addresses));
+    if (await learn(event as Envelope)) return;
+    await apply(event as Envelope, (effectsOf[type] as (event: Envelope<never>, addresses: Addresses) => Effects)(event, addresses));
   };
   const telling = subscriptions['svc-notify'].filter((type): type is ConsumerEvent => type !== 'admin.acted');
   return Object.fromEntries(telling.map((type) => [type, handler(type)])) as unknown as Handlers<'svc-notify'>;

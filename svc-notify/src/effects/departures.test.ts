@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
+import { testServers } from '@postcard/service-kit/testing';
+import mongoose from 'mongoose';
 import { sampleMember } from '../mail-templates/samples.ts';
 import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
 
@@ -48,4 +50,56 @@ describe('an account that leaves an address', () => {
     expect((await stand.admin.get(`/api/mails/${kept.id}`)).body).toMatchObject({ text: '', html: '', isPrivate: true });
     expect((await stand.admin.get('/api/mails?q=cy%40example.com')).body).toEqual([]);
   });
+
+  test('leaves no word of the person, in letters to them, to former addresses or to the team, in notices or in choices', async () => {
+    const person = { firstName: 'Wilhelmina', displayName: 'Wilhelmina Quince' };
+    const client = stand.service.client({ userId: 'wil' });
+    const tellOf = (email: string, version: number) => stand.service.events.publish('user.updated', { member: member('wil', { ...person, email }) }, { aggregateId: 'wil', aggregateVersion: version });
+    await tellOf('former@wil.example', 1);
+    const applicationData = { businessDescription: 'Quince jam', yearsInBusiness: '3', website: 'quince.example', reasonToJoin: 'Sell more quince' };
+    await stand.service.events.publish('membership.applied', { member: member('wil', { ...person, email: 'former@wil.example' }), subscriptionId: 'wil-1', applicationData });
+    await tellOf('bounce@wil.example', 2);
+    await stand.service.events.publish('membership.rejected', { member: member('wil', { ...person, email: 'bounce@wil.example' }), subscriptionId: 'wil-1', reason: 'Too much quince' });
+    await client.post('/api/messages/threads', { subject: 'A call', content: 'Please' });
+    await client.call('/api/notifications/preferences', { method: 'PUT', body: { messages: true, membership: true, bookings: true, reminders: false } });
+    await client.call('/api/notifications/alerts/payment-1', { method: 'PUT', body: { isRead: true } });
+    // A letter that came back has told of it: the notice and the list of such addresses name it too.
+    await eventually(async () => (await client.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'));
+    await eventually(async () => /Message from Wilhelmina/.test(await storedWords()));
+    expect(await storedWords()).toMatch(/Sell more quince/);
+
+    await stand.service.events.publish('user.closed', { member: member('wil', { email: '', firstName: '', displayName: '' }) }, { aggregateId: 'wil', aggregateVersion: 3 });
+    await stand.mailbox.to('bounce@wil.example', 2);
+    await eventually(async () => !/wil\.example/.test(await storedWords()));
+    expect(await storedWords()).not.toMatch(/Wilhelmina|quince/i);
+    expect(await countedOf('wil')).toEqual({ notifications: 0, preferences: 0, alert_marks: 0 });
+
+    // What comes late of who has left tells nobody.
+    await stand.service.events.publish('membership.applied', { member: member('wil', { ...person, email: 'former@wil.example' }), subscriptionId: 'wil-2', applicationData });
+    await settle('after-leaving');
+    expect(await storedWords()).not.toMatch(/Wilhelmina|quince|wil\.example/i);
+  });
 });
+
+async function inDatabase<T>(work: (db: mongoose.Connection) => Promise<T>): Promise<T> {
+  const db = await mongoose.createConnection(testServers().mongodbUri, { dbName: stand.service.env['MONGODB_DB'] as string }).asPromise();
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Everything this service's database holds, in words. */
+const storedWords = () =>
+  inDatabase(async (db) => {
+    const names = (await db.listCollections()).map(({ name }) => name);
+    return JSON.stringify(await Promise.all(names.map((name) => db.collection(name).find({}).toArray())));
+  });
+
+const countedOf = (userId: string) =>
+  inDatabase(async (db) => ({
+    notifications: await db.collection('notifications').countDocuments({ userId }),
+    preferences: await db.collection('preferences').countDocuments({ _id: userId as never }),
+    alert_marks: await db.collection('alert_marks').countDocuments({ _id: userId as never }),
+  }));

@@ -21,6 +21,8 @@ export type MailDraft = {
   choice?: { userId: string; of: MailChoice };
   /** Where a mail programme unsubscribes in one click. */
   unsubscribeUrl?: string | null;
+  /** Whom it tells of: what was sent goes with their account, whoever and whatever address it went to. */
+  about?: string;
 };
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
 export type Effects = { mails: MailDraft[]; notices: NoticeDraft[] };

@@ -22,6 +22,8 @@ export type Mail = {
   isPrivate: boolean;
   /** Where a mail programme unsubscribes in one click; null for a letter that is always sent. */
   unsubscribeUrl: string | null;
+  /** The user it tells of, with whose account its words go; null for a visitor's, and where only their business is named. */
+  about: string | null;
   state: StoredState;
   round: number;
   tries: number;

@@ -20,7 +20,8 @@ beforeEach(async () => {
   for (const name of ['mail', 'mail_name']) await db.model(name).deleteMany({});
 });
 
-const draft = (to: string, isPrivate = false) => ({ template: 'welcome', to, letter: { subject: 'Hello', paragraphs: ['A secret link'] }, isPrivate });
+const draft = (to: string, isPrivate = false, about?: string) => ({ template: 'welcome', to, letter: { subject: 'Hello', paragraphs: ['A secret link'] }, isPrivate, ...(about && { about }) });
+const goneOne = { userId: 'gone', email: 'gone@example.com' };
 const stored = (name: string) => db.model<Mail>('mail').findOne({ name }).lean<Mail>();
 
 describe('the queue', () => {
@@ -150,23 +151,36 @@ describe('the list', () => {
   });
 });
 
-test('an address that is forgotten gets nothing more and leaves nothing but that something was sent', async () => {
-  await mails.enqueue('sent', draft('gone@example.com'));
-  await mails.sent((await mails.claim()) as Mail, 'provider-1');
-  await mails.enqueue('waiting', draft('gone@example.com'));
-  await mails.enqueue('other', draft('stays@example.com'));
-  await mails.forget('gone@example.com');
+test('a person who is forgotten gets nothing more and leaves nothing but that something was sent, to them or of them', async () => {
+  const sent = [['sent', 'gone@example.com', undefined], ['to-former', 'former@example.com', 'gone'], ['to-team', 'team@example.com', 'gone'], ['bounced', 'gone@example.com', undefined]] as const;
+  for (const [name, to, about] of sent) {
+    await mails.enqueue(name, draft(to, false, about));
+    await mails.sent((await mails.claim()) as Mail, 'provider-1');
+  }
+  await mails.moveOn((await stored('bounced')) as Mail, ['sent'], { state: 'bounced', reason: 'no gone@example.com here' });
+  const waiting = [['waiting', 'gone@example.com', undefined], ['waiting-of-them', 'team@example.com', 'gone']] as const;
+  for (const [name, to, about] of waiting) await mails.enqueue(name, draft(to, false, about));
+  await mails.enqueue('other', draft('stays@example.com', false, 'stays'));
+  const forgotten = await mails.forget(goneOne);
+  const names = [...sent, ...waiting].map(([name]) => name);
+  expect(forgotten.toSorted()).toEqual((await Promise.all(names.map(async (name) => (await stored(name))?._id))).toSorted());
   expect((await mails.claim())?.name).toBe('other');
   expect(await mails.claim()).toBeNull();
-  expect(await stored('sent')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'sent' });
-  expect(await stored('waiting')).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'dismissed' });
+  for (const [name] of sent) expect(await stored(name)).toMatchObject({ to: '', subject: '', text: '', html: '', state: name === 'bounced' ? 'bounced' : 'sent', lastError: null });
+  for (const [name] of waiting) expect(await stored(name)).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'dismissed', lastError: 'The account was closed.' });
   expect(await stored('other')).toMatchObject({ to: 'stays@example.com', subject: 'Hello' });
-  await expect(mails.forget({ $gt: '' } as unknown as string)).rejects.toThrow(/Cast/);
+  for (const person of [{ ...goneOne, email: operator }, { ...goneOne, userId: operator }]) await expect(mails.forget(person)).rejects.toThrow(/Cast/);
+});
+
+test('of who has no address any more, nobody’s letters but theirs are forgotten', async () => {
+  await mails.enqueue('visitor', draft(''));
+  await mails.forget({ userId: 'gone', email: '' });
+  expect(await stored('visitor')).toMatchObject({ subject: 'Hello', state: 'queued' });
 });
 
 test('the farewell outlives the forgetting until it is sent, and then forgets its address too', async () => {
-  await mails.enqueue('farewell', { ...draft('gone@example.com', true), template: 'account-closed' });
-  await mails.forget('gone@example.com');
+  await mails.enqueue('farewell', { ...draft('gone@example.com', true, 'gone'), template: 'account-closed' });
+  await mails.forget(goneOne);
   const mail = (await mails.claim()) as Mail;
   expect(mail.to).toBe('gone@example.com');
   await mails.sent(mail, 'provider-1');

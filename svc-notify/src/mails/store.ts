@@ -9,14 +9,15 @@ import { createMailNames } from './names.ts';
 
 const schema = new Schema<Mail>(
   {
-    _id: String, name: String, template: String, to: String, subject: String, text: String, html: String, isPrivate: Boolean, unsubscribeUrl: String, state: String,
+    _id: String, name: String, template: String, to: String, subject: String, text: String, html: String, isPrivate: Boolean, unsubscribeUrl: String, about: String, state: String,
     round: Number, tries: Number, dueAt: Date, lastError: String, providerId: String, createdAt: Date, sentAt: Date,
   },
   { versionKey: false },
 )
   .index({ state: 1, dueAt: 1 })
   .index({ state: 1, _id: -1 })
-  .index({ to: 1 });
+  .index({ to: 1 })
+  .index({ about: 1 });
 
 const leaseMs = 30_000;
 
@@ -40,10 +41,10 @@ export function createMailStore({ db, now, wake, log }: Deps) {
   // A letter's texts never change but for being forgotten, and what is forgotten is not found.
   const search = createTextSearch({ db, model: model as never, fields: ['to', 'subject', 'template'], now, log, filtersFollowIds: true });
 
-  async function insert(name: string, { template, to, letter, isPrivate = false, unsubscribeUrl = null }: MailDraft, sending: Pick<Mail, 'dueAt' | 'tries'>): Promise<Mail> {
+  async function insert(name: string, { template, to, letter, isPrivate = false, unsubscribeUrl = null, about = null }: MailDraft, sending: Pick<Mail, 'dueAt' | 'tries'>): Promise<Mail> {
     const createdAt = now();
     const mail: Mail = {
-      _id: await names.idFor(name, createdAt), name, template, to, ...renderLetter(letter), isPrivate, unsubscribeUrl, state: 'queued', round: 0, ...sending, lastError: null, providerId: null,
+      _id: await names.idFor(name, createdAt), name, template, to, ...renderLetter(letter), isPrivate, unsubscribeUrl, about, state: 'queued', round: 0, ...sending, lastError: null, providerId: null,
       createdAt, sentAt: null,
     };
     await store(mail);
@@ -122,11 +123,20 @@ export function createMailStore({ db, now, wake, log }: Deps) {
       return q ? search.find(q, filter, paging, plain as never) : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain);
     },
 
-    /** Sends nothing more to an address that is no longer anybody's, and keeps nothing of what was sent but that it was. */
-    async forget(to: string): Promise<void> {
-      const theirs = { to: { $eq: to }, template: { $ne: farewell } };
-      await model.updateMany({ ...theirs, state: 'queued' }, { $set: { state: 'dismissed', dueAt: null, lastError: 'The account was closed.' } });
-      await model.updateMany(theirs, { $set: { to: '', subject: '', ...noText } });
+    /**
+     * Of who has left: sends nothing more to their address or of them, and keeps nothing of what was sent, to them or of
+     * them, but that it was. Hands out the ids of those letters.
+     */
+    async forget({ userId, email }: { userId: string; email: string }): Promise<string[]> {
+      const forgotten: string[] = [];
+      for (const theirs of [{ about: { $eq: userId } }, ...(email ? [{ to: { $eq: email } }] : [])]) {
+        const filter = { ...theirs, template: { $ne: farewell } };
+        await model.updateMany({ ...filter, state: { $in: ['queued', 'failed', 'dismissed'] } }, { $set: { state: 'dismissed', dueAt: null, lastError: 'The account was closed.' } });
+        await model.updateMany({ ...filter, state: { $ne: 'dismissed' } }, { $set: { lastError: null } });
+        forgotten.push(...(await model.find(filter, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id));
+        await model.updateMany(filter, { $set: { to: '', subject: '', ...noText } });
+      }
+      return forgotten;
     },
 
     /** Gives the letters of an earlier release, whose ids were names, ids that tell their time. */
@@ -136,7 +146,7 @@ export function createMailStore({ db, now, wake, log }: Deps) {
         if (old.length === 0) return;
         for (const mail of old) {
           const _id = await names.idFor(mail._id, mail.createdAt);
-          await store({ ...mail, _id, name: mail._id, round: 0, unsubscribeUrl: null });
+          await store({ ...mail, _id, name: mail._id, round: 0, unsubscribeUrl: null, about: null });
           await model.deleteOne({ _id: mail._id });
         }
       }

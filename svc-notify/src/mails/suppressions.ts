@@ -31,6 +31,11 @@ export function createSuppressionStore(db: Connection, now: () => Date) {
       }
     },
 
+    /** Forgets an address that is nobody's any more. */
+    async forget(address: string): Promise<void> {
+      await model.deleteOne({ _id: { $eq: keyOf(address) } });
+    },
+
     /** Lets an address be tried again that bounced. */
     async liftBounce(address: string): Promise<void> {
       await model.deleteOne({ _id: { $eq: keyOf(address) }, reason: 'bounced' });

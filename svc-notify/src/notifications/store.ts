@@ -41,6 +41,10 @@ export function createNotificationStore(db: Connection, now: () => Date) {
     async markAll(userId: string): Promise<void> {
       await model.updateMany({ userId: { $eq: userId }, isRead: false }, { $set: { isRead: true } });
     },
+    /** Takes away everything that was told to who has left. */
+    async forget(userId: string): Promise<void> {
+      await model.deleteMany({ userId: { $eq: userId } });
+    },
     async mark(id: string, userId: string, isRead: boolean): Promise<Notification | null> {
       const document = await model.findOneAndUpdate({ _id: { $eq: id }, userId: { $eq: userId } }, { $set: { isRead } }, { returnDocument: 'after' }).lean<Document>();
       return document && present(document);

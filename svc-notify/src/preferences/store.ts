@@ -33,6 +33,10 @@ export function createPreferenceStore(db: Connection) {
 
     set: (userId: string, preferences: NotificationPreferences): Promise<void> => put(userId, preferences),
 
+    async forget(userId: string): Promise<void> {
+      await model.deleteOne({ _id: { $eq: userId } });
+    },
+
     /** Changes one choice and leaves the others. */
     choose: (userId: string, choice: MailChoice, isWanted: boolean): Promise<void> => put(userId, { [choice]: isWanted }),
   };

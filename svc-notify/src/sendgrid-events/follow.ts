@@ -16,6 +16,8 @@ const words: Record<SuppressionReason, { title: string; message: (address: strin
   complained: { title: 'We no longer send you e-mail', message: (address) => `A letter to ${address} was reported as spam, so we write only what your account's security needs. Notices stay here.` },
 };
 
+const hasLeft = ({ to, template }: Mail): boolean => to === '' || template === farewell;
+
 /**
  * Takes over what the provider tells of letters. An event is remembered once all it means is done, and each of that can be
  * done twice without harm: one that comes again, or after a crash, changes nothing more.
@@ -33,15 +35,17 @@ export function createFollow({ mails, events, suppressions, members, notificatio
 
   async function suppress(mail: Mail, reason: SuppressionReason): Promise<void> {
     // Of who has left nothing is kept, not even that they are not to be written to.
-    if (mail.to === '' || mail.template === farewell) return;
+    if (hasLeft(mail)) return;
     await suppressions.add(mail.to, reason);
     await tellReader(mail, reason);
   }
 
-  return async function follow(event: MailEvent): Promise<void> {
-    if (await events.isKnown(event.id)) return;
-    const mail = await mails.byId(event.mailId);
+  return async function follow(told: MailEvent): Promise<void> {
+    if (await events.isKnown(told.id)) return;
+    const mail = await mails.byId(told.mailId);
     if (!mail) return;
+    // The reason may name the address.
+    const event = hasLeft(mail) ? { ...told, reason: '' } : told;
     const move = moveOf(event);
     if (move && event.round === mail.round) await mails.moveOn(mail, move.from, { state: move.state, reason: move.state === 'delivered' || move.state === 'sent' ? null : event.reason || event.type });
     if (move?.state === 'bounced' || move?.state === 'complained') await suppress(mail, move.state);

@@ -22,6 +22,11 @@ export function createMailEventStore(db: Connection) {
       }
     },
 
+    /** Forgets why letters did not arrive: a provider's reason may name the address. */
+    async forgetReasons(mailIds: readonly string[]): Promise<void> {
+      await model.updateMany({ mailId: { $in: [...mailIds] } }, { $set: { reason: '' } });
+    },
+
     /** Oldest first. */
     async of(mailId: string): Promise<{ type: string; reason: string; at: string }[]> {
       const documents = await model.find({ mailId: { $eq: mailId } }).sort({ at: 1 }).limit(100).lean<Document[]>();

@@ -37,7 +37,7 @@ export function createTell({ threads, members, mails, notifications, preferences
     const member = await members.byId(thread.memberId);
     const url = deskPage(addresses, thread.id);
     const letter = messageForTeam({ name: nameOf(member), businessName: member?.businessName ?? '', subject: thread.subject, content: message.content, url });
-    await mails.enqueue(`message:${message.id}`, { template: 'message-for-team', to: addresses.team, letter });
+    await mails.enqueue(`message:${message.id}`, { template: 'message-for-team', to: addresses.team, letter, about: thread.memberId });
   }
 
   async function toMember(thread: Thread, message: Message): Promise<void> {
@@ -46,7 +46,7 @@ export function createTell({ threads, members, mails, notifications, preferences
     const url = memberPage(addresses, thread.id);
     if (member?.email && (await preferences.of(thread.memberId)).messages) {
       const letter = messageForMember({ firstName: member.firstName, subject: thread.subject, content: message.content, url });
-      await mails.enqueue(`message:${message.id}`, { template: 'message-for-member', to: member.email, letter });
+      await mails.enqueue(`message:${message.id}`, { template: 'message-for-member', to: member.email, letter, about: thread.memberId });
     }
     const draft = { userId: thread.memberId, type: 'message', title: 'New message from the team', message: excerptOf(message.content), relatedId: thread.id };
     const notice = await notifications.insert(`message:${message.id}`, draft);

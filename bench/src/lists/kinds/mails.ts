@@ -15,7 +15,7 @@ function letterOf(number: number, town: Town) {
   const createdAt = instantOf(number, town, everyMs);
   return {
     _id: drawFor(number, town).idAt(createdAt), name: `letter-${number}`, template, to: addressOf(number), subject: `About your ${template}, number ${number % 97}`, text: html, html,
-    isPrivate: false, unsubscribeUrl: null, state: states[number % states.length], round: 0, tries: 1, dueAt: null, lastError: null, providerId: `provider-${number}`, createdAt, sentAt: createdAt,
+    isPrivate: false, unsubscribeUrl: null, about: null, state: states[number % states.length], round: 0, tries: 1, dueAt: null, lastError: null, providerId: `provider-${number}`, createdAt, sentAt: createdAt,
   };
 }
 

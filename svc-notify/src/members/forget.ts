@@ -1,0 +1,29 @@
+import type { AlertMarkStore } from '../alerts/store.ts';
+import type { MailStore } from '../mails/store.ts';
+import type { SuppressionStore } from '../mails/suppressions.ts';
+import type { NotificationStore } from '../notifications/store.ts';
+import type { PreferenceStore } from '../preferences/store.ts';
+import type { MailEventStore } from '../sendgrid-events/store.ts';
+
+type Deps = {
+  mails: Pick<MailStore, 'forget'>;
+  mailEvents: Pick<MailEventStore, 'forgetReasons'>;
+  suppressions: Pick<SuppressionStore, 'forget'>;
+  notifications: Pick<NotificationStore, 'forget'>;
+  preferences: Pick<PreferenceStore, 'forget'>;
+  alertMarks: Pick<AlertMarkStore, 'forget'>;
+};
+
+export type ForgetPerson = ReturnType<typeof createForgetPerson>;
+
+/**
+ * Takes away what hangs on an account that was closed: the words of every letter to the person or about them, their
+ * notices, their choices. It can be done over and over. Conversations stay, without a name: the team's half is its own.
+ */
+export function createForgetPerson({ mails, mailEvents, suppressions, notifications, preferences, alertMarks }: Deps) {
+  return async function forgetPerson(person: { userId: string; email: string }): Promise<void> {
+    await mailEvents.forgetReasons(await mails.forget(person));
+    if (person.email) await suppressions.forget(person.email);
+    for (const store of [notifications, preferences, alertMarks]) await store.forget(person.userId);
+  };
+}
