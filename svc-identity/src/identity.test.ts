@@ -57,6 +57,15 @@ describe('registering', () => {
   });
 });
 
+test('what opens, renews or ends a session is kept by nobody on the way', async () => {
+  const client = identity.client();
+  const answers = [
+    await client.post('/api/users/register', business('unkept')), await client.post('/api/users/login', { username: 'unkept', password: 'Str0ng!pass9' }),
+    await client.post('/api/users/refresh'), await client.post('/api/users/logout'),
+  ];
+  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([[201, 'no-store'], [200, 'no-store'], [204, 'no-store'], [204, 'no-store']]);
+});
+
 describe('logging in', () => {
   test('answers alike for an unknown user and a wrong password', async () => {
     await registered('login');

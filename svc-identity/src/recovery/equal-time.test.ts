@@ -38,11 +38,11 @@ async function inTurn(call: Call, rounds: number): Promise<{ known: Measured[]; 
 const median = (all: Measured[]): number => all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] as number;
 
 test('logging in takes and says the same for a known and an unknown username', async () => {
-  const { known, unknown } = await inTurn((username) => identity.client().post('/api/users/login', { username, password: 'wrong' }), 4);
+  const { known, unknown } = await inTurn((username) => identity.client().post('/api/users/login', { username, password: 'wrong' }), 6);
   expect(new Set([...known, ...unknown].map(({ answer }) => answer)).size).toBe(1);
-  // Hashing is nearly all of the time: without it the one would be a small part of the other.
-  const [forKnown, forUnknown] = [median(known), median(unknown)];
-  expect(Math.abs(forKnown - forUnknown)).toBeLessThan(0.5 * Math.max(forKnown, forUnknown));
+  // Hashing is nearly all of the time. Each is held against the one right after it, so that a machine that is busy for a while tells nothing.
+  const differences = known.map(({ ms }, index) => ms - (unknown[index] as Measured).ms).toSorted((a, b) => a - b);
+  expect(Math.abs(differences[Math.floor(differences.length / 2)] as number)).toBeLessThan(0.2 * median(unknown));
 });
 
 test.each(['forgot-password', 'forgot-username'])('%s takes and says the same for a known and an unknown address', async (path) => {

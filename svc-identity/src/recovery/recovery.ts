@@ -3,10 +3,9 @@ import { invalidField, NamedError, type EventFactory } from '@postcard/service-k
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { SessionStore } from '../sessions/store.ts';
-import { expectSaved } from '../users/profile.ts';
 import { savePassword } from '../users/save-password.ts';
-import type { UserStore } from '../users/store.ts';
-import { keyOf, memberOf } from '../users/user.ts';
+import type { Duplicate, UserStore } from '../users/store.ts';
+import { keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = { users: UserStore; sessionStore: SessionStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 
@@ -29,20 +28,20 @@ export function createRecovery(deps: Deps) {
 
   async function sendReset(email: string): Promise<void> {
     const { secret, hashed } = newSecret();
-    const user = await users.byEmail(keyOf(email));
-    if (!user) return;
-    const resetTokenExpiry = new Date(now().getTime() + resetLinkMs);
-    const requested = newEvent('user.password-recovery-requested', { id: user.id, version: user.version + 1 }, {
-      member: memberOf(user), resetToken: secret, expiresAt: resetTokenExpiry.toISOString(),
+    await untilSaved(() => users.byEmail(keyOf(email)), (user) => {
+      const resetTokenExpiry = new Date(now().getTime() + resetLinkMs);
+      const requested = newEvent('user.password-recovery-requested', { id: user.id, version: user.version + 1 }, {
+        member: memberOf(user), resetToken: secret, expiresAt: resetTokenExpiry.toISOString(),
+      });
+      return users.update(user, { resetToken: hashed, resetTokenExpiry }, [requested]);
     });
-    await users.update(user, { resetToken: hashed, resetTokenExpiry }, [requested]);
   }
 
   async function sendUsername(email: string): Promise<void> {
-    const user = await users.byEmail(keyOf(email));
-    if (!user) return;
-    const asked = newEvent('user.username-reminder-requested', { id: user.id, version: user.version + 1 }, { member: memberOf(user), username: user.username });
-    await users.update(user, {}, [asked]);
+    await untilSaved(() => users.byEmail(keyOf(email)), (user) => {
+      const asked = newEvent('user.username-reminder-requested', { id: user.id, version: user.version + 1 }, { member: memberOf(user), username: user.username });
+      return users.update(user, {}, [asked]);
+    });
   }
 
   return {
@@ -51,21 +50,33 @@ export function createRecovery(deps: Deps) {
 
     /** Sets a new password once, and ends every session. @throws NamedError reset_token_invalid, validation_failed */
     async reset(token: string, password: string): Promise<void> {
-      const user = await users.byResetToken(hashSecret(token), now());
-      if (!user) throw new NamedError('reset_token_invalid');
+      const hashed = hashSecret(token);
+      if (!(await users.byResetToken(hashed, now()))) throw new NamedError('reset_token_invalid');
       if (passwords.isLeaked(password)) throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
-      const passwordHash = await passwords.hash(password);
-      await savePassword(deps, user, { password: passwordHash, resetToken: null, resetTokenExpiry: null }).catch(() => {
-        throw new NamedError('reset_token_invalid');
-      });
+      const change = { password: await passwords.hash(password), resetToken: null, resetTokenExpiry: null };
+      const user = await untilSaved(() => users.byResetToken(hashed, now()), (known) => savePassword(deps, known, change));
+      if (!user) throw new NamedError('reset_token_invalid');
       await sessionStore.endAllOf(user.id);
     },
 
     /** @throws NamedError verification_token_invalid */
     async verifyEmail(token: string): Promise<void> {
-      const user = await users.byEmailVerification(hashSecret(token));
-      if (!user) throw new NamedError('verification_token_invalid');
-      if (!user.emailVerified) expectSaved(await users.update(user, { emailVerified: true }));
+      const hashed = hashSecret(token);
+      const confirm = async (user: StoredUser) => (user.emailVerified ? user : users.update(user, { emailVerified: true }));
+      if (!(await untilSaved(() => users.byEmailVerification(hashed), confirm))) throw new NamedError('verification_token_invalid');
     },
   };
+}
+
+/**
+ * Looks and saves until nobody else was faster, so that two things done to an account at once are both done: a letter that
+ * was promised is sent, a good link is good. Null when there is nothing to be found any more.
+ */
+async function untilSaved(find: () => Promise<StoredUser | null>, save: (user: StoredUser) => Promise<StoredUser | Duplicate | null>): Promise<StoredUser | null> {
+  for (;;) {
+    const user = await find();
+    if (!user) return null;
+    const saved = await save(user);
+    if (saved) return saved as StoredUser;
+  }
 }

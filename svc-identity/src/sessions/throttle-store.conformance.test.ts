@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, openTestDatabase, together } from '@postcard/service-kit/testing';
-import { freeTries } from './throttle.ts';
+import { freeTries, waitAfter } from './throttle.ts';
 import { createThrottle, type Throttle } from './throttle-store.ts';
 
 let throttle: Throttle;
+/** Counts addresses as strictly as accounts. */
+let strict: Throttle;
 let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 
@@ -12,11 +14,12 @@ beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
   throttle = createThrottle({ db: opened.db, now: () => new Date(clock.now), addressScale: 1000 });
+  strict = createThrottle({ db: opened.db, now: () => new Date(clock.now), addressScale: 1 });
   await createIndexes(opened.db);
 });
 afterAll(() => drop());
 
-const tries = (account: string, address: string) => throttle.countTry(account, address).then(() => 'admitted', (error: { code?: string }) => error.code ?? error);
+const tries = (account: string, address: string, by = throttle) => by.countTry(account, address).then(() => 'admitted', (error: { code?: string }) => error.code ?? error);
 
 test('of fifty guesses at once as many get through as of fifty one after another', async () => {
   const results = await together((index) => tries('guessed', `address-${index}`));
@@ -42,4 +45,25 @@ test('fifty who log in at once from one address are all counted and all taken ba
   });
   expect(new Set(results)).toEqual(new Set(['admitted']));
   for (let i = 0; i < freeTries; i++) expect(await tries('guest-0', 'hotel')).toBe('admitted');
+});
+
+test('an address that guesses at one account after another waits too', async () => {
+  for (let index = 0; index < freeTries; index++) expect(await tries(`victim-${index}`, 'guesser', strict)).toBe('admitted');
+  expect(await tries('victim-new', 'guesser', strict)).toBe('too_many_requests');
+  expect(await tries('victim-new', 'elsewhere', strict)).toBe('admitted');
+});
+
+test('the wait doubles from a second up to fifteen minutes, and no further', async () => {
+  expect(Array.from({ length: 17 }, (_, failures) => waitAfter(failures) / 1000)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  const longestMs = 15 * 60_000;
+  for (let failures = 0; failures < 20; failures++) {
+    expect(await tries('stubborn', `from-${failures}`)).toBe('admitted');
+    clock.now += waitAfter(failures + 1);
+  }
+  // The wait is over; whoever fails once more waits fifteen minutes, to the millisecond.
+  expect(await tries('stubborn', 'here')).toBe('admitted');
+  clock.now += longestMs - 1;
+  expect(await tries('stubborn', 'here')).toBe('too_many_requests');
+  clock.now += 1;
+  expect(await tries('stubborn', 'here')).toBe('admitted');
 });

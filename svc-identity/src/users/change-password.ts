@@ -2,6 +2,7 @@ import { invalidField, NamedError, type EventFactory, type Principal } from '@po
 import type { Passwords } from '../passwords/passwords.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
+import { expectSaved } from './profile.ts';
 import { savePassword } from './save-password.ts';
 import type { UserStore } from './store.ts';
 import type { StoredUser } from './user.ts';
@@ -11,7 +12,7 @@ type Change = { principal: Principal; currentPassword: string; newPassword: stri
 
 /**
  * Sets a new password and ends every other session.
- * @throws NamedError invalid_credentials, too_many_requests, validation_failed for a leaked password
+ * @throws NamedError invalid_credentials, too_many_requests, validation_failed for a leaked password, conflict
  */
 export function createChangePassword(deps: Deps) {
   const { users, sessionStore, passwords, throttle } = deps;
@@ -22,7 +23,7 @@ export function createChangePassword(deps: Deps) {
     if (!(await passwords.verify(user.password, currentPassword))) throw new NamedError('invalid_credentials', { message: 'The current password is not right.' });
     await throttle.takeBack(user.usernameKey, clientIp);
     if (passwords.isLeaked(newPassword)) throw invalidField('newPassword', 'This password appears in lists of leaked passwords. Please choose another.');
-    const changed = await savePassword(deps, user, { password: await passwords.hash(newPassword) });
+    const changed = expectSaved(await savePassword(deps, user, { password: await passwords.hash(newPassword) }));
     await sessionStore.endAllOf(user.id, principal.sessionId);
     return changed;
   };
