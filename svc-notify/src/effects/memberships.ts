@@ -4,7 +4,7 @@ import type { Addresses, Effects } from './effects.ts';
 
 type PaidMembershipEvent = Extract<EventType, 'membership.payment-due' | 'membership.payment-failed' | 'membership.ended'>;
 
-/** Of a type of its own: the member's pages take the newest notice of type `membership` for how an application or a membership ended. */
+/** Of a type of its own: the member's pages take the newest notice of type `membership` for how an application or a membership ended, where none of this type is newer. */
 const paymentType = 'membership-payment';
 
 /** What a membership that is paid for means for mailboxes and notices. These letters are about money, so everybody gets them. */

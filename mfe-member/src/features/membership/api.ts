@@ -28,12 +28,14 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
 }
 
 /**
- * Why the last application was refused, as the notice of the review tells it. Only asked where there is no membership and
- * nothing under review: then the newest notice about membership can only be a refusal.
+ * Why the last application was refused, or how the membership ended, as the newest notice about membership tells it. Only
+ * asked where there is no membership and nothing under review. Where that notice is about paying, an approved application
+ * was withdrawn since, and what was told before it is of an earlier one.
  */
 export function useRejection(wanted: boolean): { notice: Notification | undefined; isLoading: boolean } {
   const { data, isLoading } = useApi<Notification[]>(wanted ? noticesPath : null, fetcher({ schema: notices }), { revalidateOnMount: true });
-  return { notice: data?.find(({ type }) => type === 'membership'), isLoading };
+  const newest = data?.find(({ type }) => type === 'membership' || type === 'membership-payment');
+  return { notice: newest?.type === 'membership' ? newest : undefined, isLoading };
 }
 
 /** Reads an application again once it was decided, and forgets what was told of an earlier one. */

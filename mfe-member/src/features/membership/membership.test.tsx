@@ -205,7 +205,8 @@ describe('a decision while the page is open', () => {
 describe('loading', () => {
   test('says what it is loading', async () => {
     await open({ 'GET /api/users/u1/active-subscription': () => new Promise(() => {}) });
-    expect(screen.getByText('Loading your membership')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Loading your membership');
+    expect(document.querySelector('.pc-spinner')).toBeTruthy();
   });
 
   test('that fails says so in a toast for the plans, and on the page for the application, which it tries again', async () => {

@@ -2,7 +2,7 @@ import { membership } from '@postcard/contracts/business';
 import type { Subscription } from '@postcard/contracts/identity';
 import { membershipEndedTitle } from '@postcard/contracts/membership';
 import type { Notification } from '@postcard/contracts/notify';
-import { Button, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { Button, Container, ErrorState, Loading, Notice, Skeleton, Spinner, Stack } from '@postcard/ui';
 import { reloadSession, toast, useSession, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -85,6 +85,7 @@ function Membership({ user }: { user: SessionUser }) {
 function Waiting() {
   return (
     <Loading label="Loading your membership">
+      <Spinner />
       <Skeleton height={48} width="60%" />
       <Skeleton shape="block" height={360} />
     </Loading>

@@ -63,6 +63,13 @@ describe('an approved application for a paid plan', () => {
     expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
   });
 
+  test.each(['Your application was not approved', 'Your membership has ended'])('and withdrawn says nothing of what became of an earlier one: %s', async (title) => {
+    const told = { message: 'Nothing more.', isRead: false, relatedId: 's0', metadata: {}, createdAt: '2027-01-01T00:00:00.000Z' };
+    await open(none, { api: { 'GET /api/notifications': [{ ...told, id: 'n2', type: 'membership-payment', title: 'Your application is approved' }, { ...told, id: 'n1', type: 'membership', title }] } });
+    expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
   test('just paid waits for the provider’s word', async () => {
     await open(due, { at: '/membership?paid=1' });
     expect(await screen.findByText('We are confirming your payment')).toBeTruthy();
