@@ -9,7 +9,7 @@ import { openStill } from './stage/views.ts';
 let stage: Stage;
 let page: Page;
 let team: Page;
-let next: { id: string; name: string; distributionDate: string };
+let next: { id: string; name: string; distributionDate: string; totalHouseholds: number };
 let heldId: string;
 
 const florist = { username: 'demo-florist', password: 'Postcard!2026' };
@@ -133,7 +133,7 @@ describe('the cards', () => {
     await card.waitFor();
     const days = Math.ceil((Date.parse(next.distributionDate) - Date.parse('2026-06-01T19:00:01Z')) / 86_400_000);
     const words = (await card.innerText()).replaceAll(/\s+/g, ' ');
-    expect(words).toMatch(new RegExp(`^${next.name} Scheduled \\w{3} 20, \\d{4} to \\w{3} \\d+, \\d{4} 5,000 Households, Zone [AB], 93021 Your spot: M05 of 14 spots, starts in ${days} days$`));
+    expect(words).toMatch(new RegExp(`^${next.name} Scheduled \\w{3} 20, \\d{4} to \\w{3} \\d+, \\d{4} ${next.totalHouseholds.toLocaleString('en-US')} Households, Zone [AB], 93021 Your spot: M05 of 14 spots, starts in ${days} days$`));
     await card.click();
     await page.waitForURL(`**/campaigns/${next.id}`);
   }));

@@ -61,6 +61,7 @@ export function presentForDashboard(card: Card, spots: readonly SpotId[]): Dashb
     endDate: distributionEndsAt(card).toISOString(),
     zipCode: card.distributionZipCodes[0] ?? '',
     zone: card.zone,
+    totalHouseholds: card.totalHouseholds,
     adSpots: card.adSpots.filter(({ id }) => spots.includes(id)).map(({ isActive: _, ...spot }) => spot),
   };
 }

@@ -41,7 +41,7 @@ function Again({ campaign, participations }: { campaign: OwnCampaign; participat
 }
 
 function CampaignCard({ campaign, now }: { campaign: Omit<OwnCampaign, 'zone'> & { zone: string }; now: Date }) {
-  const { id, name, status, startDate, endDate, zone, zipCode, adSpots } = campaign;
+  const { id, name, status, startDate, endDate, zone, zipCode, totalHouseholds, adSpots } = campaign;
   const days = daysUntil(startDate, now);
   return (
     <Card title={name || `Campaign ${numberOf(id)}`} aside={<StatusBadge status={status} />}>
@@ -49,7 +49,7 @@ function CampaignCard({ campaign, now }: { campaign: Omit<OwnCampaign, 'zone'> &
         {formatDate(startDate)} to {formatDate(endDate)}
       </p>
       <p className={styles['quiet']}>
-        {distribution.label}, Zone {zone}, {zipCode || dashboardDefaults.zipCode}
+        {totalHouseholds ? `${totalHouseholds.toLocaleString('en-US')} Households` : distribution.label}, Zone {zone}, {zipCode || dashboardDefaults.zipCode}
       </p>
       <p>
         {spotsInWords(adSpots)}

@@ -88,8 +88,8 @@ describe('the cards', () => {
 
   test('show their own where they have them', async () => {
     const spots = [{ id: 'M05', spotType: 'medium', position: 'M05', price: 50_000 }];
-    await open({ 'GET /api/campaigns/user/u1': [{ ...bare, name: 'March card', status: 'active', zone: 'B', zipCode: '93020', adSpots: spots }] }, '/dashboard?tab=active');
-    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^March cardActive.*5,000 Households, Zone B, 93020Your spot: M05 of 14 spots$/)]));
+    await open({ 'GET /api/campaigns/user/u1': [{ ...bare, name: 'March card', status: 'active', zone: 'B', zipCode: '93020', totalHouseholds: 4766, adSpots: spots }] }, '/dashboard?tab=active');
+    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^March cardActive.*4,766 Households, Zone B, 93020Your spot: M05 of 14 spots$/)]));
   });
 });
 
