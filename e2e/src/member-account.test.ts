@@ -135,7 +135,7 @@ describe('everything held about an account', () => {
     }
     expect(data['messages']?.every((each) => 'messages' in each)).toBe(true);
     expect(data.account).toMatchObject({ user: { id: 'demo-vet', username: 'demo-vet' }, sessions: [expect.objectContaining({ isCurrent: true })] });
-    expect(Object.keys(data)).toEqual(['account', 'bookings', 'invoices', 'messages', 'notices', 'emailChoices', 'alertsRead']);
+    expect(Object.keys(data)).toEqual(['account', 'bookings', 'ads', 'invoices', 'waitlist', 'messages', 'notices', 'emailChoices', 'alertsRead']);
     expect(JSON.stringify(data)).not.toMatch(/argon2|"(password|resetToken)"/);
 
     await vet.goto('/billing');

@@ -47,6 +47,7 @@ import { createSettle } from './payments/settle.ts';
 import { createStripeEventStore } from './payments/stripe-event-store.ts';
 import { addWebhookRoute } from './payments/webhook.ts';
 import { createPress } from './press/desk.ts';
+import { addExportRoute } from './results/export-ads.ts';
 import { createLinkStore } from './results/link-store.ts';
 import { createLinks } from './results/links.ts';
 import { createResults } from './results/results.ts';
@@ -111,8 +112,9 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   addGalleryRoutes(routes, { cards, bookings, artworks: artwork.artworks, files: artwork.files });
   addWaitlistRoutes(routes, { wait: createWait({ cards, members, waitlist, now }), offerLinks: createOfferLinks({ bookings, cancel, now }) });
   addCardDeskRoutes(routes, { cards, bookings, waitlist, now });
-  // Before the cards' own: their paths would take this one's last part for a card.
+  // Before the cards' and bookings' own: their paths would take these ones' last parts for a card or a booking.
   artwork.addRoutes(routes);
+  addExportRoute(routes, { bookings, cards, artworks: artwork.artworks, requests: artwork.requests, linkStore, links, scans, view: artwork.view, now });
   addCardRoutes(routes, { cards, bookings, streams, open, now });
   addBookingRoutes(routes, {
     bookings, hold, holdMany: createHoldMany({ cards, hold, now }), holdAgain: createHoldAgain({ cards, carryAd, hold, now }), shortCard, checkOut, cancel, moveSpot, saveDesign, now,

@@ -219,6 +219,7 @@ walkRoutes<WalkStand>({
     setCarrierRoutes: async (stand) => ({ params: await newCard(stand), body: { routes: [{ zip: '93021', route: 'C001', households: 5000 }] } }),
     eddmPack: ({ cards }) => ({ params: { id: cards[0] as string } }),
     followLink: () => ({ params: { code: 'none' }, refused: 'not_found' }),
+    exportAds: () => ({}),
     getResults: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     getAdLink: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     setAdLink: ({ paidId }) => ({ params: { id: paidId }, body: { website: 'pizza.example' }, owned: true }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adExportRoutes } from './ad-export.ts';
 import { artworkQueueRoutes } from './artwork-queue.ts';
 import { artworkRoutes } from './artwork.ts';
 import { bookingRoutes, bookingView } from './bookings.ts';
@@ -16,6 +17,7 @@ import { resultsRoutes } from './results.ts';
 import { route } from './route.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
+export * from './ad-export.ts';
 export * from './artwork-queue.ts';
 export * from './artwork.ts';
 export * from './bookings.ts';
@@ -54,4 +56,4 @@ const paymentRoutes = {
 } as const;
 
 /** Everything svc-campaigns serves. */
-export const campaignsRoutes = { ...cardDeskRoutes, ...artworkQueueRoutes, ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...pressRoutes, ...eddmRoutes, ...resultsRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;
+export const campaignsRoutes = { ...cardDeskRoutes, ...artworkQueueRoutes, ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...pressRoutes, ...eddmRoutes, ...resultsRoutes, ...adExportRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;

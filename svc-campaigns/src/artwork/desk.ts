@@ -53,6 +53,8 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
 
   return {
     artworks,
+    requests,
+    view,
     files,
     logos,
     booking: telling,

@@ -68,6 +68,8 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
+    among: async (bookingIds: readonly string[]): Promise<StoredRequest[]> => (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
+
     /** Which of some bookings wait for the team. */
     openAmong: async (bookingIds: readonly string[]): Promise<Set<string>> => {
       const documents = await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>();

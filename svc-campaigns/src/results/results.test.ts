@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AdLink, BookingView, CardReport, ResultsView } from '@postcard/contracts';
+import type { AdExport, AdLink, BookingView, CardReport, ResultsView } from '@postcard/contracts';
 import { csvField } from '@postcard/contracts/csv';
 import type { TestClient } from '@postcard/service-kit/testing';
 import sharp from 'sharp';
@@ -151,6 +151,21 @@ describe('a short link', () => {
     const eve = await stand.know({ userId: 'eve', businessSubcategory: 'Gym' });
     const held = await stand.hold(eve, paid.campaignId, 'M05');
     expect([(await eve.get(at)).status, (await eve.get(`${at}.png`)).status, (await eve.call(at, { method: 'PUT', body: { website: 'eve.example' } })).status, (await eve.get(`/api/bookings/${held.id}/link`)).status]).toEqual([404, 404, 404, 404]);
+  });
+
+  test('goes with everything else about an ad to who takes their data with them, and nothing is made by asking', async () => {
+    const at = '/api/bookings/ads';
+    const [ads, artwork] = [(await ada.get(at)).body as AdExport[], (await ada.get(`/api/bookings/${paid.id}/artwork`)).body];
+    expect(ads).toEqual([{ bookingId: paid.id, artwork, designRequest: null, link: (await ada.get(`/api/bookings/${paid.id}/link`)).body, results: await results() }]);
+    expect(ads[0]?.artwork?.proofs).toHaveLength(1);
+    const flo = await stand.know({ userId: 'flo', businessSubcategory: 'Bakery & Desserts' });
+    const first = await stand.hold(flo, paid.campaignId, 'M06');
+    expect((await flo.get(at)).body).toEqual([]);
+    const wish = { goal: 'More guests', offer: '', text: 'Open at six', tone: 'bold' };
+    expect((await flo.post(`/api/bookings/${first.id}/design-request`, wish)).status).toBeLessThan(300);
+    expect((await flo.get(at)).body).toMatchObject([{ bookingId: first.id, designRequest: wish, link: null, results: null }]);
+    expect(await stand.find('short_links', { bookingId: first.id })).toBeNull();
+    expect((await stand.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);
   });
 
   test('stands in the report of its card: all ads for the team, the own one for its advertiser, and nobody else has one', async () => {

@@ -24,8 +24,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   const repeats = createRepeats(now);
   const counting = new Set<Promise<void>>();
 
-  /** The website the business has named for its link, else that of its ad; of one without, nothing. */
-  const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> => safeAddress(link?.website ?? '') ?? websiteIn(await artworks.of(bookingId));
+  const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> => leadsTo(link, await artworks.of(bookingId));
 
   /** @throws NamedError not_found for another's booking, and for one that was never paid */
   async function paidBooking(bookingId: string, userId: string | undefined): Promise<Booking> {
@@ -56,8 +55,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
     async of(bookingId: string, userId: string | undefined): Promise<ResultsView> {
       const booking = await paidBooking(bookingId, userId);
       const [card, link, hours] = await Promise.all([cards.byId(booking.campaignId), linkStore.ofBooking(bookingId), scans.of(bookingId)]);
-      const leadsTo = await leadOf(bookingId, link);
-      return resultsOf({ booking, households: card?.totalHouseholds ?? 0, link: link && links.addressOf(link.code), leadsTo, hours, now: now() });
+      return resultsOf({ booking, households: card?.totalHouseholds ?? 0, link: link && links.addressOf(link.code), leadsTo: await leadOf(bookingId, link), hours, now: now() });
     },
 
     /** An ad's short link. @throws NamedError not_found */
@@ -86,7 +84,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
         const link = given.find(({ bookingId }) => bookingId === booking.id);
         const artwork = drawn.find(({ id }) => id === booking.id);
         return resultsOf({
-          booking, households: card.totalHouseholds, link: link ? links.addressOf(link.code) : null, leadsTo: safeAddress(link?.website ?? '') ?? (artwork ? websiteIn(artwork) : null), hours: hours.get(booking.id) ?? [], now: now(),
+          booking, households: card.totalHouseholds, link: link ? links.addressOf(link.code) : null, leadsTo: leadsTo(link ?? null, artwork ?? null), hours: hours.get(booking.id) ?? [], now: now(),
         });
       });
       const facts = { campaignId: card.id, campaignName: card.name, distributionDate: card.distributionDate.toISOString(), households: card.totalHouseholds };
@@ -101,7 +99,9 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   };
 }
 
-const websiteIn = (artwork: Artwork): string | null => safeAddress(newestOf(artwork)?.design?.website ?? '');
+/** The website the business has named for its link, else that of its ad; of one without, nothing. */
+export const leadsTo = (link: Link | null, artwork: Artwork | null): string | null =>
+  safeAddress(link?.website ?? '') ?? safeAddress((artwork && newestOf(artwork)?.design?.website) ?? '');
 
 /** A web address that it is safe to send somebody to; null for everything else. */
 export function safeAddress(website: string): string | null {

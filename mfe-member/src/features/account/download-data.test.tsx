@@ -11,6 +11,8 @@ const api = {
   'GET /api/users/u1/export': { user: account },
   'GET /api/bookings': ({ query }: ApiCall) =>
     query.get('cursor') ? [{ id: 'b2' }] : new Response('[{"id":"b1"}]', { headers: { link: '</api/bookings?limit=200&cursor=next>; rel="next"' } }),
+  'GET /api/bookings/ads': [{ bookingId: 'b1', link: null }],
+  'GET /api/campaigns/waitlist': [{ campaignId: 'c1' }],
   'GET /api/invoices': [{ id: 'i1' }],
   'GET /api/notifications': [{ id: 'n1' }],
   'GET /api/notifications/preferences': { messages: true },
@@ -54,6 +56,8 @@ describe('downloading one’s data', () => {
     expect(await content()).toEqual({
       account: { user: account },
       bookings: [{ id: 'b1' }, { id: 'b2' }],
+      ads: [{ bookingId: 'b1', link: null }],
+      waitlist: [{ campaignId: 'c1' }],
       invoices: [{ id: 'i1' }],
       notices: [{ id: 'n1' }],
       emailChoices: { messages: true },
@@ -70,12 +74,12 @@ describe('downloading one’s data', () => {
       return new Response(JSON.stringify(many.slice(from, from + limit)), { headers: link as Record<string, string> });
     };
     await download({
-      'GET /api/bookings': paged, 'GET /api/invoices': paged, 'GET /api/notifications': paged, 'GET /api/messages/threads': paged,
+      'GET /api/bookings': paged, 'GET /api/bookings/ads': paged, 'GET /api/invoices': paged, 'GET /api/notifications': paged, 'GET /api/messages/threads': paged,
       'GET /api/messages/threads/:id': ({ params }: ApiCall) => ({ id: params['id'] }),
     });
     expect(await screen.findByText('Your data is downloaded.', {}, { timeout: 10_000 })).toBeTruthy();
-    const { bookings, invoices, notices, messages } = await content();
-    for (const list of [bookings, invoices, notices, messages]) expect(list).toEqual(many);
+    const { bookings, ads, invoices, notices, messages } = await content();
+    for (const list of [bookings, ads, invoices, notices, messages]) expect(list).toEqual(many);
   });
 
   test('renews a login that ran out half-way', async () => {
@@ -93,7 +97,7 @@ describe('downloading one’s data', () => {
   });
 
   test('saves no file when nothing could be read', async () => {
-    const nothing = ['users/u1/export', 'bookings', 'invoices', 'notifications', 'notifications/preferences', 'notifications/alerts', 'messages/threads'].map((path) => [`GET /api/${path}`, noAnswer]);
+    const nothing = ['users/u1/export', 'bookings', 'bookings/ads', 'campaigns/waitlist', 'invoices', 'notifications', 'notifications/preferences', 'notifications/alerts', 'messages/threads'].map((path) => [`GET /api/${path}`, noAnswer]);
     await download(Object.fromEntries(nothing));
     expect(await screen.findByText('Your data could not be read')).toBeTruthy();
     expect(saved).toEqual([]);

@@ -25,7 +25,7 @@ export function DownloadData({ account }: { account: User }) {
 
   return (
     <Card level={2} title="My data">
-      <p>Your account, bookings, invoices, notices and messages as one JSON file.</p>
+      <p>Your account, bookings, ads, places in queues, invoices, notices and messages as one JSON file.</p>
       {outcome && <Result outcome={outcome} />}
       <div>
         <Button busy={busy} busyLabel="Gathering..." onClick={() => void download()}>Download my data</Button>

@@ -7,13 +7,15 @@ export type AccountData = { data: Record<string, unknown>; missing: string[] };
 
 type Part = readonly [name: string, read: () => Promise<unknown>];
 
-/** Asks every service for its part. Bookings, invoices and messages belong to members; an administrator has none. */
+/** Asks every service for its part. Bookings, ads, places in queues, invoices and messages belong to members; an administrator has none. */
 export async function gatherData(user: User): Promise<AccountData> {
   // First by itself: it renews a session that has run out, which the others then use.
   const account = await settled(['account', () => apiFetch(`/api/users/${encodeURIComponent(user.id)}/export`)]);
   const forMembers: Part[] = [
     ['bookings', () => readAll('/api/bookings')],
+    ['ads', () => readAll('/api/bookings/ads')],
     ['invoices', () => readAll('/api/invoices')],
+    ['waitlist', () => apiFetch('/api/campaigns/waitlist')],
     ['messages', readConversations],
   ];
   const forAll: Part[] = [
