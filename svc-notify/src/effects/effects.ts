@@ -22,7 +22,7 @@ export type MailDraft = {
   /** Where a mail programme unsubscribes in one click. */
   unsubscribeUrl?: string | null;
   /** Whom it tells of: what was sent goes with their account, whoever and whatever address it went to. */
-  about?: string;
+  about?: string | null;
 };
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
 export type Effects = { mails: MailDraft[]; notices: NoticeDraft[] };
