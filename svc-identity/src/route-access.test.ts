@@ -140,6 +140,8 @@ walkRoutes<IdentityStand>({
     cancelMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     resumeMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     listMembershipInvoices: () => ({}),
+    listMembershipCharges: () => ({}),
+    exportMembershipCharges: () => ({}),
     openMembershipInvoice: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     membershipWebhook: () => ({ raw: '{}', refused: 'signature_invalid' }),
     resendVerification: owned,

@@ -6,6 +6,7 @@ export * from './categories.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './identity.ts';
+export * from './membership-money.ts';
 export * from './membership.ts';
 export * from './message-desk.ts';
 export * from './notify.ts';

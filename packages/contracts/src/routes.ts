@@ -3,6 +3,7 @@ import { auditRoutes } from './audit.ts';
 import { campaignsRoutes } from './campaigns.ts';
 import { identityRoutes } from './identity.ts';
 import { memberDeskRoutes } from './member-desk.ts';
+import { membershipMoneyRoutes } from './membership-money.ts';
 import { membershipRoutes } from './membership.ts';
 import { deskRoutes } from './message-desk.ts';
 import { notifyRoutes } from './notify.ts';
@@ -14,7 +15,7 @@ import { vitalsRoutes } from './vitals.ts';
 
 /** Every route by the unit that serves it. */
 export const routesByUnit = {
-  'svc-identity': { ...identityRoutes, ...memberStatisticsRoutes, ...memberDeskRoutes, ...accountRoutes, ...membershipRoutes },
+  'svc-identity': { ...identityRoutes, ...memberStatisticsRoutes, ...memberDeskRoutes, ...accountRoutes, ...membershipRoutes, ...membershipMoneyRoutes },
   'svc-requests': requestsRoutes,
   'svc-campaigns': { ...campaignsRoutes, ...cardStatisticsRoutes },
   'svc-notify': { ...notifyRoutes, ...auditRoutes, ...deskRoutes, ...systemRoutes },

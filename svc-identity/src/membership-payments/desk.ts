@@ -7,6 +7,7 @@ import type { MembershipPlanStore } from '../membership-plans/store.ts';
 import type { Review } from '../subscriptions/review.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { UserStore } from '../users/store.ts';
+import { addChargesRoutes } from './charges-routes.ts';
 import { createStripeEventStore } from './event-store.ts';
 import { createInvoiceStore } from './invoice-store.ts';
 import { createLeave } from './leave.ts';
@@ -39,6 +40,7 @@ export function createMembershipPayments({ db, newEvent, log, now, users, subscr
     addRoutes(routes: ReturnType<typeof createRoutes>): void {
       addPlanRoutes(routes, { plans, savePlan });
       addMembershipPaymentRoutes(routes, { pay, leave, invoices, provider });
+      addChargesRoutes(routes, { invoices, subscriptions, now });
       addMembershipWebhook(routes, { events, provider, secret: config.STRIPE_MEMBERSHIP_WEBHOOK_SECRET, sync, log });
     },
   };

@@ -16,6 +16,7 @@ const schema = new Schema<Document>(
   },
   { versionKey: false },
 )
+  .index({ createdAt: -1, _id: -1 })
   .index({ userId: 1, createdAt: -1, _id: -1 })
   .index({ subscriptionId: 1, status: 1, createdAt: -1 });
 
@@ -35,6 +36,9 @@ export function createInvoiceStore(db: Connection) {
 
     list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<StoredInvoice>> =>
       findPage(model as never, { userId }, paging, plain),
+
+    /** Everybody's, newest first. */
+    all: (paging: { limit: number; cursor?: string | undefined }): Promise<Page<StoredInvoice>> => findPage(model as never, {}, paging, plain),
 
     /** One's own invoice. */
     ownById: async (id: string, userId: string): Promise<StoredInvoice | null> => {

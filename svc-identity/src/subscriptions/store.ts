@@ -76,6 +76,9 @@ export function createSubscriptionStore(db: Connection, wake: () => void, { now,
     openOf: async (userId: string) => plain(await model.findOne({ openFor: { $eq: userId } }).lean<Document>()),
     ofUser: async (userId: string) =>
       (await model.find({ userId: { $eq: userId } }).sort({ createdAt: -1, _id: -1 }).limit(200).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
+    /** The names businesses applied with, by subscription. */
+    namesOf: async (ids: readonly string[]): Promise<Map<string, string>> =>
+      new Map((await model.find({ _id: { $in: [...ids] } }, { businessName: 1 }).lean<Document[]>()).map(({ _id, businessName }) => [_id, businessName])),
     unsettled: async () => (await model.find({ settled: false, reviewStatus: 'approved' }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
 
     /** Returns false when the user already has an open subscription. */

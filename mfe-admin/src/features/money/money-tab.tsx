@@ -2,16 +2,20 @@ import { Tabs } from '@postcard/ui';
 import { useAddress } from '../dashboard/use-address.ts';
 import { Disputes } from '../disputes/disputes.tsx';
 import { Invoices } from './invoices.tsx';
+import { Memberships } from './memberships.tsx';
 
-/** What was charged, and what banks called back. */
+const views = ['invoices', 'memberships', 'disputes'];
+
+/** What was charged for spots and for memberships, and what banks called back. */
 export function Component() {
   const address = useAddress();
-  const view = address.get('view') === 'disputes' ? 'disputes' : 'invoices';
+  const view = views.find((each) => each === address.get('view')) ?? 'invoices';
   return (
     <Tabs
       id="money" label="Money" look="folder" value={view} onValueChange={(value) => address.set({ view: value === 'invoices' ? null : value, status: null, dispute: null })}
       items={[
         { value: 'invoices', label: 'Invoices', content: view === 'invoices' && <Invoices /> },
+        { value: 'memberships', label: 'Memberships', content: view === 'memberships' && <Memberships /> },
         { value: 'disputes', label: 'Disputes', content: view === 'disputes' && <Disputes /> },
       ]}
     />

@@ -1,0 +1,56 @@
+import { membershipCharge, membershipExportHeader, membershipExportName, membershipExportRow, type MembershipCharge } from '@postcard/contracts/membership-money';
+import { Badge, Button, DataTable, EmptyState, formatDate, formatMoney, Stack, Stat, type DataTableColumn } from '@postcard/ui';
+import { toast, useList, userMessageOf } from '@postcard/web-kit';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { MoreRows } from '../dashboard/more-rows.tsx';
+import { saveFile, saveFrom } from '../dashboard/save-file.ts';
+import styles from './money.module.css';
+
+const charges = z.array(membershipCharge);
+const words = { paid: ['Paid', 'success'], open: ['Open', 'warning'], void: ['Let go', 'info'] } as const satisfies Record<MembershipCharge['status'], readonly [string, string]>;
+
+const columns: DataTableColumn<MembershipCharge>[] = [
+  { id: 'number', header: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber, isRowHeader: true },
+  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
+  { id: 'who', header: 'Business', cell: ({ businessName }) => <Link to={`?${new URLSearchParams({ tab: 'members', q: businessName })}`}>{businessName}</Link> },
+  { id: 'what', header: 'For', cell: ({ description }) => description },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  { id: 'state', header: 'State', cell: ({ status }) => <Badge tone={words[status][1]}>{words[status][0]}</Badge> },
+  { id: 'paid', header: 'Paid on', cell: ({ paidDate }) => (paidDate ? formatDate(paidDate) : '') },
+];
+
+/** What paid memberships bring, and all of it for the accountant. */
+export function Memberships() {
+  const list = useList('/api/subscriptions/invoices/all?limit=50', charges);
+  const { paid, open } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
+
+  /** From the page where it has them all, and otherwise as the server streams them. */
+  function exportAll(): void {
+    const items = list.items ?? [];
+    if (items.length === 0) toast({ title: 'No Data to Export', description: 'There are no payments of memberships to export.' });
+    else if (list.hasMore) saveFrom('/api/subscriptions/invoices/export.csv');
+    else saveFile([membershipExportHeader, ...items.map(membershipExportRow)].join(''), membershipExportName(new Date()));
+  }
+
+  return (
+    <Stack gap={5}>
+      <div className={styles['head']}>
+        <Stat label="Paid, of what is shown" value={formatMoney(paid)} />
+        <Stat label="Not paid yet" value={formatMoney(open)} />
+        <Button disabled={!list.items} onClick={exportAll}>Export for the accountant</Button>
+      </div>
+      <DataTable
+        caption="Payments of memberships" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id}
+        empty={<EmptyState title="Nothing charged yet">What members pay for paid plans appears here.</EmptyState>}
+        error={list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
+      />
+      <MoreRows list={list} />
+      <p>A membership is ended where its member is shown, and its payments are given back in the payment provider’s own pages.</p>
+    </Stack>
+  );
+}
+
+const sumOf = (all: readonly MembershipCharge[], status: MembershipCharge['status']): number => all.filter((each) => each.status === status).reduce((sum, { amount }) => sum + amount, 0);
+const sumsOf = (all: readonly MembershipCharge[]): { paid: number; open: number } => ({ paid: sumOf(all, 'paid'), open: sumOf(all, 'open') });

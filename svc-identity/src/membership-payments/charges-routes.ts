@@ -1,0 +1,24 @@
+import { membershipExportHeader, membershipExportName, membershipExportRow, membershipMoneyRoutes as routes, type MembershipCharge } from '@postcard/contracts';
+import { everyOf, presentPage, sendCsv, type createRoutes, type Page, type Paging } from '@postcard/service-kit';
+import type { SubscriptionStore } from '../subscriptions/store.ts';
+import { presentInvoice, type InvoiceStore } from './invoice-store.ts';
+
+type Deps = { invoices: Pick<InvoiceStore, 'all'>; subscriptions: Pick<SubscriptionStore, 'namesOf'>; now: () => Date };
+
+/** The money of memberships as the team and its accountant see it, each under the name its business applied with. */
+export function addChargesRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, subscriptions, now }: Deps): void {
+  async function charges(paging: Paging): Promise<Page<MembershipCharge>> {
+    const page = await invoices.all(paging);
+    const names = await subscriptions.namesOf([...new Set(page.items.map(({ subscriptionId }) => subscriptionId))]);
+    return { ...page, items: page.items.map((invoice) => ({ ...presentInvoice(invoice), userId: invoice.userId, businessName: names.get(invoice.subscriptionId) ?? '' })) };
+  }
+
+  async function* ledger(): AsyncGenerator<string> {
+    yield membershipExportHeader;
+    for await (const charge of everyOf(charges)) yield membershipExportRow(charge);
+  }
+
+  serve(routes.listMembershipCharges, async ({ query, ctx }) => presentPage(ctx, await charges(query)));
+
+  serve(routes.exportMembershipCharges, ({ ctx }) => sendCsv(ctx, membershipExportName(now()), ledger()));
+}
