@@ -90,7 +90,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const checkOut = createCheckOut({ cards, bookings, customers, provider, streams, settle, now });
   const giveBack = createGiveBack({ bookings, settle, log, now });
   const cancel = createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now });
-  const open = createOpening({ cards, bookings, now });
+  const open = createOpening({ cards, bookings, members, now });
   const roll = createRoll({ cards, bookings, members, streams, newEvent, now });
   const moveSpot = createMoveSpot({ cards, bookings, members, streams, newEvent, log, now });
   const shortCard = createShortCard({ cards, bookings, members, roll, giveBack, newEvent, now });

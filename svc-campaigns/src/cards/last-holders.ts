@@ -17,14 +17,14 @@ export async function paidBefore({ zone, distributionDate: to }: Pick<Card, 'zon
 
 /**
  * The last holder of each spot, of bookings those of the last card first. Nobody has two spots of one card, nor two
- * businesses one subcategory: of two that would be kept, the later one is.
+ * businesses one subcategory: of two that would be kept, the later one is. Nothing is kept for who could not book it.
  */
-export function lastHolders(paid: readonly Booking[]): Booking[] {
+export function lastHolders(paid: readonly Booking[], mayBook: (userId: string) => boolean): Booking[] {
   const spots = new Set<string>();
   const kept = new Set<string>();
   return paid.filter(({ spotId, userId, businessSubcategory }) => {
     const once = [`user ${userId}`, `category ${categoryKey(businessSubcategory)}`];
-    const isKept = !spots.has(spotId) && once.every((name) => !kept.has(name));
+    const isKept = !spots.has(spotId) && mayBook(userId) && once.every((name) => !kept.has(name));
     spots.add(spotId);
     if (isKept) for (const name of once) kept.add(name);
     return isKept;

@@ -34,7 +34,7 @@ export function createTellKept({ cards, bookings, members, newEvent, now }: Deps
     for (const card of await cards.untold()) {
       // Of the bookings they have had a spot with, the last one: somebody else may have taken the spot on a card before this one since.
       const theirs = (await paidBefore(card, card.opensAt ?? now(), { cards, bookings })).filter(({ spotId, userId }) => card.kept[spotId]?.userId === userId);
-      for (const booking of lastHolders(theirs)) await tell(card, booking);
+      for (const booking of lastHolders(theirs, () => true)) await tell(card, booking);
       await cards.change(card, { keptTold: true });
     }
   };

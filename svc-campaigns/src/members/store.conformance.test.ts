@@ -44,6 +44,15 @@ test('the first versions of a user nobody knew, arriving at once, leave the newe
   expect(new Set(newest)).toEqual(new Set(['v4']));
 });
 
+test('who has a membership is told from who has none, or has lost it', async () => {
+  await members.apply({ ...member('in', 'v1'), membershipId: 'MEM' }, 1);
+  await members.apply({ ...member('out', 'v1'), membershipId: null }, 1);
+  await members.apply({ ...member('left', 'v1'), membershipId: 'MEM' }, 1);
+  await members.apply({ ...member('left', 'v2'), membershipId: null }, 2);
+  expect(await members.withMembership(['in', 'out', 'left', 'unknown'])).toEqual(new Set(['in']));
+  expect(await members.withMembership([])).toEqual(new Set());
+});
+
 test('an operator in place of an id finds nobody', async () => {
   await expect(members.byId(operator)).rejects.toThrow(/Cast/);
 });

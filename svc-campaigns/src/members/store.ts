@@ -35,6 +35,10 @@ export function createMemberStore(db: Connection) {
       return { userId: _id, ...member };
     },
 
+    /** Which of some users have a membership. */
+    withMembership: async (userIds: readonly string[]): Promise<Set<string>> =>
+      new Set((await model.find({ _id: { $in: userIds }, membershipId: { $ne: null } }, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id)),
+
     /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
     async apply({ userId, ...member }: Member, version: number): Promise<void> {
       const update = { $set: { ...member, version } };
