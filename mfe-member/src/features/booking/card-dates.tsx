@@ -22,8 +22,12 @@ export function CardDates({ card }: { card: Campaign }) {
         <dd>{formatDate(card.distributionDate, 'MMMM d, yyyy')}</dd>
         <dt>Booking closes</dt>
         <dd>{formatDateTime(card.bookingClosesAt)}</dd>
-        <dt>{refund}</dt>
-        <dd>{refundUntil}</dd>
+        {card.status === 'upcoming' && (
+          <>
+            <dt>{refund}</dt>
+            <dd>{refundUntil}</dd>
+          </>
+        )}
         {card.status === 'upcoming' && card.goNoGo && (
           <>
             <dt>Spots sold</dt>

@@ -45,6 +45,12 @@ describe('the page of a card', () => {
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns/gallery');
   });
 
+  test('of a card whose day for cancelling is over promises no refund', async () => {
+    await open({ card: cardOf('May', { cancelUntil: new Date(Date.now() - 1000).toISOString() }) });
+    expect((await about()).getByText(/^No longer: that was possible until/)).toBeTruthy();
+    expect((await about()).queryByText('Full refund until')).toBeNull();
+  });
+
   test('follows the card while one looks at it', async () => {
     await open();
     await screen.findByText('Spot M05, medium, front side, $500.00, free');
@@ -98,6 +104,7 @@ describe('the page of a card', () => {
     expect(document.querySelector('image')?.getAttribute('href')).toBe('/api/artwork/1.jpg');
     expect((await about()).getByText('Booking for this card has closed.')).toBeTruthy();
     expect(screen.queryByText('Medium spots free')).toBeNull();
+    expect(screen.queryByText(/^Full refund/)).toBeNull();
   });
 
   test('marks an advertiser’s own ad on a printed card', async () => {
