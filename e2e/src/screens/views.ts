@@ -83,7 +83,8 @@ export const views: View[] = [
   ...['today', 'samples', 'contact', 'statistics', 'applications', 'members', 'money', 'plans', 'audit', 'cards', 'artwork', 'email', 'messages', 'system'].map(
     (tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` }),
   ),
-  ...(['spots', 'details', 'mailing', 'results'] as const).map((part): View => ({ name: `admin-card-${part}`, who: 'admin', path: '/admin', before: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`) })),
+  ...(['spots', 'details', 'mailing'] as const).map((part): View => ({ name: `admin-card-${part}`, who: 'admin', path: '/admin', before: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`) })),
+  { name: 'admin-card-results', who: 'admin', path: '/admin', before: onCard(({ scanned }) => `/admin?tab=cards&card=${scanned}&part=results`) },
   { name: 'admin-card-press', who: 'admin', path: '/admin', before: onCard(({ pressed }) => `/admin?tab=cards&card=${pressed}&part=press`) },
   { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
