@@ -41,7 +41,7 @@ async function scan({ _id: id, distributionDate }: Stored, stage: Stage): Promis
   const scans = bookings.flatMap(({ _id }, ad) =>
     Array.from({ length: days * 3 }, (_, place) => {
       const hour = new Date(midnight + Math.floor(place / 3) * dayMs + [20, 26, 27][place % 3]! * hourMs);
-      return { _id: `${_id}:${hour.toISOString()}`, bookingId: _id, hour, scans: 1 + ((ad * 5 + (days * 3 - place) * 2) % 9) };
+      return { _id: `${_id}:${hour.toISOString()}`, bookingId: _id, hour, scans: Math.ceil((days * 3 - place) / 6) + ((ad * 7 + place * 5) % 4) };
     }));
   await database.collection<{ _id: string }>('scans').insertMany(scans);
   await database.collection<{ _id: string }>('short_links').insertMany(bookings.map(({ _id }, ad) => ({ _id: `bcdfghjk${'bcdfghjkmnpqrst'[ad]}`, bookingId: _id, createdAt: distributionDate })));
