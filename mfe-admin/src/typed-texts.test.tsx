@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { allRoutes } from '@postcard/contracts';
 import { renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { Component } from './features/dashboard/page.tsx';
+import { adminTabs } from './features/dashboard/tabs.tsx';
 
 /** What a person may type, in every text of every answer there is: a formula, markup that runs, a script. */
 const nasty = '=1+1<img src="x" onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
@@ -11,7 +12,7 @@ const at = '2035-05-12T17:00:00.000Z';
 const user = { id: 'id1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
 
 type Schema = {
-  type?: string; enum?: unknown[]; const?: unknown; format?: string; pattern?: string; minimum?: number; minItems?: number; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[];
+  type?: string; enum?: unknown[]; const?: unknown; format?: string; pattern?: string; maxLength?: number; minimum?: number; minItems?: number; prefixItems?: Schema[]; propertyNames?: Schema; additionalProperties?: Schema; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[];
   $ref?: string; $defs?: Record<string, Schema>;
 };
 
@@ -22,36 +23,85 @@ function answerOf(schema: Schema, root: Schema, name = ''): unknown {
   if (either) return answerOf(either, root, name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.prefixItems) return schema.prefixItems.map((each) => answerOf(each, root, name));
   if (schema.type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => answerOf(schema.items ?? {}, root, name));
-  if (schema.type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, each]) => [key, answerOf(each, root, key)]));
+  if (schema.type === 'object') return Object.fromEntries(membersOf(schema).map(([key, each]) => [key, answerOf(each, root, key)]));
   if (schema.type === 'string') return textOf(schema, name);
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
   return schema.type === 'boolean' ? true : null;
 }
 
-function textOf({ format, pattern }: Schema, name: string): string {
+/** Those that are named one by one, and those of a record whose names are. */
+const membersOf = ({ properties = {}, propertyNames, additionalProperties }: Schema): [string, Schema][] =>
+  [...Object.entries(properties), ...(propertyNames?.enum ?? []).map((name): [string, Schema] => [String(name), additionalProperties ?? {}])];
+
+/** Texts of a form, which nobody can type anything else into. */
+const formed = [at.slice(0, 10), '93021', 'C001', '00000000-0000-4000-8000-000000000000'];
+
+function textOf({ format, pattern, maxLength }: Schema, name: string): string {
   if (format === 'date-time') return at;
-  if (format === 'date' || pattern?.includes('\\d')) return at.slice(0, 10);
+  if (pattern) return formed.find((text) => new RegExp(pattern, 'u').test(text)) ?? nasty;
   if (/^(id|.*Id)$/.test(name)) return 'id1';
-  return /website|link|leadsTo/i.test(name) ? 'javascript:globalThis.ran=1' : nasty;
+  return /website|link|leadsTo/i.test(name) ? 'javascript:globalThis.ran=1' : nasty.slice(0, maxLength);
 }
 
 /** An answer for every call that reads, as its contract describes it: a field that is new is in it. */
+const answers = allRoutes.filter(({ method, success }) => method === 'GET' && success.schema).map(({ id, path, success }) => {
+  const schema = z.toJSONSchema(success.schema as z.ZodType, { io: 'output', unrepresentable: 'any' }) as Schema;
+  return { id, path, schema: success.schema as z.ZodType, answer: answerOf(schema, schema) };
+});
+
 const api: FakeApi = Object.fromEntries(
-  allRoutes.filter(({ method, success }) => method === 'GET' && success.schema).map(({ path, success }) => {
-    const schema = z.toJSONSchema(success.schema as z.ZodType, { io: 'output', unrepresentable: 'any' }) as Schema;
-    const body = JSON.stringify(answerOf(schema, schema));
+  answers.map(({ path, answer }) => {
+    const body = JSON.stringify(answer);
     return [`GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, () => new Response(body, { headers: { 'content-type': 'application/json', 'x-total-count': '1' } })];
   }),
 );
 
-test.each([
-  'today', 'samples', 'samples&request=id1', 'contact', 'contact&request=id1', 'applications', 'members', 'members&member=id1', 'cards', 'cards&card=id1', 'cards&card=id1&part=results', 'cards&view=designs', 'artwork',
-  'artwork&booking=id1', 'messages', 'messages&thread=id1', 'money', 'money&view=disputes', 'money&view=disputes&dispute=id1', 'plans', 'email', 'email&mail=id1', 'audit', 'system',
-])('at %s, whatever anybody typed is text and nothing else', async (place) => {
-  await renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=${place}`, user, api });
-  await waitFor(() => expect(document.body.textContent).toContain(nasty), { timeout: 15_000 });
+test('every answer is one that its page draws', () => {
+  expect(answers.filter(({ schema, answer }) => !schema.safeParse(answer).success).map(({ id }) => id)).toEqual([]);
+});
+
+/** What is drawn in a window over its tab. */
+const windows = [
+  'samples&request=id1', 'contact&request=id1', 'members&member=id1', 'cards&card=id1&spot=L01', 'cards&card=id1&spot=L01&ask=cancel', 'artwork&booking=id1', 'messages&answers=1', 'money&refund=id1', 'money&view=disputes&dispute=id1',
+  'email&mail=id1', 'email&section=dead-letters&letter=id1', 'audit&line=id1', 'system&letter=id1',
+];
+const pages = [
+  ...adminTabs.map(({ value }) => value), 'cards&card=id1', 'cards&card=id1&part=details', 'cards&card=id1&part=press', 'cards&card=id1&part=mailing', 'cards&card=id1&part=results', 'cards&view=designs', 'messages&thread=id1',
+  'money&view=disputes', 'email&section=templates', 'email&section=dead-letters',
+];
+const anyWindow = '[role="dialog"], [role="alertdialog"]';
+
+const open = (place: string) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=${place}`, user, api });
+
+/** Texts, and what stands in the fields of a form. */
+const shownIn = (element: Element | null): string => [element?.textContent ?? '', ...[...(element?.querySelectorAll('input, textarea') ?? [])].map((field) => (field as HTMLInputElement).value)].join(' ');
+
+async function expectInert(where: string): Promise<void> {
+  await waitFor(() => expect(shownIn(document.querySelector(where))).toContain(nasty), { timeout: 15_000 });
   expect(document.querySelectorAll('script, [onerror], iframe:not([sandbox=""])')).toHaveLength(0);
   expect([...document.querySelectorAll('a, area, form')].map((each) => each.getAttribute('href') ?? each.getAttribute('action') ?? '').filter((address) => /^\s*javascript:/i.test(address))).toEqual([]);
   expect(globalThis).not.toHaveProperty('ran');
+}
+
+test.each([...pages.map((place) => [place, 'body']), ...windows.map((place) => [place, anyWindow])])('at %s, whatever anybody typed is text and nothing else', async (place, where = 'body') => {
+  await open(place);
+  await expectInert(where);
+}, 30_000);
+
+test.each([['reject', ['Reject']], ['approval of several', ['Choose', 'Approve 1 application…']]])('in the window of a %s, too', async (_, clicks) => {
+  const page = await open('applications');
+  for (const name of clicks) await page.user.click(await screen.findByRole(name === 'Choose' ? 'checkbox' : 'button', { name: name === 'Choose' ? `Choose ${nasty}` : name }));
+  await expectInert(anyWindow);
+}, 30_000);
+
+test('in what the palette finds, too', async () => {
+  // What the list measures and scrolls with, which the test's page has not.
+  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} } as never;
+  Element.prototype.scrollIntoView ??= () => {};
+  const page = await open('today');
+  await page.user.keyboard('{Control>}k{/Control}');
+  await page.user.type(await screen.findByRole('combobox'), 'script');
+  await expectInert(anyWindow);
 }, 30_000);

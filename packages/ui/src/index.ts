@@ -6,7 +6,7 @@ export * from './class-names.ts';
 export { DataTable } from './data/data-table.tsx';
 export type { DataTableProps } from './data/data-table.tsx';
 export * from './data/pagination.tsx';
-export type { DataTableColumn } from './data/table-model.ts';
+export type { DataTableColumn, InitialSort, KeptSort } from './data/table-model.ts';
 export type { DataTableRowAction } from './data/table-rows.tsx';
 export * from './feedback/badge.tsx';
 export * from './feedback/countdown.tsx';

@@ -75,10 +75,10 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
       level={2} title={businessName} aside={<ChooseBox id={application.id} name={businessName} label="Choose" />}
       footer={
         <Cluster gap={3}>
-          <Button variant="primary" busy={busy} onClick={() => void accept()}>
+          <Button variant="primary" data-key-stop aria-keyshortcuts="a" busy={busy} onClick={() => void accept()}>
             Approve
           </Button>
-          <Button variant="quiet" disabled={busy} onClick={onReject}>
+          <Button variant="quiet" aria-keyshortcuts="r" disabled={busy} onClick={onReject}>
             Reject
           </Button>
         </Cluster>

@@ -1,5 +1,6 @@
-import type { AuditEntry } from '@postcard/contracts/audit';
-import { DataTable, Dialog, formatDateTime, type DataTableColumn } from '@postcard/ui';
+import { auditEntry, type AuditEntry } from '@postcard/contracts/audit';
+import { DataTable, Dialog, ErrorState, formatDateTime, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
+import { fetcher, useApi, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import styles from '../requests/requests.module.css';
 import { differences, outcomeWords, type Difference } from './words.ts';
@@ -10,9 +11,23 @@ const columns: DataTableColumn<Difference>[] = [
   { id: 'after', header: 'After', cell: ({ after }) => after },
 ];
 
-/** One act: who, when, what it was about, and what it changed. */
-export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { summary, actorName, at, service, target, outcome, code, before, after, requestId } = entry;
+type Props = { id: string; known: AuditEntry | undefined; onClose: () => void };
+
+/** One act by its address, whether or not the list shows it. A line never changes, so one that is known is not asked for again. */
+export function AuditDialog({ id, known, onClose }: Props) {
+  const { data = known, error, isValidating, mutate } = useApi<AuditEntry>(known ? null : `/api/audit/${encodeURIComponent(id)}`, fetcher({ schema: auditEntry }), { revalidateOnMount: true });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={data?.summary ?? 'An act'} description="What an administrator has done">
+      {data && <Act entry={data} />}
+      {!data && error && <ErrorState title="This line could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
+      {!data && !error && <Loading label="Loading the line"><Skeleton shape="block" height={240} /></Loading>}
+    </Dialog>
+  );
+}
+
+/** Who, when, what it was about, and what it changed. */
+function Act({ entry }: { entry: AuditEntry }) {
+  const { actorName, at, service, target, outcome, code, before, after, requestId } = entry;
   const changes = useMemo(() => differences(before, after), [before, after]);
   const facts: [string, string][] = [
     ['Who', actorName],
@@ -22,7 +37,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
     ['Request', requestId],
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={summary} description="What an administrator has done">
+    <>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -32,6 +47,6 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
         ))}
       </dl>
       {changes.length > 0 && <DataTable caption="What changed" columns={columns} rows={changes} rowId={({ name }) => name} empty={null} />}
-    </Dialog>
+    </>
   );
 }

@@ -26,11 +26,11 @@ export function Component() {
   const outcome = auditOutcomes.find((each) => each === address.get('status')) ?? '';
   const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
   const list = useList(`/api/audit?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(outcome && { status: outcome }) })}`, entries);
-  const opened = list.items?.find(({ id }) => id === address.get('line'));
+  const opened = address.get('line');
   return (
     <>
       <div className={styles['filters']}>
-        <TextField label="Search" type="search" name="audit-search" value={text} onChange={(event) => setText(event.target.value)} />
+        <TextField label="Search" type="search" name="audit-search" hint="What was done, by whom, to what, and what it was and became" value={text} onChange={(event) => setText(event.target.value)} />
         <SelectField
           label="Outcome" name="audit-outcome" value={outcome} onChange={(event) => address.set({ status: event.target.value })}
           options={[{ value: '', label: 'All' }, ...auditOutcomes.map((value) => ({ value, label: outcomeWords[value] }))]}
@@ -43,7 +43,7 @@ export function Component() {
         rowAction={{ label: 'View', name: ({ summary }) => summary, onSelect: ({ id }) => address.set({ line: id }) }}
       />
       <MoreRows list={list} />
-      {opened && <AuditDialog entry={opened} onClose={() => address.set({ line: null })} />}
+      {opened && <AuditDialog key={opened} id={opened} known={list.items?.find(({ id }) => id === opened)} onClose={() => address.set({ line: null })} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ const entry: AuditEntry = {
   before: { reviewStatus: 'pending', membershipId: null, name: '<b>Pie</b>' }, after: { reviewStatus: 'approved', membershipId: 'm1', name: '<b>Pie</b>' }, outcome: 'done', code: null, requestId: 'q1',
 };
 const refused: AuditEntry = { ...entry, id: 'l2', summary: 'Set the status of a card', outcome: 'refused', code: 'invalid_transition', after: entry.before };
-const open = (api: FakeApi = {}, search = '') => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=audit${search}`, user, api: { 'GET /api/audit': [entry, refused], ...api } });
+const open = (api: FakeApi = {}, search = '') => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=audit${search}`, user, api: { 'GET /api/audit': [entry, refused], 'GET /api/audit/l1': entry, 'GET /api/audit/l2': refused, ...api } });
 
 test('lists what was done, by whom and how it ended, searched by the server', async () => {
   const page = await open();
@@ -32,6 +32,17 @@ test('shows of one act only what it changed', async () => {
 test('says why an act was refused', async () => {
   await open({}, '&line=l2');
   expect(within(await screen.findByRole('dialog')).getByText('Refused: invalid_transition')).toBeTruthy();
+});
+
+test('opens a line that the list has not, from its link, and says when there is none', async () => {
+  const old = { ...entry, id: 'l9', summary: 'Add a kept answer', before: null };
+  const page = await open({ 'GET /api/audit/l9': old }, '&line=l9');
+  expect(await within(await screen.findByRole('dialog', { name: 'Add a kept answer' })).findByText('reviewStatus')).toBeTruthy();
+  await page.user.keyboard('{Escape}');
+  expect(page.router.state.location.search).toBe('?tab=audit');
+  page.unmount();
+  await open({ 'GET /api/audit/l8': problem(404, 'not_found', 'There is no such thing.') }, '&line=l8');
+  expect(await screen.findByText('This line could not be shown')).toBeTruthy();
 });
 
 test('is empty, or away, in words', async () => {

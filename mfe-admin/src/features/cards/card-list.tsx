@@ -1,6 +1,7 @@
 import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
 import { Button, DataTable, EmptyState, formatDate, SelectField, StatusBadge, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
+import { useSort } from '../dashboard/use-sort.ts';
 import { useDeskCards } from './api.ts';
 import styles from './cards.module.css';
 import { Meter } from './meter.tsx';
@@ -21,6 +22,7 @@ const words = (status: string): string => status.charAt(0).toUpperCase() + statu
 export function CardList() {
   const { status, go } = usePlace();
   const { data, error, isValidating, mutate } = useDeskCards(status);
+  const sort = useSort(columns);
   return (
     <>
       <div className={styles['bar']}>
@@ -31,7 +33,7 @@ export function CardList() {
         <Button variant="primary" onClick={() => go({ card: 'new' })}>New card</Button>
       </div>
       <DataTable
-        caption="Cards" captionHidden columns={columns} rows={data} rowId={({ id }) => id}
+        caption="Cards" captionHidden columns={columns} rows={data} rowId={({ id }) => id} keptSort={sort}
         empty={<EmptyState title={status ? `No card is ${status}` : 'There is no card yet'}>{status ? 'Choose another status.' : 'Make the first one with the button above.'}</EmptyState>}
         error={error && { title: 'The cards could not be loaded', message: userMessageOf(error), onRetry: () => void mutate(), busy: isValidating }}
         rowAction={{ label: 'Open', name: ({ name }) => name, onSelect: ({ id }) => go({ card: id }) }}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { admin, deskCardOf, holderOf, summaryOf } from './stand-ins.ts';
 
@@ -102,6 +102,38 @@ describe('one card', () => {
   test('does not offer to move one that is only held', async () => {
     await one({}, '&spot=M02');
     expect(within(await screen.findByRole('dialog')).getByText('Only a paid booking can be moved.')).toBeTruthy();
+  });
+
+  test('cancels a paid booking for its member: says what goes back, until when and who is told, and reads the card again', async () => {
+    const page = await one({ 'GET /api/bookings/b-M01': bookingAt('M01'), 'DELETE /api/bookings/b-M01': { ...bookingAt('M01'), status: 'cancelling' } }, '&spot=M01');
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel and refund…' }));
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Cancel spot M01 of Ada Pizza?' }));
+    expect(page.router.state.location.search).toContain('spot=M01&ask=cancel');
+    expect(ask.getByText(/gets \$500\.00 back in full/).textContent).toContain('until May 3, 2035');
+    expect(ask.getByText(/told by e-mail and in their notices/)).toBeTruthy();
+    const reads = () => page.calls.filter(({ path }) => path === '/api/campaigns/may/desk').length;
+    const before = reads();
+    await page.user.click(ask.getByRole('button', { name: 'Cancel and refund $500.00' }));
+    expect(page.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/api/bookings/b-M01']);
+    expect(page.toasts.at(-1)).toMatchObject({ title: 'Booking cancelled', description: '$500.00 goes back to Ada Pizza.' });
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([null, expect.not.stringContaining('ask=')]);
+  });
+
+  test('does not ask for a refund past its limit, and says until when it could be had', async () => {
+    await one({ 'GET /api/bookings/b-M01': { ...bookingAt('M01'), cancelUntil: '2020-05-03T17:00:00.000Z' } }, '&spot=M01&ask=cancel');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' }));
+    expect(dialog.getByText('This booking could be cancelled until May 3, 2020.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /Cancel/ })).toBeNull();
+  });
+
+  test('releases a hold, and says in the dialog why that was refused', async () => {
+    const held = { ...bookingAt('M02'), id: 'b-M02', businessName: 'Ben Pipes', status: 'held' };
+    const page = await one({ 'GET /api/bookings/b-M02': held, 'DELETE /api/bookings/b-M02': problem(409, 'invalid_transition', 'This spot has just been paid for.') }, '&spot=M02');
+    await page.user.click(await screen.findByRole('button', { name: 'Release the hold…' }));
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Release spot M02, held by Ben Pipes?' }));
+    await page.user.click(ask.getByRole('button', { name: 'Release the hold' }));
+    expect((await ask.findByRole('alert')).textContent).toBe('This spot has just been paid for.');
   });
 
   test('asks before a step of the whole card, and says why it was refused', async () => {

@@ -1,16 +1,16 @@
 import type { SpotId } from '@postcard/contracts/business';
 import type { DeskCard, SpotHolder } from '@postcard/contracts/campaigns';
-import { Button, Dialog, SelectField, Stack } from '@postcard/ui';
+import { Button, Cluster, Dialog, SelectField, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { moveBooking } from './api.ts';
 import styles from './cards.module.css';
 
-type Props = { card: DeskCard; holder: SpotHolder; onClose: () => void; onMoved: () => void };
+type Props = { card: DeskCard; holder: SpotHolder; onCancel: () => void; onClose: () => void; onMoved: () => void };
 
-/** One spot: who has it, and another free spot of its size for them. */
-export function MoveDialog({ card, holder, onClose, onMoved }: Props) {
+/** One spot: who has it, another free spot of its size for them, and the way out of it. */
+export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) {
   const [target, setTarget] = useState<SpotId | ''>('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
@@ -38,7 +38,11 @@ export function MoveDialog({ card, holder, onClose, onMoved }: Props) {
       footer={movable && free.length > 0 && <Button variant="primary" busy={busy} busyLabel="Moving..." disabled={target === ''} onClick={() => target && void move(target)}>{target ? `Move to ${target}` : 'Move'}</Button>}
     >
       <Stack gap={4}>
-        <div><Button asChild size="small"><Link to={`/design/${bookingId}`}>See the ad and its proofs</Link></Button></div>
+        <Cluster gap={3}>
+          <Button asChild size="small"><Link to={`/design/${bookingId}`}>See the ad and its proofs</Link></Button>
+          {holder.status === 'confirmed' && <Button size="small" onClick={onCancel}>Cancel and refund…</Button>}
+          {holder.status === 'held' && <Button size="small" onClick={onCancel}>Release the hold…</Button>}
+        </Cluster>
         {movable && free.length > 0 && (
           <SelectField
             label={`Move to another free ${size} spot`} name="move-to" value={target} error={refused} placeholder="Choose a spot"

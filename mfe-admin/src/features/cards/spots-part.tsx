@@ -3,6 +3,8 @@ import { Button, Cluster, DataTable, EmptyState, formatDate, formatDateTime, Sta
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
+import { useSort } from '../dashboard/use-sort.ts';
 import styles from './cards.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { usePlace } from './use-place.ts';
@@ -24,8 +26,9 @@ function Payment({ holder: { paymentStatus, heldUntil } }: { holder: SpotHolder 
 
 /** Who holds which spot, on the card and in a table; a spot that somebody holds can be picked in either. */
 export function SpotsPart({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
-  const { spot, go } = usePlace();
+  const { spot, ask, go } = usePlace();
   const spots = useMemo(() => spotsOf(card), [card]);
+  const sort = useSort(columns);
   const holder = card.holders.find(({ spotId }) => spotId === spot);
   return (
     <Stack gap={6}>
@@ -34,10 +37,13 @@ export function SpotsPart({ card, onChanged }: { card: DeskCard; onChanged: () =
         onSelect={({ id }) => go({ spot: id })} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
       />
       <DataTable
-        caption="Who holds which spot" columns={columns} rows={card.holders} rowId={({ spotId }) => spotId} empty={<EmptyState title="Nobody has a spot yet">Spots that are held or sold show here.</EmptyState>}
+        caption="Who holds which spot" columns={columns} rows={card.holders} rowId={({ spotId }) => spotId} keptSort={sort} empty={<EmptyState title="Nobody has a spot yet">Spots that are held or sold show here.</EmptyState>}
         rowAction={{ label: 'Open', name: ({ spotId, businessName }) => `spot ${spotId}, ${businessName}`, onSelect: ({ spotId }) => go({ spot: spotId }) }}
       />
-      {holder && <MoveDialog key={holder.spotId} card={card} holder={holder} onClose={() => go({ spot: null })} onMoved={onChanged} />}
+      {holder && ask !== 'cancel' && (
+        <MoveDialog key={holder.spotId} card={card} holder={holder} onCancel={() => go({ ask: 'cancel' })} onClose={() => go({ spot: null })} onMoved={onChanged} />
+      )}
+      {holder && ask === 'cancel' && <CancelDialog key={holder.bookingId} bookingId={holder.bookingId} onClose={() => go({ spot: null, ask: null })} onCancelled={onChanged} />}
       {card.keptSubcategories && card.keptSubcategories.length > 0 && (
         <Cluster gap={2} className={styles['small'] ?? ''}>Kept for last holders: {card.keptSubcategories.map(({ subcategory, until }) => `${subcategory} until ${formatDate(until)}`).join(', ')}</Cluster>
       )}

@@ -11,7 +11,7 @@ export function usePlace() {
     part: get('part') || 'spots',
     spot: get('spot') || null,
     status: get('status'),
-    /** The status that a card is asked to be given. */
+    /** The status that a card is asked to be given; `cancel` asks for a spot's booking. */
     ask: get('ask') || null,
     go: (change: Place): void => set(change, { replace: false }),
   };

@@ -3,6 +3,7 @@ import { Badge, DataTable, EmptyState, formatDateTime, Money, SelectField, Stack
 import { useList, userMessageOf } from '@postcard/web-kit';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { useAddress } from '../dashboard/use-address.ts';
+import { useSort } from '../dashboard/use-sort.ts';
 import { disputeList, listPath } from './api.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import styles from './disputes.module.css';
@@ -25,13 +26,14 @@ export function Disputes() {
   const status = disputeStatuses.find((each) => each === address.get('status')) ?? '';
   const opened = address.get('dispute');
   const list = useList(listPath(status), disputeList);
+  const sort = useSort(columns, { column: 'by' });
   return (
     <Stack gap={4}>
       <div className={styles['filter']}>
         <SelectField label="Show" name="dispute-status" value={status} onChange={({ target }) => address.set({ status: target.value })} options={choices} />
       </div>
       <DataTable
-        caption="Disputes" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} initialSort={{ column: 'by' }}
+        caption="Disputes" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} keptSort={sort}
         empty={<EmptyState title={status ? 'No dispute of this kind' : 'No payment is disputed'}>A payment that its payer’s bank calls back appears here.</EmptyState>}
         error={list.error && { title: 'The disputes could not be loaded', message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
         rowAction={{ label: 'Open', name: ({ businessName }) => businessName || 'the dispute', onSelect: ({ id }) => address.set({ dispute: id }) }}

@@ -17,10 +17,16 @@ function queryOf(members: Record<string, string>): string {
 export const useMails = (asked: { q: string; status: string; cursor: string }) => useApi<ListPage<MailSummary>>(`${mailsPath}?${queryOf(asked)}`, mailPage, { ...fresh, keepPreviousData: true });
 export const useMail = (id: string) => useApi<Mail>(`${mailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
 export const useTemplates = () => useApi<MailTemplate[]>('/api/mail-templates', fetcher({ schema: z.array(mailTemplate) }));
+export const useDeadLetter = (id: string) => useApi<DeadLetter>(`${lettersPath}/${encodeURIComponent(id)}`, fetcher({ schema: deadLetter }), fresh);
 export const useDeadLetters = (cursor: string) => useApi<ListPage<DeadLetter>>(`${lettersPath}?${queryOf({ cursor })}`, letterPage, fresh);
 
 /** The key makes two clicks one. */
 export const resend = (id: string, idempotencyKey: string): Promise<MailSummary> =>
   apiFetch(`${mailsPath}/${encodeURIComponent(id)}/resend`, { method: 'POST', schema: mailSummary, idempotencyKey });
+
+/** Puts a letter aside that failed. */
+export const dismissMail = (id: string): Promise<MailSummary> => apiFetch(`${mailsPath}/${encodeURIComponent(id)}/dismiss`, { method: 'POST', schema: mailSummary });
+
+export const dismissLetter = (id: string): Promise<void> => apiFetch(`${lettersPath}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 
 export const replay = (id: string): Promise<void> => apiFetch(`${lettersPath}/${encodeURIComponent(id)}/replay`, { method: 'POST' });

@@ -23,7 +23,7 @@ export function Component() {
         </Stack>
       </Card>
       <Tabs
-        id="email" label="E-mail" value={place.section} onValueChange={(section) => go({ section, q: '', status: '', cursor: '', template: '' }, { replace: true })}
+        id="email" label="E-mail" value={place.section} onValueChange={(section) => go({ section, q: '', status: '', cursor: '', letter: '', template: '' }, { replace: true })}
         items={[
           { value: 'mails', label: 'Sent e-mail', content: <MailList /> },
           { value: 'templates', label: 'Templates', content: <TemplateList /> },

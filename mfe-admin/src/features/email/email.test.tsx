@@ -119,6 +119,22 @@ describe('one e-mail', () => {
     expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
   });
 
+  test('that came back is sent again too', async () => {
+    const back = mail({ id: 'm3', state: 'bounced', lastError: '550 no such user' });
+    const page = await look(back, { 'POST /api/mails/m3/resend': { ...back, state: 'queued' } });
+    await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  test('that can never be sent is dismissed, and reads so from then on', async () => {
+    let state = failed;
+    const page = await look(failed, { 'GET /api/mails/m2': () => state, 'POST /api/mails/m2/dismiss': () => (state = { ...failed, isDismissed: true }) });
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await within(screen.getByRole('dialog')).findByText('Dismissed')).toBeTruthy();
+    expect([page.toasts.at(-1)?.title, screen.queryByRole('button', { name: 'Dismiss' }), screen.getByRole('button', { name: 'Send again' }) !== null]).toEqual(['E-mail dismissed', null, true]);
+  });
+
   test('that may not be sent again says why', async () => {
     const page = await look(failed, { 'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an e-mail as spam.') });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -160,6 +176,28 @@ describe('the dead letters', () => {
     expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/events/dead-letters/svc-notify%3Ae1/replay');
     expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
     expect(page.toasts).toMatchObject([{ title: 'Event replayed' }]);
+  });
+
+  test('have an address each, where what can never be worked on is dismissed', async () => {
+    const left = [letter];
+    const page = await open({ 'GET /api/events/dead-letters': () => list(left), 'GET /api/events/dead-letters/:id': letter, 'DELETE /api/events/dead-letters/:id': () => void left.pop() }, at_);
+    await page.user.click(await screen.findByRole('button', { name: 'Dismiss… user.updated of svc-notify' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'user.updated of svc-notify' }));
+    expect(new URLSearchParams(page.router.state.location.search).get('letter')).toBe('svc-notify:e1');
+    expect(dialog.getByText(/its content is gone for good/)).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Dismiss for good' }));
+    expect(page.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/events/dead-letters/svc-notify%3Ae1');
+    expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
+    expect([screen.queryByRole('dialog'), page.toasts.at(-1)?.title]).toEqual([null, 'Event dismissed']);
+  });
+
+  test('whose address leads to one that is gone say so, and one that is not dismissed stays', async () => {
+    await open({ 'GET /api/events/dead-letters': () => list([letter]), 'GET /api/events/dead-letters/:id': problem(404, 'not_found', 'It was replayed.') }, `${at_}&letter=gone`);
+    expect(await screen.findByText('This event could not be shown')).toBeTruthy();
+    const page = await open({ 'GET /api/events/dead-letters': () => list([letter]), 'GET /api/events/dead-letters/:id': letter, 'DELETE /api/events/dead-letters/:id': problem(503, 'service_unavailable', 'A short break') }, `${at_}&letter=svc-notify:e1`);
+    await page.user.click(await screen.findByRole('button', { name: 'Dismiss for good' }));
+    expect(page.toasts.at(-1)).toMatchObject({ title: 'Not dismissed', description: 'A short break' });
+    expect(screen.getByRole('dialog', { name: 'user.updated of svc-notify' })).toBeTruthy();
   });
 
   test('that cannot be replayed stay', async () => {

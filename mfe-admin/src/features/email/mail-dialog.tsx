@@ -1,27 +1,27 @@
 import type { Mail } from '@postcard/contracts/notify';
-import { Button, Dialog, ErrorState, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { Button, Cluster, Dialog, ErrorState, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
-import { resend, useMail } from './api.ts';
+import { dismissMail, resend, useMail } from './api.ts';
 import styles from './email.module.css';
 import { LetterPreview } from './letter-preview.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
-/** One letter: where it went, what became of it, what it says; and once more, where it failed. */
+/** One letter: where it went, what became of it, what it says; and where it did not arrive, once more or no more. */
 export function MailDialog({ id, onClose, onChanged }: Props) {
   const { data, error, isValidating, mutate } = useMail(id);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title={data ? data.subject || 'An e-mail whose text is no longer kept' : 'E-mail'}>
-      {data && <Letter mail={data} onSent={() => [void mutate(), onChanged()]} />}
+      {data && <Letter mail={data} onChanged={() => [void mutate(), onChanged()]} />}
       {!data && error && <ErrorState title="This e-mail could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
       {!data && !error && <Loading label="Loading the e-mail"><Skeleton shape="block" height={560} /></Loading>}
     </Dialog>
   );
 }
 
-function Letter({ mail, onSent }: { mail: Mail; onSent: () => void }) {
+function Letter({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   const facts: [string, string][] = [
     ['To', mail.to || 'No longer kept'],
     ['Template', mail.template],
@@ -32,9 +32,12 @@ function Letter({ mail, onSent }: { mail: Mail; onSent: () => void }) {
   ];
   return (
     <Stack gap={5}>
-      <div><MailStateBadge state={mail.state} /></div>
+      <div><MailStateBadge state={mail.state} isDismissed={mail.isDismissed} /></div>
       {mail.lastError && <Notice tone="danger" title="What the mail service says" role="note">{mail.lastError}</Notice>}
-      {mail.state === 'failed' && <Resend id={mail.id} onSent={onSent} />}
+      <Cluster gap={3}>
+        {(mail.state === 'failed' || mail.state === 'bounced') && <Resend id={mail.id} onSent={onChanged} />}
+        {mail.state === 'failed' && !mail.isDismissed && <Dismiss id={mail.id} onDismissed={onChanged} />}
+      </Cluster>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}-value`}>{value}</dd>])}
       </dl>
@@ -67,5 +70,24 @@ function Resend({ id, onSent }: { id: string; onSent: () => void }) {
     onSent();
   }
 
-  return <div><Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => void send()}>Send again</Button></div>;
+  return <Button variant="primary" aria-keyshortcuts="s" busy={busy} busyLabel="Sending..." onClick={() => void send()}>Send again</Button>;
+}
+
+/** For what can never be sent, or need not be: nothing is lost by it, so nothing is asked. */
+function Dismiss({ id, onDismissed }: { id: string; onDismissed: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function dismiss(): Promise<void> {
+    setBusy(true);
+    try {
+      await dismissMail(id);
+      toast({ variant: 'success', title: 'E-mail dismissed', description: 'It waits no longer. You find it under “Dismissed”, and can still send it again.' });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not dismissed', description: userMessageOf(error) });
+    }
+    setBusy(false);
+    onDismissed();
+  }
+
+  return <Button aria-keyshortcuts="d" busy={busy} onClick={() => void dismiss()}>Dismiss</Button>;
 }

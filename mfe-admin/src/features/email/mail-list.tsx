@@ -1,4 +1,4 @@
-import { mailStates, type MailSummary } from '@postcard/contracts/notify';
+import { mailFilters, type MailSummary } from '@postcard/contracts/notify';
 import { DataTable, EmptyState, formatDateTime, SelectField, Stack, TextField, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useSearchText } from '../dashboard/use-search-text.ts';
@@ -12,10 +12,10 @@ import { usePlace } from './use-place.ts';
 const columns: DataTableColumn<MailSummary>[] = [
   { id: 'subject', header: 'Subject', cell: ({ subject }) => subject || 'No longer kept', isRowHeader: true },
   { id: 'to', header: 'To', cell: ({ to }) => to || 'No longer kept' },
-  { id: 'state', header: 'State', cell: ({ state }) => <MailStateBadge state={state} /> },
+  { id: 'state', header: 'State', cell: ({ state, isDismissed }) => <MailStateBadge state={state} isDismissed={isDismissed} /> },
   { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
-const states = [{ value: '', label: 'All' }, ...mailStates.map((value) => ({ value, label: stateWords[value] }))];
+const states = [{ value: '', label: 'All' }, ...mailFilters.map((value) => ({ value, label: stateWords[value] }))];
 
 /** Every letter, newest first; searched and filtered by the server. */
 export function MailList() {

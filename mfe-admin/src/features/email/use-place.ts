@@ -3,7 +3,7 @@ import { useAddress } from '../dashboard/use-address.ts';
 export const sections = ['mails', 'templates', 'dead-letters'] as const;
 export type Section = (typeof sections)[number];
 
-const members = ['section', 'q', 'status', 'cursor', 'mail', 'template'] as const;
+const members = ['section', 'q', 'status', 'cursor', 'mail', 'letter', 'template'] as const;
 type Member = (typeof members)[number];
 export type Place = { section: Section } & Record<Exclude<Member, 'section'>, string>;
 
@@ -12,7 +12,7 @@ export function usePlace(): { place: Place; go: (to: Partial<Record<Member, stri
   const { get, set } = useAddress();
   const section = sections.find((each) => each === get('section')) ?? 'mails';
   return {
-    place: { section, q: get('q'), status: get('status'), cursor: get('cursor'), mail: get('mail'), template: get('template') },
+    place: { section, q: get('q'), status: get('status'), cursor: get('cursor'), mail: get('mail'), letter: get('letter'), template: get('template') },
     go: (to, { replace = false } = {}) => set(to, { replace }),
   };
 }

@@ -24,8 +24,9 @@ test('everybody is listed and searched by the server', async () => {
   const page = await open({}, '');
   await screen.findByRole('rowheader', { name: 'Ada’s Pizza' });
   await page.user.type(screen.getByLabelText(/^Search/), 'pizza');
-  await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('pizza'));
-  expect(page.router.state.location.search).toBe('?tab=members&q=pizza');
+  await page.user.selectOptions(screen.getByLabelText('Membership'), 'Administrator');
+  await waitFor(() => expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'pizza', status: 'administrator' }));
+  expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({ tab: 'members', q: 'pizza', status: 'administrator' });
 });
 
 describe('a member', () => {

@@ -41,7 +41,7 @@ function ThreadLink({ thread }: { thread: DeskThread }) {
   const to = new URLSearchParams(query);
   to.set('thread', id);
   return (
-    <Link to={{ search: `?${to}` }} preventScrollReset className={isRead ? styles['thread'] : `${styles['thread']} ${styles['unread']}`}>
+    <Link to={{ search: `?${to}` }} data-key-stop preventScrollReset className={isRead ? styles['thread'] : `${styles['thread']} ${styles['unread']}`}>
       <span className={styles['subject']}>{subject}</span>
       {!isRead && !isClosed && <Badge tone="info">Unread</Badge>}
       <span className={styles['excerpt']}>{lastSender === 'team' ? 'The team' : memberName}: {excerpt}</span>

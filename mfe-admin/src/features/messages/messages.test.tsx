@@ -134,6 +134,14 @@ describe('a conversation', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('');
   });
 
+  test('is sent and closed with Ctrl and Enter, and not with Enter alone', async () => {
+    const page = await open({ 'POST /api/messages/desk/t1/replies': { ...conversation, version: 4, isClosed: true } }, '&thread=t1');
+    await page.user.type(await screen.findByLabelText('Your answer'), 'Yes{Enter}');
+    expect(sent(page, 'POST')).toEqual([]);
+    await page.user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent(page, 'POST').map(({ body }) => body)).toEqual([{ version: 3, content: 'Yes', closes: true }]));
+  });
+
   test('keeps what was typed when somebody was faster', async () => {
     const page = await open({ 'POST /api/messages/desk/t1/replies': problem(409, 'conflict', 'Please read it before you answer.') }, '&thread=t1');
     await page.user.type(await screen.findByLabelText('Your answer'), 'Hello');

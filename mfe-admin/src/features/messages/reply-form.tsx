@@ -2,6 +2,7 @@ import { firstNameMark, type CannedReply, type DeskConversation } from '@postcar
 import { replyBody } from '@postcard/contracts/notify';
 import { Button, ChevronDownIcon, Cluster, DropdownMenu, Stack, TextArea } from '@postcard/ui';
 import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import type { KeyboardEvent } from 'react';
 import { useAddress } from '../dashboard/use-address.ts';
 import { answer, useCannedReplies } from './api.ts';
 
@@ -36,13 +37,19 @@ export function ReplyForm({ conversation: { id, version, memberFirstName }, onSe
     form.setFocus('content');
   }
 
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSubmitting) return;
+    event.preventDefault();
+    void send(true)();
+  }
+
   return (
     <form onSubmit={send(false)} noValidate aria-label="Answer">
       <Stack gap={4}>
-        <TextArea label="Your answer" rows={6} error={errors.content?.message} {...form.register('content')} />
+        <TextArea label="Your answer" rows={6} error={errors.content?.message} onKeyDown={onKey} {...form.register('content')} />
         <Cluster gap={3}>
           <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Sending...">Send answer</Button>
-          <Button disabled={isSubmitting} onClick={() => void send(true)()}>Send and close</Button>
+          <Button aria-keyshortcuts="Control+Enter Meta+Enter" disabled={isSubmitting} onClick={() => void send(true)()}>Send and close</Button>
           <InsertMenu onInsert={insert} />
         </Cluster>
       </Stack>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
 const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
@@ -31,6 +31,32 @@ test('shows what was charged and given back, with each document', async () => {
   expect((await screen.findByRole('link', { name: 'INV-000001' })).getAttribute('href')).toBe('/api/invoices/i1.pdf');
   expect(screen.getByRole('link', { name: 'CN-000001' }).getAttribute('href')).toBe('/api/invoices/i2/credit-note.pdf');
   expect(['$1,400.00', '$900.00', '$500.00'].map((text) => screen.getAllByText(text).length > 0)).toEqual([true, true, true]);
+});
+
+test('gives the money of a paid invoice back, with a question first, and reads the list again', async () => {
+  const booking = {
+    id: 'b1', userId: 'u', campaignId: 'may', campaignName: 'May card', zone: 'A', distributionDate: '2035-05-18T17:00:00.000Z', spotId: 'M05', adSpotId: 'may:M05', spotType: 'medium', businessName: 'Ada <b>Pizza',
+    businessSubcategory: 'Pizza', status: 'confirmed', holdExpiresAt: null, cancelUntil: '2035-05-03T17:00:00.000Z', amount: 50_000, paymentStatus: 'paid', adApproved: true, adContent: null, designTemplateId: null,
+    invoiceNumber: 'INV-000001', endedBecause: null, bookingDate: '2030-01-01T00:00:00.000Z',
+  };
+  const page = await open({ 'GET /api/bookings/b1': booking, 'DELETE /api/bookings/b1': { ...booking, status: 'cancelling' } });
+  const buttons = await screen.findAllByRole('button', { name: /^Cancel and refund/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel and refund… INV-000001']);
+  await page.user.click(buttons[0] as HTMLElement);
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Cancel spot M05 of Ada <b>Pizza?' }));
+  expect(page.router.state.location.search).toBe('?tab=money&refund=b1');
+  await page.user.click(ask.getByRole('button', { name: 'Cancel and refund $500.00' }));
+  await waitFor(() => expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(2));
+  expect([page.calls.filter(({ method }) => method === 'DELETE').length, page.router.state.location.search, screen.queryByRole('alertdialog')]).toEqual([1, '?tab=money', null]);
+});
+
+test('is searched by the server, and the accountant gets all of it all the same', async () => {
+  const page = await open();
+  await page.user.type(await screen.findByLabelText(/^Search/), 'M05');
+  await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('M05'));
+  expect(page.router.state.location.search).toBe('?tab=money&q=M05');
+  await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
+  expect(saved).toEqual(['/api/invoices/export.csv']);
 });
 
 const moreToCome = () => new Response(JSON.stringify([refunded]), { headers: { 'content-type': 'application/json', 'x-total-count': '2', link: '</api/invoices?limit=50&cursor=c>; rel="next"' } });

@@ -90,6 +90,25 @@ describe('the palette', () => {
     expect(options()).toEqual([]);
   });
 
+  test('does what is often done: leads to where it begins, or does it', async () => {
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.getAttribute('href') ?? '');
+    });
+    const page = await open();
+    const choose = async (name: string) => {
+      await page.user.keyboard('{Control>}k{/Control}');
+      await page.user.type(await screen.findByRole('combobox'), name);
+      await page.user.click(await screen.findByRole('option', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await choose('New card');
+    expect(page.router.state.location.search).toBe('?tab=cards&card=new');
+    await choose('Export the invoices for the accountant');
+    expect(saved).toEqual(['/api/invoices/export.csv']);
+    jest.restoreAllMocks();
+  });
+
   test('asks nothing for a single letter', async () => {
     const page = await open();
     await page.user.keyboard('{Control>}k{/Control}');
@@ -146,7 +165,7 @@ describe('the shortcuts', () => {
     const page = await open();
     await page.user.keyboard('?');
     const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    for (const { label } of adminTabs) expect(list.getByText(`To ${label}`)).toBeTruthy();
+    for (const act of [...adminTabs.map(({ label }) => `To ${label}`), 'To the next of a list', 'Approve the application', 'Send an answer and close its conversation']) expect(list.getByText(act)).toBeTruthy();
     await page.user.keyboard('{Escape}');
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'shortc');

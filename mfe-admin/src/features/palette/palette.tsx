@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminTabs } from '../dashboard/tabs.tsx';
 import { useSearchText } from '../dashboard/use-search-text.ts';
+import { paletteActs, type PaletteAct } from './acts.ts';
 import styles from './palette.module.css';
 import { tabLetters } from './shortcuts.ts';
 import { useFindings, type Found } from './sources.ts';
@@ -21,9 +22,16 @@ export function Palette({ onClose, onHelp }: Props) {
   const navigate = useNavigate();
   const wanted = text.trim().toLowerCase();
   const tabs = adminTabs.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const acts = paletteActs.filter(({ name }) => name.toLowerCase().includes(wanted));
   const isBusy = text !== asked || groups.some((group) => group.isBusy);
-  const count = tabs.length + groups.reduce((sum, { items }) => sum + items.length, 0);
+  const count = tabs.length + acts.length + groups.reduce((sum, { items }) => sum + items.length, 0);
   const failed = groups.filter(({ hasFailed }) => hasFailed).map(({ heading }) => heading);
+
+  function act({ to, run }: PaletteAct): void {
+    onClose();
+    run?.();
+    if (to) void navigate(to);
+  }
 
   function go(search: Record<string, string>): void {
     onClose();
@@ -33,7 +41,7 @@ export function Palette({ onClose, onHelp }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Find or go to">
       <Command shouldFilter={false} loop label="Find or go to" className={styles['palette']}>
-        <Command.Input ref={takeFocus} className="pc-input" value={text} onValueChange={setText} placeholder="A tab, a member, a card, a request, an e-mail" />
+        <Command.Input ref={takeFocus} className="pc-input" value={text} onValueChange={setText} placeholder="A tab, an act, a member, a card, a request, an e-mail" />
         <Command.List label="What was found" className={styles['list']}>
           {tabs.length > 0 && (
             <Command.Group heading="Tabs" className={styles['group']}>
@@ -42,6 +50,11 @@ export function Palette({ onClose, onHelp }: Props) {
                   <span>{label}</span> <span className={styles['detail']}>g {tabLetters.get(value)}</span>
                 </Command.Item>
               ))}
+            </Command.Group>
+          )}
+          {acts.length > 0 && (
+            <Command.Group heading="Acts" className={styles['group']}>
+              {acts.map((each) => <Command.Item key={each.id} value={`act ${each.id}`} className={styles['item']} onSelect={() => act(each)}>{each.name}</Command.Item>)}
             </Command.Group>
           )}
           {groups.map(({ heading, items }) => items.length > 0 && (

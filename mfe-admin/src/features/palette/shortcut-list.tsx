@@ -9,6 +9,16 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     [[modifier(), 'K'], 'Find anything or go anywhere'],
     [['/'], 'To the search box'],
     [['?'], 'This list'],
+    [['j'], 'To the next of a list'],
+    [['k'], 'To the one before'],
+    [['Enter'], 'Open it'],
+    [['x'], 'Choose it, or leave it'],
+    [['1', '…', '4'], 'Give the open request, or the chosen ones, a status: the first to the fourth'],
+    [['a'], 'Approve the application'],
+    [['r'], 'Reject the application'],
+    [['s'], 'Send the e-mail again, or replay the event'],
+    [['d'], 'Dismiss the e-mail or the event'],
+    [[modifier(), 'Enter'], 'Send an answer and close its conversation'],
     ...adminTabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
   ];
   return (

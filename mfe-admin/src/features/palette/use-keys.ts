@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { chooseRow, pressKey, stepRow } from './row-keys.ts';
 
 export type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (letter: string) => void };
 
@@ -6,7 +7,7 @@ export type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (le
 const patienceMs = 1500;
 
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [contenteditable=""], [contenteditable="true"]'));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"]'));
 
 /** A window or a menu is open over the page. */
 export const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
@@ -22,13 +23,18 @@ export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
       if (!isCovered()) openPalette();
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target) || isCovered()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    if (isCovered()) {
+      // A menu has letters of its own; a window may have acts with keys.
+      if (!isMenuOpen() && pressKey(event.key)) event.preventDefault();
+      return;
+    }
     const follows = Date.now() - wentAt.current < patienceMs;
     wentAt.current = 0;
     if (follows) return goTo(event.key.toLowerCase());
     if (event.key === 'g') wentAt.current = Date.now();
     else if (event.key === '?') openHelp();
-    else if (event.key === '/' && focusSearch()) event.preventDefault();
+    else if (actOf(event.key)) event.preventDefault();
   });
 
   useEffect(() => {
@@ -37,6 +43,14 @@ export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
+
+function actOf(key: string): boolean {
+  if (key === '/') return focusSearch();
+  if (key === 'j' || key === 'k') return stepRow(key === 'j' ? 1 : -1);
+  return key === 'x' ? chooseRow() : pressKey(key);
+}
+
+const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 

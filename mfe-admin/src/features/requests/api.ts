@@ -1,5 +1,5 @@
 import { contactRequest, contactRequestStatuses, sampleRequest, sampleRequestStatuses } from '@postcard/contracts/requests';
-import { apiFetch, type Parser } from '@postcard/web-kit';
+import { apiFetch, fetcher, useApi, type Parser } from '@postcard/web-kit';
 import { z } from 'zod';
 
 /** What the two kinds of request have in common on these screens. */
@@ -46,6 +46,10 @@ const paramsOf = ({ q, status }: RequestQuery) => ({ ...(q && { q }), ...(status
 
 /** The newest requests that match; the server searches. */
 export const listPath = ({ name }: RequestKind, query: RequestQuery): string => `/api/${name}?${new URLSearchParams({ limit: '200', ...paramsOf(query) })}`;
+
+/** One request, whether or not a list shows it. `known` is what is shown until it is there. */
+export const useRequest = ({ name, schema }: RequestKind, id: string, known: AdminRequest | undefined) =>
+  useApi<AdminRequest>(`/api/${name}/${encodeURIComponent(id)}`, fetcher({ schema }), { revalidateOnMount: true, ...(known && { fallbackData: known }) });
 
 export const exportPath = ({ name }: RequestKind, query: RequestQuery): string => `/api/${name}/export.csv?${new URLSearchParams(paramsOf(query))}`;
 

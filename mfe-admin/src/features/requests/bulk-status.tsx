@@ -49,8 +49,8 @@ export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
     <BulkBar selection={selection} refused={refused.filter(({ id }) => selection.chosen.includes(id))}>
       <Cluster gap={2} role="group" aria-label="Set status of the chosen">
         <span className="pc-quiet">Set to</span>
-        {kind.statuses.map((status) => (
-          <Button key={status} size="small" busy={busy === status} disabled={busy !== null || chosen.every((request) => request.status === status)} onClick={() => void give(status)}>
+        {kind.statuses.map((status, place) => (
+          <Button key={status} size="small" aria-keyshortcuts={String(place + 1)} busy={busy === status} disabled={busy !== null || chosen.every((request) => request.status === status)} onClick={() => void give(status)}>
             {status}
           </Button>
         ))}

@@ -1,24 +1,35 @@
-import { Button, Cluster, Dialog, formatDateTime, Stack, StatusBadge } from '@postcard/ui';
+import { Button, Cluster, Dialog, ErrorState, formatDateTime, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
-import { setStatus, type AdminRequest, type RequestKind } from './api.ts';
+import { setStatus, useRequest, type AdminRequest, type RequestKind } from './api.ts';
 import styles from './requests.module.css';
 
 export const unexpectedChange = 'An error occurred while updating the status.';
 
-type Props = { kind: RequestKind; request: AdminRequest; onClose: () => void; onChanged: () => void };
+type Props = { kind: RequestKind; id: string; known: AdminRequest | undefined; onClose: () => void; onChanged: () => void };
 
-/** One request whole, and the statuses it can be given. The one it has is disabled. */
-export function RequestDialog({ kind, request, onClose, onChanged }: Props) {
-  const [current, setCurrent] = useState(request);
+/** One request by its address: whole, with the statuses it can be given. It stays when a changed status takes it out of the list. */
+export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
+  const { data, error, isValidating, mutate } = useRequest(kind, id, known);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={data?.name ?? 'Request'} description="Request details">
+      {data && <Request kind={kind} request={data} onChanged={(changed) => [void mutate(changed, { revalidate: false }), onChanged()]} />}
+      {!data && error && <ErrorState title="This request could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
+      {!data && !error && <Loading label="Loading the request"><Skeleton shape="block" height={300} /></Loading>}
+    </Dialog>
+  );
+}
+
+/** The status that a request has is disabled. */
+function Request({ kind, request: current, onChanged }: { kind: RequestKind; request: AdminRequest; onChanged: (changed: AdminRequest) => void }) {
   const [busy, setBusy] = useState<string | null>(null);
 
   async function change(status: string): Promise<void> {
     setBusy(status);
     try {
-      setCurrent(await setStatus(kind, current.id, status));
+      const changed = await setStatus(kind, current.id, status);
       toast({ title: 'Status Updated' });
-      onChanged();
+      onChanged(changed);
     } catch (error) {
       toast({ variant: 'destructive', title: 'Update Failed', description: error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpectedChange });
     } finally {
@@ -34,25 +45,23 @@ export function RequestDialog({ kind, request, onClose, onChanged }: Props) {
     ['Received', formatDateTime(current.createdAt)],
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={current.name} description="Request details">
-      <Stack gap={5}>
-        <StatusBadge status={current.status} />
-        <dl className={styles['facts']}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || 'None'}</dd>
-            </div>
-          ))}
-        </dl>
-        <Cluster gap={2} role="group" aria-label="Set status">
-          {kind.statuses.map((status) => (
-            <Button key={status} size="small" disabled={status === current.status || busy !== null} busy={busy === status} onClick={() => void change(status)}>
-              {status}
-            </Button>
-          ))}
-        </Cluster>
-      </Stack>
-    </Dialog>
+    <Stack gap={5}>
+      <StatusBadge status={current.status} />
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || 'None'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Cluster gap={2} role="group" aria-label="Set status">
+        {kind.statuses.map((status, place) => (
+          <Button key={status} size="small" aria-keyshortcuts={String(place + 1)} disabled={status === current.status || busy !== null} busy={busy === status} onClick={() => void change(status)}>
+            {status}
+          </Button>
+        ))}
+      </Cluster>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { useAddress } from '../dashboard/use-address.ts';
 import { useSearchText } from '../dashboard/use-search-text.ts';
+import { useSort } from '../dashboard/use-sort.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { listPath, type AdminRequest, type RequestKind } from './api.ts';
@@ -33,7 +34,8 @@ export function RequestList({ kind }: { kind: RequestKind }) {
   const list = useList(listPath(kind, { q, status }), kind.list);
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
   const reload = () => void list.reload();
-  const opened = list.items?.find(({ id }) => id === address.get('request'));
+  const sort = useSort(columns, { column: 'created', descending: true });
+  const opened = address.get('request');
 
   return (
     <>
@@ -50,14 +52,14 @@ export function RequestList({ kind }: { kind: RequestKind }) {
       {list.items && <BulkStatus kind={kind} requests={list.items} selection={selection} onChanged={reload} />}
       <ChosenFrom value={selection}>
         <DataTable
-          caption={kind.caption} captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} initialSort={{ column: 'created', descending: true }}
+          caption={kind.caption} captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} keptSort={sort}
           empty={<EmptyState title={q || status ? 'Nothing matches' : 'Nothing here yet'}>{q || status ? 'Try another search or status.' : 'New requests appear here.'}</EmptyState>}
           error={list.error && { title: 'Error Loading Data', message: list.error instanceof ApiError ? userMessageOf(list.error, kind.loadFailure) : unexpected, onRetry: reload, busy: list.isBusy }}
           rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.set({ request: id }) }}
         />
       </ChosenFrom>
       <MoreRows list={list} />
-      {opened && <RequestDialog key={opened.id} kind={kind} request={opened} onClose={() => address.set({ request: null })} onChanged={reload} />}
+      {opened && <RequestDialog key={opened} kind={kind} id={opened} known={list.items?.find(({ id }) => id === opened)} onClose={() => address.set({ request: null })} onChanged={reload} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
 import { Component as Samples } from './samples-tab.tsx';
 
@@ -11,7 +11,9 @@ const ben = { ...ada, id: 'r2', name: '=cmd()', business: '', status: 'completed
 
 const list = (items: unknown[], total = items.length, next?: string) =>
   new Response(JSON.stringify(items), { headers: { 'content-type': 'application/json', 'x-total-count': String(total), ...(next && { link: `<${next}>; rel="next"` }) } });
-const base: FakeApi = { 'GET /api/sample-requests': () => list([ada, ben]), 'GET /api/contact-requests': () => list([{ ...ada, interest: null }]) };
+const base: FakeApi = {
+  'GET /api/sample-requests': () => list([ada, ben]), 'GET /api/sample-requests/r1': ada, 'GET /api/contact-requests': () => list([{ ...ada, interest: null }]), 'GET /api/contact-requests/r1': { ...ada, interest: null },
+};
 const open = (api: FakeApi = {}, search = '', Component = Samples) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=samples${search}`, user, api: { ...base, ...api } });
 
 /** What the page hands to the browser to save. */
@@ -42,6 +44,18 @@ describe('the list', () => {
     const page = await open({}, '&status=nonsense&request=r1');
     expect(await screen.findByRole('dialog', { name: 'Ada Lopez' })).toBeTruthy();
     expect(page.calls[0]?.query.get('status')).toBeNull();
+  });
+
+  test('is sorted as the address says, and says there how it is sorted', async () => {
+    const page = await open({}, '&sort=-name');
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Ada Lopez', '=cmd()']);
+    await page.user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()).toEqual(['=cmd()', 'Ada Lopez']));
+    expect([page.router.state.location.search, screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')]).toEqual(['?tab=samples&sort=name', 'ascending']);
+    await act(() => page.router.navigate('/admin?tab=samples&sort=nonsense'));
+    expect(screen.getByRole('columnheader', { name: 'Received' }).getAttribute('aria-sort')).toBe('descending');
   });
 
   test('shows more when asked', async () => {
@@ -77,7 +91,7 @@ describe('the detail', () => {
     await page.user.click(dialog.getByRole('button', { name: 'completed' }));
     expect(await screen.findByText('Status Updated')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'completed' })).toHaveProperty('disabled', true);
-    await waitFor(() => expect(page.calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await waitFor(() => expect(page.calls.filter(({ method, path }) => method === 'GET' && path === '/api/sample-requests')).toHaveLength(2));
   });
 
   test.each([
@@ -88,6 +102,64 @@ describe('the detail', () => {
     const page = await open({ 'PATCH /api/sample-requests/r1': answer }, '&request=r1');
     await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'contacted' }));
     await waitFor(() => expect(page.toasts).toEqual([expect.objectContaining({ variant: 'destructive', title: 'Update Failed', description: words })]));
+  });
+});
+
+describe('a link to one', () => {
+  test('opens it though no list has it, and keeps it open when its new status takes it out of the list', async () => {
+    let eve = { ...ada, id: 'r9', name: 'Eve Old' };
+    const page = await open({ 'GET /api/sample-requests': () => list([]), 'GET /api/sample-requests/r9': () => eve, 'PATCH /api/sample-requests/r9': () => (eve = { ...eve, status: 'contacted' }) }, '&status=pending&request=r9');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Eve Old' }));
+    await page.user.click(dialog.getByRole('button', { name: 'contacted' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'contacted' })).toHaveProperty('disabled', true));
+    expect(page.router.state.location.search).toBe('?tab=samples&status=pending&request=r9');
+  });
+
+  test('to one that is not there says so', async () => {
+    await open({ 'GET /api/sample-requests/r8': problem(404, 'not_found', 'There is no such thing.') }, '&request=r8');
+    expect(await within(await screen.findByRole('dialog')).findByText('There is no such thing.')).toBeTruthy();
+  });
+});
+
+describe('contact requests, as sample requests', () => {
+  const contact = { ...ada, interest: null };
+  const openContact = (api: FakeApi = {}, search = '') => open({ 'GET /api/contact-requests': () => list([contact]), 'GET /api/contact-requests/r1': contact, ...api }, search, Contact);
+
+  test('are searched and filtered by the server', async () => {
+    const page = await openContact();
+    await page.user.type(await screen.findByLabelText('Search'), 'ADA');
+    await page.user.selectOptions(screen.getByLabelText('Status'), 'archived');
+    await waitFor(() => expect([page.calls.at(-1)?.path, Object.fromEntries(page.calls.at(-1)?.query ?? [])]).toEqual(['/api/contact-requests', { limit: '200', q: 'ADA', status: 'archived' }]));
+    expect(within(screen.getByLabelText('Status')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'pending', 'responded', 'archived']);
+  });
+
+  test('take their three statuses, the one they have disabled', async () => {
+    const page = await openContact({ 'PATCH /api/contact-requests/r1': ({ body }: { body: unknown }) => ({ ...contact, ...(body as object) }) }, '&request=r1');
+    const group = within(within(await screen.findByRole('dialog', { name: 'Ada Lopez' })).getByRole('group', { name: 'Set status' }));
+    const buttons = () => group.getAllByRole('button').map((button) => `${button.textContent}${(button as HTMLButtonElement).disabled ? ' (is)' : ''}`);
+    expect(buttons()).toEqual(['pending (is)', 'responded', 'archived']);
+    await page.user.click(group.getByRole('button', { name: 'archived' }));
+    await waitFor(() => expect(buttons()).toEqual(['pending', 'responded', 'archived (is)']));
+    expect(page.toasts).toEqual([expect.objectContaining({ title: 'Status Updated' })]);
+  });
+
+  test('whose change fails say so in the specification’s words', async () => {
+    const page = await openContact({ 'PATCH /api/contact-requests/r1': () => new Response('', { status: 500 }) }, '&request=r1');
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'responded' }));
+    await waitFor(() => expect(page.toasts).toEqual([expect.objectContaining({ variant: 'destructive', title: 'Update Failed', description: 'Failed to update contact request status' })]));
+  });
+
+  test('that cannot be loaded say so in the specification’s words', async () => {
+    await openContact({ 'GET /api/contact-requests': () => new Response('', { status: 500 }) });
+    expect(await screen.findByText('Failed to fetch contact requests')).toBeTruthy();
+  });
+
+  test('are saved under their own name and day', async () => {
+    const page = await openContact();
+    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    expect(saved).toEqual([{ address: 'blob:1', name: expect.stringMatching(/^contact-requests-\d{4}-\d\d-\d\d\.csv$/) }]);
+    expect((await (files[0] as Blob).text()).split('\r\n')[1]).toBe(`r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`);
   });
 });
 

@@ -15,7 +15,7 @@ type Props = {
 export function BulkBar({ selection: { chosen, shown, set }, children, refused }: Props) {
   if (shown.length === 0) return null;
   return (
-    <section className={styles['bar']} aria-label="What is chosen">
+    <section className={styles['bar']} aria-label="What is chosen" data-keys="chosen">
       <Cluster gap={4}>
         <CheckboxField
           label={`Choose all ${shown.length} shown`} name="choose-all" checked={chosen.length === shown.length}

@@ -7,7 +7,7 @@ import { sendTest, ways, type WayName } from './api.ts';
 import { RawJson } from './raw-json.tsx';
 import styles from './sendgrid-test.module.css';
 
-const prefilled = { to: town.email, subject: 'Test e-mail', message: `This is a test e-mail from ${town.product}. If you can read it, sending works.` };
+const prefilled = { to: town.supportEmail, subject: 'Test e-mail', message: `This is a test e-mail from ${town.product}. If you can read it, sending works.` };
 type Letter = typeof prefilled;
 type Errors = Record<string, string[] | undefined>;
 

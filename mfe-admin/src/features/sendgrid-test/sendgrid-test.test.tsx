@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { town } from '@postcard/contracts/town';
 import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -48,8 +49,8 @@ describe('the Email Test tab', () => {
 
   test('is prefilled, with four rows for the message', async () => {
     await open();
-    expect((screen.getByLabelText(/^To/) as HTMLInputElement).value).toMatch(/@/);
-    expect((screen.getByLabelText(/^Subject/) as HTMLInputElement).value).not.toBe('');
+    expect((screen.getByLabelText(/^To/) as HTMLInputElement).value).toBe(town.supportEmail);
+    expect((screen.getByLabelText(/^Subject/) as HTMLInputElement).value).toBe('Test e-mail');
     const message = screen.getByLabelText(/^Message/) as HTMLTextAreaElement;
     expect([message.rows, message.value === '']).toEqual([4, false]);
   });

@@ -3,31 +3,34 @@ import { csvOf } from '@postcard/contracts/csv';
 import { userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { saveFile } from '../dashboard/save-file.ts';
+import { Bars } from './bars.tsx';
 import styles from './statistics.module.css';
+import { count, type Unit } from './units.ts';
 
-export type Row = { name: string; values: readonly number[] };
+/** `null` where there is nothing to say. */
+export type Row = { name: string; values: readonly (number | null)[] };
 
 type Props = {
   title: string;
   /** What stands in the first column, and then what each value is. */
   head: readonly [string, ...string[]];
   rows: readonly Row[] | undefined;
-  /** How a value is written; plain figures when left out. */
-  format?: readonly ((value: number) => string)[];
+  /** What each value is counted in; plain figures when left out. Drawn are those of the first value's unit. */
+  units?: readonly Unit[];
+  /** What has to be known to read it. */
+  note?: string;
   error: Error | undefined;
   onRetry: () => void;
 };
 
-const figures = new Intl.NumberFormat('en-US');
-
 /** One question: bars to see it, the same as a table to read it, and a file to take it along. */
-export function Chart({ title, head, rows, format = [], error, onRetry }: Props) {
+export function Chart({ title, head, rows, units = [], note, error, onRetry }: Props) {
   const [first, ...values] = head;
-  const written = (value: number, place: number): string => (format[place] ?? figures.format)(value);
+  const unitOf = (place: number): Unit => units[place] ?? count;
   const columns = useMemo<DataTableColumn<Row>[]>(
     () => [
       { id: 'name', header: first, cell: ({ name }) => name, isRowHeader: true },
-      ...values.map((header, place): DataTableColumn<Row> => ({ id: header, header, align: 'end', cell: (row) => written(row.values[place] ?? 0, place), sortBy: (row) => row.values[place] ?? 0 })),
+      ...values.map((header, place): DataTableColumn<Row> => ({ id: header, header, align: 'end', cell: (row) => written(row.values[place], unitOf(place).shown), sortBy: (row) => row.values[place] ?? 0 })),
     ],
     // What is written follows from the title alone.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -35,15 +38,15 @@ export function Chart({ title, head, rows, format = [], error, onRetry }: Props)
   );
   if (error && !rows) return <ErrorState title={`${title} could not be shown`} onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
   if (!rows) return <Loading label={`Loading ${title}`}><Skeleton shape="block" height={260} /></Loading>;
-  const isEmpty = rows.every((row) => row.values.every((value) => value === 0));
+  const isEmpty = rows.every((row) => row.values.every((value) => !value));
+  const series = values.map((name, place) => ({ name, place })).filter(({ place }) => unitOf(place) === unitOf(0));
+  const file = () => csvOf([[first, ...values.map((name, place) => unitOf(place).header(name))], ...rows.map((row) => [row.name, ...values.map((_, place) => written(row.values[place], unitOf(place).filed))])]);
   return (
-    <Card
-      level={2} title={title}
-      footer={<Button size="small" disabled={isEmpty} onClick={() => saveFile(csvOf([head, ...rows.map(({ name, values: each }) => [name, ...each])]), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)}>Save as CSV</Button>}
-    >
+    <Card level={2} title={title} footer={<Button size="small" disabled={isEmpty} onClick={() => saveFile(file(), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)}>Save as CSV</Button>}>
+      {note && <p className="pc-quiet">{note}</p>}
       {isEmpty ? <EmptyState title="Nothing in these days">Choose other days above.</EmptyState> : (
         <div className={styles['chart']}>
-          <Bars rows={rows} title={title} />
+          <Bars title={title} rows={rows} series={series} unit={unitOf(0)} />
           <DataTable caption={title} captionHidden columns={columns} rows={rows} rowId={({ name }) => name} empty={null} />
         </div>
       )}
@@ -51,17 +54,4 @@ export function Chart({ title, head, rows, format = [], error, onRetry }: Props)
   );
 }
 
-const height = 160;
-
-/** The first value of each row. What the bars say stands in the table beside them, so they are a picture without words. */
-function Bars({ rows, title }: { rows: readonly Row[]; title: string }) {
-  const most = Math.max(1, ...rows.map(({ values: [value = 0] }) => value));
-  const width = 100 / rows.length;
-  return (
-    <svg className={styles['bars']} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" role="img" aria-label={`${title}, as bars; the figures are in the table`}>
-      {rows.map(({ name, values: [value = 0] }, place) => (
-        <rect key={name} x={place * width + width * 0.1} width={width * 0.8} y={height - (value / most) * height} height={(value / most) * height} />
-      ))}
-    </svg>
-  );
-}
+const written = <T,>(value: number | null | undefined, write: (value: number) => T): T | string => (value === null || value === undefined ? '' : write(value));

@@ -15,16 +15,16 @@ export const cardRows = ({ cards }: CardStatistics, valuesOf: (card: CardRow) =>
 export const fillRows = (statistics: CardStatistics): Row[] => cardRows(statistics, ({ sold, spots }) => [Math.round((sold / spots) * 100), sold]);
 
 /** How many of one step went on to the next; nothing to say of a step that nobody took. */
-const share = (of: number, all: number): string => (all === 0 ? '' : `, ${Math.round((of / all) * 100)}%`);
+const share = (of: number, all: number): number | null => (all === 0 ? null : Math.round((of / all) * 100));
 
-/** From a request to a member to a booking, all counted within the same days: not the same people, but the same town. */
-export function conversionOf(requests: RequestStatistics, members: MemberStatistics, { bookings, bookingMembers }: CardStatistics): { label: string; value: string }[] {
+/** From a request to a member to a booking: how many took each step, and their share of those who took the one before. */
+export function conversionRows(requests: RequestStatistics, members: MemberStatistics, { bookings, bookingMembers }: CardStatistics): Row[] {
   const asked = requests.sampleRequests.total + requests.contactRequests.total;
   return [
-    { label: 'Requests', value: String(asked) },
-    { label: 'Registered', value: `${members.registered}${share(members.registered, asked)}` },
-    { label: 'Approved members', value: `${members.approved}${share(members.approved, members.registered)}` },
-    { label: 'Members who booked', value: `${bookingMembers}${share(bookingMembers, members.approved)}` },
-    { label: 'Paid bookings', value: String(bookings) },
+    { name: 'Requests', values: [asked, null] },
+    { name: 'Registered', values: [members.registered, share(members.registered, asked)] },
+    { name: 'Approved members', values: [members.approved, share(members.approved, members.registered)] },
+    { name: 'Members who booked', values: [bookingMembers, share(bookingMembers, members.approved)] },
+    { name: 'Paid bookings', values: [bookings, null] },
   ];
 }

@@ -1,12 +1,12 @@
-import { formatMoney, Stack, Stat, TextField } from '@postcard/ui';
+import { Stack, TextField } from '@postcard/ui';
 import { useAddress } from '../dashboard/use-address.ts';
 import { useCardStatistics, useMemberStatistics, useRequestStatistics } from './api.ts';
 import { Chart } from './chart.tsx';
-import { cardRows, conversionOf, countsBy, dayRows, fillRows } from './rows.ts';
+import { cardRows, conversionRows, countsBy, dayRows, fillRows } from './rows.ts';
 import styles from './statistics.module.css';
+import { count, dollars, percent } from './units.ts';
 
-const dollars = (cents: number): string => formatMoney(cents);
-const percent = (value: number): string => `${value}%`;
+const soldNow = 'Cards distributed in these days, and those that are being sold now if the days reach today.';
 
 /** What came in, who became a member, what the cards brought. Without days in the address, the last thirty. */
 export function Component() {
@@ -25,9 +25,10 @@ export function Component() {
         <TextField label="To" type="date" name="statistics-to" value={range.to || (shown?.to ?? '')} onChange={(event) => address.set({ to: event.target.value })} />
       </div>
       {requests.data && members.data && cards.data && (
-        <div className={styles['figures']}>
-          {conversionOf(requests.data, members.data, cards.data).map(({ label, value }) => <Stat key={label} label={label} value={value} />)}
-        </div>
+        <Chart
+          title="From request to booking" head={['Step', 'Count', 'Share of the step before']} units={[count, percent]} rows={conversionRows(requests.data, members.data, cards.data)} {...of(requests)}
+          note="Each step is counted within the same days. They need not be the same people, so a share can be over 100%."
+        />
       )}
       <Chart title="Requests by day" head={['Day', 'All', 'Samples', 'Contact']} rows={byDay && dayRows(byDay)} {...of(requests)} />
       <Chart title="Sample requests by status" head={['Status', 'Requests']} rows={sampleRequests && countsBy(sampleRequests.byStatus)} {...of(requests)} />
@@ -35,9 +36,9 @@ export function Component() {
       <Chart title="Interest by category" head={['Category', 'Requests']} rows={byCategory?.map(({ category, count }) => ({ name: category, values: [count] }))} {...of(requests)} />
       <Chart title="Interest by ad size" head={['Size', 'Requests']} rows={byAdSize && countsBy(byAdSize)} {...of(requests)} />
       <Chart title="Members by day" head={['Day', 'Registered', 'Applied', 'Approved']} rows={members.data?.byDay.map(({ day, registered, applied, approved }) => ({ name: day, values: [registered, applied, approved] }))} {...of(members)} />
-      <Chart title="Revenue by card" head={['Card', 'Revenue', 'Refunded']} format={[dollars, dollars]} rows={cards.data && cardRows(cards.data, ({ revenue, refunded }) => [revenue, refunded])} {...of(cards)} />
-      <Chart title="Fill of each card" head={['Card', 'Sold of all', 'Spots sold']} format={[percent]} rows={cards.data && fillRows(cards.data)} {...of(cards)} />
-      <Chart title="Scans by card" head={['Card', 'Scans']} rows={cards.data && cardRows(cards.data, ({ scans }) => [scans])} {...of(cards)} />
+      <Chart title="Revenue by card" head={['Card', 'Revenue', 'Refunded']} units={[dollars, dollars]} note={soldNow} rows={cards.data && cardRows(cards.data, ({ revenue, refunded }) => [revenue, refunded])} {...of(cards)} />
+      <Chart title="Fill of each card" head={['Card', 'Sold of all', 'Spots sold']} units={[percent]} note={soldNow} rows={cards.data && fillRows(cards.data)} {...of(cards)} />
+      <Chart title="Scans by card" head={['Card', 'Scans']} note={soldNow} rows={cards.data && cardRows(cards.data, ({ scans }) => [scans])} {...of(cards)} />
     </Stack>
   );
 }

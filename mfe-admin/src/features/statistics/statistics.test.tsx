@@ -16,6 +16,8 @@ const api: FakeApi = { 'GET /api/requests/statistics': requests, 'GET /api/subsc
 const open = (search = '', more: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=statistics${search}`, user, api: { ...api, ...more } });
 const table = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
+const partOf = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('.pc-card') as HTMLElement;
+
 const files: { text: Promise<string>; name: string }[] = [];
 beforeEach(() => {
   files.length = 0;
@@ -34,7 +36,19 @@ test('shows each question as bars and as a table, and how one step led to the ne
   expect(table('Revenue by card')).toEqual([['March 2027', '$4,300.00', '$500.00'], ['April 2027', '$4,300.00', '$500.00']]);
   expect(table('Fill of each card')[0]).toEqual(['March 2027', '50%', '7']);
   expect(screen.getByRole('img', { name: /^Scans by card, as bars/ }).querySelectorAll('rect')).toHaveLength(2);
-  expect(['4', '2, 50%', '1, 50%', '1, 100%'].map((text) => screen.getAllByText(text).length > 0)).toEqual([true, true, true, true]);
+  expect(table('From request to booking')).toEqual([['Requests', '4', ''], ['Registered', '2', '50%'], ['Approved members', '1', '50%'], ['Members who booked', '1', '100%'], ['Paid bookings', '2', '']]);
+  expect(screen.getByText(/so a share can be over 100%/)).toBeTruthy();
+});
+
+test('draws every value of one unit, in a scale, with what each color is', async () => {
+  await open();
+  const part = await partOf('Revenue by card');
+  expect(within(part).getByRole('list', { name: 'Colors of Revenue by card' }).textContent).toBe('RevenueRefunded');
+  const bars = [...part.querySelectorAll('rect')].map((each) => Number(each.getAttribute('height')));
+  expect(bars.map((each) => Math.round(each))).toEqual([160, 19, 160, 19]);
+  expect(within(part).getAllByText('$4,300.00')).toHaveLength(3);
+  // A share is no count: only the counts are drawn side by side.
+  expect((await partOf('From request to booking')).querySelectorAll('rect')).toHaveLength(5);
 });
 
 test('asks for the days in the address, and puts chosen ones there', async () => {
@@ -46,9 +60,19 @@ test('asks for the days in the address, and puts chosen ones there', async () =>
   await waitFor(() => expect(page.calls.at(-1)?.query.get('to')).toBe('2027-03-15'));
 });
 
+test.each([
+  ['Revenue by card', 'revenue-by-card.csv', 'Card,Revenue in dollars,Refunded in dollars\r\nMarch 2027,4300.00,500.00\r\nApril 2027,4300.00,500.00\r\n'],
+  ['Fill of each card', 'fill-of-each-card.csv', 'Card,Sold of all in percent,Spots sold\r\nMarch 2027,50,7\r\nApril 2027,50,7\r\n'],
+  ['From request to booking', 'from-request-to-booking.csv', 'Step,Count,Share of the step before in percent\r\nRequests,4,\r\nRegistered,2,50\r\nApproved members,1,50\r\nMembers who booked,1,100\r\nPaid bookings,2,\r\n'],
+])('%s is taken along in the units of the page', async (title, name, text) => {
+  const page = await open();
+  await page.user.click(within(await partOf(title)).getByRole('button', { name: 'Save as CSV' }));
+  expect([files[0]?.name, await files[0]?.text]).toEqual([name, text]);
+});
+
 test('is taken along as a file in which nothing runs', async () => {
   const page = await open();
-  const part = (await screen.findByRole('heading', { name: 'Interest by category' })).closest('.pc-card') as HTMLElement;
+  const part = await partOf('Interest by category');
   await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
   expect(files.map(({ name }) => name)).toEqual(['interest-by-category.csv']);
   expect(await files[0]?.text).toBe("Category,Requests\r\n'=Food,1\r\n");

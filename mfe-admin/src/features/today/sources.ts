@@ -56,7 +56,7 @@ export const sources: readonly Source[] = [
   },
   {
     id: 'dead-letters', title: 'Events that could not be worked on', path: path('/api/events/dead-letters'), all: tab('system'), tone: 'danger',
-    schema: listOf(deadLetter, ({ id, type, consumer, reason, createdAt }) => ({ id, what: `${type} for ${consumer}`, detail: reason, since: createdAt, href: tab('system') })),
+    schema: listOf(deadLetter, ({ id, type, consumer, reason, createdAt }) => ({ id, what: `${type} for ${consumer}`, detail: reason, since: createdAt, href: tab('system', { letter: id }) })),
   },
   {
     id: 'mails', title: 'E-mails that failed', path: path('/api/mails', { status: 'failed' }), all: tab('email', { status: 'failed' }), tone: 'danger',

@@ -49,7 +49,7 @@ function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetr
       <ul className={styles['list']}>
         {found.page.items.slice(0, 5).map((waiting) => (
           <li key={waiting.id}>
-            <Link to={waiting.href}>{waiting.what}</Link>
+            <Link to={waiting.href} data-key-stop>{waiting.what}</Link>
             <span className={styles['detail']}>{waiting.detail}</span>
             <span className="pc-quiet">{waiting.until ? `until ${formatDate(waiting.until)}` : `since ${formatDate(waiting.since ?? '')}`}</span>
           </li>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ErrorState } from '../feedback/states.tsx';
 import { role, useSortedTable } from './table-model.ts';
-import type { DataTableColumn, InitialSort } from './table-model.ts';
+import type { DataTableColumn, InitialSort, KeptSort } from './table-model.ts';
 import { Cells, RowAction, SkeletonRows } from './table-rows.tsx';
 import type { DataTableRowAction } from './table-rows.tsx';
 import { ColumnHeader, SortSelect } from './table-sorting.tsx';
@@ -20,15 +20,17 @@ export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   empty: ReactNode;
   error?: { title?: ReactNode; message: ReactNode; onRetry?: () => void; busy?: boolean } | undefined;
   initialSort?: InitialSort;
+  /** In place of `initialSort` where the page keeps how the table is sorted. */
+  keptSort?: KeptSort;
   rowAction?: DataTableRowAction<Row>;
   skeletonRows?: number;
 };
 
 /** A table that sorts in place, and where it is narrow becomes a list of cards with the same words. */
 export function DataTable<Row>({
-  caption, captionHidden = false, columns, rows, rowId, empty, error, initialSort, rowAction, skeletonRows = 5, className, ...props
+  caption, captionHidden = false, columns, rows, rowId, empty, error, initialSort, keptSort, rowAction, skeletonRows = 5, className, ...props
 }: DataTableProps<Row>) {
-  const table = useSortedTable(columns, rows, rowId, initialSort);
+  const table = useSortedTable(columns, rows, rowId, { initialSort, kept: keptSort });
   const aligned = new Map(columns.map(({ id, align }) => [id, align]));
   const failed = error && !rows;
   const loading = !rows && !failed;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createColumnHelper, createSortedRowModel, rowSortingFeature, sortFn_basic, tableFeatures, useTable } from '@tanstack/react-table';
+import { createColumnHelper, createSortedRowModel, rowSortingFeature, sortFn_basic, tableFeatures, useTable, type SortingState, type Updater } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 export type DataTableColumn<Row> = {
@@ -15,16 +15,23 @@ export type DataTableColumn<Row> = {
 
 export type InitialSort = { column: string; descending?: boolean };
 
+/** A sorting that the page keeps, in its address for one. */
+export type KeptSort = { sort: InitialSort | undefined; onSort: (sort: InitialSort) => void };
+
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns: { basic: sortFn_basic } });
 // The table sorts rows of any type: what is in them is only known to the columns' own functions.
 const helper = createColumnHelper<typeof features, object>();
 const noRows: object[] = [];
 
+const stateOf = (sort: InitialSort | undefined): SortingState => (sort ? [{ id: sort.column, desc: sort.descending ?? false }] : []);
+
 /** TanStack's table over the page's columns. Columns and rows are compared by identity, so pages keep them stable. */
 export function useSortedTable<Row>(
   columns: ReadonlyArray<DataTableColumn<Row>>, rows: readonly Row[] | undefined,
-  rowId: (row: Row) => string, initialSort: InitialSort | undefined,
+  rowId: (row: Row) => string, { initialSort, kept }: { initialSort: InitialSort | undefined; kept: KeptSort | undefined },
 ) {
+  const { column, descending } = kept?.sort ?? {};
+  const keptState = useMemo(() => ({ sorting: column === undefined ? [] : stateOf({ column, descending: descending ?? false }) }), [column, descending]);
   const definitions = useMemo(
     () => helper.columns(columns.map(({ id, header, sortBy }) => helper.accessor(
       (row): unknown => sortBy?.(row as Row) ?? '',
@@ -39,7 +46,14 @@ export function useSortedTable<Row>(
       data: (rows as object[] | undefined) ?? noRows,
       getRowId: (row) => rowId(row as Row),
       enableSortingRemoval: false,
-      initialState: { sorting: initialSort ? [{ id: initialSort.column, desc: initialSort.descending ?? false }] : [] },
+      initialState: { sorting: stateOf(initialSort) },
+      ...(kept && {
+        state: keptState,
+        onSortingChange: (change: Updater<SortingState>) => {
+          const [next] = typeof change === 'function' ? change(keptState.sorting) : change;
+          if (next) kept.onSort({ column: next.id, descending: next.desc });
+        },
+      }),
     },
     (state) => ({ sorting: state.sorting }),
   );
