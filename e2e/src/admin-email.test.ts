@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { town } from '@postcard/contracts';
-import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { logIn, register } from './stage/acts.ts';
 import { asks, hold, problem, told } from './stage/answers.ts';
 import { seriousFindings } from './stage/axe.ts';
 import { faultsOf } from './stage/looks.ts';
 import { setStage, type Stage } from './stage/stage.ts';
+import { unsubscribeToken } from './stage/unsubscribe-link.ts';
 
 /** The specification's sentences about e-mail diagnostics and the e-mail tab, and what becomes of letters. */
 let stage: Stage;
@@ -194,7 +194,7 @@ describe('a member', () => {
   });
 
   test('ends reminders by the link of one, without a login, and takes it back', async () => {
-    const token = await linkOf(userId);
+    const token = await unsubscribeToken(stage, userId);
     const visitor = await stage.person();
     await visitor.goto(`/api/notifications/unsubscribe/${token}`);
     await visitor.waitForURL(`**/unsubscribe/${token}`);
@@ -217,16 +217,6 @@ describe('a member', () => {
     await visitor.context().close();
   });
 });
-
-/** What stands in a reminder to this member; none is due within a test. */
-async function linkOf(userId: string): Promise<string> {
-  const secrets = stage.database('notify').collection<{ _id: string; value: string }>('link_secrets');
-  const value = 'known-to-the-test';
-  await secrets.updateOne({ _id: 'unsubscribe-links' }, { $setOnInsert: { value } }, { upsert: true });
-  const kept = await secrets.findOne({ _id: 'unsubscribe-links' });
-  const content = Buffer.from(JSON.stringify([userId, 'reminders'])).toString('base64url');
-  return `${content}.${createHmac('sha256', kept?.value ?? '').update(content).digest('base64url')}`;
-}
 
 describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
   test.each(['/sendgrid-test', '/sendgrid-test?tab=key', '/admin?tab=email', '/admin?tab=email&section=templates', '/admin?tab=email&section=dead-letters', '/unsubscribe/none.none'])('%s', async (path) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, toast } from './stage/acts.ts';
+import { asks } from './stage/answers.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
 /** A member and the team, each with a browser, at the same time. */
@@ -16,13 +17,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 
-/** A call of the team's own, from a page of theirs. */
-const asTeam = (method: string, path: string, body?: object) =>
-  team.evaluate(async ([verb, address, content]) => {
-    const answer = await fetch(address, { method: verb, ...(content && { headers: { 'content-type': 'application/json' }, body: content }) });
-    return answer.status === 204 ? null : answer.json();
-  }, [method, path, body ? JSON.stringify(body) : ''] as const);
-
 describe('a member’s house', () => {
   test('a message reaches the team, and the answer appears in the open page by itself', async () => {
     await member.goto('/messages');
@@ -35,12 +29,36 @@ describe('a member’s house', () => {
     const letters = await stage.mailsTo('team@moorparkpostcard.example');
     expect(letters.some(({ text }) => text.includes('How thick is the card?'))).toBe(true);
 
-    const [thread] = (await asTeam('GET', '/api/messages/threads')) as { id: string; subject: string }[];
+    const [thread] = (await asks(team, 'GET', '/api/messages/threads')) as { id: string; subject: string }[];
     expect(thread?.subject).toBe('Paper weight');
-    await asTeam('POST', `/api/messages/threads/${thread?.id}/replies`, { content: 'Sixteen points, uncoated.' });
+    await asks(team, 'POST', `/api/messages/threads/${thread?.id}/replies`, { content: 'Sixteen points, uncoated.' });
     await member.getByText('New message from the team').first().waitFor();
     await member.getByText(/Sixteen points/).first().waitFor();
   });
+
+  test.each([
+    ['is lost', async (answer: () => Promise<unknown>) => {
+      await member.context().setOffline(true);
+      await answer();
+      await member.context().setOffline(false);
+    }],
+    ['ends because what serves it starts anew', async (answer: () => Promise<unknown>) => {
+      const notify = stage.stack.process('svc-notify');
+      await notify.kill('SIGKILL');
+      await notify.waitReady();
+      await answer();
+    }],
+  ])('an answer written while the connection %s appears in the open page, which nobody loads anew', async (how, lose) => {
+    const { id } = (await asks(member, 'POST', '/api/messages/threads', { subject: `The connection ${how}`, content: 'Are you there?' })) as { id: string };
+    const isLive = member.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'));
+    await member.goto(`/messages?thread=${id}`);
+    await isLive;
+    await member.getByRole('main').getByText('Are you there?').first().waitFor();
+    await member.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
+    await lose(() => asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: `We are, though it ${how}.` }));
+    await member.getByRole('main').getByText(`We are, though it ${how}.`).first().waitFor({ timeout: 90_000 });
+    expect(await member.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
+  }, 180_000);
 
   test('an invoice opens as a PDF, and nobody else’s does', async () => {
     await member.goto('/billing');

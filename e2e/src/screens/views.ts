@@ -4,7 +4,9 @@ import { asks } from '../stage/answers.ts';
 import { bringAboutStates, holdSeveral, type BookingStates } from '../stage/booking-states.ts';
 import { payAndCallBack } from '../stage/called-back.ts';
 import { bringAboutCards, type CardStates } from '../stage/card-states.ts';
+import { refuseApplication } from '../stage/refuse.ts';
 import type { Stage } from '../stage/stage.ts';
+import { unsubscribeToken } from '../stage/unsubscribe-link.ts';
 
 export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
 
@@ -50,6 +52,8 @@ export const views: View[] = [
   { name: 'home', who: 'visitor', path: '/', before: showLiveCard },
   ...visitorPaths.map((path): View => ({ name: nameOf(path), who: 'visitor', path })),
   { name: 'ad-interest-mistakes', who: 'visitor', path: '/ad-interest', before: press('Reserve My Spot') },
+  { name: 'verify-email-none', who: 'visitor', path: '/verify-email/none', before: (page) => page.getByText('This did not work').waitFor() },
+  { name: 'unsubscribe', who: 'visitor', path: '/', before: openUnsubscribe },
   { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },
   ...memberPaths.map((path): View => ({ name: nameOf(path), who: 'member', path })),
   { name: 'dashboard-applicant', who: 'applicant', path: '/dashboard' },
@@ -57,7 +61,10 @@ export const views: View[] = [
   { name: 'membership-step-2', who: 'applicant', path: '/membership', before: press('Continue') },
   { name: 'membership-step-3', who: 'applicant', path: '/membership', before: press('Continue') },
   { name: 'membership-applied', who: 'applicant', path: '/membership', before: apply },
+  { name: 'membership-rejected', who: 'applicant', path: '/membership', before: refuse },
+  { name: 'verify-email', who: 'applicant', path: '/dashboard', before: confirmAddress },
   { name: 'dashboard-total', who: 'member', path: '/dashboard', before: open('Total Campaigns') },
+  { name: 'dashboard-active', who: 'member', path: '/dashboard', before: open('Active Campaigns') },
   { name: 'dashboard-scheduled', who: 'member', path: '/dashboard', before: open('Scheduled Campaigns') },
   { name: 'dashboard-messages', who: 'member', path: '/dashboard?tab=messages' },
   { name: 'messages', who: 'member', path: '/messages' },
@@ -194,6 +201,30 @@ async function describeBusiness(page: Page): Promise<void> {
 }
 
 async function apply(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await next.or(submit).waitFor();
+  while (await next.isVisible()) await next.click();
+  await submit.click();
   await page.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
+}
+
+async function refuse(page: Page, stage: Stage): Promise<void> {
+  const waits = page.getByRole('heading', { name: 'Membership Application Pending' });
+  await waits.or(page.getByRole('button', { name: /^(Continue|Submit)$/ })).waitFor();
+  if (!(await waits.isVisible())) await apply(page);
+  await refuseApplication(stage, applicant.businessName);
+  await page.getByRole('heading', { name: 'Your application was not approved' }).waitFor();
+}
+
+async function confirmAddress(page: Page, stage: Stage): Promise<void> {
+  const mails = await stage.mailsTo(applicant.email);
+  const [link = ''] = mails.flatMap(({ text }) => /https?:\S+verify-email\S+/.exec(text) ?? []);
+  await page.goto(link);
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+}
+
+async function openUnsubscribe(page: Page, stage: Stage): Promise<void> {
+  await page.goto(`/unsubscribe/${await unsubscribeToken(stage, demoMember.username)}`);
+  await page.getByRole('button', { name: 'No more reminders' }).waitFor();
 }
