@@ -1,6 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { ConfirmDialog, Dialog, ErrorState, formatDate, formatMoney, Loading, Skeleton } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { cancelBooking, useBooking } from './api.ts';
 
@@ -31,13 +31,14 @@ function whyNot(booking: BookingView): string | null {
 function Ask({ booking, onClose, onCancelled }: { booking: BookingView; onClose: () => void; onCancelled: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { keyFor } = useAttemptKey();
   const { id, spotId, businessName, campaignName, amount } = booking;
   const paid = booking.status === 'confirmed';
 
   async function cancel(): Promise<void> {
     setBusy(true);
     try {
-      await cancelBooking(id);
+      await cancelBooking(id, keyFor(id));
       toast(paid ? { title: 'Booking cancelled', description: `${formatMoney(amount)} goes back to ${businessName}.` } : { title: 'Hold released', description: `Spot ${spotId} is free again.` });
       onClose();
     } catch (thrown) {
