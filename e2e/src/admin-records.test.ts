@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AuditEntry, BookingView, Invoice } from '@postcard/contracts';
+import { demoPassword } from '@postcard/contracts/demo';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { logIn, payWith } from './stage/acts.ts';
+import { asks, told } from './stage/answers.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+import { becomeVerified } from './stage/verified.ts';
+
+/** Statistics, members, invoices and the audit as pages: what an administrator reads, changes and takes along there. */
+let stage: Stage;
+let team: Page;
+let member: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+  [team, member] = [await stage.person(), await stage.person()];
+  await Promise.all([logIn(team, stage.stack.admin), logIn(member, { username: 'demo-florist', password: demoPassword })]);
+}, 180_000);
+afterAll(() => stage?.stop(), 60_000);
+
+const open = (query: string) => team.goto(`/admin?tab=${query}`);
+const address = () => new URL(team.url()).searchParams;
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (const deadline = Date.now() + 45_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error('it did not come in time');
+}
+
+async function saved(press: () => Promise<unknown>): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([team.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), lines: readFileSync(await download.path(), 'utf8').trim().split('\r\n') };
+}
+
+/** The line of what was done to a thing, once it has arrived. */
+const lineOf = (act: string, id: string): Promise<AuditEntry> =>
+  until(async () => ((await asks(team, 'GET', `/api/audit?q=${act}`)) as AuditEntry[]).find(({ target, outcome }) => Object.values(target).includes(id) && outcome === 'done'));
+
+/** The member pays for a spot of the last card that is open. */
+async function pay(spotId: string): Promise<BookingView> {
+  const cards = (await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[];
+  const campaignId = cards.filter(({ status }) => status === 'upcoming').at(-1)?.id;
+  const { id } = (await asks(member, 'POST', '/api/bookings', { campaignId, spotId })) as BookingView;
+  const { url } = (await asks(member, 'POST', `/api/bookings/${id}/checkout`)) as { url: string };
+  await member.goto(url);
+  await payWith(member, '4242 4242 4242 4242');
+  return until(async () => {
+    const booking = (await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView;
+    return booking.status === 'confirmed' && booking.invoiceNumber ? booking : undefined;
+  });
+}
+
+describe('statistics', () => {
+  const part = (title: string) => team.locator('.pc-card', { has: team.getByRole('heading', { name: title, exact: true }) });
+
+  test('are of the days in the address, as bars, as a table and as a file, each the same', async () => {
+    await asks(member, 'POST', '/api/sample-requests', { name: 'Stat', business: 'Deli', email: 'stat@example.com', phone: '805 555 0100', message: 'Please' });
+    await open('statistics');
+    // The page fills the days in once it has read them.
+    const today = await until(async () => (await team.getByLabel('To', { exact: true }).inputValue()) || undefined);
+    await team.getByLabel('From', { exact: true }).fill(today);
+    await team.waitForURL(/from=/);
+    expect(address().get('from')).toBe(today);
+    const table = team.getByRole('table', { name: 'Requests by day' });
+    await table.getByRole('row', { name: new RegExp(`^${today}`) }).waitFor();
+    await until(async () => ((await table.getByRole('row').count()) === 2 ? true : undefined));
+    const row = (await table.getByRole('row').nth(1).getByRole('cell').allTextContents()).map(Number);
+    expect(row[1]).toBeGreaterThanOrEqual(1);
+    expect(await part('Requests by day').locator('rect').count()).toBe(3);
+    expect((await saved(() => part('Requests by day').getByRole('button', { name: 'Save as CSV' }).click())).lines).toEqual(['Day,All,Samples,Contact', [today, ...row].join(',')]);
+  });
+
+  test('have the card that is being sold in fill and revenue, in dollars on the page and in the file', async () => {
+    await open('statistics');
+    const { name = '' } = ((await asks(team, 'GET', '/api/campaigns')) as { name: string; status: string }[]).find(({ status }) => status === 'upcoming') ?? {};
+    await team.getByRole('table', { name: 'Fill of each card' }).getByRole('row', { name: new RegExp(name) }).waitFor();
+    const shown = await team.getByRole('table', { name: 'Revenue by card' }).getByRole('row', { name: new RegExp(name) }).getByRole('cell').allTextContents();
+    const { name: file, lines } = await saved(() => part('Revenue by card').getByRole('button', { name: 'Save as CSV' }).click());
+    expect([file, lines[0]]).toEqual(['revenue-by-card.csv', 'Card,Revenue in dollars,Refunded in dollars']);
+    expect(lines.find((line) => line.startsWith(name))?.split(',').slice(1)).toEqual(shown.map((text) => text.replaceAll(/[$,]/g, '')));
+  });
+});
+
+describe('members', () => {
+  const vet = 'demo-vet';
+  const dialog = () => team.getByRole('dialog', { name: 'Campus Park Veterinary' });
+
+  test('are found, and a business is put into another category', async () => {
+    await open('members');
+    await team.getByLabel('Search').fill('CAMPUS park');
+    await team.waitForURL(/q=CAMPUS/);
+    await team.getByRole('row', { name: /Campus Park Veterinary/ }).getByRole('button', { name: 'View' }).click();
+    await team.waitForURL(/member=demo-vet/);
+    await dialog().getByLabel('Business Category').selectOption('Professional Services');
+    const [other = ''] = (await dialog().getByLabel('Business Subcategory').getByRole('option').allTextContents()).slice(1);
+    await dialog().getByLabel('Business Subcategory').selectOption(other);
+    await Promise.all([told(team, 'Category changed', `Campus Park Veterinary now stands under ${other}.`), dialog().getByRole('button', { name: 'Change the category' }).click()]);
+    expect(await lineOf('updateUser', vet)).toMatchObject({ before: { businessSubcategory: 'Veterinarian' }, after: { businessCategory: 'Professional Services', businessSubcategory: other } });
+  });
+
+  test('lose their membership only after what that means was read, and are told why', async () => {
+    const leaver = await stage.person();
+    await becomeVerified(stage, leaver, team, {
+      businessName: 'Leaver Roasters', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Ada', lastName: 'Day', email: 'leaver@example.com', username: 'leaver', password: 'Str0ng!oven77',
+    });
+    const { id } = (await asks(leaver, 'GET', '/api/users/me')) as { id: string };
+    await leaver.context().close();
+    await open(`members&member=${id}`);
+    const dialog = () => team.getByRole('dialog', { name: 'Leaver Roasters' });
+    await dialog().getByRole('button', { name: 'End the membership…' }).click();
+    await dialog().getByText('What ending the membership of Leaver Roasters means:').waitFor();
+    await dialog().getByText('It has no paid spot.').waitFor();
+    expect(await dialog().getByRole('button', { name: 'End the membership', exact: true }).isDisabled()).toBe(true);
+    await dialog().getByLabel('Reason').fill('It has moved away.');
+    await Promise.all([told(team, 'Membership ended', 'Leaver Roasters is told why.'), dialog().getByRole('button', { name: 'End the membership', exact: true }).click()]);
+    await dialog().getByText('No membership, and no application for one.').waitFor();
+    const line = await until(async () => ((await asks(team, 'GET', '/api/audit?q=endMembership')) as AuditEntry[]).find(({ outcome }) => outcome === 'done'));
+    expect(line).toMatchObject({ act: 'endMembership', actorName: expect.stringMatching(/\S/), before: { userId: id, reviewStatus: 'approved' } });
+    // What never leaves a service stands in no line either.
+    expect(JSON.stringify(await asks(team, 'GET', '/api/audit?limit=200'))).not.toMatch(/argon2|"(password|resetToken|stripe\w*)"/i);
+  });
+});
+
+describe('money', () => {
+  const row = (number: string) => team.getByRole('row', { name: new RegExp(number) });
+
+  test('that was paid is given back from its invoice, with its credit note, and goes to the accountant with both', async () => {
+    const { id, invoiceNumber, amount } = await pay('M12');
+    const number = String(invoiceNumber);
+    await open('money');
+    await row(number).getByRole('button', { name: 'Cancel and refund…' }).click();
+    const ask = team.getByRole('alertdialog', { name: 'Cancel spot M12 of Mountain Meadow Florist?' });
+    await ask.getByText(/gets \$500\.00 back in full, .* until [A-Z][a-z]+ \d+, \d{4}\.$/).waitFor();
+    await ask.getByText(/told by e-mail and in their notices/).waitFor();
+    expect(address().get('refund')).toBe(id);
+    await Promise.all([told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'), ask.getByRole('button', { name: 'Cancel and refund $500.00' }).click()]);
+    const credited = await until(async () => ((await asks(team, 'GET', '/api/invoices')) as Invoice[]).find(({ invoiceNumber: each, creditNote }) => each === number && creditNote));
+    await open('money');
+    await row(number).getByRole('link', { name: credited.creditNote?.creditNoteNumber ?? '' }).waitFor();
+    expect(await row(number).getByRole('button', { name: /^Cancel/ }).count()).toBe(0);
+    const { name, lines } = await saved(() => team.getByRole('button', { name: 'Export for the accountant' }).click());
+    expect(name).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines.filter((line) => line.includes(number)).map((line) => line.split(',').slice(1, 3).join(' '))).toEqual([`Invoice ${number}`, `Credit note ${credited.creditNote?.creditNoteNumber}`]);
+    expect(await lineOf('cancelBooking', id)).toMatchObject({ before: { status: 'confirmed', amount }, after: { status: expect.stringMatching(/cancelling|refunded/) } });
+  }, 120_000);
+
+  test('is given back from the card’s map too', async () => {
+    const { campaignId, id } = await pay('M07');
+    await open(`cards&card=${campaignId}&spot=M07`);
+    await team.getByRole('dialog', { name: 'Spot M07: Mountain Meadow Florist' }).getByRole('button', { name: 'Cancel and refund…' }).click();
+    await Promise.all([told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'), team.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund $500.00' }).click()]);
+    await team.getByLabel(/^Spot M07, .*, free/).waitFor();
+    await until(async () => (((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined));
+    expect((await stage.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Your booking is cancelled: .*, M07$/));
+  }, 120_000);
+});
+
+describe('the audit', () => {
+  test('is searched by what was set, and a link to a line opens for whoever gets it', async () => {
+    await asks(team, 'POST', '/api/messages/canned-replies', { title: 'Paper', content: 'We print on heavyweight stock.' });
+    await until(async () => ((await asks(team, 'GET', '/api/audit?q=heavyweight')) as AuditEntry[])[0]);
+    await open('audit');
+    await team.getByLabel('Search').fill('HEAVYWEIGHT');
+    // The header, and the one line that says so.
+    await until(async () => ((await team.getByRole('row').count()) === 2 ? true : undefined));
+    await team.getByRole('row').nth(1).getByRole('button', { name: 'View' }).click();
+    await team.waitForURL(/line=/);
+    const line = address().get('line');
+    const dialog = team.getByRole('dialog');
+    await dialog.getByText('We print on heavyweight stock.').waitFor();
+    // Nobody finds it in the list that this address shows.
+    await open(`audit&q=nothing-like-it&line=${line}`);
+    await dialog.getByText('We print on heavyweight stock.').waitFor();
+    await team.keyboard.press('Escape');
+    await team.getByText('Nothing matches').waitFor();
+  });
+});
