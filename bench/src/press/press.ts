@@ -12,7 +12,8 @@ const rounds = 3;
 
 /** The press file of a full card from 12-megapixel photographs, with a picture of each side, against ImageMagick and Ghostscript. */
 export async function press({ possessions, signal, log }: Surroundings): Promise<Result[]> {
-  const programs = { convert: await findProgram('convert', log, 'imagemagick'), gs: await findProgram('gs', log, 'ghostscript') };
+  // What is called `convert` need not be ImageMagick's; these names are: version 7's and Debian's of version 6.
+  const programs = { convert: await findProgram('magick', log, 'imagemagick', ['convert-im6.q16']), gs: await findProgram('gs', log, 'ghostscript') };
   const pdfimages = await findProgram('pdfimages', log, 'poppler-utils');
   const folder = possessions.folder();
   log('taking the photographs');
