@@ -28,9 +28,9 @@ export async function loadPage(browser: Browser, url: string, line?: Line): Prom
     await page.goto(url, { waitUntil: 'load' });
     const ready = await page.waitForFunction(() => window.benchReadyAt, undefined, { timeout: readyTimeout });
     await traffic.quiet();
-    const firstPaint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-    if (firstPaint === undefined) throw new Error(`${url} painted nothing`);
-    return { firstPaint, ready: (await ready.jsonValue()) as number, ...traffic.total() };
+    // The browser tells of a paint when it has been shown, which on a busy machine is after all of the above.
+    const firstPaint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime, undefined, { timeout: readyTimeout });
+    return { firstPaint: (await firstPaint.jsonValue()) as number, ready: (await ready.jsonValue()) as number, ...traffic.total() };
   } finally {
     await context.close();
   }

@@ -12,6 +12,8 @@ type Deps = { cards: CardStore; bookings: BookingStore; provider: PaymentProvide
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
 
+const nothingToCancel = 'There is nothing to cancel here.';
+
 export type GiveBack = ReturnType<typeof createGiveBack>;
 
 /**
@@ -36,21 +38,37 @@ export function createCancel({ cards, bookings, provider, streams, settle, giveB
   return async function cancel(booking: Booking): Promise<Booking> {
     const status = statusAt(booking, now());
     if (status === 'held') return release(booking);
-    if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: 'There is nothing to cancel here.' });
+    // Asked once more after a crash, which may have come before the spot was free.
+    if (status === 'released') return freed(booking);
+    if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: nothingToCancel });
     if (!isCancellable(booking.cancelUntil, now())) {
       throw new NamedError('cancel_too_late', { message: `This booking could be cancelled until ${longDate.format(booking.cancelUntil)}.` });
     }
     return giveBack(booking);
   };
 
-  /** The card decides: a hold that payment has just turned into a sale is no longer there to release. */
+  /**
+   * The booking decides between giving it up and paying for it, as it does between two looks at a payment: who moves it
+   * first has it. The spot follows, also one that a payment had just taken for it.
+   */
   async function release(booking: Booking): Promise<Booking> {
-    const card = await cards.release(wantedOf(booking), { onlyHeld: true });
-    if (!card) throw new NamedError('invalid_transition', { message: 'This spot has just been paid for.' });
     const released = await bookings.move(booking.id, ['held'], { status: 'released' });
-    streams.spotChanged(card, booking.spotId);
-    if (released?.stripeSessionId) await closePage({ ...released, stripeSessionId: released.stripeSessionId });
-    return released ?? booking;
+    if (!released) return refuse(booking);
+    await freed(released);
+    if (released.stripeSessionId) await closePage({ ...released, stripeSessionId: released.stripeSessionId });
+    return released;
+  }
+
+  async function refuse({ id }: Booking): Promise<never> {
+    const status = (await bookings.byId(id))?.status;
+    const isPaid = status === 'capturing' || status === 'confirmed';
+    throw new NamedError('invalid_transition', { message: isPaid ? 'This spot has just been paid for.' : nothingToCancel });
+  }
+
+  async function freed(booking: Booking): Promise<Booking> {
+    const card = await cards.release(wantedOf(booking), { onlyHeld: false });
+    if (card) streams.spotChanged(card, booking.spotId);
+    return booking;
   }
 
   async function closePage(booking: Booking & { stripeSessionId: string }): Promise<void> {

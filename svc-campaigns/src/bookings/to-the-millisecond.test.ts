@@ -36,6 +36,21 @@ test('a hold lives fifteen minutes: the sweeper leaves it its last millisecond a
   expect((await shop.card('may')).claims).toEqual({});
 });
 
+test('a hold whose payment page opens as the sweeper looks keeps its spot', async () => {
+  await shop.addCard('july');
+  const { id, holdExpiresAt } = await createHold(parts())((await shop.members.byId('ada')) as Member, { campaignId: 'july', spotId: 'M05' });
+  shop.clock.at = holdExpiresAt;
+  const overdue = async (at: Date) => {
+    const found = await shop.bookings.overdue(at);
+    expect(found.map((booking) => booking.id)).toContain(id);
+    await shop.bookings.move(id, ['held'], { paymentOpen: true, holdExpiresAt: after(at, 60_000) });
+    return found;
+  };
+  await createSweep({ ...parts(), bookings: { ...shop.bookings, overdue } })();
+  expect((await shop.booking(id)).status).toBe('held');
+  expect((await shop.card('july')).claims.M05?.bookingId).toBe(id);
+});
+
 test('a paid booking is cancelled one millisecond before the limit and at it, and refused one after', async () => {
   const card = await shop.addCard('june', { distributionDate: new Date('2027-06-20T17:00:00.000Z') });
   const deps = { ...parts(), provider: {} as never };

@@ -191,8 +191,8 @@ export function createCardStore(db: Connection) {
     },
 
     /**
-     * Gives back what this booking still has: with `onlyHeld` only a hold, which is how releasing and paying race for
-     * one spot. Both go in one update, or a payment that takes the spot again in between would lose its subcategory; only
+     * Gives back what this booking still has: with `onlyHeld` only a hold, so that what ends by itself takes nothing from
+     * a payment. Both go in one update, or a payment that takes the spot again in between would lose its subcategory; only
      * when the other of the two is another's by now, after it had expired, is one freed alone.
      * Returns the card if something was freed.
      */

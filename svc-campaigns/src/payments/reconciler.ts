@@ -16,8 +16,10 @@ type Deps = { bookings: BookingStore; cards: CardStore; streams: CardStreams; se
 export function createSweep({ bookings, cards, streams, settle, log, now }: Omit<Deps, 'newEvent'>) {
   async function expire(booking: Booking): Promise<void> {
     if (booking.paymentOpen) return settle(booking.id);
+    // Not when it has got a payment page since, which makes a hold longer.
+    const expired = await bookings.move(booking.id, ['held'], { status: 'expired' }, () => [], { holdExpiresAt: booking.holdExpiresAt, paymentOpen: { $ne: true } });
+    if (!expired) return;
     const card = await cards.release(wantedOf(booking), { onlyHeld: true });
-    await bookings.move(booking.id, ['held'], { status: 'expired' });
     if (card) streams.spotChanged(card, booking.spotId);
   }
   return async function sweep(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
 import { openTill, type Till } from '../testing/till.ts';
 
@@ -84,6 +84,43 @@ describe('a payment that comes after the hold', () => {
     expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: reason, paymentOpen: false });
     expect((await till.eventsOf(booking.id)).map(({ type, data }) => [type, data.reason, data.cardOpen])).toEqual([['booking.payment-returned', reason, false]]);
     expect(intentOf(booking.id)?.status).toBe('canceled');
+  });
+});
+
+describe('a hold that is given up while its payment is being taken', () => {
+  test('stays with its member where the payment was first, who is told so', async () => {
+    const booking = await till.pay('undecided', 'L02');
+    const { move } = till.bookings;
+    jest.spyOn(till.bookings, 'move').mockImplementationOnce(async (...change) => {
+      await till.settle(booking.id);
+      return move.apply(till.bookings, change);
+    });
+    await expect(till.cancel(booking)).rejects.toMatchObject({ code: 'invalid_transition', message: 'This spot has just been paid for.' });
+    expect((await till.booking(booking.id)).status).toBe('confirmed');
+    expect((await till.cards.byId('card'))?.claims.L02).toMatchObject({ bookingId: booking.id, state: 'sold' });
+  });
+
+  test('is given up where that was first, though the spot had just been taken for it', async () => {
+    const booking = await till.pay('decided', 'L01');
+    const { secure } = till.cards;
+    jest.spyOn(till.cards, 'secure').mockImplementationOnce(async (...claim) => {
+      const card = await secure(...claim);
+      expect((await till.cancel(booking)).status).toBe('released');
+      return card;
+    });
+    await till.settle(booking.id);
+    await everybodyLooksAt(booking.id);
+    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: expect.stringContaining('You had released this spot'), paymentOpen: false });
+    expect((await till.cards.byId('card'))?.claims.L01).toBeUndefined();
+    expect(intentOf(booking.id)?.status).toBe('canceled');
+  });
+
+  test('is given up once more by whoever asks again after a crash, and its spot is free', async () => {
+    const { id } = await till.open('crashed', 'M05');
+    await till.bookings.move(id, ['held'], { status: 'released' });
+    expect((await till.cards.byId('card'))?.claims.M05?.bookingId).toBe(id);
+    expect((await till.cancel(await till.booking(id))).status).toBe('released');
+    expect((await till.cards.byId('card'))?.claims.M05).toBeUndefined();
   });
 });
 
