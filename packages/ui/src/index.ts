@@ -5,6 +5,7 @@ export * from './ad-templates/index.ts';
 export * from './class-names.ts';
 export { DataTable } from './data/data-table.tsx';
 export type { DataTableProps } from './data/data-table.tsx';
+export * from './data/facts.tsx';
 export * from './data/pagination.tsx';
 export type { DataTableColumn, InitialSort, KeptSort } from './data/table-model.ts';
 export type { DataTableRowAction } from './data/table-rows.tsx';

@@ -1,6 +1,5 @@
 import type { DesignRequest } from '@postcard/contracts/campaigns';
-import { formatDateTime } from '@postcard/ui';
-import styles from '../requests/requests.module.css';
+import { Facts, formatDateTime } from '@postcard/ui';
 
 /** What the member asked the team to draw, with the files that came with it. */
 export function Brief({ request }: { request: DesignRequest }) {
@@ -9,14 +8,7 @@ export function Brief({ request }: { request: DesignRequest }) {
   return (
     <section aria-label="What was asked for">
       <h3>What was asked for</h3>
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || 'None'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {files.length > 0 && (
         <ul>
           {files.map((file) => <li key={file.id}><a href={`/api/design-requests/${encodeURIComponent(id)}/files/${encodeURIComponent(file.id)}`} download>Download {file.fileName}</a></li>)}

@@ -1,8 +1,7 @@
 import { auditEntry, type AuditEntry } from '@postcard/contracts/audit';
-import { DataTable, Dialog, ErrorState, formatDateTime, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
+import { DataTable, Dialog, ErrorState, Facts, formatDateTime, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
 import { fetcher, useApi, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
-import styles from '../requests/requests.module.css';
 import { differences, outcomeWords, type Difference } from './words.ts';
 
 const columns: DataTableColumn<Difference>[] = [
@@ -38,14 +37,7 @@ function Act({ entry }: { entry: AuditEntry }) {
   ];
   return (
     <>
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {changes.length > 0 && <DataTable caption="What changed" columns={columns} rows={changes} rowId={({ name }) => name} empty={null} />}
     </>
   );

@@ -1,9 +1,8 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import { Button, Cluster, Dialog, ErrorState, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { Button, Cluster, Dialog, ErrorState, Facts, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { dismissLetter, replay, useDeadLetter } from './api.ts';
-import styles from './email.module.css';
 import { ScrollingText } from './scrolling-text.tsx';
 
 type Props = { id: string; onClose: () => void; onGone: () => void };
@@ -69,12 +68,7 @@ export function LetterFacts({ letter }: { letter: DeadLetter }) {
   return (
     <Stack gap={3}>
       <Notice tone="danger" role="note">{letter.reason}</Notice>
-      <dl className={styles['facts']}>
-        <dt>Service</dt>
-        <dd>{letter.consumer}</dd>
-        <dt>Given up</dt>
-        <dd>{formatDateTime(letter.createdAt)}, after {letter.tries} tries</dd>
-      </dl>
+      <Facts facts={[['Service', letter.consumer], ['Given up', `${formatDateTime(letter.createdAt)}, after ${letter.tries} tries`]]} beside />
       <details>
         <summary>The event as it came</summary>
         <ScrollingText label={`The event ${letter.type} as it came`}>{letter.content}</ScrollingText>

@@ -1,9 +1,8 @@
 import type { Mail } from '@postcard/contracts/notify';
-import { Button, Cluster, Dialog, ErrorState, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { Button, Cluster, Dialog, ErrorState, Facts, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
 import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { dismissMail, resend, useMail } from './api.ts';
-import styles from './email.module.css';
 import { LetterPreview } from './letter-preview.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 
@@ -38,9 +37,7 @@ function Letter({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
         {(mail.state === 'failed' || mail.state === 'bounced') && <Resend id={mail.id} onSent={onChanged} />}
         {mail.state === 'failed' && !mail.isDismissed && <Dismiss id={mail.id} onDismissed={onChanged} />}
       </Cluster>
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}-value`}>{value}</dd>])}
-      </dl>
+      <Facts facts={facts} beside />
       {mail.events.length > 0 && (
         <section>
           <h3>What became of it</h3>

@@ -1,5 +1,5 @@
 import type { MailTemplate } from '@postcard/contracts/notify';
-import { ErrorState, Loading, SelectField, Skeleton, Stack } from '@postcard/ui';
+import { ErrorState, Facts, Loading, SelectField, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useTemplates } from './api.ts';
 import styles from './email.module.css';
@@ -24,16 +24,7 @@ export function TemplateList() {
           label="Template" name="template" hint={`${data.length} letters`} value={keyOf(shown)} onChange={({ target }) => go({ template: target.value }, { replace: true })}
           options={data.map((each) => ({ value: keyOf(each), label: each.subject }))}
         />
-        <dl className={styles['facts']}>
-          <dt>Template</dt>
-          <dd>{shown.id}</dd>
-          <dt>Sent for</dt>
-          <dd>{shown.event}</dd>
-          <dt>Sent to</dt>
-          <dd>{shown.to}</dd>
-          <dt>Can be turned off</dt>
-          <dd>{shown.choice ? `Yes, as “${shown.choice}”` : 'No'}</dd>
-        </dl>
+        <Facts facts={[['Template', shown.id], ['Sent for', shown.event], ['Sent to', shown.to], ['Can be turned off', shown.choice ? `Yes, as “${shown.choice}”` : 'No']]} beside />
       </Stack>
       <LetterPreview key={keyOf(shown)} {...shown} id="template" />
     </div>

@@ -1,8 +1,7 @@
 import type { User } from '@postcard/contracts/identity';
-import { Dialog, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Dialog, ErrorState, Facts, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
-import styles from '../requests/requests.module.css';
 import { useMember } from './api.ts';
 import { CategoryForm } from './category-form.tsx';
 import { MembershipPart } from './membership-part.tsx';
@@ -32,14 +31,7 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
   ];
   return (
     <Stack gap={6}>
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || 'None'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {!member.isAdmin && <Link to={`/admin?${new URLSearchParams({ tab: 'messages', q: member.email })}`}>Messages with {member.firstName || 'them'}</Link>}
       {!member.isAdmin && <CategoryForm key={member.businessSubcategory} member={member} onChanged={onChanged} />}
       {!member.isAdmin && <MembershipPart member={member} onChanged={onChanged} />}

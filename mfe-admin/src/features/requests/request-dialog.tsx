@@ -1,8 +1,7 @@
-import { Button, Cluster, Dialog, ErrorState, formatDateTime, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
+import { Button, Cluster, Dialog, ErrorState, Facts, formatDateTime, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { setStatus, useRequest, type AdminRequest, type RequestKind } from './api.ts';
-import styles from './requests.module.css';
 
 export const unexpectedChange = 'An error occurred while updating the status.';
 
@@ -47,14 +46,7 @@ function Request({ kind, request: current, onChanged }: { kind: RequestKind; req
   return (
     <Stack gap={5}>
       <StatusBadge status={current.status} />
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || 'None'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Cluster gap={2} role="group" aria-label="Set status">
         {kind.statuses.map((status, place) => (
           <Button key={status} size="small" aria-keyshortcuts={String(place + 1)} disabled={status === current.status || busy !== null} busy={busy === status} onClick={() => void change(status)}>

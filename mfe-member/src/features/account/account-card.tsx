@@ -1,10 +1,9 @@
 import type { User } from '@postcard/contracts/identity';
-import { Card, formatDate } from '@postcard/ui';
-import styles from './account.module.css';
+import { Card, Facts, formatDate } from '@postcard/ui';
 
 /** The account at a glance. */
 export function AccountCard({ account }: { account: User }) {
-  const facts = [
+  const facts: [string, string | null][] = [
     ['Account Number', account.accountNumber],
     ['Username', account.username],
     ['Business Name', account.businessName],
@@ -16,14 +15,7 @@ export function AccountCard({ account }: { account: User }) {
   ];
   return (
     <Card level={2} title="Account">
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || 'Not provided'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} none="Not provided" />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DataTable } from './data-table.tsx';
+import { Facts } from './facts.tsx';
 import type { DataTableColumn } from './table-model.ts';
 import { Pagination } from './pagination.tsx';
 
@@ -86,4 +87,9 @@ describe('Pagination', () => {
     rerender(<Pagination label="x" page={1} pageSize={50} total={50} onPageChange={() => undefined} />);
     expect(container.innerHTML).toBe('');
   });
+});
+
+test('Facts are terms with their values, an empty one in words', () => {
+  const { container } = render(<Facts facts={[['Phone', '805'], ['Website', ''], ['Notes', null], ['Tries', 0]]} none="Not provided" />);
+  expect([...container.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual(['Phone: 805', 'Website: Not provided', 'Notes: Not provided', 'Tries: 0']);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DataTable } from '../data/data-table.tsx';
+import { Facts } from '../data/facts.tsx';
 import { Pagination } from '../data/pagination.tsx';
 import type { DataTableColumn } from '../data/table-model.ts';
 import { StatusBadge } from '../feedback/badge.tsx';
@@ -24,6 +25,8 @@ const invoices: readonly Invoice[] = [
   { id: '3', number: 'INV-1044', business: 'Arroyo Auto', date: '2025-05-02T19:00:00Z', amount: 50_000, status: 'refunded' },
 ];
 
+const facts = [['Contact', 'Ada Lopez'], ['Website', null], ['Message', 'Two copies, please.\nAnd an envelope.']] as const;
+
 const rowId = (row: Invoice) => row.id;
 const rowAction = { label: 'View Invoice', name: (row: Invoice) => row.number, onSelect: () => undefined };
 
@@ -33,6 +36,10 @@ export function DataPart() {
     <Stack gap={8}>
       <DataTable caption="Billing history" columns={columns} rows={invoices} rowId={rowId} rowAction={rowAction} initialSort={{ column: 'date', descending: true }} empty={null} />
       <Pagination label="Invoices" page={page} pageSize={50} total={1234} onPageChange={setPage} />
+      <Grid min={340}>
+        <Facts facts={facts} />
+        <Facts facts={facts} none="Not provided" beside />
+      </Grid>
       <Grid min={340}>
         <DataTable caption="Loading" columns={columns.slice(0, 3)} rows={undefined} rowId={rowId} skeletonRows={3} empty={null} />
         <DataTable caption="Empty" columns={columns.slice(0, 3)} rows={[]} rowId={rowId} empty={<EmptyState title="No invoices yet">They are listed here once you have paid for a spot.</EmptyState>} />
