@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './applications.tsx';
 
 const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
@@ -10,7 +10,7 @@ const application = (id: string, businessName: string) => ({
   applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' }, businessName, businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', createdAt: at,
 });
 
-async function open(refused?: string) {
+async function open(refused?: string, search = '') {
   let waiting = [application('s1', 'Ada Pizza'), application('s2', 'Ben Pipes'), application('s3', 'Cleo Cuts')];
   const approve = (id: string) => () => {
     if (id === refused) return problem(409, 'already_reviewed', 'This application is decided already.');
@@ -18,9 +18,14 @@ async function open(refused?: string) {
     waiting = waiting.filter((each) => each.id !== id);
     return { ...found, reviewStatus: 'approved' };
   };
-  const api = { 'GET /api/subscriptions': () => waiting, ...Object.fromEntries(['s1', 's2', 's3'].map((id) => [`POST /api/subscriptions/${id}/approve`, approve(id)])) } as FakeApi;
-  const page = await renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=applications', user, api });
-  await screen.findByRole('heading', { name: 'Ada Pizza' });
+  const reject = () => {
+    const [rejected, ...left] = waiting;
+    waiting = left;
+    return { ...rejected, reviewStatus: 'rejected' };
+  };
+  const api = { 'GET /api/subscriptions': () => waiting, 'POST /api/subscriptions/s1/reject': reject, ...Object.fromEntries(['s1', 's2', 's3'].map((id) => [`POST /api/subscriptions/${id}/approve`, approve(id)])) } as FakeApi;
+  const page = await renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=applications${search}`, user, api });
+  await screen.findByText('Ada Pizza', { selector: 'h2' });
   return page;
 }
 
@@ -45,4 +50,28 @@ test('nothing is approved by who says not yet', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Approve 3 applications…' }));
   await page.user.click(await screen.findByRole('button', { name: 'Not yet' }));
   expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('the window of a rejection has an address, and Back closes it', async () => {
+  const page = await open();
+  await page.user.click(screen.getAllByRole('button', { name: 'Reject' })[1] as HTMLElement);
+  await screen.findByRole('dialog', { name: 'Reject Ben Pipes?' });
+  expect(page.router.state.location.search).toBe('?tab=applications&reject=s2');
+  await act(() => page.router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who was sent the address rejects with a reason, and the address is left', async () => {
+  const page = await open(undefined, '&reject=s1');
+  await page.user.type(within(await screen.findByRole('dialog', { name: 'Reject Ada Pizza?' })).getByLabelText(/^Reason/), 'No counter here.');
+  await page.user.click(screen.getByRole('button', { name: 'Reject the application' }));
+  await waitFor(() => expect(screen.queryByText('Ada Pizza')).toBeNull());
+  expect(page.calls.find(({ method }) => method === 'POST')).toMatchObject({ path: '/api/subscriptions/s1/reject', body: { reason: 'No counter here.' } });
+  expect(page.router.state.location.search).toBe('?tab=applications');
+  expect(page.toasts[0]?.title).toBe('Application rejected');
+});
+
+test('an address that is older than the decision says so', async () => {
+  await open(undefined, '&reject=s9');
+  expect(await screen.findByRole('dialog', { name: 'This application waits no longer' })).toBeTruthy();
 });

@@ -1,18 +1,19 @@
 import type { Subscription } from '@postcard/contracts/identity';
-import { Button, Card, Cluster, EmptyState, ErrorState, formatDateTime, formatMoney, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Button, Card, Cluster, EmptyState, ErrorState, Facts, formatDateTime, formatMoney, Loading, Skeleton, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useMemo, useState } from 'react';
-import styles from '../requests/requests.module.css';
+import { useAddress } from '../dashboard/use-address.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { approve, useApplications } from './api.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** The membership applications that wait for a decision, the newest first. */
+/** The membership applications that wait for a decision, the newest first. Which one is being rejected stands in the address. */
 export function Component() {
   const { data, error, mutate } = useApplications();
-  const [rejecting, setRejecting] = useState<Subscription | null>(null);
+  const address = useAddress();
+  const rejecting = address.get('reject');
   const selection = useSelection(useMemo(() => data?.map(({ id }) => id), [data]));
 
   if (error && !data) {
@@ -29,16 +30,16 @@ export function Component() {
       </Loading>
     );
   }
-  if (data.length === 0) return <EmptyState title="No application waits">New applications for membership appear here.</EmptyState>;
   return (
     <Stack gap={4}>
-      <BulkApprove applications={data} selection={selection} onDecided={() => void mutate()} />
+      {data.length === 0 && <EmptyState title="No application waits">New applications for membership appear here.</EmptyState>}
+      {data.length > 0 && <BulkApprove applications={data} selection={selection} onDecided={() => void mutate()} />}
       <ChosenFrom value={selection}>
         {data.map((application) => (
-          <ApplicationCard key={application.id} application={application} onDecided={() => void mutate()} onReject={() => setRejecting(application)} />
+          <ApplicationCard key={application.id} application={application} onDecided={() => void mutate()} onReject={() => address.open({ reject: application.id })} />
         ))}
       </ChosenFrom>
-      {rejecting && <RejectDialog application={rejecting} onClose={() => setRejecting(null)} onDecided={() => void mutate()} />}
+      {rejecting && <RejectDialog key={rejecting} application={data.find(({ id }) => id === rejecting)} onClose={() => address.set({ reject: null })} onDecided={() => void mutate()} />}
     </Stack>
   );
 }
@@ -84,14 +85,7 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
         </Cluster>
       }
     >
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || 'Not provided'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} none="Not provided" />
     </Card>
   );
 }

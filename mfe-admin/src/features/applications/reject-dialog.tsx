@@ -4,10 +4,20 @@ import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type FormEvent } from 'react';
 import { reject } from './api.ts';
 
-type Props = { application: Subscription; onClose: () => void; onDecided: () => void };
+type Props = { application: Subscription | undefined; onClose: () => void; onDecided: () => void };
 
-/** Asks for the reason, which the applicant is told. */
+/** Asks for the reason, which the applicant is told. A link may be older than somebody's decision. */
 export function RejectDialog({ application, onClose, onDecided }: Props) {
+  const close = (open: boolean) => !open && onClose();
+  if (!application) return <Dialog open onOpenChange={close} title="This application waits no longer">Somebody has decided about it.</Dialog>;
+  return (
+    <Dialog open onOpenChange={close} title={`Reject ${application.businessName}?`} description="The business is told the reason and can apply again.">
+      <ReasonForm application={application} onRejected={() => [onClose(), onDecided()]} />
+    </Dialog>
+  );
+}
+
+function ReasonForm({ application, onRejected }: { application: Subscription; onRejected: () => void }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -18,8 +28,7 @@ export function RejectDialog({ application, onClose, onDecided }: Props) {
     try {
       await reject(application.id, reason);
       toast({ title: 'Application rejected', description: `${application.businessName} is told why and can apply again.` });
-      onDecided();
-      onClose();
+      onRejected();
     } catch (thrown) {
       setError(userMessageOf(thrown));
       setBusy(false);
@@ -27,15 +36,13 @@ export function RejectDialog({ application, onClose, onDecided }: Props) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Reject ${application.businessName}?`} description="The business is told the reason and can apply again.">
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap={4}>
-          <TextArea label="Reason" name="reason" required value={reason} error={error ?? undefined} onChange={(event) => setReason(event.target.value)} />
-          <Button type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>
-            Reject the application
-          </Button>
-        </Stack>
-      </form>
-    </Dialog>
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap={4}>
+        <TextArea label="Reason" name="reason" required value={reason} error={error ?? undefined} onChange={(event) => setReason(event.target.value)} />
+        <Button type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>
+          Reject the application
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -40,7 +40,7 @@ export function Component() {
         caption="Ads that wait" captionHidden columns={columns} rows={list.items} rowId={({ bookingId }) => bookingId}
         empty={<EmptyState title={isNarrowed ? 'Nothing of this kind waits' : 'No ad waits'}>{isNarrowed ? 'Choose something else above.' : 'Ads of paid spots appear here until they are approved.'}</EmptyState>}
         error={list.error && { title: 'The ads could not be loaded', message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
-        rowAction={{ label: 'Open', name: ({ businessName }) => businessName, onSelect: ({ bookingId }) => address.set({ booking: bookingId }) }}
+        rowAction={{ label: 'Open', name: ({ businessName }) => businessName, onSelect: ({ bookingId }) => address.open({ booking: bookingId }) }}
       />
       <MoreRows list={list} />
       {opened && <ArtworkDialog key={opened} id={opened} onClose={() => address.set({ booking: null })} onChanged={() => void list.reload()} />}

@@ -40,7 +40,7 @@ export function Component() {
         caption="What administrators have done" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id}
         empty={<EmptyState title={q || outcome ? 'Nothing matches' : 'Nothing here yet'}>{q || outcome ? 'Try another search or outcome.' : 'Every change by an administrator is kept here.'}</EmptyState>}
         error={list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
-        rowAction={{ label: 'View', name: ({ summary }) => summary, onSelect: ({ id }) => address.set({ line: id }) }}
+        rowAction={{ label: 'View', name: ({ summary }) => summary, onSelect: ({ id }) => address.open({ line: id }) }}
       />
       <MoreRows list={list} />
       {opened && <AuditDialog key={opened} id={opened} known={list.items?.find(({ id }) => id === opened)} onClose={() => address.set({ line: null })} />}

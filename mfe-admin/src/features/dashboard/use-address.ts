@@ -2,25 +2,28 @@ import { useSearchParams } from 'react-router';
 
 type Change = Record<string, string | null | undefined>;
 
-export type Address = { get: (name: string) => string; set: (change: Change, options?: { replace?: boolean }) => void };
+export type Address = {
+  get: (name: string) => string;
+  /** In the place of the address before, unless Back is to lead there. */
+  set: (change: Change, options?: { replace?: boolean }) => void;
+  /** For a window over what is shown: Back closes it. */
+  open: (change: Change) => void;
+};
 
 /** What a tab shows stands in the address, so that a link to it can be sent. An empty value leaves the address. */
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams();
-  return {
-    get: (name) => query.get(name) ?? '',
-    /** In the place of the address before, unless Back is to lead there. */
-    set: (change, { replace = true } = {}) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace },
-      ),
-  };
+  const set: Address['set'] = (change, { replace = true } = {}) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace },
+    );
+  return { get: (name) => query.get(name) ?? '', set, open: (change) => set(change, { replace: false }) };
 }

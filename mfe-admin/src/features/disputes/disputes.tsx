@@ -36,7 +36,7 @@ export function Disputes() {
         caption="Disputes" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} keptSort={sort}
         empty={<EmptyState title={status ? 'No dispute of this kind' : 'No payment is disputed'}>A payment that its payer’s bank calls back appears here.</EmptyState>}
         error={list.error && { title: 'The disputes could not be loaded', message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
-        rowAction={{ label: 'Open', name: ({ businessName }) => businessName || 'the dispute', onSelect: ({ id }) => address.set({ dispute: id }) }}
+        rowAction={{ label: 'Open', name: ({ businessName }) => businessName || 'the dispute', onSelect: ({ id }) => address.open({ dispute: id }) }}
       />
       <MoreRows list={list} />
       {opened && <DisputeDialog key={opened} id={opened} onClose={() => address.set({ dispute: null })} onChanged={() => void list.reload()} />}

@@ -40,7 +40,7 @@ export function Component() {
         caption="Members" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id}
         empty={<EmptyState title={q || status ? 'Nobody matches' : 'Nobody yet'}>{q || status ? 'Try another search or membership.' : 'Whoever registers appears here.'}</EmptyState>}
         error={list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
-        rowAction={{ label: 'View', name: ({ businessName }) => businessName, onSelect: ({ id }) => address.set({ member: id }) }}
+        rowAction={{ label: 'View', name: ({ businessName }) => businessName, onSelect: ({ id }) => address.open({ member: id }) }}
       />
       <MoreRows list={list} />
       {opened && <MemberDialog key={opened} id={opened} onClose={() => address.set({ member: null })} onChanged={() => void list.reload()} />}

@@ -44,7 +44,7 @@ function Boxes({ news }: { news: number }) {
           label="Search" type="search" name="messages-search" hint="Subject, first message or a member’s e-mail address" value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button onClick={() => address.set({ answers: '1' })}>Kept answers</Button>
+        <Button onClick={() => address.open({ answers: '1' })}>Kept answers</Button>
       </Cluster>
       <Tabs
         id="desk" label="Conversations" value={box} onValueChange={(value) => address.set({ box: value })}

@@ -62,7 +62,7 @@ function InsertMenu({ onInsert }: { onInsert: (reply: CannedReply) => void }) {
   const { data: replies = [] } = useCannedReplies();
   const items = [
     ...replies.map((reply) => ({ id: reply.id, label: reply.title, onSelect: () => onInsert(reply) })),
-    { id: 'edit', label: 'Edit the kept answers', onSelect: () => address.set({ answers: '1' }) },
+    { id: 'edit', label: 'Edit the kept answers', onSelect: () => address.open({ answers: '1' }) },
   ];
   return <DropdownMenu label="Kept answers" align="start" items={items} trigger={<Button icon={<ChevronDownIcon size={16} />}>Insert a kept answer</Button>} />;
 }

@@ -41,7 +41,7 @@ export function Invoices() {
   const list = useList(`/api/invoices?${new URLSearchParams({ limit: '50', ...(q && { q }) })}`, invoices);
   // What the button does is the same at every address.
   // oxlint-disable-next-line react/exhaustive-deps
-  const columns = useMemo(() => columnsFor((bookingId) => address.set({ refund: bookingId })), []);
+  const columns = useMemo(() => columnsFor((bookingId) => address.open({ refund: bookingId })), []);
   const { charged, returned } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
 
   /** From the page where it has them all, and otherwise as the server streams them. Always all: an accountant wants no gaps. */

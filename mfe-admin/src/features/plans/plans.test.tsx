@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bodyOf, formOf, planForm } from './plan-form.ts';
 import { Component } from './plans.tsx';
 
@@ -8,7 +8,7 @@ const routes = [{ path: '/', Component }];
 const free = { id: 1, name: 'Local business membership', description: 'Free', monthlyPrice: 0, yearlyPrice: 0, benefits: [], isActive: true, createdAt: '2027-01-01T00:00:00.000Z' };
 const paid = { ...free, id: 2, name: 'Supporter', description: 'For friends', monthlyPrice: 1500, yearlyPrice: 15_000, benefits: ['A mention', 'A thank-you'], isActive: false };
 
-const open = (api: object = {}) => renderRoutes(routes, { at: '/', api: { 'GET /api/membership-plans/all': [free, paid], ...api } as never });
+const open = (api: object = {}, at = '/') => renderRoutes(routes, { at, api: { 'GET /api/membership-plans/all': [free, paid], ...api } as never });
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
 
 describe('the plans', () => {
@@ -47,6 +47,26 @@ describe('the plans', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save the plan' }));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Plan drawn up'));
     expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Patron', description: '', monthlyPrice: 1250, yearlyPrice: 0, benefits: ['A', 'B'] });
+  });
+
+  test.each([['Change', '?plan=2', 'dialog', 'Change Supporter'], ['Offer', '?offer=2', 'alertdialog', 'Offer Supporter?'], ['New plan', '?plan=new', 'dialog', 'New plan']])('the window of “%s” has an address, and Back closes it', async (button, search, role, name) => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: button }));
+    await screen.findByRole(role, { name });
+    expect(page.router.state.location.search).toBe(search);
+    await act(() => page.router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+    page.unmount();
+    const sent = await open({}, `/${search}`);
+    await screen.findByRole(role, { name });
+    await sent.user.keyboard('{Escape}');
+    expect(sent.router.state.location.search).toBe('');
+  });
+
+  test.each(['1', '9'])('plan %s cannot be changed by an address either', async (id) => {
+    await open({}, `/?plan=${id}`);
+    expect(await screen.findByRole('dialog', { name: 'This plan cannot be changed' })).toBeTruthy();
+    expect(screen.queryByLabelText(/^Name/)).toBeNull();
   });
 
   test('that cannot be loaded say so, and are asked for again', async () => {

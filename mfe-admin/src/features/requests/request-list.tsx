@@ -55,7 +55,7 @@ export function RequestList({ kind }: { kind: RequestKind }) {
           caption={kind.caption} captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} keptSort={sort}
           empty={<EmptyState title={q || status ? 'Nothing matches' : 'Nothing here yet'}>{q || status ? 'Try another search or status.' : 'New requests appear here.'}</EmptyState>}
           error={list.error && { title: 'Error Loading Data', message: list.error instanceof ApiError ? userMessageOf(list.error, kind.loadFailure) : unexpected, onRetry: reload, busy: list.isBusy }}
-          rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.set({ request: id }) }}
+          rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.open({ request: id }) }}
         />
       </ChosenFrom>
       <MoreRows list={list} />

@@ -115,6 +115,15 @@ describe('a link to one', () => {
     expect(page.router.state.location.search).toBe('?tab=samples&status=pending&request=r9');
   });
 
+  test('is in the address of whoever opened it, and Back closes it', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'View Ada Lopez' }));
+    await screen.findByRole('dialog', { name: 'Ada Lopez' });
+    expect(page.router.state.location.search).toBe('?tab=samples&request=r1');
+    await act(() => page.router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('to one that is not there says so', async () => {
     await open({ 'GET /api/sample-requests/r8': problem(404, 'not_found', 'There is no such thing.') }, '&request=r8');
     expect(await within(await screen.findByRole('dialog')).findByText('There is no such thing.')).toBeTruthy();
