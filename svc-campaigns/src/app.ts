@@ -153,7 +153,7 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
         ...press.rounds,
       ]),
       nudges,
-      ...artwork.background, press.presser, results, invoiceSearch.indexer, ...bookings.indexers({ now, log }),
+      ...artwork.background, press.presser, results, invoiceSearch.indexer, ...bookings.indexers({ now, log }), ...disputes.indexers({ now, log }),
     ],
   };
 }

@@ -97,6 +97,6 @@ export function createApp({ app, db, bus, now, authenticate, log, metrics, newEv
       onDeadLetter: deadLetters.insert,
     },
     prepare: mails.takeOver,
-    background: [sender, live, tell, mails.indexer, lines.indexer, desk.indexer],
+    background: [sender, live, tell, mails.indexer, lines.indexer, desk.indexer, ...deadLetters.indexers({ now, log })],
   };
 }

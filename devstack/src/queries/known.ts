@@ -11,6 +11,10 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-campaigns bookings_texts {"of":"?"}',
     'svc-campaigns artwork_parts {"_id":"?"}',
     'svc-identity users_texts {"of":"?"}',
+    'svc-identity membership_invoices {"stripeInvoiceId":"?"} limited',
+    'svc-identity membership_invoices_texts {"businessName":"?"}',
+    'svc-campaigns disputes_texts {"businessName":"?"}',
+    'svc-notify dead_letters_texts {"type":"?"}',
   ],
   'Through what is one person\'s: that does not grow with the town.': [
     'svc-identity sessions {"userId":{"$eq":"?"},"expiresAt":{"$gt":"?"}} sort {"lastUsedAt":-1,"_id":-1} limited',
@@ -25,6 +29,7 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
   'Cards are a few dozen. The embedded server alone, which has no way through an index for `$in`.': [
     'svc-campaigns campaigns {"status":{"$in":["?"]}} sort {"distributionDate":1} limited',
     'svc-campaigns campaigns {"status":{"$in":["?"]}}',
+    'svc-campaigns campaigns {"status":{"$in":["?"]}} sort {"distributionDate":-1} limited',
     'svc-campaigns campaigns {"$and":[{"status":{"$in":["?"]}},{}]} sort {"distributionDate":-1,"_id":-1} limited',
     'svc-campaigns campaigns {"$and":[{"$or":[{"distributionDate":"?","_id":{"$lt":"?"}},{"distributionDate":{"$lt":"?"}}]},{"status":{"$in":["?"]}}]} sort {"distributionDate":-1,"_id":-1} limited',
   ],

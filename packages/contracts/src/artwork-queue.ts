@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spotTypes } from './business.ts';
 import { spotId } from './cards.ts';
-import { id, instant, pageQuery } from './fields.ts';
+import { id, instant, searchQuery } from './fields.ts';
 import { artworkStates } from './proof-view.ts';
 import { designRequest } from './proofs.ts';
 import { route } from './route.ts';
@@ -39,7 +39,7 @@ export const waitingArtwork = z
   .meta({ id: 'WaitingArtwork' });
 export type WaitingArtwork = z.infer<typeof waitingArtwork>;
 
-export const artworkQueueQuery = pageQuery.extend({
+export const artworkQueueQuery = searchQuery.extend({
   step: z.enum(artworkSteps).optional(), waitsFor: z.enum(artworkSides).optional(), campaignId: id.optional(), bookingId: id.optional(),
 });
 export type ArtworkQueueQuery = z.infer<typeof artworkQueueQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingStatuses, bookingView, paymentStatuses } from './bookings.ts';
 import { campaign, campaignStatuses, campaignSummary, spotId } from './cards.ts';
-import { id, idParams, instant, pageQuery } from './fields.ts';
+import { adminListQuery, id, idParams, instant } from './fields.ts';
 import { artworkStates } from './proof-view.ts';
 import { route } from './route.ts';
 
@@ -34,8 +34,8 @@ const tag = 'Cards';
 
 export const cardDeskRoutes = {
   listDeskCards: route({
-    id: 'listDeskCards', method: 'GET', path: '/api/campaigns/desk', access: 'admin', tag, summary: 'All cards, drafts and cancelled ones too, the last one to be distributed first',
-    query: pageQuery.extend({ status: z.enum(campaignStatuses).optional() }), success: { status: 200, schema: z.array(campaignSummary) },
+    id: 'listDeskCards', method: 'GET', path: '/api/campaigns/desk', access: 'admin', tag, summary: 'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` is looked for in their names',
+    query: adminListQuery.extend({ status: z.enum(campaignStatuses).optional() }), success: { status: 200, schema: z.array(campaignSummary) },
   }),
   getDeskCard: route({
     id: 'getDeskCard', method: 'GET', path: '/api/campaigns/{id}/desk', access: 'admin', tag, summary: 'One card with who holds which spot',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, id, idParams, instant, pageQuery } from './fields.ts';
+import { adminListQuery, cents, id, idParams, instant } from './fields.ts';
 import { route } from './route.ts';
 
 export const disputeStatuses = ['needs_answer', 'under_review', 'won', 'lost'] as const;
@@ -76,7 +76,7 @@ const changing = ['not_found', 'conflict', 'payment_provider_unavailable'] as co
 export const disputeRoutes = {
   listDisputes: route({
     id: 'listDisputes', method: 'GET', path: '/api/disputes', access: 'admin', tag, summary: 'Payments that their payers’ banks have called back, newest first',
-    query: pageQuery.extend({ status: z.enum(disputeStatuses).optional() }), success: { status: 200, schema: z.array(dispute) },
+    query: adminListQuery.extend({ status: z.enum(disputeStatuses).optional() }), success: { status: 200, schema: z.array(dispute) },
   }),
   getDispute: route({
     id: 'getDispute', method: 'GET', path: '/api/disputes/{id}', access: 'admin', tag, summary: 'A dispute with what speaks against it and the answer that is being written',

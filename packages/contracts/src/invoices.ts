@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, id, idParams, instant, pageQuery } from './fields.ts';
+import { cents, id, idParams, instant, searchQuery } from './fields.ts';
 import { route } from './route.ts';
 
 /** Takes an invoice back after its refund. */
@@ -29,7 +29,7 @@ const tag = 'Bookings';
 export const invoiceRoutes = {
   listInvoices: route({
     id: 'listInvoices', method: 'GET', path: '/api/invoices', access: 'user', tag, summary: "One's own invoices, newest first; all for an administrator. `q` looks into number, spot and card",
-    query: pageQuery.extend({ q: z.string().max(200).optional() }), success: { status: 200, schema: z.array(invoice) },
+    query: searchQuery, success: { status: 200, schema: z.array(invoice) },
   }),
   exportInvoices: route({
     id: 'exportInvoices', method: 'GET', path: '/api/invoices/export.csv', access: 'admin', tag, summary: 'Every invoice and credit note for the accountant, as a spreadsheet',

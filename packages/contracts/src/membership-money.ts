@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvRow } from './csv.ts';
-import { id, pageQuery } from './fields.ts';
+import { adminListQuery, id } from './fields.ts';
 import { membershipInvoice } from './membership.ts';
 import { route } from './route.ts';
 
@@ -25,7 +25,7 @@ const tag = 'Membership';
 export const membershipMoneyRoutes = {
   listMembershipCharges: route({
     id: 'listMembershipCharges', method: 'GET', path: '/api/subscriptions/invoices/all', access: 'admin', tag, summary: 'What businesses were asked for their memberships, newest first',
-    query: pageQuery, success: { status: 200, schema: z.array(membershipCharge) },
+    query: adminListQuery.extend({ status: membershipInvoice.shape.status.optional() }), success: { status: 200, schema: z.array(membershipCharge) },
   }),
   exportMembershipCharges: route({
     id: 'exportMembershipCharges', method: 'GET', path: '/api/subscriptions/invoices/export.csv', access: 'admin', tag, summary: 'All of it for the accountant, as a spreadsheet',

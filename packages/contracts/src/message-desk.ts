@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, pageQuery, text } from './fields.ts';
+import { id, idParams, searchQuery, text } from './fields.ts';
 import { message, thread } from './notify.ts';
 import { route } from './route.ts';
 
@@ -48,7 +48,7 @@ export const deskRoutes = {
   listDesk: route({
     id: 'listDesk', method: 'GET', path: '/api/messages/desk', access: 'admin', tag,
     summary: 'The conversations of a box, last changed first; with `q`, those whose subject or first message has it, or those of the member with this e-mail address, newest begun first',
-    query: pageQuery.extend({ box: z.enum(deskBoxes).default('inbox'), q: z.string().max(200).optional() }), success: { status: 200, schema: z.array(deskThread) },
+    query: searchQuery.extend({ box: z.enum(deskBoxes).default('inbox') }), success: { status: 200, schema: z.array(deskThread) },
   }),
   countDesk: route({
     id: 'countDesk', method: 'GET', path: '/api/messages/desk-counts', access: 'admin', tag, summary: 'How many conversations have something new',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, pageQuery, text } from './fields.ts';
+import { id, idParams, instant, pageQuery, searchQuery, text } from './fields.ts';
 import { mailRoutes } from './mails.ts';
 import { route } from './route.ts';
 
@@ -144,7 +144,7 @@ export const notifyRoutes = {
   }),
   listDeadLetters: route({
     id: 'listDeadLetters', method: 'GET', path: '/api/events/dead-letters', access: 'admin', tag: 'Events', summary: 'Events that a consumer gave up on, newest first',
-    query: pageQuery, success: { status: 200, schema: z.array(deadLetter) },
+    query: searchQuery, success: { status: 200, schema: z.array(deadLetter) },
   }),
   getDeadLetter: route({
     id: 'getDeadLetter', method: 'GET', path: '/api/events/dead-letters/{id}', access: 'admin', tag: 'Events', summary: 'One event that a consumer gave up on',

@@ -29,6 +29,7 @@ export * from './outbox/outbox.ts';
 export * from './outbox/relay.ts';
 export * from './request-context.ts';
 export * from './search/changing-search.ts';
+export { createMatcher } from './search/pieces.ts';
 export * from './search/text-search.ts';
 export * from './service.ts';
 export * from './town/day-range.ts';

@@ -66,6 +66,15 @@ test('one card, and one booking, can be asked for', async () => {
   expect(await waiting('?bookingId=none')).toEqual([]);
 });
 
+test('a text is looked for in business, kind of business, card and spot', async () => {
+  const [one] = await waiting('?q=ASKED');
+  expect(told([one as WaitingArtwork])).toEqual([['asked', 'changes', 'team']]);
+  expect(told(await waiting('?q=plumb'))).toEqual([['drawn', 'design', 'team']]);
+  expect(told(await waiting(`?q=m01&campaignId=${late.id}`))).toEqual([['drawn', 'design', 'team']]);
+  expect((await waiting(`?q=${encodeURIComponent(soon.name)}`)).map(({ campaignId }) => campaignId)).toEqual([soon.id, soon.id, soon.id]);
+  expect(await waiting('?q=nowhere')).toEqual([]);
+});
+
 test('comes page by page, counted', async () => {
   const url = `${stand.campaigns.url}/api/campaigns/artwork?limit=3`;
   const cookie = [...team.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes, type ArtworkQueueQuery, type ArtworkState, type ArtworkStep, type WaitingArtwork } from '@postcard/contracts';
-import { presentPage, readCursor, writeCursor, type createRoutes, type Page } from '@postcard/service-kit';
+import { createMatcher, presentPage, readCursor, writeCursor, type createRoutes, type Page } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import { datesOf } from '../cards/card.ts';
@@ -29,8 +29,10 @@ export function addArtworkQueueRoute({ serve }: ReturnType<typeof createRoutes>,
   }
 
   serve(routes.listWaitingArtwork, async ({ query, ctx }) => {
-    const { step, waitsFor, bookingId } = query;
-    const found = (await waiting(query.campaignId)).filter((each) => (!step || each.step === step) && (!waitsFor || each.waitsFor === waitsFor) && (!bookingId || each.bookingId === bookingId));
+    const { step, waitsFor, bookingId, q = '' } = query;
+    const matches = createMatcher(q, ['businessName', 'businessSubcategory', 'campaignName', 'spotId']);
+    const isAsked = (each: WaitingArtwork) => (!step || each.step === step) && (!waitsFor || each.waitsFor === waitsFor) && (!bookingId || each.bookingId === bookingId) && matches(each);
+    const found = (await waiting(query.campaignId)).filter(isAsked);
     return presentPage(ctx, pageOf(found, query));
   });
 }

@@ -178,6 +178,17 @@ test('cards of some statuses are paged by their day, the latest first, without g
   expect((await cards.latest(['completed'], { limit: 2, cursor: 'nonsense' })).items.map(({ id }) => id)).toEqual(['printed-6', 'printed-5']);
 });
 
+test('cards are found by what stands in their names, among some statuses, page by page', async () => {
+  const names = ['Quail 2030 (A)', 'Quail 2031 (B)', 'quail 2032 (A)', 'Heron 2033 (A)', 'Quail 2034 (A)'];
+  for (const [index, name] of names.entries()) {
+    await cards.insert({ ...card, id: `named-${index}`, name, status: index === 4 ? 'draft' : 'cancelled', distributionDate: at(card.distributionDate, index * 86_400_000) });
+  }
+  const found = async (q: string) => (await readPages((paging) => cards.latest(['cancelled'], { ...paging, q }), 2)).items.map(({ id }) => id);
+  expect(await found('QUAIL')).toEqual(['named-2', 'named-1', 'named-0']);
+  expect([await found('(b)'), await found('quail 2034'), await found('.*')]).toEqual([['named-1'], [], []]);
+  expect((await cards.latest(['cancelled'], { limit: 1, q: 'quail' })).total).toBe(3);
+});
+
 describe('a spot taken for good', () => {
   test('is one of fifty’s, and asked again it is the same', async () => {
     const results = await together((index) => cards.claimForGood(wanted(`b${index % 10}`), now));

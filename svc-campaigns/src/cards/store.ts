@@ -1,5 +1,5 @@
 import { categoryKey, type CampaignStatus, type SpotId } from '@postcard/contracts';
-import { duplicateIndex, type Connection, type Page } from '@postcard/service-kit';
+import { createMatcher, duplicateIndex, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { blankCard, forEver, type Card } from './card.ts';
 import { clockReach } from './life-cycle.ts';
@@ -38,6 +38,9 @@ const schema = new Schema<Document>(
   .index({ zone: 1, distributionDate: 1 })
   .index({ keptTold: 1 });
 
+/** More cards than a town makes in decades, of one a month and zone. */
+const mostNamed = 1000;
+
 /** A spot and its subcategory, wanted together for one booking. */
 export type Wanted = { cardId: string; spotId: SpotId; subcategory: string; bookingId: string; userId: string };
 
@@ -72,6 +75,12 @@ export function createCardStore(db: Connection) {
   const notKept = ({ spotId, subcategory, userId }: Wanted, now: Date) =>
     [`kept.${spotId}`, `keptCategories.${categoryKey(subcategory)}`].map((place) => ({ $or: [...absentOrExpired(place, now), { [`${place}.userId`]: userId }] }));
 
+  /** The names are read and looked into: no index is worth its keeping for a few hundred cards. */
+  async function idsNamed(statuses: readonly CampaignStatus[], q: string): Promise<string[]> {
+    const named = await model.find({ status: { $in: statuses } } as object, { name: 1 }).sort({ distributionDate: -1 }).limit(mostNamed).lean<Pick<Document, '_id' | 'name'>[]>();
+    return named.filter(createMatcher(q, ['name'])).map(({ _id }) => _id);
+  }
+
   return {
     model,
     byId: async (id: string): Promise<Card | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
@@ -85,9 +94,12 @@ export function createCardStore(db: Connection) {
     withStatus: async (statuses: readonly CampaignStatus[]): Promise<Card[]> =>
       (await model.find({ status: { $in: statuses } } as object).sort({ distributionDate: 1 }).limit(200).lean<Document[]>()).map((each) => plain(each) as Card),
 
-    /** One page of the cards of these statuses, the last one distributed first. The cursor is the id of a page's last card. */
-    async latest(statuses: readonly CampaignStatus[], { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<Page<Card>> {
-      const all = { status: { $in: statuses } };
+    /**
+     * One page of the cards of these statuses, of a search those with the text in their names, the last one distributed
+     * first. The cursor is the id of a page's last card.
+     */
+    async latest(statuses: readonly CampaignStatus[], { q, limit, cursor }: Paging & { q?: string | undefined }): Promise<Page<Card>> {
+      const all = { status: { $in: statuses }, ...(q && { _id: { $in: await idsNamed(statuses, q) } }) };
       const last = cursor === undefined ? null : await model.findOne({ _id: { $eq: cursor } }).lean<Document>();
       const after = last ? { $or: [{ distributionDate: { $lt: last.distributionDate } }, { distributionDate: last.distributionDate, _id: { $lt: last._id } }] } : {};
       const [documents, total] = await Promise.all([

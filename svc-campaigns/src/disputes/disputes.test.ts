@@ -54,3 +54,16 @@ test('the list by status goes newest first without gap or repeat', async () => {
   expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
   await expect(till.disputes.byId(operator)).rejects.toThrow(/Cast/);
 });
+
+test('a dispute is found by business, card, spot and reason from the moment it is stored, newest first, once however often it is told', async () => {
+  const place = { businessName: 'Heron (Books)', campaignName: 'Quail 2030', spotId: 'M07', version: 1 };
+  const later = (index: number) => new Date(till.clock.at.getTime() + index * 60_000);
+  // Greater ids come earlier: the provider's tell no time.
+  const all = Array.from({ length: 5 }, (_, index) => ({ ...facts({ id: `dp_found_${9 - index}`, reason: index === 4 ? 'duplicate' : 'heard_of', status: index === 2 ? 'won' : 'needs_answer', createdAt: later(index) }), ...place }));
+  for (const each of all) await together(() => till.disputes.insert(each, { id: each.id } as never), 10);
+  const found = async (q: string, status?: string) => (await readPages((paging) => till.disputes.list({ ...paging, q, status }), 2)).items.map(({ id }) => id);
+  expect(await found('heron (B')).toEqual(['dp_found_5', 'dp_found_6', 'dp_found_7', 'dp_found_8', 'dp_found_9']);
+  expect(await found('quail 2030', 'needs_answer')).toEqual(['dp_found_5', 'dp_found_6', 'dp_found_8', 'dp_found_9']);
+  expect([await found('duplic'), await found('heard_of', 'won'), await found('nowhere')]).toEqual([['dp_found_5'], ['dp_found_7'], []]);
+  expect(await till.disputes.model.db.collection('disputes_texts').countDocuments({ businessName: 'Heron (Books)' })).toBe(5);
+});

@@ -1,14 +1,16 @@
 import type { Envelope } from '@postcard/contracts';
-import { duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Page, type WithOutbox } from '@postcard/service-kit';
+import {
+  createChangingSearch, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { statusesBefore, type DisputeFacts, type StoredAnswer, type StoredDispute } from './dispute.ts';
 
-type Document = Omit<StoredDispute, 'id'> & { _id: string } & WithOutbox;
+type Document = Omit<StoredDispute, 'id'> & { _id: string; textsId?: string } & WithOutbox;
 
 const schema = new Schema<Document>(
   {
     _id: String, status: String, amount: Number, reason: String, answerBy: Date, bookingId: String, businessName: String, campaignName: String, spotId: String, createdAt: Date,
-    answer: Object, acceptedAt: Date, version: Number, ...outboxFields,
+    answer: Object, acceptedAt: Date, version: Number, ...textsFields, ...outboxFields,
   },
   { versionKey: false },
 )
@@ -16,14 +18,24 @@ const schema = new Schema<Document>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index(outboxIndex);
 
+/** A search looks into these. */
+const searched = ['businessName', 'campaignName', 'spotId', 'reason'];
+
+type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined };
+
 export type DisputeStore = ReturnType<typeof createDisputeStore>;
 
 export function createDisputeStore(db: Connection, wake: () => void) {
   const model = db.model('dispute', schema, 'disputes');
-  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...dispute }: Document): StoredDispute => ({ id: _id, ...dispute });
+  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, textsId: _texts, ...dispute }: Document): StoredDispute => ({ id: _id, ...dispute });
+
+  const search = createChangingSearch({ db, model: model as never, fields: searched });
 
   return {
     model,
+    /** Work beside requests: keep the index of the search. */
+    indexers: search.indexers,
+
     byId: async (id: string): Promise<StoredDispute | null> => {
       const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
       return document && plain(document);
@@ -31,11 +43,14 @@ export function createDisputeStore(db: Connection, wake: () => void) {
 
     /** Stores a dispute with the event that tells of it. Returns false when it has been stored before. */
     async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
+      // The index wants ids that ascend with time, which the provider's do not.
+      const texts = await search.keep(id, {}, dispute);
       try {
-        await model.create({ _id: id, ...dispute, ...initialOutbox([event]) } as never);
+        await model.create({ _id: id, ...dispute, ...texts, ...initialOutbox([event]) } as never);
       } catch (error) {
-        if (duplicateIndex(error)) return false;
-        throw error;
+        if (!duplicateIndex(error)) throw error;
+        await search.forget(texts);
+        return false;
       }
       wake();
       return true;
@@ -70,7 +85,9 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id }, { $set: { acceptedAt } });
     },
 
-    list: ({ status, ...paging }: { limit: number; cursor?: string | undefined; status?: string | undefined }): Promise<Page<StoredDispute>> =>
-      findPage(model as never, status ? { status } : {}, paging, plain),
+    list: ({ q, status, ...paging }: ListOptions): Promise<Page<StoredDispute>> => {
+      const filter = status ? { status } : {};
+      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, paging, plain);
+    },
   };
 }

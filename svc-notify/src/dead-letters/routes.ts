@@ -1,6 +1,6 @@
 import { notifyRoutes as routes, systemRoutes, type ReplayResult } from '@postcard/contracts';
 import { NamedError, presentPage, type Bus, type createRoutes, type Logger } from '@postcard/service-kit';
-import type { DeadLetterStore } from './store.ts';
+import { presentLetter, type DeadLetterStore } from './store.ts';
 
 type Deps = { deadLetters: DeadLetterStore; bus: Pick<Bus, 'redeliver'>; log: Logger };
 
@@ -32,9 +32,9 @@ export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, 
   serve(routes.listDeadLetters, async ({ query, ctx }) => presentPage(ctx, await deadLetters.list(query)));
 
   serve(routes.getDeadLetter, async ({ params }) => {
-    const letter = await deadLetters.find(params.id);
+    const letter = await deadLetters.byId(params.id);
     if (!letter) throw new NamedError('not_found');
-    return letter;
+    return presentLetter(letter);
   });
 
   serve(routes.dismissDeadLetter, async ({ params }) => {

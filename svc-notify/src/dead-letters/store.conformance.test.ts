@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
+import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createDeadLetterStore, type DeadLetterStore } from './store.ts';
 
+let db: Connection;
 let deadLetters: DeadLetterStore;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  deadLetters = createDeadLetterStore(opened.db, () => new Date('2027-01-01T00:00:00.000Z'));
-  await createIndexes(opened.db);
+  ({ db, drop } = await openTestDatabase());
+  deadLetters = createDeadLetterStore(db, () => new Date('2027-01-01T00:00:00.000Z'));
+  await createIndexes(db);
 });
 afterAll(() => drop());
 
@@ -33,9 +33,20 @@ test('letters without an id are all kept', async () => {
 test('the list reads to its end without gap or repeat, and what is replayed leaves it', async () => {
   const { items, totals } = await readPages(deadLetters.list, 3);
   expect(new Set(items.map(({ id }) => id)).size).toBe(totals[0]);
-  expect(await deadLetters.find('svc-notify:m1')).toMatchObject({ id: 'svc-notify:m1', reason: 'could not' });
+  expect(await deadLetters.byId('svc-notify:m1')).toMatchObject({ _id: 'svc-notify:m1', reason: 'could not' });
   expect([await deadLetters.remove('svc-notify:m1'), await deadLetters.remove('svc-notify:m1')]).toEqual([true, false]);
-  expect([await deadLetters.byId('svc-notify:m1'), await deadLetters.find('svc-notify:m1')]).toEqual([null, null]);
+  expect(await deadLetters.byId('svc-notify:m1')).toBeNull();
   await expect(deadLetters.byId(operator)).rejects.toThrow(/Cast/);
   await expect(deadLetters.remove(operator)).rejects.toThrow(/Cast/);
+});
+
+test('a letter is found by its event, its consumer and the reason, newest first, and no more once it is gone; its content is not kept twice', async () => {
+  for (const index of [3, 1, 2]) await together(() => deadLetters.insert({ ...letter(`found-${index}`, index === 2 ? 'svc-campaigns' : 'svc-notify'), type: 'heron.landed', reason: `no reader (${index})` }), 10);
+  const found = async (q: string) => (await readPages((paging) => deadLetters.list({ ...paging, q }), 2)).items.map(({ id }) => id);
+  expect(await found('HERON.')).toEqual(['svc-campaigns:found-2', 'svc-notify:found-1', 'svc-notify:found-3']);
+  expect([await found('reader (3)'), await found('nowhere')]).toEqual([['svc-notify:found-3'], []]);
+  expect(await found('{"not": json')).toEqual([]);
+  await deadLetters.remove('svc-notify:found-3');
+  expect(await found('heron')).toEqual(['svc-campaigns:found-2', 'svc-notify:found-1']);
+  expect(await db.collection('dead_letters_texts').countDocuments({ type: 'heron.landed' })).toBe(2);
 });

@@ -1,36 +1,54 @@
 import type { DeadLetter as DeadLetterView } from '@postcard/contracts';
-import { duplicateIndex, findPage, type Connection, type DeadLetter, type Page } from '@postcard/service-kit';
+import { createChangingSearch, duplicateIndex, findPage, textsFields, type Connection, type DeadLetter, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
-type Document = DeadLetter & { _id: string; createdAt: Date };
+/** A dead letter with the message that its consumer is given again. */
+type StoredLetter = DeadLetter & { _id: string; createdAt: Date; textsId?: string };
 
-const schema = new Schema<Document>(
-  { _id: String, messageId: String, consumer: String, type: String, tries: Number, reason: String, content: String, createdAt: Date },
+const schema = new Schema<StoredLetter>(
+  { _id: String, messageId: String, consumer: String, type: String, tries: Number, reason: String, content: String, createdAt: Date, ...textsFields },
   { versionKey: false },
 ).index({ createdAt: -1, _id: -1 });
+
+/** A search looks into these. Not into the content: what people typed, and secret links, are not to be kept twice. */
+const searched = ['type', 'consumer', 'reason'];
 
 export type DeadLetterStore = ReturnType<typeof createDeadLetterStore>;
 
 /** The dead letters of every consumer, kept where an administrator can read them. */
 export function createDeadLetterStore(db: Connection, now: () => Date) {
   const model = db.model('dead_letter', schema, 'dead_letters');
-  const present = ({ _id, messageId: _, createdAt, ...letter }: Document): DeadLetterView => ({ id: _id, ...letter, createdAt: createdAt.toISOString() });
+  const search = createChangingSearch({ db, model: model as never, fields: searched });
   return {
+    /** Work beside requests: keep the index of the search. */
+    indexers: search.indexers,
+
     async insert(letter: DeadLetter): Promise<void> {
+      const _id = letter.messageId ? `${letter.consumer}:${letter.messageId}` : uuid();
+      // The index wants ids that ascend with time, which those that begin with a consumer's name do not.
+      const texts = await search.keep(_id, {}, letter);
       try {
-        await model.create({ _id: letter.messageId ? `${letter.consumer}:${letter.messageId}` : uuid(), ...letter, createdAt: now() });
+        await model.create({ _id, ...letter, ...texts, createdAt: now() });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
+        await search.forget(texts);
       }
     },
-    find: async (id: string): Promise<DeadLetterView | null> => {
-      const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
-      return document && present(document);
-    },
-    byId: (id: string) => model.findOne({ _id: { $eq: id } }).lean<Document>(),
+
+    /** As it was stored; `presentLetter` is what an administrator sees of it. */
+    byId: (id: string): Promise<StoredLetter | null> => model.findOne({ _id: { $eq: id } }).lean<StoredLetter>(),
+
     /** Returns whether it was there. */
-    remove: async (id: string): Promise<boolean> => (await model.deleteOne({ _id: { $eq: id } })).deletedCount === 1,
-    list: (paging: { limit: number; cursor?: string | undefined }): Promise<Page<DeadLetterView>> => findPage(model as never, {}, paging, present),
+    async remove(id: string): Promise<boolean> {
+      const removed = await model.findOneAndDelete({ _id: { $eq: id } }).lean<StoredLetter>();
+      if (removed) await search.forget(removed);
+      return removed !== null;
+    },
+
+    list: ({ q, ...paging }: Paging & { q?: string | undefined }): Promise<Page<DeadLetterView>> =>
+      q ? search.find(q, {}, paging, presentLetter) : findPage(model as never, {}, paging, presentLetter),
   };
 }
+
+export const presentLetter = ({ _id, messageId: _, textsId: _texts, createdAt, ...letter }: StoredLetter): DeadLetterView => ({ id: _id, ...letter, createdAt: createdAt.toISOString() });

@@ -10,11 +10,11 @@ const bookingPath = (id: string, rest = ''): string => `/api/bookings/${encodeUR
 export const waitingList = z.array(waitingArtwork);
 const cards = z.array(campaignSummary);
 
-/** @param view whose it is or which step; anything else leaves all */
-export function queuePath({ view, card }: { view: string; card: string }): string {
+/** @param asked `view` is whose it is or which step; anything else leaves all */
+export function queuePath({ q, view, card }: { q: string; view: string; card: string }): string {
   const isSide = artworkSides.some((side) => side === view);
   const isStep = artworkSteps.some((step) => step === view);
-  return `/api/campaigns/artwork?${new URLSearchParams({ limit: '50', ...(isSide && { waitsFor: view }), ...(isStep && { step: view }), ...(card && { campaignId: card }) })}`;
+  return `/api/campaigns/artwork?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(isSide && { waitsFor: view }), ...(isStep && { step: view }), ...(card && { campaignId: card }) })}`;
 }
 
 /** The cards whose ads are being made. */

@@ -1,9 +1,10 @@
 import type { WaitingArtwork } from '@postcard/contracts/campaigns';
-import { Badge, DataTable, EmptyState, formatDate, SelectField, type DataTableColumn } from '@postcard/ui';
+import { Badge, DataTable, EmptyState, formatDate, SelectField, TextField, type DataTableColumn } from '@postcard/ui';
 import { useList, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { useAddress } from '../dashboard/use-address.ts';
+import { useSearchText } from '../dashboard/use-search-text.ts';
 import { queuePath, useOpenCards, waitingList } from './api.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
 import styles from './artwork.module.css';
@@ -27,18 +28,21 @@ export function Component() {
   const address = useAddress();
   const view = views.find(([value]) => value === address.get('waits'))?.[0] ?? '';
   const card = address.get('card');
-  const list = useList(queuePath({ view, card }), waitingList);
+  const q = address.get('q');
+  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
+  const list = useList(queuePath({ q, view, card }), waitingList);
   const opened = address.get('booking');
-  const isNarrowed = view !== '' || card !== '';
+  const isNarrowed = q !== '' || view !== '' || card !== '';
   return (
     <>
       <div className={styles['filters']}>
+        <TextField label="Search" hint="Business, kind of business, card or spot" type="search" name="artwork-search" value={text} onChange={({ target }) => setText(target.value)} />
         <SelectField label="Show" name="artwork-view" value={view} onChange={({ target }) => address.set({ waits: target.value })} options={views.map(([value, label]) => ({ value, label }))} />
         <CardChoice value={card} onChange={(id) => address.set({ card: id })} />
       </div>
       <DataTable
         caption="Ads that wait" captionHidden columns={columns} rows={list.items} rowId={({ bookingId }) => bookingId}
-        empty={<EmptyState title={isNarrowed ? 'Nothing of this kind waits' : 'No ad waits'}>{isNarrowed ? 'Choose something else above.' : 'Ads of paid spots appear here until they are approved.'}</EmptyState>}
+        empty={<EmptyState title={isNarrowed ? 'Nothing of this kind waits' : 'No ad waits'}>{isNarrowed ? 'Try something else above.' : 'Ads of paid spots appear here until they are approved.'}</EmptyState>}
         error={list.error && { title: 'The ads could not be loaded', message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
         rowAction={{ label: 'Open', name: ({ businessName }) => businessName, onSelect: ({ bookingId }) => address.open({ booking: bookingId }) }}
       />

@@ -58,6 +58,14 @@ describe('the queue', () => {
     expect(page.router.state.location.search).toBe('?tab=artwork&waits=changes&card=may');
   });
 
+  test('is searched by the server, with the text in the address', async () => {
+    const page = await open('&waits=team', { 'GET /api/campaigns/artwork': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [design]) });
+    await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
+    expect(await screen.findByText('Nothing of this kind waits')).toBeTruthy();
+    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Zoe', waitsFor: 'team' });
+    expect(page.router.state.location.search).toBe('?tab=artwork&waits=team&q=Zoe');
+  });
+
   test('takes nothing from an address that is no choice, and says when nothing waits', async () => {
     const page = await open('&waits=nonsense', { 'GET /api/campaigns/artwork': () => list([]) });
     expect(await screen.findByText('No ad waits')).toBeTruthy();

@@ -16,8 +16,10 @@ const requests = z.array(designRequest);
 
 const pathOf = (id: string, rest = ''): string => `/api/campaigns/${encodeURIComponent(id)}${rest}`;
 
-export const useDeskCards = (status: string) =>
-  useApi<CampaignSummary[]>(`/api/campaigns/desk${status ? `?status=${status}` : ''}`, (path) => readAll(path, summaries), { ...fresh, keepPreviousData: true });
+export function useDeskCards({ q, status }: { q: string; status: string }) {
+  const query = new URLSearchParams({ ...(q && { q }), ...(status && { status }) }).toString();
+  return useApi<CampaignSummary[]>(`/api/campaigns/desk${query && `?${query}`}`, (path) => readAll(path, summaries), { ...fresh, keepPreviousData: true });
+}
 export const useDeskCard = (id: string) => useApi<DeskCard>(pathOf(id, '/desk'), fetcher({ schema: deskCard }), fresh);
 export const useEddm = (id: string) => useApi<EddmPlan>(pathOf(id, '/eddm'), fetcher({ schema: eddmPlan }), fresh);
 export const useReport = (id: string) => useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);

@@ -1,6 +1,7 @@
 import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
-import { Button, DataTable, EmptyState, formatDate, SelectField, StatusBadge, type DataTableColumn } from '@postcard/ui';
+import { Button, DataTable, EmptyState, formatDate, SelectField, StatusBadge, TextField, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
+import { useSearchText } from '../dashboard/use-search-text.ts';
 import { useSort } from '../dashboard/use-sort.ts';
 import { useDeskCards } from './api.ts';
 import styles from './cards.module.css';
@@ -18,14 +19,16 @@ const columns: DataTableColumn<CampaignSummary>[] = [
 
 const words = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
-/** All cards, those of one status where the address says so, the last one first. */
+/** All cards, those of one status or with a text in their names where the address says so, the last one first. */
 export function CardList() {
-  const { status, go } = usePlace();
-  const { data, error, isValidating, mutate } = useDeskCards(status);
+  const { q, status, go } = usePlace();
+  const { data, error, isValidating, mutate } = useDeskCards({ q, status });
+  const [text, setText] = useSearchText(q, (next) => go({ q: next }, { replace: true }));
   const sort = useSort(columns);
   return (
     <>
       <div className={styles['bar']}>
+        <TextField label="Search" type="search" name="cards-search" value={text} onChange={({ target }) => setText(target.value)} />
         <SelectField
           label="Status" name="card-status" value={status} onChange={(event) => go({ status: event.target.value })}
           options={[{ value: '', label: 'All' }, ...campaignStatuses.map((each) => ({ value: each, label: words(each) }))]}
@@ -34,7 +37,7 @@ export function CardList() {
       </div>
       <DataTable
         caption="Cards" captionHidden columns={columns} rows={data} rowId={({ id }) => id} keptSort={sort}
-        empty={<EmptyState title={status ? `No card is ${status}` : 'There is no card yet'}>{status ? 'Choose another status.' : 'Make the first one with the button above.'}</EmptyState>}
+        empty={<EmptyState title={q ? 'Nothing matches' : status ? `No card is ${status}` : 'There is no card yet'}>{q ? 'Try another name or status.' : status ? 'Choose another status.' : 'Make the first one with the button above.'}</EmptyState>}
         error={error && { title: 'The cards could not be loaded', message: userMessageOf(error), onRetry: () => void mutate(), busy: isValidating }}
         rowAction={{ label: 'Open', name: ({ name }) => name, onSelect: ({ id }) => go({ card: id }) }}
       />

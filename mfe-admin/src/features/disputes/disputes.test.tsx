@@ -49,6 +49,14 @@ describe('the list', () => {
     expect(page.router.state.location.search).toBe('?tab=money&view=disputes&status=needs_answer');
   });
 
+  test('is searched by the server, with the text in the address, beside the kind', async () => {
+    const page = await open('&status=lost', { 'GET /api/disputes': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [dispute('Over', null, { status: 'lost' })]) });
+    await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Zoe', status: 'lost' });
+    expect(page.router.state.location.search).toBe('?tab=money&view=disputes&status=lost&q=Zoe');
+  });
+
   test('says so when there is nothing, and is still found where it was', async () => {
     await renderRoutes([{ path: '/admin', element: <Shown /> }], { at: '/admin?tab=cards&view=disputes', user, api: { ...api, 'GET /api/disputes': () => list([]) } });
     expect(await screen.findByText('No payment is disputed')).toBeTruthy();

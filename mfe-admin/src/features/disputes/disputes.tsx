@@ -1,12 +1,13 @@
 import { disputeStatuses, type Dispute } from '@postcard/contracts/campaigns';
-import { Badge, DataTable, EmptyState, formatDateTime, Money, SelectField, Stack, type DataTableColumn } from '@postcard/ui';
+import { Badge, DataTable, EmptyState, formatDateTime, Money, SelectField, Stack, TextField, type DataTableColumn } from '@postcard/ui';
 import { useList, userMessageOf } from '@postcard/web-kit';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { useAddress } from '../dashboard/use-address.ts';
+import { useSearchText } from '../dashboard/use-search-text.ts';
 import { useSort } from '../dashboard/use-sort.ts';
+import styles from '../requests/requests.module.css';
 import { disputeList, listPath } from './api.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
-import styles from './disputes.module.css';
 import { reasonWords, statusWords } from './words.ts';
 
 const columns: DataTableColumn<Dispute>[] = [
@@ -25,16 +26,19 @@ export function Disputes() {
   const address = useAddress();
   const status = disputeStatuses.find((each) => each === address.get('status')) ?? '';
   const opened = address.get('dispute');
-  const list = useList(listPath(status), disputeList);
+  const q = address.get('q');
+  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
+  const list = useList(listPath({ q, status }), disputeList);
   const sort = useSort(columns, { column: 'by' });
   return (
     <Stack gap={4}>
-      <div className={styles['filter']}>
+      <div className={styles['filters']}>
+        <TextField label="Search" hint="Business, card, spot or the bank’s reason" type="search" name="disputes-search" value={text} onChange={({ target }) => setText(target.value)} />
         <SelectField label="Show" name="dispute-status" value={status} onChange={({ target }) => address.set({ status: target.value })} options={choices} />
       </div>
       <DataTable
         caption="Disputes" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} keptSort={sort}
-        empty={<EmptyState title={status ? 'No dispute of this kind' : 'No payment is disputed'}>A payment that its payer’s bank calls back appears here.</EmptyState>}
+        empty={<EmptyState title={q ? 'Nothing matches' : status ? 'No dispute of this kind' : 'No payment is disputed'}>{q ? 'Try another search or kind.' : 'A payment that its payer’s bank calls back appears here.'}</EmptyState>}
         error={list.error && { title: 'The disputes could not be loaded', message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
         rowAction={{ label: 'Open', name: ({ businessName }) => businessName || 'the dispute', onSelect: ({ id }) => address.open({ dispute: id }) }}
       />

@@ -18,7 +18,7 @@ export const useMails = (asked: { q: string; status: string; cursor: string }) =
 export const useMail = (id: string) => useApi<Mail>(`${mailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
 export const useTemplates = () => useApi<MailTemplate[]>('/api/mail-templates', fetcher({ schema: z.array(mailTemplate) }));
 export const useDeadLetter = (id: string) => useApi<DeadLetter>(`${lettersPath}/${encodeURIComponent(id)}`, fetcher({ schema: deadLetter }), fresh);
-export const useDeadLetters = (cursor: string) => useApi<ListPage<DeadLetter>>(`${lettersPath}?${queryOf({ cursor })}`, letterPage, fresh);
+export const useDeadLetters = (asked: { q: string; cursor: string }) => useApi<ListPage<DeadLetter>>(`${lettersPath}?${queryOf(asked)}`, letterPage, { ...fresh, keepPreviousData: true });
 
 /** The key makes two clicks one. */
 export const resend = (id: string, idempotencyKey: string): Promise<MailSummary> =>

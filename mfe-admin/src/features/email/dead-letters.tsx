@@ -1,7 +1,8 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import { Button, Card, Cluster, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Button, Card, Cluster, EmptyState, ErrorState, Loading, Skeleton, Stack, TextField } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
+import { useSearchText } from '../dashboard/use-search-text.ts';
 import { useDeadLetters } from './api.ts';
 import { CursorPages } from './cursor-pages.tsx';
 import { LetterDialog, LetterFacts, ReplayButton } from './letter-dialog.tsx';
@@ -15,12 +16,14 @@ type Props = { renderAside?: ((letter: DeadLetter) => ReactNode) | undefined };
  */
 export function DeadLetters({ renderAside }: Props) {
   const { place, go } = usePlace();
-  const list = useDeadLetters(place.cursor);
+  const list = useDeadLetters({ q: place.q, cursor: place.cursor });
+  const [text, setText] = useSearchText(place.q, (next) => go({ q: next, cursor: '' }, { replace: true }));
   return (
-    <>
+    <Stack gap={4}>
+      <TextField label="Search" hint="Event, service or reason" type="search" name="letters-search" value={text} onChange={({ target }) => setText(target.value)} />
       <List list={list} renderAside={renderAside} />
       {place.letter && <LetterDialog key={place.letter} id={place.letter} onClose={() => go({ letter: '' })} onGone={() => [void list.mutate(), go({ letter: '' })]} />}
-    </>
+    </Stack>
   );
 }
 
@@ -28,6 +31,7 @@ function List({ list: { data, error, isValidating, mutate }, renderAside }: Prop
   const { place, go } = usePlace();
   if (!data && error) return <ErrorState title="The dead letters could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>;
   if (!data) return <Loading label="Loading the dead letters"><Skeleton shape="block" height={220} /></Loading>;
+  if (data.items.length === 0 && place.q !== '') return <EmptyState title="Nothing matches">Try another search.</EmptyState>;
   if (data.items.length === 0 && place.cursor === '') return <EmptyState title="Nothing was given up on">An event that a service cannot work on appears here.</EmptyState>;
   return (
     <Stack gap={4}>

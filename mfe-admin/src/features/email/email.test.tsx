@@ -168,6 +168,14 @@ describe('the templates', () => {
 describe('the dead letters', () => {
   const at_ = '/admin?tab=email&section=dead-letters';
 
+  test('are searched by the server, with the text in the address, from the newest', async () => {
+    const page = await open({ 'GET /api/events/dead-letters': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [letter]) }, `${at_}&cursor=c`);
+    await page.user.type(await screen.findByLabelText(/^Search/), 'user.closed');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'user.closed' });
+    expect(page.router.state.location.search).toBe('?tab=email&section=dead-letters&q=user.closed');
+  });
+
   test('are shown with their reason, and replayed', async () => {
     const left = [letter];
     const page = await open({ 'GET /api/events/dead-letters': () => list(left), 'POST /api/events/dead-letters/:id/replay': () => void left.pop() }, at_);

@@ -47,8 +47,8 @@ export function Invoices() {
   /** From the page where it has them all, and otherwise as the server streams them. Always all: an accountant wants no gaps. */
   function exportAll(): void {
     const items = list.items ?? [];
-    if (items.length === 0) toast({ title: 'No Data to Export', description: 'There are no invoices to export.' });
-    else if (list.hasMore || q) saveFrom('/api/invoices/export.csv');
+    if (list.hasMore || q) saveFrom('/api/invoices/export.csv');
+    else if (items.length === 0) toast({ title: 'No Data to Export', description: 'There are no invoices to export.' });
     else saveFile([invoiceExportHeader, ...items.map(invoiceExportRows)].join(''), invoiceExportName(new Date()));
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { MembershipCharge } from '@postcard/contracts/membership-money';
 import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
 const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
@@ -32,6 +32,18 @@ test('shows who paid what for a membership, what is still open, and leads to the
   expect(cells).toEqual(['MI-0002Mar 1, 2027Ben BikesSupporter, monthly$150.00Open', 'MI-0001Mar 1, 2027=Ada & SonsSupporter, monthly$15.00PaidMar 2, 2027']);
   expect(screen.getByText('Paid, of what is shown').parentElement?.textContent).toContain('$15.00');
   expect(screen.getByText('Not paid yet').parentElement?.textContent).toContain('$150.00');
+});
+
+test('is searched and filtered by the server, in the address, and the accountant gets all of it all the same', async () => {
+  const page = await open({ [`GET ${path}`]: ({ query }: { query: URLSearchParams }) => (query.get('status') ? [] : [declined, paid]) });
+  await page.user.type(await screen.findByLabelText(/^Search/), 'Ben');
+  await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('Ben'));
+  await page.user.selectOptions(screen.getByLabelText('State'), 'Let go');
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Ben', status: 'void' });
+  expect(page.router.state.location.search).toBe('?tab=money&view=memberships&q=Ben&status=void');
+  await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
+  expect([saved, page.toasts]).toEqual([['/api/subscriptions/invoices/export.csv'], []]);
 });
 
 test('is taken to the accountant whole, with nothing that runs', async () => {

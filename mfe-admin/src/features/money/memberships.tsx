@@ -1,14 +1,18 @@
 import { membershipCharge, membershipExportHeader, membershipExportName, membershipExportRow, type MembershipCharge } from '@postcard/contracts/membership-money';
-import { Badge, Button, DataTable, EmptyState, formatDate, formatMoney, Stack, Stat, type DataTableColumn } from '@postcard/ui';
+import { Badge, Button, DataTable, EmptyState, formatDate, formatMoney, SelectField, Stack, Stat, TextField, type DataTableColumn } from '@postcard/ui';
 import { toast, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { saveFile, saveFrom } from '../dashboard/save-file.ts';
+import { useAddress } from '../dashboard/use-address.ts';
+import { useSearchText } from '../dashboard/use-search-text.ts';
+import filterStyles from '../requests/requests.module.css';
 import styles from './money.module.css';
 
 const charges = z.array(membershipCharge);
+const statuses = ['paid', 'open', 'void'] as const;
 const words = { paid: ['Paid', 'success'], open: ['Open', 'warning'], void: ['Let go', 'info'] } as const satisfies Record<MembershipCharge['status'], readonly [string, string]>;
 
 const columns: DataTableColumn<MembershipCharge>[] = [
@@ -23,14 +27,18 @@ const columns: DataTableColumn<MembershipCharge>[] = [
 
 /** What paid memberships bring, and all of it for the accountant. */
 export function Memberships() {
-  const list = useList('/api/subscriptions/invoices/all?limit=50', charges);
+  const address = useAddress();
+  const q = address.get('q');
+  const status = statuses.find((each) => each === address.get('status')) ?? '';
+  const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
+  const list = useList(`/api/subscriptions/invoices/all?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(status && { status }) })}`, charges);
   const { paid, open } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
 
-  /** From the page where it has them all, and otherwise as the server streams them. */
+  /** From the page where it has them all, and otherwise as the server streams them. Always all: an accountant wants no gaps. */
   function exportAll(): void {
     const items = list.items ?? [];
-    if (items.length === 0) toast({ title: 'No Data to Export', description: 'There are no payments of memberships to export.' });
-    else if (list.hasMore) saveFrom('/api/subscriptions/invoices/export.csv');
+    if (list.hasMore || q || status) saveFrom('/api/subscriptions/invoices/export.csv');
+    else if (items.length === 0) toast({ title: 'No Data to Export', description: 'There are no payments of memberships to export.' });
     else saveFile([membershipExportHeader, ...items.map(membershipExportRow)].join(''), membershipExportName(new Date()));
   }
 
@@ -41,9 +49,16 @@ export function Memberships() {
         <Stat label="Not paid yet" value={formatMoney(open)} />
         <Button disabled={!list.items} onClick={exportAll}>Export for the accountant</Button>
       </div>
+      <div className={filterStyles['filters']}>
+        <TextField label="Search" hint="Number, business or plan" type="search" name="memberships-search" value={text} onChange={({ target }) => setText(target.value)} />
+        <SelectField
+          label="State" name="memberships-status" value={status} onChange={({ target }) => address.set({ status: target.value })}
+          options={[{ value: '', label: 'All' }, ...statuses.map((value) => ({ value, label: words[value][0] }))]}
+        />
+      </div>
       <DataTable
         caption="Payments of memberships" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id}
-        empty={<EmptyState title="Nothing charged yet">What members pay for paid plans appears here.</EmptyState>}
+        empty={<EmptyState title={q || status ? 'Nothing matches' : 'Nothing charged yet'}>{q || status ? 'Try another search or state.' : 'What members pay for paid plans appears here.'}</EmptyState>}
         error={list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
       />
       <MoreRows list={list} />

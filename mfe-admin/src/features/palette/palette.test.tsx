@@ -76,7 +76,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: /Eve.*Pizza <b>, eve@example.com/ })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Sample requests' })).toBeTruthy();
     const asked = page.calls.filter(({ query }: ApiCall) => query.get('q') === 'eve').map(({ path, query }) => `${path} ${query.get('limit')}`);
-    expect(asked.toSorted()).toEqual(['/api/contact-requests 5', '/api/mails 5', '/api/messages/desk 5', '/api/sample-requests 5', '/api/users 5']);
+    expect(asked.toSorted()).toEqual(['/api/campaigns/desk 5', '/api/contact-requests 5', '/api/mails 5', '/api/messages/desk 5', '/api/sample-requests 5', '/api/users 5']);
     await page.user.keyboard('{Enter}');
     expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({ tab: 'samples', q: 'eve@example.com', request: 'r1' });
   });

@@ -52,6 +52,11 @@ async function found(query: string, { limit = 7, filter = {} }: { limit?: number
 
 const textsLeft = () => db.collection('shops_texts').countDocuments();
 
+test('where a filter leaves few, the newest come first also where ids tell no time', async () => {
+  await stored(40, (index) => ({ status: index % 8 === 0 ? 'waiting' : 'open', createdAt: new Date(start - index) }));
+  expect(await found('shop', { limit: 2, filter: { status: 'waiting' } })).toEqual([0, 8, 16, 24, 32].map(idOf));
+});
+
 describe('a document whose text was changed', () => {
   test('is found by what it says now and not by what it said, at once and when it is indexed', async () => {
     await stored(100);
