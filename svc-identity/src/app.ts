@@ -79,6 +79,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   return {
     outboxes: [users.model, subscriptions.model, audit.model] as never[],
     prepare: async () => {
+      await users.markStatuses();
       await plans.ensureFreePlan();
       await keys.current();
       await seedAdmin(seed, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD, email: config.TEAM_EMAIL });

@@ -120,6 +120,24 @@ test('the list is narrowed to who runs the site, who may book and who may not, s
   }
 });
 
+test('whose membership begins or ends is listed where they are now, and so is who was stored before lists went by it', async () => {
+  const stored = user({ businessName: 'Heron Lists' });
+  await users.insert(stored, []);
+  const listedAs = async () => {
+    const found = await Promise.all((['administrator', 'member', 'none'] as const).map(async (status) => ((await users.list({ limit: 50, status, q: 'heron lists' })).total ? [status] : [])));
+    return found.flat();
+  };
+  expect(await listedAs()).toEqual(['none']);
+  const member = (await users.update(stored, { membershipId: 'MEM-10' })) as StoredUser;
+  expect([await listedAs(), 'status' in ((await users.byId(stored.id)) ?? {})]).toEqual([['member'], false]);
+  await users.model.updateOne({ _id: stored.id }, { $unset: { status: 1 } });
+  expect(await listedAs()).toEqual([]);
+  await users.markStatuses();
+  expect(await listedAs()).toEqual(['member']);
+  await users.update(member, { membershipId: null });
+  expect(await listedAs()).toEqual(['none']);
+});
+
 test('whoever changes name, address or number is found by the new one only, and nothing is kept of who has left', async () => {
   const stored = user({ businessName: 'Quail Bakery', phone: '805-555-0177' });
   await users.insert(stored, []);

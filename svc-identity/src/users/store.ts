@@ -6,7 +6,8 @@ import { Schema } from 'mongoose';
 import { hourOfCreation, type HourCount } from '../statistics/statistics.ts';
 import type { StoredUser } from './user.ts';
 
-type Document = Omit<StoredUser, 'id'> & { _id: string } & WithOutbox;
+/** `status` follows from the rest, and is stored because no index finds what has some membership in the order of the list. */
+type Document = Omit<StoredUser, 'id'> & { _id: string; status: UserStatus } & WithOutbox;
 
 const schema = new Schema<Document>(
   {
@@ -35,6 +36,7 @@ const schema = new Schema<Document>(
     profilePicture: String,
     isAdmin: Boolean,
     membershipId: String,
+    status: String,
     stripeCustomerId: String,
     sessionVersion: Number,
     closedAt: Date,
@@ -50,13 +52,21 @@ const schema = new Schema<Document>(
   .index({ emailKey: 1 }, { unique: true, name: 'emailKey' })
   .index({ accountNumber: 1 }, { unique: true, name: 'accountNumber' })
   .index({ createdAt: -1, _id: -1 })
-  .index({ isAdmin: 1, createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ resetToken: 1 })
   .index({ emailVerification: 1 })
   .index({ closing: 1 })
   .index(outboxIndex);
 
-const filters: Record<UserStatus, object> = { administrator: { isAdmin: true }, member: { isAdmin: false, membershipId: { $ne: null } }, none: { isAdmin: false, membershipId: null } };
+const statusOf = ({ isAdmin, membershipId }: Pick<StoredUser, 'isAdmin' | 'membershipId'>): UserStatus => {
+  if (isAdmin) return 'administrator';
+  return membershipId === null ? 'none' : 'member';
+};
+
+/** Who is of a status, of those that were stored before it was. */
+const unmarked: Record<UserStatus, object> = {
+  administrator: { status: null, isAdmin: true }, member: { status: null, isAdmin: false, membershipId: { $ne: null } }, none: { status: null, isAdmin: false, membershipId: null },
+};
 
 /** The administrator's search looks into these. */
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
@@ -72,7 +82,7 @@ export function createUserStore(db: Connection, wake: () => void) {
   const inLane = createLane();
   const plain = (document: Document | null): StoredUser | null => {
     if (!document) return null;
-    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...user } = document;
+    const { _id, status: _status, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...user } = document;
     return { id: _id, ...user };
   };
   const findOne = async (filter: object) => plain(await model.findOne(filter).lean<Document>());
@@ -81,7 +91,8 @@ export function createUserStore(db: Connection, wake: () => void) {
     const { $push, $set } = pushOutbox(events);
     try {
       // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
-      const update = { $set: { ...change, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
+      const status = statusOf({ ...user, ...change });
+      const update = { $set: { ...change, status, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
       const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
       return matchedCount === 0 ? null : { ...user, ...change, version: user.version + 1 };
     } catch (error) {
@@ -109,7 +120,7 @@ export function createUserStore(db: Connection, wake: () => void) {
     /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
       try {
-        await inLane(() => model.create({ _id: id, ...user, ...initialOutbox(events) }));
+        await inLane(() => model.create({ _id: id, ...user, status: statusOf(user), ...initialOutbox(events) }));
       } catch (error) {
         const index = duplicateIndex(error);
         if (!index) throw error;
@@ -138,6 +149,11 @@ export function createUserStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });
     },
 
+    /** Gives a status to the users that were stored without one. */
+    async markStatuses(): Promise<void> {
+      for (const [status, filter] of Object.entries(unmarked)) await model.updateMany(filter, { $set: { status } });
+    },
+
     /** How many registered from one instant up to another. */
     async countsBetween(from: Date, to: Date): Promise<HourCount[]> {
       const groups = await model.aggregate<{ _id: string; count: number }>([
@@ -149,7 +165,7 @@ export function createUserStore(db: Connection, wake: () => void) {
 
     /** Newest first; of a search those first whose names or addresses were changed, the last change first. */
     list: ({ q, status, ...paging }: { limit: number; cursor?: string | undefined; q?: string | undefined; status?: UserStatus | undefined }): Promise<Page<StoredUser>> => {
-      const filter = status ? filters[status] : {};
+      const filter = status ? { status } : {};
       const shown = (document: Document) => plain(document) as StoredUser;
       return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, paging, shown);
     },

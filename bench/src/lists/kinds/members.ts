@@ -20,7 +20,7 @@ function memberOf(number: number, town: Town) {
     _id: idAt(createdAt), accountNumber: `MP-${digits(4)}-${String(number).padStart(7, '0')}`, username, usernameKey: username, password: '$argon2id$'.padEnd(96, 'x'), resetToken: null,
     resetTokenExpiry: null, emailVerification: null, verificationSentAt: null, businessName: isChanged ? `Renamed ${number} Ltd` : named, businessType: 'Other',
     businessCategory: 'Home Services', businessSubcategory: 'Plumbing', firstName: first, lastName: last, contactName: `${first} ${last}`, email: `${number}.${email}`, emailKey: `${number}.${email}`,
-    emailVerified: true, phone, phoneVerified: false, website: null, profilePicture: null, isAdmin: false, membershipId: `MEM-${number}`, stripeCustomerId: null, sessionVersion: 1, closedAt: null,
+    emailVerified: true, phone, phoneVerified: false, website: null, profilePicture: null, isAdmin: false, membershipId: `MEM-${number}`, status: 'member', stripeCustomerId: null, sessionVersion: 1, closedAt: null,
     closing: false, ...(isChanged && { textsId: textsIdOf(number, town) }), version: 2, createdAt, outbox: [],
   };
 }
@@ -66,5 +66,5 @@ export const members: List = {
 
 function administrator() {
   const town = { size: 1, until: new Date(0) };
-  return { ...memberOf(1, town), _id: team, username: 'bench', usernameKey: 'bench', emailKey: 'bench', accountNumber: 'MP-BENCH', isAdmin: true };
+  return { ...memberOf(1, town), _id: team, username: 'bench', usernameKey: 'bench', emailKey: 'bench', accountNumber: 'MP-BENCH', isAdmin: true, status: 'administrator' };
 }
