@@ -58,7 +58,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const recovery = createRecovery({ users, sessionStore, passwords, newEvent, now });
   const review = createReview({ users, subscriptions, newEvent });
   const apply = createApply({ users, subscriptions, plans, newEvent, now });
-  const memberships = createMembershipPayments({ db, newEvent, log, now, users, subscriptions, plans, review }, config);
+  const memberships = createMembershipPayments({ db, wake, newEvent, log, now, users, subscriptions, plans, review }, config);
   const logIn = createLogIn({ users, passwords, throttle });
 
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
@@ -77,7 +77,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
 
   const seed = { users, passwords, newEvent, now };
   return {
-    outboxes: [users.model, subscriptions.model, audit.model] as never[],
+    outboxes: [users.model, subscriptions.model, memberships.invoices.model, audit.model] as never[],
     prepare: async () => {
       await users.markStatuses();
       await plans.ensureFreePlan();
@@ -85,6 +85,6 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       await seedAdmin(seed, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD, email: config.TEAM_EMAIL });
       if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
     },
-    background: [createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log), ...users.indexers({ now, log }), subscriptions.indexer],
+    background: [createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log), ...users.indexers({ now, log }), ...memberships.invoices.indexers({ now, log }), subscriptions.indexer],
   };
 }

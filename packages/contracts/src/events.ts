@@ -6,6 +6,7 @@ import { designRequest } from './proofs.ts';
 import { bookingView, invoice, spotId } from './campaigns.ts';
 import { creditNote } from './invoices.ts';
 import { cents, id, instant } from './fields.ts';
+import { membershipInvoice } from './membership.ts';
 import { paymentEventData } from './payment-events.ts';
 import { contactRequest, sampleRequest } from './requests.ts';
 
@@ -47,6 +48,8 @@ export const eventData = {
   'membership.rejected': application.extend({ reason: z.string() }),
   /** An application for a paid plan was approved: it is to be paid, and is a membership from then on. */
   'membership.payment-due': paidMembership,
+  /** A period of a membership is paid, the first or a renewal: the invoice's, from `paidFrom` until `paidUntil`. */
+  'membership.paid': paidMembership.extend({ invoice: membershipInvoice, paidFrom: instant }),
   /** A renewal was declined. The membership goes on while it is tried again. */
   'membership.payment-failed': paidMembership,
   /** A membership is over; its bookings stay. `reason` is the team's, where the team has ended it. */
@@ -123,6 +126,7 @@ export const subscriptions = {
     'membership.approved',
     'membership.rejected',
     'membership.payment-due',
+    'membership.paid',
     'membership.payment-failed',
     'membership.ended',
     'sample-request.submitted',

@@ -1,14 +1,14 @@
 import { membershipExportHeader, membershipExportName, membershipExportRow, membershipMoneyRoutes as routes, type MembershipCharge } from '@postcard/contracts';
-import { everyOf, presentPage, sendCsv, type createRoutes, type Page, type Paging } from '@postcard/service-kit';
+import { everyOf, presentPage, sendCsv, type createRoutes, type Page } from '@postcard/service-kit';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
-import { presentInvoice, type InvoiceStore } from './invoice-store.ts';
+import { presentInvoice, type ChargesQuery, type InvoiceStore } from './invoice-store.ts';
 
 type Deps = { invoices: Pick<InvoiceStore, 'all'>; subscriptions: Pick<SubscriptionStore, 'namesOf'>; now: () => Date };
 
 /** The money of memberships as the team and its accountant see it, each under the name its business applied with. */
 export function addChargesRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, subscriptions, now }: Deps): void {
-  async function charges(paging: Paging): Promise<Page<MembershipCharge>> {
-    const page = await invoices.all(paging);
+  async function charges(query: ChargesQuery): Promise<Page<MembershipCharge>> {
+    const page = await invoices.all(query);
     const names = await subscriptions.namesOf([...new Set(page.items.map(({ subscriptionId }) => subscriptionId))]);
     return { ...page, items: page.items.map((invoice) => ({ ...presentInvoice(invoice), userId: invoice.userId, businessName: names.get(invoice.subscriptionId) ?? '' })) };
   }

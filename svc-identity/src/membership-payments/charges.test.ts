@@ -40,6 +40,13 @@ test('what members were charged is seen by the team alone, newest first, under t
   for (const path of ['all', 'export.csv']) expect((await member.get(`/api/subscriptions/invoices/${path}`)).status).toBe(403);
 });
 
+test('is searched and filtered', async () => {
+  const found = async (query: string) => (await team.get<MembershipCharge[]>(`/api/subscriptions/invoices/all?${query}`)).body.map(({ invoiceNumber }) => invoiceNumber);
+  expect(await found('q=n-24&status=open')).toEqual(['N-248', 'N-246', 'N-244', 'N-242', 'N-240', 'N-24']);
+  expect(await found('status=paid&limit=2')).toEqual([`N-${many - 1}`, `N-${many - 3}`]);
+  expect((await team.get('/api/subscriptions/invoices/all?status=lost')).status).toBe(422);
+});
+
 test('the accountant is given all of it, with nothing that a spreadsheet runs', async () => {
   const answer = await createTestClient(identity.url, cookiesOf(team)).get<string>('/api/subscriptions/invoices/export.csv');
   expect(answer.headers.get('content-disposition')).toMatch(/filename="memberships-\d{4}-\d\d-\d\d\.csv"/);

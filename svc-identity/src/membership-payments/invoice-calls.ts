@@ -3,7 +3,9 @@ import type Stripe from 'stripe';
 import { reached } from './stripe-client.ts';
 
 /** An invoice as the payment provider has it. */
-export type ProvidersInvoice = Pick<MembershipInvoice, 'invoiceNumber' | 'description' | 'amount' | 'status'> & { stripeInvoiceId: string; date: Date; paidDate: Date | null };
+export type ProvidersInvoice = Pick<MembershipInvoice, 'invoiceNumber' | 'description' | 'amount' | 'status'> & {
+  stripeInvoiceId: string; date: Date; paidDate: Date | null; periodStart: Date; periodEnd: Date;
+};
 
 const statuses: Record<string, MembershipInvoice['status']> = { paid: 'paid', open: 'open' };
 
@@ -25,7 +27,9 @@ export function invoiceCalls(sdk: () => Promise<Stripe>) {
   };
 }
 
-function invoiceOf({ id, number, created, total, status, status_transitions: { paid_at: paidAt }, lines, description }: Stripe.Invoice): ProvidersInvoice {
+function invoiceOf({ id, number, created, total, status, status_transitions: { paid_at: paidAt }, lines, description, period_start: start, period_end: end }: Stripe.Invoice): ProvidersInvoice {
+  // The invoice's own period is the one before: what was used, not what is paid for.
+  const period = lines.data[0]?.period ?? { start, end };
   return {
     stripeInvoiceId: id,
     invoiceNumber: number ?? '',
@@ -34,5 +38,7 @@ function invoiceOf({ id, number, created, total, status, status_transitions: { p
     amount: total,
     status: statuses[String(status)] ?? 'void',
     paidDate: paidAt ? new Date(paidAt * 1000) : null,
+    periodStart: new Date(period.start * 1000),
+    periodEnd: new Date(period.end * 1000),
   };
 }

@@ -1,5 +1,7 @@
-import type { MembershipInvoice } from '@postcard/contracts';
-import { findPage, type Connection, type Page } from '@postcard/service-kit';
+import type { Envelope, MembershipInvoice } from '@postcard/contracts';
+import {
+  createChangingSearch, duplicateIndex, findPage, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type Paging, type WithOutbox,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { ProvidersInvoice } from './invoice-calls.ts';
@@ -7,38 +9,77 @@ import type { ProvidersInvoice } from './invoice-calls.ts';
 /** An invoice as stored. Its id says nothing of the provider's, and is the same whoever stores it first. */
 export type StoredInvoice = ProvidersInvoice & { id: string; userId: string; subscriptionId: string; createdAt: Date };
 
-type Document = Omit<StoredInvoice, 'id'> & { _id: string };
+/** Whose an invoice is, with the name its business applied with, for the search. */
+type Owner = { userId: string; subscriptionId: string; businessName: string };
+
+type Document = Omit<StoredInvoice, 'id'> & { _id: string; businessName?: string; textsId?: string } & WithOutbox;
 
 const schema = new Schema<Document>(
   {
     _id: String, userId: String, subscriptionId: String, stripeInvoiceId: String, invoiceNumber: String, date: Date, description: String, amount: Number, status: String,
-    paidDate: Date, createdAt: Date,
+    paidDate: Date, periodStart: Date, periodEnd: Date, businessName: String, createdAt: Date, ...textsFields, ...outboxFields,
   },
   { versionKey: false },
 )
   .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ userId: 1, createdAt: -1, _id: -1 })
-  .index({ subscriptionId: 1, status: 1, createdAt: -1 });
+  .index({ subscriptionId: 1, status: 1, createdAt: -1 })
+  .index(outboxIndex);
+
+/** A search looks into these. */
+const searched = ['invoiceNumber', 'description', 'businessName'];
+
+export type ChargesQuery = Paging & { q?: string | undefined; status?: string | undefined };
 
 export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
 /** What members were asked for their memberships, taken over from the provider. */
-export function createInvoiceStore(db: Connection) {
+export function createInvoiceStore(db: Connection, wake: () => void) {
   const model = db.model('membership_invoice', schema, 'membership_invoices');
-  const plain = ({ _id, ...invoice }: Document): StoredInvoice => ({ id: _id, ...invoice });
+  const plain = ({ _id, businessName: _name, textsId: _texts, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...invoice }: Document): StoredInvoice => ({ id: _id, ...invoice });
+  const search = createChangingSearch({ db, model: model as never, fields: searched });
 
   return {
-    /** Takes over what the provider says of an invoice, as often as it is said. */
-    async keep(owner: { userId: string; subscriptionId: string }, invoice: ProvidersInvoice): Promise<void> {
+    model,
+    /** Work beside requests: keep the index of the search. */
+    indexers: search.indexers,
+
+    /**
+     * Takes over what the provider says of an invoice, as often as it is said. What becomes paid by it is stored with the
+     * events that tell so, once.
+     */
+    async keep(owner: Owner, invoice: ProvidersInvoice, paidEvents: (paid: StoredInvoice) => Promise<Envelope[]>): Promise<void> {
       const _id = createHash('sha256').update(`${owner.subscriptionId}:${invoice.stripeInvoiceId}`).digest('hex').slice(0, 32);
-      await model.updateOne({ _id }, { $set: { ...owner, ...invoice, createdAt: invoice.date } }, { upsert: true });
+      const known = await model.findOne({ _id }).lean<Document>();
+      // A paid invoice stays paid: what says otherwise was read before.
+      if (known?.status === 'paid' && invoice.status !== 'paid') return;
+      const change = { ...owner, ...invoice, createdAt: invoice.date };
+      const becomesPaid = invoice.status === 'paid' && known?.status !== 'paid';
+      const { $push, $set } = pushOutbox(becomesPaid ? await paidEvents(plain({ _id, ...change })) : []);
+      // The index wants ids that ascend with time, which a hash does not.
+      const texts = await search.keep(_id, known ?? {}, change);
+      const asRead = { _id, status: known?.status ?? null, textsId: known?.textsId ?? null };
+      try {
+        await model.updateOne(asRead as object, { $set: { ...change, ...texts, ...$set }, ...($push && { $push }) } as object, { upsert: true });
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+        // Somebody has stored it since it was read.
+        await search.forget(texts);
+        return this.keep(owner, invoice, paidEvents);
+      }
+      if (texts.textsId && known) await search.forget(known);
+      if ($push) wake();
     },
 
     list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<StoredInvoice>> =>
       findPage(model as never, { userId }, paging, plain),
 
     /** Everybody's, newest first. */
-    all: (paging: { limit: number; cursor?: string | undefined }): Promise<Page<StoredInvoice>> => findPage(model as never, {}, paging, plain),
+    all: ({ q, status, ...paging }: ChargesQuery): Promise<Page<StoredInvoice>> => {
+      const filter = status ? { status: { $eq: status } } : {};
+      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, paging, plain);
+    },
 
     /** One's own invoice. */
     ownById: async (id: string, userId: string): Promise<StoredInvoice | null> => {
@@ -54,4 +95,6 @@ export function createInvoiceStore(db: Connection) {
   };
 }
 
-export const presentInvoice = ({ date, paidDate, ...invoice }: StoredInvoice): MembershipInvoice => ({ ...invoice, date: date.toISOString(), paidDate: paidDate?.toISOString() ?? null });
+export const presentInvoice = ({ id, subscriptionId, invoiceNumber, date, description, amount, status, paidDate }: StoredInvoice): MembershipInvoice => ({
+  id, subscriptionId, invoiceNumber, date: date.toISOString(), description, amount, status, paidDate: paidDate?.toISOString() ?? null,
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventData } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
 import { createClosing } from '../users/closing.ts';
 import { cards, openCounter, type Counter } from '../testing/counter.ts';
@@ -48,6 +49,13 @@ describe('a paid plan', () => {
     expect(await counter.subscription(id)).toMatchObject({ paymentStatus: 'active', endDate: new Date('2027-04-01T17:00:00.000Z') });
     expect((await counter.user('first')).membershipId).toBe((await counter.subscription(id)).membershipId);
     expect(await counter.userEventsOf('first')).toEqual(['membership.approved']);
+    const receipts = await counter.receiptsOf(id);
+    expect(receipts.map(({ type, data }) => [type, eventData['membership.paid'].parse(data)])).toEqual([[
+      'membership.paid', expect.objectContaining({
+        subscriptionId: id, planName: 'Supporter', paidFrom: '2027-03-01T17:00:00.000Z', paidUntil: '2027-04-01T17:00:00.000Z', invoice: expect.objectContaining({ amount: 1500, status: 'paid' }),
+      }),
+    ]]);
+    expect(JSON.stringify(receipts)).not.toMatch(/in_|cus_|sub_/);
     await expect(counter.pay(counter.principal('first'), id)).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
@@ -149,6 +157,7 @@ describe('webhooks', () => {
     await counter.sync(id);
     expect(await counter.userEventsOf('shuffled')).toEqual(['membership.approved']);
     expect((await counter.invoices.list('shuffled', { limit: 10 })).items).toHaveLength(1);
+    expect(await counter.receiptsOf(id)).toHaveLength(1);
   });
 
   test('one is enough, and its own words are not believed', async () => {
@@ -179,6 +188,8 @@ describe('time', () => {
     const { endDate, paymentStatus } = await counter.subscription(id);
     expect([paymentStatus, endDate > before, paidOf(id)]).toEqual(['active', true, 2]);
     expect((await counter.invoices.list('renews', { limit: 10 })).items.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    const periods = (await counter.receiptsOf(id)).map(({ data }) => [data.paidFrom, data.paidUntil]);
+    expect([periods.length, periods[1]]).toEqual([2, [periods[0]?.[1], endDate.toISOString()]]);
   });
 
   test('a declined renewal leaves the membership, says so once, and is paid with another card', async () => {
@@ -190,12 +201,13 @@ describe('time', () => {
     await counter.restartProvider();
     await counter.pass(1);
     expect((await counter.eventsOf(id)).filter((type) => type === 'membership.payment-failed')).toHaveLength(1);
+    expect(await counter.receiptsOf(id)).toHaveLength(1);
     const page = await counter.pay(counter.principal('declined'), id);
     expect(await counter.enter(page, cards.declined)).toBe(402);
     expect(await counter.enter(page, cards.pays)).toBe(200);
     await counter.sync(id);
     const now = await counter.subscription(id);
-    expect([now.paymentStatus, now.endDate > endDate, paidOf(id)]).toEqual(['active', true, 2]);
+    expect([now.paymentStatus, now.endDate > endDate, paidOf(id), (await counter.receiptsOf(id)).length]).toEqual(['active', true, 2, 2]);
   });
 
   test('a renewal that is never paid ends the membership, and a new application is open', async () => {

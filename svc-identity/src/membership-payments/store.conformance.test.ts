@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
-import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createStripeEventStore } from './event-store.ts';
 import type { ProvidersInvoice } from './invoice-calls.ts';
 import { createInvoiceStore, type InvoiceStore } from './invoice-store.ts';
@@ -11,33 +11,72 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  invoices = createInvoiceStore(db);
+  invoices = createInvoiceStore(db, () => {});
 });
 afterAll(() => drop());
 
 const invoice = (stripeInvoiceId: string, change: Partial<ProvidersInvoice> = {}): ProvidersInvoice => ({
-  stripeInvoiceId, invoiceNumber: `N-${stripeInvoiceId}`, description: '1 × Supporter', amount: 1500, status: 'open', date: new Date('2027-01-01T00:00:00.000Z'), paidDate: null, ...change,
+  stripeInvoiceId, invoiceNumber: `N-${stripeInvoiceId}`, description: '1 × Supporter', amount: 1500, status: 'open', date: new Date('2027-01-01T00:00:00.000Z'), paidDate: null,
+  periodStart: new Date('2027-01-01T00:00:00.000Z'), periodEnd: new Date('2027-02-01T00:00:00.000Z'), ...change,
 });
-const ada = { userId: 'ada', subscriptionId: 's1' };
+const keep = (owner: Parameters<InvoiceStore['keep']>[0], told: ProvidersInvoice) => invoices.keep(owner, told, async ({ id }) => [{ id: `receipt of ${id}` } as never]);
+const ada = { userId: 'ada', subscriptionId: 's1', businessName: 'Ada Pizza' };
 
 test('an invoice told fifty times at once is one, and says what was said last', async () => {
   const events = createStripeEventStore(db, () => new Date());
   await createIndexes(db);
-  await together(() => invoices.keep(ada, invoice('in_1')));
-  await invoices.keep(ada, invoice('in_1', { status: 'paid', paidDate: new Date('2027-01-02T00:00:00.000Z') }));
+  await together(() => keep(ada, invoice('in_1')));
+  await keep(ada, invoice('in_1', { status: 'paid', paidDate: new Date('2027-01-02T00:00:00.000Z') }));
   const { items, total } = await invoices.list('ada', { limit: 10 });
   expect([total, items[0]?.status, items[0]?.id.includes('in_1')]).toEqual([1, 'paid', false]);
   const inserted = await together(() => events.insert({ id: 'evt_1', type: 'invoice.paid', subscriptionId: 's1' }));
   expect(inserted.filter(Boolean)).toHaveLength(1);
 });
 
+test('what becomes paid is told of once, with it, however many are told at once, and stays paid whatever is told late', async () => {
+  const eve = { userId: 'eve-payer', subscriptionId: 's9', businessName: 'Eve Bikes' };
+  await keep(eve, invoice('in_paid'));
+  await together((index) => keep(eve, invoice('in_paid', index % 5 === 0 ? {} : { status: 'paid' })));
+  await together(() => keep(eve, invoice('in_paid_at_once', { status: 'paid' })));
+  const outboxOf = async (stripeInvoiceId: string) => (await invoices.model.findOne({ stripeInvoiceId }).lean())?.outbox;
+  const { items } = await invoices.list('eve-payer', { limit: 10 });
+  for (const { id, stripeInvoiceId, status } of items) expect([status, await outboxOf(stripeInvoiceId)]).toEqual(['paid', [{ id: `receipt of ${id}` }]]);
+  expect(items).toHaveLength(2);
+});
+
 test('the newest that is to be paid is found, and another’s never', async () => {
-  await invoices.keep(ada, invoice('in_2', { date: new Date('2027-02-01T00:00:00.000Z') }));
-  await invoices.keep(ada, invoice('in_3', { date: new Date('2027-03-01T00:00:00.000Z') }));
+  await keep(ada, invoice('in_2', { date: new Date('2027-02-01T00:00:00.000Z') }));
+  await keep(ada, invoice('in_3', { date: new Date('2027-03-01T00:00:00.000Z') }));
   const open = await invoices.openOf('s1');
   expect(open?.stripeInvoiceId).toBe('in_3');
   expect(await invoices.ownById(open?.id ?? '', 'ada')).toEqual(open);
   expect(await invoices.ownById(open?.id ?? '', 'eve')).toBeNull();
   expect((await invoices.list('eve', { limit: 10 })).items).toEqual([]);
   await expect(invoices.ownById(operator, 'ada')).rejects.toThrow(/Cast/);
+});
+
+test('everybody’s are found by number, description and business, newest first, by status too, and each once', async () => {
+  const ben = { userId: 'ben', subscriptionId: 's2', businessName: 'Heron (Books)' };
+  const date = (month: number) => new Date(Date.UTC(2028, month, 1));
+  for (const month of [0, 1, 2, 3, 4]) {
+    const told = invoice(`in_ben_${month}`, { date: date(month), description: month === 3 ? '1 × Patron' : '1 × Supporter', status: month === 1 ? 'open' : 'paid' });
+    await together(() => keep(ben, told), 10);
+  }
+  const found = async (q: string, status?: string) => (await readPages((paging) => invoices.all({ ...paging, q, status }), 2)).items.map(({ invoiceNumber }) => invoiceNumber.slice(-1));
+  expect(await found('HERON (b')).toEqual(['4', '3', '2', '1', '0']);
+  expect(await found('heron', 'paid')).toEqual(['4', '3', '2', '0']);
+  expect([await found('ben_2'), await found('patron'), await found('nowhere')]).toEqual([['2'], ['3'], []]);
+  expect((await readPages((paging) => invoices.all({ ...paging, status: 'open' }), 2)).items.map(({ stripeInvoiceId }) => stripeInvoiceId)).toContain('in_ben_1');
+  expect(await db.collection('membership_invoices_texts').countDocuments({ businessName: ben.businessName })).toBe(5);
+});
+
+test('an invoice that was stored without its business is found by it once it is told again', async () => {
+  const told = invoice('in_old');
+  await keep({ ...ada, businessName: 'Egret Paints' }, told);
+  await db.collection('membership_invoices').updateOne({ stripeInvoiceId: 'in_old' }, { $unset: { businessName: 1, textsId: 1 } });
+  await db.collection('membership_invoices_texts').deleteMany({ businessName: 'Egret Paints' });
+  const found = async () => (await invoices.all({ limit: 10, q: 'egret' })).items.map(({ stripeInvoiceId }) => stripeInvoiceId);
+  expect(await found()).toEqual([]);
+  await keep({ ...ada, businessName: 'Egret Paints' }, told);
+  expect(await found()).toEqual(['in_old']);
 });

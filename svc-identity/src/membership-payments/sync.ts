@@ -7,7 +7,7 @@ import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import type { UserStore } from '../users/store.ts';
 import { speakableNumber } from '../users/user.ts';
-import type { InvoiceStore } from './invoice-store.ts';
+import { presentInvoice, type InvoiceStore, type StoredInvoice } from './invoice-store.ts';
 import type { MembershipProvider, PayableSubscription } from './provider.ts';
 import { changeOf, isLive, isUnwanted, lookSoonMs, nextLook, paymentStatusOf, type Held } from './standing.ts';
 
@@ -49,6 +49,19 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     return user ? [newEvent(type, after, paidMembershipOf(after, user))] : [];
   }
 
+  /** A receipt, where there is still somebody to have it and something was paid. */
+  async function receiptOf(subscription: StoredSubscription, paid: StoredInvoice): Promise<Envelope[]> {
+    const user = paid.amount > 0 ? await users.openById(subscription.userId) : null;
+    if (!user) return [];
+    const period = { paidFrom: paid.periodStart.toISOString(), paidUntil: paid.periodEnd.toISOString() };
+    return [newEvent('membership.paid', { id: paid.id, version: 1 }, { ...paidMembershipOf(subscription, user), ...period, invoice: presentInvoice(paid) })];
+  }
+
+  async function keepInvoices(subscription: StoredSubscription, held: Held): Promise<void> {
+    const { id: subscriptionId, userId, businessName } = subscription;
+    for (const invoice of await provider.invoicesOf(held.id)) await invoices.keep({ userId, subscriptionId, businessName }, invoice, (paid) => receiptOf(subscription, paid));
+  }
+
   /** @returns false when somebody else was faster, and everything is to be looked at again */
   async function take(subscription: StoredSubscription, held: Held): Promise<boolean> {
     if (held.subscriptionId !== subscription.id) throw new Error(`the provider's ${held.id} is not of ${subscription.id}`);
@@ -57,7 +70,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
       await provider.endNow(subscription, held.id);
       return take(subscription, await provider.look(held.id));
     }
-    for (const invoice of await provider.invoicesOf(held.id)) await invoices.keep({ userId: subscription.userId, subscriptionId: subscription.id }, invoice);
+    await keepInvoices(subscription, held);
     const change = changeOf(subscription, held, () => speakableNumber('MEM', randomBelow));
     const { paymentStatus, endDate } = { ...subscription, ...change };
     const lookAt = nextLook(paymentStatus, endDate, now());

@@ -1,5 +1,5 @@
 import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
-import { membershipRoutes, paidMembershipTerm, type BillingCycle } from '@postcard/contracts';
+import { membershipRoutes, paidMembershipTerm, type BillingCycle, type Envelope } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog, type Connection, type Principal } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -53,7 +53,7 @@ export async function openCounter(instances = 1) {
     const review = createReview({ users, subscriptions, newEvent });
     const apply = createApply({ users, subscriptions, plans, newEvent, now });
     const config = { STRIPE_SECRET_KEY: 'sk_test_counter', STRIPE_API_BASE: url, STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secret, PUBLIC_URL: 'http://localhost:8080' };
-    const memberships = createMembershipPayments({ db: own, newEvent, log, now, users, subscriptions, plans, review }, config);
+    const memberships = createMembershipPayments({ db: own, wake: () => {}, newEvent, log, now, users, subscriptions, plans, review }, config);
     const handlers = new Map<string, (input: object) => Promise<unknown>>();
     memberships.addRoutes({ serve: (contract: { id: string }, handler: never) => void handlers.set(contract.id, handler) } as never);
     const webhook = handlers.get(membershipRoutes.membershipWebhook.id) as (input: object) => Promise<unknown>;
@@ -116,6 +116,9 @@ export async function openCounter(instances = 1) {
       await one.reconcile();
     },
     eventsOf: async (id: string): Promise<string[]> => ((await one.subscriptions.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
+    /** What was told of what was paid for a membership, the oldest invoice first. */
+    receiptsOf: async (subscriptionId: string): Promise<Envelope<'membership.paid'>[]> =>
+      (await one.invoices.model.find({ subscriptionId }).sort({ createdAt: 1 }).lean()).flatMap(({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[]),
     userEventsOf: async (name: string): Promise<string[]> => ((await one.users.model.findById(name).lean())?.outbox ?? []).map(({ type }) => type),
     /** Every event of the provider's about memberships so far. */
     events: () => Object.values(readBooks(books).events).filter(({ type }) => /^(customer\.subscription|invoice)\./.test(type)).map(({ id, type, object }) => ({ id, object: 'event', type, data: { object } })),

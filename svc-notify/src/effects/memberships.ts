@@ -1,8 +1,9 @@
 import { membershipEndedTitle, type Envelope, type EventType } from '@postcard/contracts';
+import { dateOf } from '../mail-templates/bookings.ts';
 import * as letters from '../mail-templates/memberships.ts';
 import type { Addresses, Effects } from './effects.ts';
 
-type PaidMembershipEvent = Extract<EventType, 'membership.payment-due' | 'membership.payment-failed' | 'membership.ended'>;
+type PaidMembershipEvent = Extract<EventType, 'membership.payment-due' | 'membership.paid' | 'membership.payment-failed' | 'membership.ended'>;
 
 /** Of a type of its own: the member's pages take the newest notice of type `membership` for how an application or a membership ended, where none of this type is newer. */
 const paymentType = 'membership-payment';
@@ -12,6 +13,10 @@ export const paidMembershipEffects: { [T in PaidMembershipEvent]: (event: Envelo
   'membership.payment-due': ({ data }, { publicUrl }) => ({
     mails: [{ template: 'membership-payment-due', to: data.member.email, letter: letters.paymentDue(data, `${publicUrl}/membership`) }],
     notices: [{ userId: data.member.userId, type: paymentType, title: 'Your application is approved', message: `Pay ${letters.priceOf(data)} and you are a member.`, relatedId: data.subscriptionId }],
+  }),
+  'membership.paid': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'membership-paid', to: data.member.email, letter: letters.paid(data, `${publicUrl}/billing`) }],
+    notices: [{ userId: data.member.userId, type: paymentType, title: 'Your membership is paid', message: `${data.planName} is paid until ${dateOf(data.paidUntil)}.`, relatedId: data.subscriptionId }],
   }),
   'membership.payment-failed': ({ data }, { publicUrl }) => ({
     mails: [{ template: 'membership-payment-failed', to: data.member.email, letter: letters.paymentFailed(data, `${publicUrl}/membership`) }],

@@ -1,5 +1,5 @@
 import type { EventData } from '@postcard/contracts';
-import { dateOf } from './bookings.ts';
+import { amountOf, dateOf } from './bookings.ts';
 import type { Letter } from './letter.ts';
 
 type PaidMembership = EventData<'membership.ended'>;
@@ -18,6 +18,22 @@ export const paymentDue = (data: PaidMembership, url: string): Letter => ({
   ],
   action: { label: 'Pay and become a member', url },
   after: ['You can end the membership at any time; it then lasts until the period you have paid for is over.'],
+});
+
+/** The receipt of one period. */
+export const paid = (data: EventData<'membership.paid'>, url: string): Letter => ({
+  subject: `Receipt for your membership: ${data.planName}, until ${dateOf(data.paidUntil)}`,
+  greeting: hello(data),
+  paragraphs: [`Thank you. We have the payment for the membership of ${data.member.businessName}.`],
+  facts: [
+    ['Invoice', data.invoice.invoiceNumber],
+    ['Date', dateOf(data.invoice.paidDate ?? data.invoice.date)],
+    ['Plan', data.planName],
+    ['Period', `${dateOf(data.paidFrom)} to ${dateOf(data.paidUntil)}`],
+    ['Amount paid', amountOf(data.invoice.amount)],
+  ],
+  action: { label: 'See my invoices', url },
+  after: ['The invoice is under Billing, where you can read and print it.'],
 });
 
 export const paymentFailed = (data: PaidMembership, url: string): Letter => ({

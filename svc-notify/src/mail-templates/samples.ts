@@ -54,6 +54,10 @@ export const samples: Samples = {
   'membership.approved': [{ member: sampleMember, subscriptionId: 'sample-application' }],
   'membership.rejected': [{ member: sampleMember, subscriptionId: 'sample-application', reason: 'We could not find your shop at the address you gave.' }],
   'membership.payment-due': [membership],
+  'membership.paid': [{
+    ...membership, paidFrom: sampleTime,
+    invoice: { id: 'sample-membership-invoice', subscriptionId: membership.subscriptionId, invoiceNumber: 'MI-000042', date: sampleTime, description: '1 × Supporter', amount: membership.amount, status: 'paid', paidDate: sampleTime },
+  }],
   'membership.payment-failed': [membership],
   'membership.ended': [membership, { ...membership, reason: 'The shop has moved out of town.' }],
   'sample-request.submitted': [{ sampleRequest }],
