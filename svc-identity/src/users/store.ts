@@ -63,10 +63,8 @@ const statusOf = ({ isAdmin, membershipId }: Pick<StoredUser, 'isAdmin' | 'membe
   return membershipId === null ? 'none' : 'member';
 };
 
-/** Who is of a status, of those that were stored before it was. */
-const unmarked: Record<UserStatus, object> = {
-  administrator: { status: null, isAdmin: true }, member: { status: null, isAdmin: false, membershipId: { $ne: null } }, none: { status: null, isAdmin: false, membershipId: null },
-};
+/** Who is of a status, by what it follows from. */
+const filters: Record<UserStatus, object> = { administrator: { isAdmin: true }, member: { isAdmin: false, membershipId: { $ne: null } }, none: { isAdmin: false, membershipId: null } };
 
 /** The administrator's search looks into these. */
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
@@ -149,9 +147,9 @@ export function createUserStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });
     },
 
-    /** Gives a status to the users that were stored without one. */
+    /** Puts right the status of users that were stored by a release before it, also beside this one during a deployment. */
     async markStatuses(): Promise<void> {
-      for (const [status, filter] of Object.entries(unmarked)) await model.updateMany(filter, { $set: { status } });
+      for (const [status, filter] of Object.entries(filters)) await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });
     },
 
     /** How many registered from one instant up to another. */
