@@ -34,6 +34,8 @@ export * from './layout/layout.tsx';
 export * from './layout/small.tsx';
 export * from './layout/stepper.tsx';
 export * from './layout/tabs.tsx';
+export * from './messages/message-list.tsx';
+export * from './messages/thread-row.tsx';
 export * from './overlays/confirm-dialog.tsx';
 export * from './overlays/dialog.tsx';
 export * from './overlays/tooltip.tsx';

@@ -33,7 +33,7 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
         {!data && !error && <Loading label="Loading the kept answers"><Skeleton shape="block" height={120} /></Loading>}
         {data?.length === 0 && <EmptyState title="No answers are kept yet">Write below what you answer often.</EmptyState>}
         {data && data.length > 0 && (
-          <ul className={styles['threads']}>
+          <ul className={styles['answers']}>
             {data.map((reply) => (
               <li key={reply.id} className={styles['kept']}>
                 <strong>{reply.title}</strong>

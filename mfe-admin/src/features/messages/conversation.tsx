@@ -1,10 +1,9 @@
 import type { DeskConversation } from '@postcard/contracts/message-desk';
-import { Badge, Button, Cluster, ErrorState, formatDateTime, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Badge, Button, Cluster, ConversationTitle, ErrorState, Loading, MessageList, Skeleton, Stack } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeOnDesk, markRead, useConversation } from './api.ts';
 import { AssignMenu } from './assign-menu.tsx';
-import styles from './messages.module.css';
 import { ReplyForm } from './reply-form.tsx';
 
 type Props = { id: string; news: number; onBack: () => void };
@@ -56,7 +55,7 @@ function Open({ conversation, onChanged }: OpenProps) {
   return (
     <>
       <Cluster justify="between" gap={4}>
-        <h2 ref={heading} tabIndex={-1} className={styles['title']}>{subject}</h2>
+        <ConversationTitle ref={heading}>{subject}</ConversationTitle>
         <Cluster gap={2}>
           <AssignMenu thread={conversation} busy={busy} onAssign={(assigneeId, done) => void change({ assigneeId }, done)} />
           {isClosed
@@ -68,16 +67,7 @@ function Open({ conversation, onChanged }: OpenProps) {
         <Badge tone={isClosed ? 'neutral' : 'info'}>{isClosed ? 'Closed' : 'Open'}</Badge>
         <span className="pc-quiet">With {memberName}, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}</span>
       </Cluster>
-      <ol className={styles['conversation']} aria-label="Messages">
-        {messages.map(({ id: messageId, sender, senderName, content, createdAt }) => (
-          <li key={messageId} className={sender === 'team' ? `${styles['message']} ${styles['own']}` : styles['message']}>
-            <p className={styles['head']}>
-              <strong>{senderName}</strong> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-            </p>
-            <p className={styles['content']}>{content}</p>
-          </li>
-        ))}
-      </ol>
+      <MessageList messages={messages.map(({ sender, senderName, ...message }) => ({ ...message, writer: senderName, isOwn: sender === 'team' }))} />
       <ReplyForm conversation={conversation} onSent={onChanged} onRefused={() => onChanged()} />
     </>
   );

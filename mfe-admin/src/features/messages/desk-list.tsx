@@ -1,11 +1,10 @@
 import type { DeskBox, DeskThread } from '@postcard/contracts/message-desk';
-import { Badge, EmptyState, ErrorState, formatDateTime, Loading, Skeleton } from '@postcard/ui';
+import { EmptyState, ErrorState, formatDateTime, Loading, Skeleton, ThreadRow, ThreadRows } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { useDesk } from './api.ts';
-import styles from './messages.module.css';
 
 const empty: Record<DeskBox, { title: string; words: string }> = {
   inbox: { title: 'Nothing is open', words: 'What members write appears here.' },
@@ -27,9 +26,9 @@ export function DeskList({ box, q, news }: { box: DeskBox; q: string; news: numb
   if (list.items.length === 0) return q ? <EmptyState title="Nothing matches">Try another search or another box.</EmptyState> : <EmptyState title={empty[box].title}>{empty[box].words}</EmptyState>;
   return (
     <>
-      <ul className={styles['threads']}>
+      <ThreadRows>
         {list.items.map((thread) => <li key={thread.id}><ThreadLink thread={thread} /></li>)}
-      </ul>
+      </ThreadRows>
       <MoreRows list={list} />
     </>
   );
@@ -41,14 +40,11 @@ function ThreadLink({ thread }: { thread: DeskThread }) {
   const to = new URLSearchParams(query);
   to.set('thread', id);
   return (
-    <Link to={{ search: `?${to}` }} data-key-stop preventScrollReset className={isRead ? styles['thread'] : `${styles['thread']} ${styles['unread']}`}>
-      <span className={styles['subject']}>{subject}</span>
-      {!isRead && !isClosed && <Badge tone="info">Unread</Badge>}
-      <span className={styles['excerpt']}>{lastSender === 'team' ? 'The team' : memberName}: {excerpt}</span>
-      <span className={styles['when']}>
-        {memberName}, <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}
-      </span>
-    </Link>
+    <ThreadRow
+      as={Link} to={{ search: `?${to}` }} data-key-stop preventScrollReset subject={subject} isUnread={!isRead} saysUnread={!isRead && !isClosed}
+      excerpt={<>{lastSender === 'team' ? 'The team' : memberName}: {excerpt}</>}
+      when={<>{memberName}, <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}</>}
+    />
   );
 }
 

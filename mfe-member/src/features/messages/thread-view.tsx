@@ -1,5 +1,5 @@
 import type { ThreadWithMessages } from '@postcard/contracts/notify';
-import { Button, Cluster, ErrorState, formatDateTime, Loading, Skeleton } from '@postcard/ui';
+import { Button, Cluster, ConversationTitle, ErrorState, Loading, MessageList, Skeleton } from '@postcard/ui';
 import { ApiError, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -66,7 +66,7 @@ function Conversation({ thread, user, onChange }: Props) {
   return (
     <>
       <Cluster justify="between" gap={4}>
-        <h2 ref={heading} tabIndex={-1} className={styles['title']}>{thread.subject}</h2>
+        <ConversationTitle ref={heading}>{thread.subject}</ConversationTitle>
         <Cluster gap={2}>
           <Button size="small" disabled={leaving} onClick={() => void putAway({ isRead: false }, 'Marked as unread')}>Mark unread</Button>
           {thread.archived
@@ -75,16 +75,7 @@ function Conversation({ thread, user, onChange }: Props) {
         </Cluster>
       </Cluster>
       {user.isAdmin && <p className="pc-quiet">With {thread.memberName}</p>}
-      <ol className={styles['conversation']} aria-label="Messages">
-        {thread.messages.map(({ id, sender, senderName, content, createdAt }) => (
-          <li key={id} className={sender === own ? `${styles['message']} ${styles['own']}` : styles['message']}>
-            <p className={styles['head']}>
-              <strong>{sender === own ? 'You' : senderName}</strong> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-            </p>
-            <p className={styles['content']}>{content}</p>
-          </li>
-        ))}
-      </ol>
+      <MessageList messages={thread.messages.map(({ sender, senderName, ...message }) => ({ ...message, writer: sender === own ? 'You' : senderName, isOwn: sender === own }))} />
       <ReplyForm
         threadId={thread.id}
         onSent={(next) => {

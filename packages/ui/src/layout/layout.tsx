@@ -1,7 +1,8 @@
 import type { ComponentPropsWithoutRef, CSSProperties, ElementType } from 'react';
 import { classNames } from '../class-names.ts';
 
-type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<ComponentPropsWithoutRef<Tag>, keyof Own | 'as'>;
+/** Props of a component that may be drawn as another element. */
+export type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<ComponentPropsWithoutRef<Tag>, keyof Own | 'as'>;
 
 /** Space in steps of 4 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;

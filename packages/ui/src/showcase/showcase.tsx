@@ -10,12 +10,13 @@ import { CardsPart } from './cards-part.tsx';
 import { DataPart } from './data-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { FormsPart } from './forms-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
 import { PicturesPart } from './pictures-part.tsx';
 import { TypePart } from './type-part.tsx';
 
 const parts = [
   ['card', 'The card map', CardsPart], ['ads', 'Design templates', AdsPart], ['type', 'Type and surfaces', TypePart], ['actions', 'Actions and overlays', ActionsPart],
-  ['forms', 'Forms', FormsPart], ['feedback', 'Feedback', FeedbackPart], ['data', 'Data', DataPart], ['pictures', 'Pictures', PicturesPart],
+  ['forms', 'Forms', FormsPart], ['feedback', 'Feedback', FeedbackPart], ['data', 'Data', DataPart], ['messages', 'Messages', MessagesPart], ['pictures', 'Pictures', PicturesPart],
 ] as const;
 
 /** Every component in every state, on one page. It follows the system's scheme, as member and admin pages do. */

@@ -1,0 +1,26 @@
+import type { Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { formatDateTime } from '../format/dates.ts';
+
+export type ShownMessage = { id: string; writer: string; isOwn: boolean; content: string; createdAt: string };
+
+/** What a conversation is about; takes the focus when it opens. */
+export function ConversationTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement>; children: string }) {
+  return <h2 ref={ref} tabIndex={-1} className="pc-conversation__title">{children}</h2>;
+}
+
+/** The messages of a conversation, oldest first; the reader's own, or their side's, stand at the other edge. */
+export function MessageList({ messages }: { messages: readonly ShownMessage[] }) {
+  return (
+    <ol className="pc-conversation" aria-label="Messages">
+      {messages.map(({ id, writer, isOwn, content, createdAt }) => (
+        <li key={id} className={classNames('pc-message', isOwn && 'pc-message--own')}>
+          <p className="pc-message__head">
+            <strong>{writer}</strong> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </p>
+          <p className="pc-message__content">{content}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
