@@ -1,5 +1,5 @@
 import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
-import { Button, DataTable, EmptyState, formatDate, SelectField, StatusBadge, TextField, type DataTableColumn } from '@postcard/ui';
+import { Button, Cluster, DataTable, EmptyState, formatDate, SelectField, StatusBadge, TextField, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useSearchText } from '../dashboard/use-search-text.ts';
 import { useSort } from '../dashboard/use-sort.ts';
@@ -28,11 +28,13 @@ export function CardList() {
   return (
     <>
       <div className={styles['bar']}>
-        <TextField label="Search" type="search" name="cards-search" value={text} onChange={({ target }) => setText(target.value)} />
-        <SelectField
-          label="Status" name="card-status" value={status} onChange={(event) => go({ status: event.target.value })}
-          options={[{ value: '', label: 'All' }, ...campaignStatuses.map((each) => ({ value: each, label: words(each) }))]}
-        />
+        <Cluster gap={4}>
+          <TextField label="Search" type="search" name="cards-search" value={text} onChange={({ target }) => setText(target.value)} />
+          <SelectField
+            label="Status" name="card-status" value={status} onChange={(event) => go({ status: event.target.value })}
+            options={[{ value: '', label: 'All' }, ...campaignStatuses.map((each) => ({ value: each, label: words(each) }))]}
+          />
+        </Cluster>
         <Button variant="primary" onClick={() => go({ card: 'new' })}>New card</Button>
       </div>
       <DataTable
