@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
-import { asAnswered, NamedError, presentPage, requireSelfOrAdmin, type Principal } from '@postcard/service-kit';
+import { NamedError, presentPage, requireSelfOrAdmin, type Principal } from '@postcard/service-kit';
 import type { MemberRoutes } from '../members/policy.ts';
 import { presentBooking, presentParticipation, presentTo, type Booking } from './booking.ts';
 import type { createCancel } from './cancel.ts';
@@ -39,8 +39,13 @@ export function addBookingRoutes({ serve }: MemberRoutes, { bookings, hold, hold
     return booking;
   }
 
-  const about = async ({ params, user }: { params: { id: string }; user: Principal }) =>
-    asAnswered(routes.getBooking, presentTo('admin', await own(params.id, user), now()));
+  const document = async ({ params, user }: { params: { id: string }; user: Principal }) => presentTo('admin', await own(params.id, user), now());
+
+  /** A checkout answers with a page; what it is about is the booking. */
+  async function aboutCheckout({ params, user }: { params: { id: string }; user: Principal }) {
+    const { id, businessName, campaignName, spotId, amount, status, paymentStatus } = await own(params.id, user);
+    return { id, businessName, campaignName, spotId, amount, status, paymentStatus };
+  }
 
   serve(routes.book, async ({ standing: member, body }) => presentBooking(await hold(member, body), now()));
 
@@ -57,11 +62,11 @@ export function addBookingRoutes({ serve }: MemberRoutes, { bookings, hold, hold
 
   serve(routes.getBooking, async ({ params, user }) => presentTo(user.role, await own(params.id, user), now()));
 
-  serve(routes.checkout, async ({ params, user }) => ({ url: await checkOut(await own(params.id, user)) }), { about });
+  serve(routes.checkout, async ({ params, user }) => ({ url: await checkOut(await own(params.id, user)) }), { about: aboutCheckout });
 
-  serve(routes.cancelBooking, async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()), { about });
+  serve(routes.cancelBooking, async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()), { document });
 
-  serve(routes.moveBooking, async ({ params, body, user }) => presentTo('admin', await moveSpot.move(await own(params.id, user), body.spotId), now()), { about });
+  serve(routes.moveBooking, async ({ params, body, user }) => presentTo('admin', await moveSpot.move(await own(params.id, user), body.spotId), now()), { document });
 
   serve(routes.saveDesign, async ({ params, user, body }) => presentBooking(await saveDesign(await mine(params.id, user), body), now()));
 

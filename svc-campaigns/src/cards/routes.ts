@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes, type CreateCampaignBody } from '@postcard/contracts';
-import { asAnswered, NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { BookingStore } from '../bookings/store.ts';
 import { storedDatesOf, newCard, zoneFor, type Card } from './card.ts';
@@ -59,9 +59,9 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     return presentCard(card, now());
   });
 
-  const about = async ({ params }: { params: { id: string } }) => {
+  const document = async ({ params }: { params: { id: string } }) => {
     const card = await cards.byId(params.id);
-    return card && asAnswered(routes.updateCampaign, presentCard(card, now()));
+    return card && presentCard(card, now());
   };
 
   serve(routes.updateCampaign, async ({ params, body }) => {
@@ -77,7 +77,7 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     // A zone that followed its month follows the new one; one the team has chosen otherwise stays.
     const zone = date && !rest.zone && card.zone === zoneFor(card.distributionDate) ? { zone: zoneFor(date) } : {};
     return presentCard(await changed(card, { ...zone, ...given, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) }), now());
-  }, { about });
+  }, { document });
 
   serve(routes.setCampaignStatus, async ({ params, body }) => {
     const card = await existing(params.id);
@@ -85,7 +85,7 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     const opening = body.status === 'upcoming' ? await open(card) : {};
     const lock = body.status === 'locked' ? { lockedAt: now() } : {};
     return presentCard(await changed(card, { status: body.status, ...opening, ...lock }), now());
-  }, { about });
+  }, { document });
 }
 
 function cardOf({ distributionDate, ...body }: CreateCampaignBody) {

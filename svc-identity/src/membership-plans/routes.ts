@@ -1,5 +1,5 @@
 import { identityRoutes, membershipRoutes as routes } from '@postcard/contracts';
-import { asAnswered, type createRoutes } from '@postcard/service-kit';
+import type { createRoutes } from '@postcard/service-kit';
 import { presentPlan } from './plan.ts';
 import type { SavePlan } from './save.ts';
 import type { MembershipPlanStore } from './store.ts';
@@ -15,9 +15,9 @@ export function addPlanRoutes({ serve }: ReturnType<typeof createRoutes>, { plan
   serve(routes.createMembershipPlan, async ({ body }) => presentPlan(await savePlan.create(body)));
 
   serve(routes.changeMembershipPlan, async ({ params, body }) => presentPlan(await savePlan.change(numberOf(params.id), body)), {
-    about: async ({ params }) => {
+    document: async ({ params }) => {
       const plan = await plans.anyById(numberOf(params.id));
-      return plan && asAnswered(routes.changeMembershipPlan, presentPlan(plan));
+      return plan && presentPlan(plan);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { identityRoutes as routes, memberDeskRoutes, subscriptionStatuses } from '@postcard/contracts';
-import { asAnswered, NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import type { createApply } from './apply.ts';
 import type { createEndMembership } from './end.ts';
 import type { Review } from './review.ts';
@@ -23,14 +23,14 @@ export function addSubscriptionRoutes({ serve }: ReturnType<typeof createRoutes>
     return presentPage(ctx, await subscriptions.list(query)).map(presentSubscription);
   });
 
-  const about = async ({ params }: { params: { id: string } }) => {
+  const document = async ({ params }: { params: { id: string } }) => {
     const subscription = await subscriptions.byId(params.id);
-    return subscription && asAnswered(routes.approveSubscription, presentSubscription(subscription));
+    return subscription && presentSubscription(subscription);
   };
 
-  serve(routes.approveSubscription, async ({ params }) => presentSubscription(await review.approve(params.id)), { about });
+  serve(routes.approveSubscription, async ({ params }) => presentSubscription(await review.approve(params.id)), { document });
 
-  serve(routes.rejectSubscription, async ({ params, body }) => presentSubscription(await review.reject(params.id, body.reason)), { about });
+  serve(routes.rejectSubscription, async ({ params, body }) => presentSubscription(await review.reject(params.id, body.reason)), { document });
 
-  serve(memberDeskRoutes.endMembership, async ({ params, body }) => presentSubscription(await endMembership(params.id, body.reason)), { about });
+  serve(memberDeskRoutes.endMembership, async ({ params, body }) => presentSubscription(await endMembership(params.id, body.reason)), { document });
 }

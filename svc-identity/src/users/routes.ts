@@ -1,5 +1,5 @@
 import { identityRoutes as routes, userStatuses } from '@postcard/contracts';
-import { asAnswered, NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { createChangePassword } from './change-password.ts';
@@ -52,9 +52,9 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     if (!stored) throw new NamedError('not_found');
     return presentUser(await changeProfile(stored, body));
   }, {
-    about: async ({ params }) => {
+    document: async ({ params }) => {
       const user = await users.openById(params.id);
-      return user && asAnswered(routes.updateUser, presentUser(user));
+      return user && presentUser(user);
     },
   });
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { route } from '@postcard/contracts';
 import { createTokenVerifier } from '../auth/access-token.ts';
+import type { Audit } from '../audit/audit.ts';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { createKeyFinder } from '../auth/jwks.ts';
 import { createLog } from '../log.ts';
@@ -21,6 +22,14 @@ const broken = route({ id: 'broken', method: 'GET', path: '/api/broken', access:
 const empty = route({ id: 'empty', method: 'POST', path: '/api/empty', access: 'public', tag: 't', summary: 's', success: { status: 202 } });
 
 const logged: string[] = [];
+/** What things were, as acts on them were kept. */
+const looks: unknown[] = [];
+const audit: Pick<Audit, 'record'> = {
+  async record(act, run) {
+    looks.push(await act.about());
+    return run();
+  },
+};
 let issuer: TestIssuer;
 let server: Server;
 let url: string;
@@ -30,8 +39,10 @@ beforeAll(async () => {
   const log = createLog('test', { level: 'info', pretty: false }, { write: (line: string) => void logged.push(line) });
   const app = createHttpApp({ log, metrics: createMetrics('test'), readiness: () => ({ ready: false, checks: { database: 'away' } }) });
   const verify = createTokenVerifier({ findKey: createKeyFinder(issuer.jwksUrl), issuer: 'http://localhost:8080' });
-  const { router, serve } = createRoutes({ authenticate: createAuthenticator(verify, 'http://localhost:8080') });
-  serve(named, ({ params, body }) => ({ id: params.id, name: body.name, password: 'secret' }));
+  const { router, serve } = createRoutes({ authenticate: createAuthenticator(verify, 'http://localhost:8080'), audit });
+  serve(named, ({ params, body }) => ({ id: params.id, name: body.name, password: 'secret' }), {
+    document: ({ params }) => (params.id === 'nobody' ? null : { id: params.id, name: 'before', password: 'secret' }),
+  });
   serve(broken, () => {
     throw new Error('the database said something private');
   });
@@ -48,6 +59,12 @@ afterAll(async () => {
 
 const as = (role?: 'member' | 'admin') => createTestClient(url, role ? issuer.cookie({ userId: 'u', role }) : '');
 const bad = { method: 'POST', raw: '{', headers: { 'content-type': 'text/plain' } };
+
+test('what an act is about is kept as the route answers it, and as nothing where it is not there', async () => {
+  looks.length = 0;
+  for (const id of ['1', 'nobody']) await as('admin').post(`/api/things/${id}`, { name: 'after' });
+  expect(looks).toEqual([{ id: '1', name: 'before' }, null]);
+});
 
 describe('refusals come in one order', () => {
   test('not logged in before the role, the role before the form, the form before its meaning', async () => {

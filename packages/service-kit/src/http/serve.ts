@@ -34,8 +34,13 @@ export type ServeOptions<Standing = unknown> = {
   audit?: Pick<Audit, 'record'>;
 };
 
-/** @property about what an administrator's change is about, read before and after it; null where it is not there. It is kept and shown as it is: see `asAnswered`. */
-export type RouteOptions<C extends RouteContract, Standing = unknown> = { about?: (input: RouteInput<C, Standing>) => unknown };
+/** What an administrator's change is about, read before and after it and kept; null where it is not there. One of the two. */
+export type RouteOptions<C extends RouteContract, Standing = unknown> = {
+  /** Kept and shown as it is. */
+  about?: (input: RouteInput<C, Standing>) => unknown;
+  /** What the route answers with: kept as it is answered, without what never leaves its service. */
+  document?: (input: RouteInput<C, Standing>) => Promise<Answer<C> | null> | Answer<C> | null;
+};
 
 /**
  * Serves route contracts. The order of refusals is fixed here for every route: not logged in, wrong role, malformed,
@@ -45,7 +50,8 @@ export type RouteOptions<C extends RouteContract, Standing = unknown> = { about?
 export function createRoutes<Standing>(options: ServeOptions<Standing>) {
   const router = new Router();
 
-  function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C, Standing>) => Promise<Answer<C>> | Answer<C>, { about }: RouteOptions<C, Standing> = {}): void {
+  function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C, Standing>) => Promise<Answer<C>> | Answer<C>, audited: RouteOptions<C, Standing> = {}): void {
+    const look = lookOf(contract, audited);
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
@@ -60,8 +66,8 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
         ctx,
       } as RouteInput<C, Standing>;
       const handle = async () => present(contract, await handler(input));
-      const audit = user?.role === 'admin' && isAudited(contract, about) ? options.audit : undefined;
-      const run = audit ? () => audit.record({ contract, actorId: user?.userId ?? '', target: textsOf(input.params ?? {}), about: () => about?.(input) }, handle) : handle;
+      const audit = user?.role === 'admin' && isAudited(contract, look) ? options.audit : undefined;
+      const run = audit ? () => audit.record({ contract, actorId: user?.userId ?? '', target: textsOf(input.params ?? {}), about: () => look?.(input) }, handle) : handle;
       const key = contract.idempotent ? keyOf(ctx, contract, input.body) : '';
       const body = key && options.idempotencyKeys
         ? await options.idempotencyKeys.once({ key, scope: scopeOf(contract, input, user), request: input.body }, run)
@@ -73,10 +79,15 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
   return { router, serve };
 }
 
-/** A document as a route answers it, without what never leaves its service: for what a route is `about`. */
-export const asAnswered = <C extends RouteContract>(contract: C, value: Answer<C>): unknown => present(contract, value);
+function lookOf<C extends RouteContract, Standing>(contract: C, { about, document }: RouteOptions<C, Standing>): RouteOptions<C, Standing>['about'] {
+  if (!document) return about;
+  return async (input) => {
+    const found = await document(input);
+    return found === null ? null : present(contract, found);
+  };
+}
 
-const isAudited = ({ method, access }: RouteContract, about: unknown): boolean => method !== 'GET' && (access === 'admin' || about !== undefined);
+const isAudited = ({ method, access }: RouteContract, look: unknown): boolean => method !== 'GET' && (access === 'admin' || look !== undefined);
 
 const textsOf = (params: object): Record<string, string> => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
