@@ -1,5 +1,4 @@
 import { artworkMaxPixels, logoPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { judgeImage } from './checks/image.ts';
 import { checkStructure } from './checks/image-structure.ts';
 import { kindOf } from './checks/kind-of.ts';
 import { judgePdf, wholePdf } from './checks/pdf.ts';
-import type { Box, Fit } from './checks/print-fit.ts';
+import { previewDpi, previewPixels, type Box, type Fit } from './checks/print-fit.ts';
 import { damaged, Refusal } from './checks/refusal.ts';
 
 /** What a file is for: an ad of a size, the logo in a template, or something the team draws from. */
@@ -19,9 +18,6 @@ export const names = { given: 'given', art: 'art', preview: 'preview' } as const
 
 export type CheckedFile = { mediaType: string; box: Box; sha256: string; findings: ArtworkFinding[] };
 export type CheckAnswer = CheckedFile | { refusals: readonly string[] };
-
-/** Dots per inch of a preview: an ad fills a screen with it and stays a small file. */
-const previewDpi = 200;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -104,27 +100,14 @@ async function sameAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
 }
 
 async function checkPdf(bytes: Buffer, folder: string, spotType: SpotType): Promise<CheckedFile> {
-  const { fit, findings, page } = await judgePdf(bytes, spotType);
-  const { data, width, height } = await rendered(page, fit);
+  const { fit, findings, page, drawn: { data, width, height } } = await judgePdf(bytes, spotType);
   await writePreview(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }), { fit, folder });
   return stored(page, { folder, mediaType: 'application/pdf', fit, findings });
 }
 
-async function rendered(page: Buffer, { size }: Fit): Promise<{ data: Uint8Array; width: number; height: number }> {
-  const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(page).catch(() => {
-      throw damaged();
-    });
-    return await document.getPage(0).render({ width: Math.round(size.width * previewDpi), height: Math.round(size.height * previewDpi), render: 'bitmap' });
-  } finally {
-    library.destroy();
-  }
-}
-
 /** What one sees once the card is cut: of an ad with bleed, without it. */
 async function writePreview(picture: Sharp, { fit: { box, size }, folder }: { fit: Fit; folder: string }): Promise<void> {
-  const [width, height] = [Math.round(size.width * previewDpi), Math.round(size.height * previewDpi)];
+  const { width, height } = previewPixels(size);
   const filled = await readable(() => picture.resize(width, height, { fit: 'cover' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer());
   const edge = box === 'bleed' ? Math.round(0.125 * previewDpi) : 0;
   const cut = sharp(filled).extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge });

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { blankSide, templateMarkup } from './draw/template-markup.ts';
 import { parseMarkup, type Drawn } from './draw/markup.ts';
 import { coloursOf, type Colours } from '../artwork/checks/pdf-colours.ts';
+import { onFirstPage } from '../artwork/checks/pdf-page.ts';
 import { coarsestOf, placedPictures } from '../artwork/checks/pdf-pictures.ts';
 import { pictureOfPage } from './member-pdf.ts';
 import { addressPanel, mastheadBleed } from './panels.ts';
@@ -111,7 +112,8 @@ async function fileArt(document: PDFDocument, ad: PressAd, { file, mediaType, bo
 type SentPage = { colours: Colours; dpi: number | null };
 
 async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
-  const [colours, pictures] = [await coloursOf(bytes), await placedPictures(bytes, size)];
+  const colours = coloursOf(await PDFDocument.load(bytes, { updateMetadata: false }));
+  const pictures = await onFirstPage(bytes, (page) => placedPictures(page, size));
   return { colours, dpi: coarsestOf(pictures)?.dpi ?? null };
 }
 

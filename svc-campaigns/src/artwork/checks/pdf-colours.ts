@@ -1,5 +1,5 @@
 import type { ArtworkFinding } from '@postcard/contracts';
-import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFStream, type PDFDict } from 'pdf-lib';
+import { decodePDFRawStream, PDFName, PDFRawStream, PDFStream, type PDFDict, type PDFDocument } from 'pdf-lib';
 
 /** Colours of screens as a PDF names them, in its objects and in what it draws. */
 const screenColours = /\/(?:DeviceRGB|CalRGB|CalGray|Lab|ICCBased|RGB)\b/u;
@@ -18,8 +18,7 @@ const kinds: readonly (readonly [word: string, names: RegExp, operators: RegExp 
 /** The colours of a file by name, and whether all are inks, so that it may be printed as it is. When in doubt they are not. */
 export type Colours = { names: string[]; inInks: boolean };
 
-export async function coloursOf(bytes: Buffer): Promise<Colours> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+export function coloursOf(document: PDFDocument): Colours {
   const found = new Set<string>();
   let inInks = true;
   for (const [, object] of document.context.enumerateIndirectObjects()) {

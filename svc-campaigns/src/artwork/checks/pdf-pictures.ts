@@ -1,4 +1,4 @@
-import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+import type { PDFiumPage } from '@hyzyla/pdfium';
 import { artworkDpi, type ArtworkFinding } from '@postcard/contracts';
 import type { Judged, Size } from './print-fit.ts';
 
@@ -29,24 +29,17 @@ const shadePixels = 16;
 const pointsPerInch = 72;
 
 /**
- * The pictures of the one page of a PDF, as large as they are printed when the page covers a size. Shades are none, and
+ * The pictures of a page, as large as they are printed when the page covers a size. Shades are none, and
  * the same picture counts wherever it stands.
  */
-export async function placedPictures(bytes: Buffer, size: Size): Promise<PlacedPicture[]> {
-  const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(bytes);
-    const page = document.getPage(0);
-    const { originalWidth, originalHeight } = page.getOriginalSize();
-    const scale = Math.max(size.width / originalWidth, size.height / originalHeight) * pointsPerInch;
-    return [...objectsOf(page)].map(({ pixels, points }) => {
-      const inches = { width: (points.width * scale) / pointsPerInch, height: (points.height * scale) / pointsPerInch };
-      // A picture placed at exactly 300 is a hair less or more by arithmetic.
-      return { pixels, inches, dpi: Math.floor(Math.min(pixels.width / inches.width, pixels.height / inches.height) + 0.05) };
-    });
-  } finally {
-    library.destroy();
-  }
+export function placedPictures(page: PDFiumPage, size: Size): PlacedPicture[] {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = Math.max(size.width / originalWidth, size.height / originalHeight) * pointsPerInch;
+  return [...objectsOf(page)].map(({ pixels, points }) => {
+    const inches = { width: (points.width * scale) / pointsPerInch, height: (points.height * scale) / pointsPerInch };
+    // A picture placed at exactly 300 is a hair less or more by arithmetic.
+    return { pixels, inches, dpi: Math.floor(Math.min(pixels.width / inches.width, pixels.height / inches.height) + 0.05) };
+  });
 }
 
 type Found = { pixels: Size; points: Size };

@@ -1,10 +1,12 @@
 import { artworkMaxPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
+import type { PDFiumPage } from '@hyzyla/pdfium';
 import { EncryptedPDFError, ParseSpeeds, PDFDocument, PDFName, type PDFPage } from 'pdf-lib';
 import { hazardsOf } from './pdf-hazards.ts';
 import { resourcesOf, type Resources } from './pdf-resources.ts';
 import { coloursOf, judgeColours } from './pdf-colours.ts';
+import { onFirstPage } from './pdf-page.ts';
 import { judgePictures, placedPictures } from './pdf-pictures.ts';
-import { fitOf, judgeShape, type Fit, type Size } from './print-fit.ts';
+import { fitOf, judgeShape, previewPixels, type Fit, type Size } from './print-fit.ts';
 import { damaged, Refusal } from './refusal.ts';
 
 const pointsPerInch = 72;
@@ -13,14 +15,27 @@ const afterEnd = 1024;
 /** A brief is read by people. */
 const briefPages = 20;
 
-export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer };
+/** A picture as it is drawn, four bytes a pixel. */
+type Drawn = Size & { data: Uint8Array };
+
+/** What the file tells of its page, before it is drawn, and the page alone. */
+type JudgedPage = { fit: Fit; page: Buffer; made: ArtworkFinding[]; colours: ArtworkFinding; rest: ArtworkFinding[] };
+
+export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer; drawn: Drawn };
 
 /**
- * Judges a PDF for a spot and hands back its page in a file of its own. That file is what is shown and what is printed, so
+ * Judges a PDF for a spot and hands back its page in a file of its own, and drawn. That file is what is shown and what is printed, so
  * nothing that hides beside the page, or behind a layer a viewer would not show, comes along.
  * @throws Refusal with everything that is wrong at once
  */
 export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<JudgedPdf> {
+  const { fit, page, made, colours, rest } = await judgeFile(bytes, spotType);
+  const { pictures, drawn } = await readable(() => onFirstPage(page, (opened) => look(opened, fit)));
+  return { fit, findings: [...made, ...pictures, colours, ...rest], page, drawn };
+}
+
+/** In a function of its own, so that what was read of the file is let go before the page is drawn. */
+async function judgeFile(bytes: Buffer, spotType: SpotType): Promise<JudgedPage> {
   const { document, refusals, count } = await open(bytes);
   if (count !== 1) refusals.push(`This PDF has ${count} pages. Please send the one page that is your ad.`);
   if (refusals.length > 0) throw new Refusal(...refusals);
@@ -52,7 +67,15 @@ async function load(bytes: Buffer): Promise<PDFDocument> {
   }
 }
 
-async function judgePage(document: PDFDocument, spotType: SpotType): Promise<JudgedPdf> {
+/** What pictures stand on a page and how it looks, in one opening. */
+async function look(page: PDFiumPage, fit: Fit): Promise<{ pictures: ArtworkFinding[]; drawn: Drawn }> {
+  const { findings, refusals } = judgePictures(placedPictures(page, fit.size), fit.size);
+  if (refusals.length > 0) throw new Refusal(...refusals);
+  const { data, width, height } = await page.render({ ...previewPixels(fit.size), render: 'bitmap' });
+  return { pictures: findings, drawn: { data, width, height } };
+}
+
+async function judgePage(document: PDFDocument, spotType: SpotType): Promise<JudgedPage> {
   const page = document.getPage(0);
   if (page.getRotation().angle % 360 !== 0) throw new Refusal('The page of this PDF is turned. Please export it upright.');
   const area = areaOf(page);
@@ -62,12 +85,14 @@ async function judgePage(document: PDFDocument, spotType: SpotType): Promise<Jud
   const refusals = judged.flatMap((each) => each.refusals);
   if (refusals.length > 0) throw new Refusal(...refusals);
   const ad = await alone(document, area);
-  const pictures = judgePictures(await readable(() => placedPictures(ad, fit.size)), fit.size);
-  if (pictures.refusals.length > 0) throw new Refusal(...pictures.refusals);
-  const findings = [...judged, pictures].flatMap((each) => each.findings);
-  findings.push(judgeColours(await readable(() => coloursOf(ad))));
-  if ((page.node.Annots()?.size() ?? 0) > 0) findings.push({ check: 'links', level: 'note', text: 'Links, comments and form fields of your file are left out: paper has none.' });
-  return { fit, findings, page: ad };
+  const hasLinks = (page.node.Annots()?.size() ?? 0) > 0;
+  return {
+    fit,
+    page: Buffer.from(await ad.save({ addDefaultPage: false, updateFieldAppearances: false })),
+    made: judged.flatMap((each) => each.findings),
+    colours: judgeColours(await readable(() => coloursOf(ad))),
+    rest: hasLinks ? [{ check: 'links', level: 'note', text: 'Links, comments and form fields of your file are left out: paper has none.' }] : [],
+  };
 }
 
 type Area = Size & { x: number; y: number };
@@ -89,16 +114,16 @@ function judgeResources({ pictures, fonts, missingFonts }: Resources): { finding
 }
 
 /** What one reader takes for a page another may not. */
-async function readable<T>(work: () => Promise<T>): Promise<T> {
+async function readable<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch {
-    throw damaged();
+  } catch (error) {
+    throw error instanceof Refusal ? error : damaged();
   }
 }
 
 /** The page in a new file, cut to its area, without anything that is not drawn. */
-async function alone(document: PDFDocument, { x, y, width, height }: Area): Promise<Buffer> {
+async function alone(document: PDFDocument, { x, y, width, height }: Area): Promise<PDFDocument> {
   const made = await PDFDocument.create({ updateMetadata: false });
   const [page] = await made.copyPages(document, [0]);
   if (!page) throw damaged();
@@ -106,7 +131,7 @@ async function alone(document: PDFDocument, { x, y, width, height }: Area): Prom
   page.setMediaBox(x, y, width, height);
   for (const box of ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox']) page.node.delete(PDFName.of(box));
   made.addPage(page);
-  return Buffer.from(await made.save({ addDefaultPage: false, updateFieldAppearances: false }));
+  return made;
 }
 
 const round = (inches: number): number => Math.round(inches * 100) / 100;

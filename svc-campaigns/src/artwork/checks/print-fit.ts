@@ -25,6 +25,12 @@ export function fitOf({ width, height }: Size, spotType: SpotType): Fit {
   return fits.reduce((best, next) => (next.loss < best.loss ? next : best));
 }
 
+/** Dots per inch of a preview: an ad fills a screen with it and stays a small file. */
+export const previewDpi = 200;
+
+/** How many pixels of a preview a size has. */
+export const previewPixels = ({ width, height }: Size): Size => ({ width: Math.round(width * previewDpi), height: Math.round(height * previewDpi) });
+
 /** Dots per inch of a picture that fills its box. */
 export const dpiOf = (pixels: Size, { size }: Fit): number => Math.floor(Math.min(pixels.width / size.width, pixels.height / size.height));
 
