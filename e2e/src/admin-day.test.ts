@@ -9,6 +9,7 @@ import { asks } from './stage/answers.ts';
 import { payAndCallBack } from './stage/called-back.ts';
 import { pngFile } from './stage/png.ts';
 import { setStage, type Stage } from './stage/stage.ts';
+import { until } from './stage/until.ts';
 
 /** A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows them. */
 let stage: Stage;
@@ -40,13 +41,6 @@ const sections = [
 ];
 const sentence = (left: number): string => (left === 0 ? 'Nothing waits for you.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`);
 const waits = async (path: string): Promise<number> => ((await asks(team, 'GET', path)) as unknown[]).length;
-
-/** Looks again and again, at what another service comes to know in its time. */
-async function until(look: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await look()); await new Promise((resolve) => setTimeout(resolve, 100))) {
-    if (Date.now() > deadline) throw new Error('it did not happen in time');
-  }
-}
 
 async function apply(username: string, businessName: string): Promise<void> {
   await member.context().clearCookies();

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { logIn, register } from './stage/acts.ts';
 import { asks, hold, problem, told } from './stage/answers.ts';
 import { seriousFindings } from './stage/axe.ts';
-import { faultsOf } from './stage/looks.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 import { unsubscribeToken } from './stage/unsubscribe-link.ts';
 
@@ -215,15 +214,5 @@ describe('a member', () => {
     expect([oneClick.status, await wanted()]).toEqual([200, false]);
     expect(await seriousFindings(visitor)).toEqual([]);
     await visitor.context().close();
-  });
-});
-
-describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
-  test.each(['/sendgrid-test', '/sendgrid-test?tab=key', '/admin?tab=email', '/admin?tab=email&section=templates', '/admin?tab=email&section=dead-letters', '/unsubscribe/none.none'])('%s', async (path) => {
-    expect(await faultsOf(team, async () => {
-      await team.goto(path);
-      await team.getByRole('heading', { level: 1 }).waitFor();
-      await team.waitForLoadState('networkidle');
-    })).toEqual([]);
   });
 });

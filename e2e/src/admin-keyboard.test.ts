@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './stage/acts.ts';
-import { faultsOf } from './stage/looks.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
 /** The administrator's page by the keyboard alone, and how the system stands. */
@@ -63,16 +62,4 @@ test('the system tab shows every service ready, the database and the broker ther
   }
   await team.getByRole('row', { name: /^svc-notify.*Ready.*There.*There/ }).waitFor();
   expect(await team.getByRole('row', { name: /Events to work on/ }).count()).toBeGreaterThan(1);
-});
-
-describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
-  test.each(['system', 'palette', 'shortcuts'])('%s', async (what) => {
-    expect(await faultsOf(team, async () => {
-      await openDesk('?tab=system');
-      await team.getByRole('heading', { name: 'Queues' }).waitFor();
-      if (what === 'system') return;
-      await team.keyboard.press(what === 'palette' ? 'Control+k' : '?');
-      await team.getByRole('dialog').waitFor();
-    })).toEqual([]);
-  });
 });

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { logIn } from './stage/acts.ts';
 import { asks, problem, told } from './stage/answers.ts';
-import { faultsOf } from './stage/looks.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
 /** The specification's sentences about the administrator's lists, several acts at once, and the proof queue as a page. */
@@ -165,16 +164,5 @@ describe('several at once', () => {
     await team.unroute('**/api/sample-requests/*');
     await team.keyboard.press('Escape');
     await team.getByText('1 chosen', { exact: true }).waitFor({ state: 'detached' });
-  });
-});
-
-describe('at 390 and 1440 px, light and dark, axe finds nothing serious', () => {
-  test.each(['samples', 'artwork', 'artwork&booking='])('%s', async (place) => {
-    const [waiting] = (await asks(team, 'GET', '/api/campaigns/artwork?limit=1')) as [{ bookingId: string; businessName: string }];
-    expect(await faultsOf(team, async () => {
-      await open(place.endsWith('=') ? `${place}${waiting.bookingId}` : place);
-      if (place === 'samples') await team.getByRole('checkbox', { name: /^Choose all/ }).click();
-      await (place.endsWith('=') ? team.getByRole('dialog', { name: waiting.businessName }).getByRole('button', { name: 'Upload a proof' }) : team.getByRole('row').nth(1)).waitFor();
-    })).toEqual([]);
   });
 });

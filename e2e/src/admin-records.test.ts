@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntry, BookingView, Invoice } from '@postcard/contracts';
+import type { MembershipCharge } from '@postcard/contracts/membership-money';
 import { demoPassword } from '@postcard/contracts/demo';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { logIn, payWith } from './stage/acts.ts';
 import { asks, told } from './stage/answers.ts';
 import { setStage, type Stage } from './stage/stage.ts';
-import { becomeVerified } from './stage/verified.ts';
+import { until } from './stage/until.ts';
+import { becomeVerified, payForMembership } from './stage/verified.ts';
 
 /** Statistics, members, invoices and the audit as pages: what an administrator reads, changes and takes along there. */
 let stage: Stage;
@@ -22,14 +24,6 @@ afterAll(() => stage?.stop(), 60_000);
 
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 const address = () => new URL(team.url()).searchParams;
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + 45_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error('it did not come in time');
-}
 
 async function saved(press: () => Promise<unknown>): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([team.waitForEvent('download'), press()]);
@@ -156,6 +150,32 @@ describe('money', () => {
     await team.getByLabel(/^Spot M07, .*, free/).waitFor();
     await until(async () => (((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined));
     expect((await stage.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Your booking is cancelled: .*, M07$/));
+  }, 120_000);
+});
+
+describe('paid memberships', () => {
+  test('are listed with what was paid, summed up, and go to the accountant', async () => {
+    const baker = await stage.person();
+    await payForMembership(baker, team, {
+      businessName: 'High Street Bakery', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Bea', lastName: 'Lopez', email: 'bea@example.com', username: 'bea', password: 'Str0ng!oven77',
+    });
+    await baker.context().close();
+    const [charge] = await until(async () => {
+      const charges = (await asks(team, 'GET', '/api/subscriptions/invoices/all')) as MembershipCharge[];
+      return charges[0]?.status === 'paid' && charges;
+    });
+    await open('money');
+    await team.getByRole('tab', { name: 'Memberships' }).click();
+    await team.waitForURL(/view=memberships/);
+    const row = team.getByRole('row', { name: new RegExp(`^${charge?.invoiceNumber}`) });
+    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual(['High Street Bakery', charge?.description, '$15.00', 'Paid']);
+    expect(await team.locator('.pc-stat').allTextContents()).toEqual(['$15.00Paid, of what is shown', '$0.00Not paid yet']);
+    const { name, lines } = await saved(() => team.getByRole('button', { name: 'Export for the accountant' }).click());
+    expect(name).toMatch(/^memberships-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines).toEqual(['Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership', expect.stringContaining(`,${charge?.invoiceNumber},High Street Bakery,`)]);
+    expect(lines[1]).toContain(`,15.00,paid,${charge?.paidDate?.slice(0, 10)},${charge?.subscriptionId}`);
+    await row.getByRole('link', { name: 'High Street Bakery' }).click();
+    await team.getByRole('row', { name: /^High Street Bakery.*Member/ }).waitFor();
   }, 120_000);
 });
 

@@ -80,7 +80,7 @@ async function findings(page: Page, looks: readonly Look[] = whole): Promise<str
   for (const { size, colorScheme, rules } of looks) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await seriousFindings(page, rules)).map((finding) => `${size.width} ${colorScheme} ${finding}`));
+    found.push(...(await seriousFindings(page, { rules })).map((finding) => `${size.width} ${colorScheme} ${finding}`));
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (tooWide > 0) found.push(`${size.width} is ${tooWide} px too narrow`);
   }

@@ -194,13 +194,6 @@ describe('at 390 and 1440 px, light and dark, axe finds nothing serious, and not
     })).toEqual([]);
   }, 60_000);
 
-  test('in the Cards tab', async () => {
-    expect(await faultsOf(team, async () => {
-      await team.goto('/admin?tab=cards');
-      await team.getByRole('row', { name: /Harvest card/ }).waitFor();
-    })).toEqual([]);
-  });
-
   test.each([['spots', 'Who holds which spot'], ['details', 'Spots it needs to be printed'], ['press', 'Preflight report'], ['mailing', 'Carrier routes'], ['results', 'Its code leads to']])('in a card’s %s', async (part, words) => {
     expect(await faultsOf(team, async () => {
       await desk(`&part=${part}`);

@@ -17,14 +17,17 @@ async function settled(): Promise<void> {
 /**
  * What axe finds at serious or critical level on the page once it stands still: rule, and where.
  * @param rules only these; all when left out
+ * @param part only what this selector finds; the whole page when left out
  */
-export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
+export async function seriousFindings(page: Page, { rules, part }: { rules?: string[] | undefined; part?: string | undefined } = {}): Promise<string[]> {
   await page.evaluate(settled);
   // No page of ours has frames to put together, so axe runs in the page alone; else it opens another for every look.
   // Its half megabyte is brought in once a document, not twice a look.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  if (part) axe.include(part);
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.replaceAll(/\s+/g, ' ')})`));

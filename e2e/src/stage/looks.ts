@@ -16,14 +16,22 @@ export async function faultsOf(page: Page, open: () => Promise<unknown>): Promis
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await open();
-    const light = await seriousFindings(page);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await seriousFindings(page, aboutColours);
-    await page.emulateMedia({ colorScheme: 'light' });
-    found.push(...light.map((each) => `${width} light ${each}`), ...dark.map((each) => `${width} dark ${each}`));
-    if (tooWide > 0) found.push(`${width} is ${tooWide} px too narrow`);
+    found.push(...(await faultsAsItStands(page)));
   }
   if (before) await page.setViewportSize(before);
   return found;
+}
+
+/**
+ * What is wrong with a page as it stands, in its own window, light and dark.
+ * @param part only what this selector finds, where the rest has been looked at
+ */
+export async function faultsAsItStands(page: Page, part?: string): Promise<string[]> {
+  const width = page.viewportSize()?.width;
+  const light = await seriousFindings(page, { part });
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await seriousFindings(page, { part, rules: aboutColours });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light.map((each) => `${width} light ${each}`), ...dark.map((each) => `${width} dark ${each}`), ...(tooWide > 0 ? [`${width} is ${tooWide} px too narrow`] : [])];
 }
