@@ -168,6 +168,7 @@ describe('paid memberships', () => {
     await team.getByRole('tab', { name: 'Memberships' }).click();
     await team.waitForURL(/view=memberships/);
     const row = team.getByRole('row', { name: new RegExp(`^${charge?.invoiceNumber}`) });
+    await row.waitFor();
     expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual(['High Street Bakery', charge?.description, '$15.00', 'Paid']);
     expect(await team.locator('.pc-stat').allTextContents()).toEqual(['$15.00Paid, of what is shown', '$0.00Not paid yet']);
     const { name, lines } = await saved(() => team.getByRole('button', { name: 'Export for the accountant' }).click());

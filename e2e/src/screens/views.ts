@@ -7,6 +7,8 @@ import { bringAboutCards, type CardStates } from '../stage/card-states.ts';
 import { refuseApplication } from '../stage/refuse.ts';
 import type { Stage } from '../stage/stage.ts';
 import { unsubscribeToken } from '../stage/unsubscribe-link.ts';
+import { until } from '../stage/until.ts';
+import { payForMembership } from '../stage/verified.ts';
 
 export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
 
@@ -96,6 +98,7 @@ export const views: View[] = [
   { name: 'admin-memberships', who: 'admin', path: '/admin?tab=money&view=memberships' },
   { name: 'admin-disputes', who: 'admin', path: '/admin?tab=money&view=disputes' },
   { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
+  { name: 'admin-memberships', who: 'admin', path: '/admin?tab=money&view=memberships', before: showPaidMembership },
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
 ];
 
@@ -195,6 +198,16 @@ async function openDispute(page: Page, stage: Stage): Promise<void> {
   for (const until = Date.now() + 30_000; (await open.count()) === 0 && Date.now() < until; ) await page.reload({ waitUntil: 'networkidle' });
   await open.first().click();
   await page.getByLabel('What we say').waitFor();
+}
+
+/** A membership that was paid, in the list of what memberships bring. */
+async function showPaidMembership(page: Page, stage: Stage): Promise<void> {
+  const payer = await stage.person();
+  await payForMembership(payer, page, { ...applicant, businessName: 'High Street Bakery', email: 'bea@highstreet.example', username: 'bea' });
+  await payer.context().close();
+  await until(async () => ((await asks(page, 'GET', '/api/subscriptions/invoices/all')) as { status: string }[])[0]?.status === 'paid');
+  await page.reload();
+  await page.getByRole('row', { name: /High Street Bakery/ }).waitFor();
 }
 
 async function describeBusiness(page: Page): Promise<void> {
