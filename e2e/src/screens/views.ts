@@ -95,7 +95,6 @@ export const views: View[] = [
   ...(['spots', 'details', 'mailing'] as const).map((part): View => ({ name: `admin-card-${part}`, who: 'admin', path: '/admin', before: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`) })),
   { name: 'admin-card-results', who: 'admin', path: '/admin', before: onCard(({ scanned }) => `/admin?tab=cards&card=${scanned}&part=results`) },
   { name: 'admin-card-press', who: 'admin', path: '/admin', before: onCard(({ pressed }) => `/admin?tab=cards&card=${pressed}&part=press`) },
-  { name: 'admin-memberships', who: 'admin', path: '/admin?tab=money&view=memberships' },
   { name: 'admin-disputes', who: 'admin', path: '/admin?tab=money&view=disputes' },
   { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
   { name: 'admin-memberships', who: 'admin', path: '/admin?tab=money&view=memberships', before: showPaidMembership },
