@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 import { runQuietly } from './run.ts';
@@ -6,7 +7,8 @@ import { NONE, type Tally } from './tally.ts';
 
 type Manifest = { workspaces?: string[]; scripts?: Record<string, string>; name?: string };
 
-const TYPES_AT_ONCE = 2;
+/** Each has one checker (tsconfig.base.json) and takes up to 0.8 GB. */
+const TYPES_AT_ONCE = Math.min(4, availableParallelism());
 
 /** `tsc` in every workspace. Each is one check. */
 export async function checkTypes(signal?: AbortSignal): Promise<Tally> {
