@@ -13,7 +13,7 @@ import { createOwnAnswers } from './own-answers.ts';
 import { sendProblem, type Refusal } from './problems.ts';
 import { answerForm } from './proxy/plain-forms.ts';
 import { upstreamOf, type UpstreamName } from './proxy/routes.ts';
-import type { Upstream } from './proxy/upstream.ts';
+import type { Upstream, UpstreamOptions } from './proxy/upstream.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
 import { traceCall, untraced } from './trace-call.ts';
@@ -27,8 +27,8 @@ export type GatewayDeps = {
   config: Config;
   log: Logger;
   releases: Releases;
-  /** Milliseconds a service may take to begin its answer. */
-  upstreamTimeout?: number;
+  /** How services are reached, where a test has it otherwise. */
+  upstreamOptions?: UpstreamOptions;
 };
 
 export type Gateway = {
@@ -45,7 +45,7 @@ export type Gateway = {
 const limits = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 };
 
 /** The one public door. */
-export function createGateway({ config, log, releases, upstreamTimeout }: GatewayDeps): Gateway {
+export function createGateway({ config, log, releases, upstreamOptions = {} }: GatewayDeps): Gateway {
   const origin = new URL(config.PUBLIC_URL).origin;
   const clientOf = createClientAddress(config.TRUSTED_PROXIES);
   const hotReload = config.WEB_HOT_RELOAD === '1';
@@ -55,7 +55,7 @@ export function createGateway({ config, log, releases, upstreamTimeout }: Gatewa
   const metrics = createMetrics(releases);
   const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
   const servePage = createPages(security, config.PUBLIC_URL);
-  const upstreams = openUpstreams(config, upstreamTimeout);
+  const upstreams = openUpstreams(config, upstreamOptions);
   const underWay = new Set<ServerResponse>();
   let draining = false;
   const ownAnswers = createOwnAnswers({ publicUrl: config.PUBLIC_URL, security, releases, isDraining: () => draining });

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
 import type { UpstreamName } from './proxy/routes.ts';
-import { createUpstream, type Upstream } from './proxy/upstream.ts';
+import { createUpstream, type Upstream, type UpstreamOptions } from './proxy/upstream.ts';
 
 /** The services this gateway knows; the sandbox only where there is one. */
-export function openUpstreams(config: Config, timeout: number | undefined): ReadonlyMap<UpstreamName, Upstream> {
+export function openUpstreams(config: Config, options: UpstreamOptions): ReadonlyMap<UpstreamName, Upstream> {
   const urls: [UpstreamName, readonly string[] | undefined][] = [
     ['identity', config.SVC_IDENTITY_URL],
     ['requests', config.SVC_REQUESTS_URL],
@@ -11,6 +11,5 @@ export function openUpstreams(config: Config, timeout: number | undefined): Read
     ['notify', config.SVC_NOTIFY_URL],
     ['sandbox', config.SANDBOX_URL === undefined ? undefined : [config.SANDBOX_URL]],
   ];
-  const options = timeout === undefined ? {} : { timeout };
   return new Map(urls.flatMap(([name, addresses]) => (addresses ? [[name, createUpstream(addresses, options)] as const] : [])));
 }

@@ -9,6 +9,9 @@ export type Backend = {
   /** False from when it said that it ends, or could not be reached, until it says that it is ready. */
   isReady(): boolean;
   wasUnreachable(): void;
+  /** Asks nothing more of it; resolves when it has answered everything. */
+  retire(): Promise<void>;
+  /** Ends what is under way. */
   close(): Promise<void>;
 };
 
@@ -44,6 +47,9 @@ export function openBackend(url: string, { timeout, isWatched }: BackendOptions)
     wasUnreachable: () => {
       // Only who is asked again can be ready again.
       if (watch) ready = false;
+    },
+    retire: async () => {
+      await Promise.all([answers.close(), streams.close(), watch?.stop()]);
     },
     close: async () => {
       await Promise.all([answers.destroy(), streams.destroy(), watch?.stop()]);

@@ -53,7 +53,7 @@ describe('a form without script', () => {
   });
 
   test("the gateway's own refusals are told likewise", async () => {
-    gateway = await startGateway({ services: () => {}, upstreamTimeout: 100 });
+    gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const locationOf = async (path: string) => {
       const { status, headers } = await post(form, path);
       return [status, headers.location];

@@ -71,7 +71,7 @@ describe('when a service is in trouble', () => {
   });
 
   test('one that does not answer is a 504', async () => {
-    gateway = await startGateway({ services: () => {}, upstreamTimeout: 100 });
+    gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const answer = await gateway.call('/api/campaigns');
     expect(answer.status).toBe(504);
     expect(answer.json()).toMatchObject({ code: 'gateway_timeout' });
@@ -106,7 +106,7 @@ describe('what stays open', () => {
   test('an event stream passes piece by piece, longer than any time-out', async () => {
     let stream: ServerResponse;
     gateway = await startGateway({
-      upstreamTimeout: 100,
+      upstreamOptions: { timeout: 100 },
       services: (_, response) => {
         stream = response.writeHead(200, { 'content-type': 'text/event-stream' });
         stream.flushHeaders();

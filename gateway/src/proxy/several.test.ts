@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** A process of a service, which says its name and what it was sent. */
-async function startProcess(name: string, handle?: RequestListener) {
+async function startProcess(name: string, handle?: RequestListener, at: { host: string; port: number } = { host: '127.0.0.1', port: 0 }) {
   const state = { ready: true, asked: 0, looks: 0 };
   const server = createServer(async (message, response) => {
     if (message.url === '/readyz') {
@@ -24,13 +24,14 @@ async function startProcess(name: string, handle?: RequestListener) {
     if (handle) return handle(message, response);
     return response.end(`${name}:${(await readAll(message)).toString()}`);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at);
   await once(server, 'listening');
   const end = async () => {
     server.closeAllConnections();
     if (server.listening) await new Promise((resolve) => server.close(resolve));
   };
-  const one = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, state, end };
+  const { port } = server.address() as AddressInfo;
+  const one = { url: `http://${at.host}:${port}`, port, state, end };
   processes.push(one);
   return one;
 }
@@ -85,5 +86,67 @@ describe('a service of several processes', () => {
     expect((await write('1')).text).toBe('a:1');
     await a.end();
     expect((await write('1')).status).toBe(503);
+  });
+});
+
+describe('a name with several addresses', () => {
+  /** What the name leads to, as a test has it; each look at it can be waited for. */
+  const addresses = { now: ['127.0.0.2', '127.0.0.3'], looks: 0 };
+  const look = async () => {
+    addresses.looks += 1;
+    if (addresses.now.length === 0) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
+    return addresses.now;
+  };
+  const lookedAt = async (now: string[]) => {
+    addresses.now = now;
+    // The second look begins when the first has been heard.
+    for (const [before, deadline] = [addresses.looks, Date.now() + 20_000]; addresses.looks < before + 2; await pause(20)) {
+      if (Date.now() > deadline) throw new Error('the name is not looked up');
+    }
+  };
+
+  async function startReplicas() {
+    const a = await startProcess('a', undefined, { host: '127.0.0.2', port: 0 });
+    const b = await startProcess('b', undefined, { host: '127.0.0.3', port: a.port });
+    addresses.looks = 0;
+    gateway = await startGateway({ env: { SVC_CAMPAIGNS_URL: `http://svc-campaigns:${a.port}` }, upstreamOptions: { findAddresses: look } });
+    return { a, b };
+  }
+
+  test('stands for a process at each, which take turns, and of which one may be away', async () => {
+    const { a } = await startReplicas();
+    await lookedAt(['127.0.0.2', '127.0.0.3']);
+    expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
+    await a.end();
+    expect((await Promise.all(['1', '2', '3'].map(write))).map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3']);
+  });
+
+  test('is looked up again and again: who comes is asked, who is no longer named is not', async () => {
+    const { port } = (await startReplicas()).a;
+    await startProcess('c', undefined, { host: '127.0.0.4', port });
+    await lookedAt(['127.0.0.3', '127.0.0.4']);
+    expect((await names(4)).toSorted()).toEqual(['b:', 'b:', 'c:', 'c:']);
+  });
+
+  test('that is unknown for a while leaves all as it was', async () => {
+    await startReplicas();
+    await lookedAt(['127.0.0.2', '127.0.0.3']);
+    await lookedAt([]);
+    expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
+  });
+
+  test('lets a process that is no longer named finish what it has', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
+    const slow: RequestListener = (_, response) => arrive(() => response.end('slow'));
+    const a = await startProcess('a', slow, { host: '127.0.0.2', port: 0 });
+    await startProcess('b', undefined, { host: '127.0.0.3', port: a.port });
+    addresses.now = ['127.0.0.2', '127.0.0.3'];
+    gateway = await startGateway({ env: { SVC_CAMPAIGNS_URL: `http://svc-campaigns:${a.port}` }, upstreamOptions: { findAddresses: look } });
+    await lookedAt(['127.0.0.2', '127.0.0.3']);
+    const asked = Promise.all([gateway.call('/api/campaigns'), gateway.call('/api/campaigns')]);
+    const finish = await arrived;
+    await lookedAt(['127.0.0.3', '127.0.0.4']);
+    finish();
+    expect((await asked).map(({ text }) => text).toSorted()).toEqual(['b:', 'slow']);
   });
 });

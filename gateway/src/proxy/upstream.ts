@@ -3,7 +3,9 @@ import { errors, type Dispatcher } from 'undici';
 import { hasBody, limitOf } from '../admission.ts';
 import { isRead, type Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
-import { openBackend, type Backend } from './backend.ts';
+import { findAddresses, type FindAddresses } from './addresses.ts';
+import type { Backend } from './backend.ts';
+import { openBackends } from './backends.ts';
 import { ClientGoneError, Relay } from './relay.ts';
 import { requestHeaders } from './headers.ts';
 import { BodyTooLargeError, limitedBody } from './limited-body.ts';
@@ -24,6 +26,8 @@ export type Upstream = {
 export type UpstreamOptions = {
   /** Milliseconds until the first byte of an answer, and between its pieces. */
   timeout?: number;
+  /** What a name leads to; the machine's resolver unless given. */
+  findAddresses?: FindAddresses;
 };
 
 const answerTimeout = 15_000;
@@ -33,16 +37,17 @@ const retryAfter = 5;
  * One service, by the addresses of its processes. Each request goes to the next one that is ready; one that could not be
  * reached, so that nothing was sent, is tried at the others.
  */
-export function createUpstream(urls: readonly string[], { timeout = answerTimeout }: UpstreamOptions = {}): Upstream {
-  const backends = urls.map((url) => openBackend(url, { timeout, isWatched: urls.length > 1 }));
+export function createUpstream(urls: readonly string[], { timeout = answerTimeout, findAddresses: find = findAddresses }: UpstreamOptions = {}): Upstream {
+  const backends = openBackends(urls, { timeout, findAddresses: find });
   let turn = 0;
 
   /** A process not tried yet, if possible one that is ready: where none is, one may have become so just now. */
   const next = (tried: readonly Backend[]): Backend | undefined => {
-    const left = tried.length === 0 ? backends : backends.filter((backend) => !tried.includes(backend));
+    const all = backends.all();
+    const left = tried.length === 0 ? all : all.filter((backend) => !tried.includes(backend));
     const ready = left.filter(({ isReady }) => isReady());
     const among = ready.length > 0 ? ready : left;
-    turn = (turn + 1) % backends.length;
+    turn = (turn + 1) % all.length;
     return among[turn % among.length];
   };
 
@@ -69,9 +74,7 @@ export function createUpstream(urls: readonly string[], { timeout = answerTimeou
   };
   return {
     forward: (asked) => forward(asked, next([]) as Backend, [], false),
-    close: async () => {
-      await Promise.all(backends.map((backend) => backend.close()));
-    },
+    close: backends.close,
   };
 }
 

@@ -6,12 +6,13 @@ import { dirname, join } from 'node:path';
 import { createLog } from '@postcard/service-kit/log';
 import { createGateway } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { UpstreamOptions } from '../proxy/upstream.ts';
 import { openReleases } from '../web/releases.ts';
 
 export const publicUrl = 'http://town.example';
 
 /** A gateway with real services behind it and releases on disk. */
-export async function startGateway(options: { services?: RequestListener; env?: Record<string, string>; upstreamTimeout?: number } = {}) {
+export async function startGateway(options: { services?: RequestListener; env?: Record<string, string>; upstreamOptions?: UpstreamOptions } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releasesFile = join(folder, 'releases.json');
   const shell = await writeRelease(folder, 'shell', shellFiles());
@@ -33,7 +34,7 @@ export async function startGateway(options: { services?: RequestListener; env?: 
   });
   const log = createLog('gateway', { level: 'silent', pretty: false });
   const releases = await openReleases(releasesFile, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
-  const gateway = createGateway({ config, log, releases, ...(options.upstreamTimeout !== undefined && { upstreamTimeout: options.upstreamTimeout }) });
+  const gateway = createGateway({ config, log, releases, ...(options.upstreamOptions && { upstreamOptions: options.upstreamOptions }) });
   const { url, stop } = await listen(gateway.server);
 
   return {

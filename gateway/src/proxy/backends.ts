@@ -1,0 +1,67 @@
+import { mayBeSeveral, spread, type FindAddresses } from './addresses.ts';
+import { openBackend, type Backend } from './backend.ts';
+
+export type Backends = {
+  /** The processes that are known now; at least one. */
+  all(): readonly Backend[];
+  close(): Promise<void>;
+};
+
+export type BackendsOptions = {
+  /** Milliseconds until the first byte of an answer, and between its pieces. */
+  timeout: number;
+  findAddresses: FindAddresses;
+};
+
+const lookEveryMs = 500;
+
+/**
+ * The processes of one service. A name is looked up twice a second: where it has several addresses, as Docker gives a service
+ * with replicas, there is a process at each. Who is no longer named finishes what it has and is asked nothing more.
+ */
+export function openBackends(urls: readonly string[], { timeout, findAddresses }: BackendsOptions): Backends {
+  let current = new Map<string, Backend>();
+  let listed: readonly Backend[] = [];
+  const leaving = new Set<Backend>();
+
+  const use = (wanted: readonly string[]): void => {
+    const before = current;
+    const open = (url: string) => before.get(url) ?? openBackend(url, { timeout, isWatched: wanted.length > 1 });
+    current = new Map(wanted.map((url) => [url, open(url)]));
+    listed = [...current.values()];
+    for (const [url, backend] of before) if (!current.has(url)) retire(backend);
+  };
+  const retire = (backend: Backend): void => {
+    leaving.add(backend);
+    void backend.retire().finally(() => leaving.delete(backend));
+  };
+
+  use(urls);
+  const stopLooking = urls.some(mayBeSeveral) ? follow(urls, findAddresses, use) : () => {};
+  return {
+    all: () => listed,
+    close: async () => {
+      stopLooking();
+      await Promise.all([...listed, ...leaving].map((backend) => backend.close()));
+    },
+  };
+}
+
+/** Tells of the addresses now and twice a second. A name that is not known just now leaves everything as it is. */
+function follow(urls: readonly string[], find: FindAddresses, tell: (urls: string[]) => void): () => void {
+  let stopped = false;
+  let looking = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    const found = await Promise.all(urls.map((url) => spread(url, find))).catch(() => undefined);
+    looking = false;
+    if (found && !stopped) tell(found.flat());
+  };
+  void look();
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}
