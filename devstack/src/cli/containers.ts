@@ -2,6 +2,7 @@ import { closingLine, NONE } from '../checks/tally.ts';
 import { createCompose } from '../containers/compose.ts';
 import { missingEngine } from '../containers/engine.ts';
 import { trials } from '../containers/trial.ts';
+import { twoOfEach, workerTrials } from '../containers/workers.ts';
 import { freePort } from '../process/ports.ts';
 import { endSignal, onStep, runCommand } from '../terminal/progress.ts';
 
@@ -26,8 +27,8 @@ await runCommand(async () => {
   const tally = { ...NONE };
   try {
     await step('Images', () => compose.show('--progress', 'quiet', 'build'));
-    await step('Everything up and healthy', () => compose.show('--progress', 'quiet', 'up', '--wait', '--wait-timeout', '240'));
-    for (const { name, work } of trials(compose, url)) {
+    await step('Everything up and healthy, two workers of each service', () => compose.show('--progress', 'quiet', 'up', '--wait', '--wait-timeout', '240', ...twoOfEach));
+    for (const { name, work } of [...workerTrials(compose, url), ...trials(compose, url)]) {
       try {
         await step(name, work);
         tally.passed += 1;

@@ -24,13 +24,17 @@ export function createCompose(project: string, settings: Record<string, string>)
       const text = await output('ps', '--all', '--format', 'json');
       return text.trim().split('\n').flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
     },
-    /** What Node prints inside a service's container. */
-    node: (service: string, script: string) => output('exec', '-T', service, 'node', '--input-type=module', '-e', script),
+    /** What Node prints inside a service's container, the first of several unless told. */
+    node: (service: string, script: string, index = 1) => output('exec', '-T', '--index', String(index), service, 'node', '--input-type=module', '-e', script),
   };
 }
 
 /** What the engine itself says of a container. */
 export async function inspect(id: string): Promise<{ Config: { User: string }; HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] } }> {
-  const { stdout } = await promisify(execFile)('docker', ['inspect', id]);
-  return (JSON.parse(stdout) as Awaited<ReturnType<typeof inspect>>[])[0]!;
+  return (JSON.parse(await docker('inspect', id)) as Awaited<ReturnType<typeof inspect>>[])[0]!;
+}
+
+/** What the engine's own command says. */
+export async function docker(...args: string[]): Promise<string> {
+  return (await promisify(execFile)('docker', args)).stdout;
 }
