@@ -5,6 +5,8 @@ import type { Unit } from './units.ts';
 type Props = { title: string; rows: readonly Row[]; series: readonly { name: string; place: number }[]; unit: Unit };
 
 const height = 160;
+/** More names than these have no room beneath their bars: then the first and the last say from where to where. */
+const namedBars = 5;
 
 /** Values of one unit side by side, row by row. What the bars say stands in the table beside them, so they are one picture with a name. */
 export function Bars({ title, rows, series, unit }: Props) {
@@ -27,6 +29,9 @@ export function Bars({ title, rows, series, unit }: Props) {
             return <rect key={`${row.name} ${name}`} data-series={of} x={nth * group + group * 0.1 + of * width} width={width} y={height - tall} height={tall} />;
           }))}
         </svg>
+        <div className={styles['names']} data-ends={rows.length > namedBars || undefined} aria-hidden="true">
+          {(rows.length > namedBars ? rows.filter((_, nth) => nth === 0 || nth === rows.length - 1) : rows).map(({ name }) => <span key={name}>{name}</span>)}
+        </div>
       </div>
     </figure>
   );

@@ -47,6 +47,7 @@ test('draws every value of one unit, in a scale, with what each color is', async
   const bars = [...part.querySelectorAll('rect')].map((each) => Number(each.getAttribute('height')));
   expect(bars.map((each) => Math.round(each))).toEqual([160, 19, 160, 19]);
   expect(within(part).getAllByText('$4,300.00')).toHaveLength(3);
+  expect(part.querySelector('figure')?.textContent).toMatch(/March 2027April 2027$/);
   // A share is no count: only the counts are drawn side by side.
   expect((await partOf('From request to booking')).querySelectorAll('rect')).toHaveLength(5);
 });
