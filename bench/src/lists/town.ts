@@ -12,6 +12,8 @@ export const isRare = (number: number, { size }: Town): boolean => number % (siz
 
 /** The administrator who asks. An id of long ago, so that nobody's comes before it. */
 export const team = '00000000-0000-7000-8000-000000000001';
+/** The same person, as svc-campaigns knows people. */
+export const teamInCampaigns = { collection: 'members', document: { _id: team, isAdmin: true, sessionVersion: 1, version: 1 } };
 
 const firstNames = words('Ada Ben Carla Diego Elena Frank Grace Hugo Irene Jose Karen Luis Maria Nina Omar Paula Quinn Rosa Sam Tina Umar Vera Walt Xenia Yara Zoe Bruno Celia Dario Ester');
 const lastNames = words(

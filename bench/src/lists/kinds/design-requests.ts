@@ -1,6 +1,6 @@
 import { writeCursor } from '@postcard/service-kit';
 import { isPage, isPageOf, searches, type List } from '../list.ts';
-import { drawFor, instantOf, isRare, rareWord, somewhere, type Town } from '../town.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, teamInCampaigns, type Town } from '../town.ts';
 
 const everyMs = 600_000;
 const fields = ['businessName', 'campaignName', 'spotId'];
@@ -31,6 +31,7 @@ export const designRequests: List = {
     { collection: 'design_requests', fields, documentOf: requestOf },
     { collection: 'design_requests_texts', fields, documentOf: textsOf, countIn: ({ size }) => size / oldEvery },
   ],
+  knows: teamInCampaigns,
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {

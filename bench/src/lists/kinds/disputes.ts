@@ -1,25 +1,33 @@
 import { writeCursor } from '@postcard/service-kit';
-import { isPage, isPageOf, type List } from '../list.ts';
-import { drawFor, instantOf, somewhere, type Town } from '../town.ts';
+import { isPage, isPageOf, searches, type List } from '../list.ts';
+import { drawFor, instantOf, isRare, rareWord, somewhere, teamInCampaigns, type Town } from '../town.ts';
 
 const everyMs = 600_000;
 /** So many are to be answered, however many there have been. */
 const waiting = 20;
+const fields = ['businessName', 'campaignName', 'spotId', 'reason'];
 
 /** A dispute as svc-campaigns stores it. */
 function disputeOf(number: number, town: Town) {
-  const { business, digits } = drawFor(number, town);
+  const { business, digits, idAt } = drawFor(number, town);
   const createdAt = instantOf(number, town, everyMs);
   const status = town.size - number <= waiting ? 'needs_answer' : number % 3 === 0 ? 'won' : 'lost';
   return {
-    _id: `dp_${digits(6)}${number}`, status, amount: 50_000, reason: 'fraudulent', answerBy: status === 'needs_answer' ? town.until : null, bookingId: `b${number}`, businessName: business(), campaignName: `Card ${number % 1_000}`,
-    spotId: 'M05', createdAt, version: 2, outbox: [],
+    _id: `dp_${digits(6)}${number}`, status, amount: 50_000, reason: 'fraudulent', answerBy: status === 'needs_answer' ? town.until : null, bookingId: `b${number}`, businessName: isRare(number, town) ? `${rareWord} & Sons` : business(), campaignName: `Card ${number % 1_000}`,
+    spotId: 'M05', createdAt, version: 2, textsId: idAt(createdAt), outbox: [],
   };
+}
+
+/** What the search finds it by: a dispute's own id tells no time. */
+function textsOf(number: number, town: Town) {
+  const { _id, textsId, createdAt, ...dispute } = disputeOf(number, town);
+  return { _id: textsId, of: _id, createdAt, ...Object.fromEntries(fields.map((field) => [field, dispute[field as 'businessName']])) };
 }
 
 export const disputes: List = {
   name: 'disputes', unit: 'svc-campaigns', path: '/api/disputes', size: 100_000,
-  fillings: [{ collection: 'disputes', documentOf: disputeOf }],
+  fillings: [{ collection: 'disputes', documentOf: disputeOf }, { collection: 'disputes_texts', fields, documentOf: textsOf }],
+  knows: teamInCampaigns,
   questions: {
     'first page': { query: () => ({}), fits: isPage },
     'a page deep in the list': {
@@ -31,5 +39,6 @@ export const disputes: List = {
     },
     'those to be answered': { query: () => ({ status: 'needs_answer' }), fits: ({ rows, total }) => rows.length === waiting && total === waiting },
     'those that were won': { query: () => ({ status: 'won' }), fits: isPageOf('status', 'won') },
+    ...searches,
   },
 };
