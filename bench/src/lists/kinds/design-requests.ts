@@ -7,14 +7,14 @@ const fields = ['businessName', 'campaignName', 'spotId'];
 /** One in so many was stored before its texts had a document of their own. */
 const oldEvery = 2;
 
-/** A request for a design as svc-campaigns stores it. */
+/** A request for a design as svc-campaigns stores it. One in ten is open, of the old ones as of the others. */
 function requestOf(number: number, town: Town) {
   const { business, idAt } = drawFor(number, town);
   const createdAt = instantOf(number, town, everyMs);
   const _id = idAt(createdAt);
   return {
     _id, userId: `u${number % 5_000}`, campaignId: `card-${number % 1_000}`, businessName: isRare(number, town) ? `${rareWord} & Sons` : business(), spotId: 'M05', campaignName: `Card ${number % 1_000}`, goal: 'More guests',
-    offer: '', text: 'Open 11 to 3', tone: 'friendly', files: [], status: number % 10 === 0 ? 'open' : 'answered', createdAt, ...(number % oldEvery !== 0 && { textsId: textsIdOf(_id) }), outbox: [],
+    offer: '', text: 'Open 11 to 3', tone: 'friendly', files: [], status: number % 20 < 2 ? 'open' : 'answered', createdAt, ...(number % oldEvery !== 0 && { textsId: textsIdOf(_id) }), outbox: [],
   };
 }
 
