@@ -4,17 +4,19 @@ import { drawFor, instantOf, isRare, rareWord, somewhere, teamInCampaigns, type 
 
 const everyMs = 600_000;
 const fields = ['businessName', 'campaignName', 'spotId'];
+/** So many wait for the team, however many there have been. */
+const waiting = 40;
 /** One in so many was stored before its texts had a document of their own. */
 const oldEvery = 2;
 
-/** A request for a design as svc-campaigns stores it. One in ten is open, of the old ones as of the others. */
+/** A request for a design as svc-campaigns stores it. */
 function requestOf(number: number, town: Town) {
   const { business, idAt } = drawFor(number, town);
   const createdAt = instantOf(number, town, everyMs);
   const _id = idAt(createdAt);
   return {
     _id, userId: `u${number % 5_000}`, campaignId: `card-${number % 1_000}`, businessName: isRare(number, town) ? `${rareWord} & Sons` : business(), spotId: 'M05', campaignName: `Card ${number % 1_000}`, goal: 'More guests',
-    offer: '', text: 'Open 11 to 3', tone: 'friendly', files: [], status: number % 20 < 2 ? 'open' : 'answered', createdAt, ...(number % oldEvery !== 0 && { textsId: textsIdOf(_id) }), outbox: [],
+    offer: '', text: 'Open 11 to 3', tone: 'friendly', files: [], status: town.size - number <= waiting ? 'open' : 'answered', createdAt, ...(number % oldEvery !== 0 && { textsId: textsIdOf(_id) }), outbox: [],
   };
 }
 
@@ -41,8 +43,10 @@ export const designRequests: List = {
       },
       fits: isPage,
     },
-    'those that are open': { query: () => ({ status: 'open' }), fits: isPageOf('status', 'open') },
+    'those that are open': { query: () => ({ status: 'open' }), fits: ({ rows, total }) => rows.length === waiting && total === waiting },
+    'those that were answered': { query: () => ({ status: 'answered' }), fits: isPageOf('status', 'answered') },
     ...searches,
-    'search among those that are open': { query: () => ({ q: "'s", status: 'open' }), fits: isPageOf('status', 'open') },
+    'search among those that are open': { query: () => ({ q: "'s", status: 'open' }), fits: ({ rows }) => rows.length > 0 && rows.every(({ status }) => status === 'open') },
+    'search among those that were answered': { query: () => ({ q: "'s", status: 'answered' }), fits: isPageOf('status', 'answered') },
   },
 };
