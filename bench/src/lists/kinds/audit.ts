@@ -21,7 +21,7 @@ function lineOf(number: number, town: Town) {
 }
 
 export const audit: List = {
-  name: 'audit', unit: 'svc-notify', path: '/api/audit', size: 1_000_000,
+  name: 'audit', unit: 'svc-notify', path: '/api/audit', size: 100_000,
   fillings: [{ collection: 'audit_lines', fields: ['found'], documentOf: lineOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPage },

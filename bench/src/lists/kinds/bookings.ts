@@ -24,7 +24,7 @@ function bookingOf(number: number, town: Town) {
 }
 
 export const bookings: List = {
-  name: 'bookings', unit: 'svc-campaigns', path: '/api/bookings', size: 1_000_000,
+  name: 'bookings', unit: 'svc-campaigns', path: '/api/bookings', size: 100_000,
   fillings: [{ collection: 'bookings', fields: ['businessName', 'campaignName', 'spotId'], documentOf: bookingOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPage },

@@ -14,7 +14,7 @@ function invoiceOf(number: number, town: Town) {
 }
 
 export const invoices: List = {
-  name: 'invoices', unit: 'svc-campaigns', path: '/api/invoices', size: 1_000_000,
+  name: 'invoices', unit: 'svc-campaigns', path: '/api/invoices', size: 100_000,
   fillings: [{ collection: 'invoices', documentOf: invoiceOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPage },
