@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { connect, type ConfirmChannel } from 'amqplib';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Collection } from 'mongodb';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'devstack-servers-'));
 const env = { PATH: process.env.PATH };
 const log = () => {};
 const QUORUM = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
+/** So many that a look through them for a hundred things lasts while the file changes under it. */
+const longRead = 20_000;
+type Lines = Collection<{ _id: number; line: string; by?: number }>;
 const portOf = (url: string) => Number(new URL(url).port);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -60,6 +63,24 @@ describe('MongoDB', () => {
     await client.close();
     expect(ended.filter((each) => each.status === 'rejected').map((each) => String(each.reason))).toEqual([]);
   });
+
+  test('a long read is whole, however much others write meanwhile', async () => {
+    const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'read'), log, env }));
+    const client = new MongoClient(mongo.uri, { maxPoolSize: 16 });
+    stopLater({ stop: () => client.close() });
+    const [read, written] = ['post', 'bank'].map((name) => client.db(name).collection<{ _id: number; line: string; by?: number }>('lines')) as [Lines, Lines];
+    // Of both together, so that they lie side by side in the file.
+    for (let first = 0; first < longRead; first += 100) {
+      const hundred = Array.from({ length: 100 }, (_, each) => ({ _id: first + each, line: 'x'.repeat(400) }));
+      await Promise.all([read.insertMany(hundred), written.insertMany(hundred)]);
+    }
+    let isWriting = true;
+    const writing = Promise.all(Array.from({ length: 8 }, async (_, by) => {
+      for (let each = 0; each < 1_500; each++) await written.updateOne({ _id: ((each * 8 + by) * 7_919) % longRead }, { $set: { by: each } });
+    })).finally(() => (isWriting = false));
+    while (isWriting) expect(await read.countDocuments({ $or: Array.from({ length: 100 }, (_, each) => ({ line: { $regex: `y${each}$` } })) })).toBe(0);
+    await writing;
+  }, 60_000);
 
   test('a MONGODB_URI where nothing answers is named, not passed over', async () => {
     const wish = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
