@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoMembers, demoPassword } from '@postcard/contracts/demo';
 import { CHROMIUM_ARGS, findChromium, freePort } from '@postcard/devstack';
 import { startChild, type Child } from '@postcard/devstack/process/child';
+import { waitUntil } from '@postcard/devstack/process/wait-until';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { logIn } from './stage/acts.ts';
 import { copyRepository } from './stage/copied-repository.ts';
@@ -138,8 +139,4 @@ function styled(selector: string, property: string, value: string): Promise<void
   return until(`${selector} has ${property} ${value}`, async () => (await current()) === value);
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 25_000; !(await isSo()); ) {
-    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
-  }
-}
+const until = (what: string, isSo: () => Promise<boolean>) => waitUntil(isSo, { what, timeoutMs: 25_000 });

@@ -1,4 +1,5 @@
 import { freePort, startStack, type Stack } from '@postcard/devstack';
+import { waitUntil } from '@postcard/devstack/process/wait-until';
 import { unitsOf } from '@postcard/devstack/stack/units';
 import type { Collection, Document } from 'mongodb';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -131,10 +132,7 @@ async function counterOf(all: Collection<Document & { _id: string }>): Promise<(
 const newRequests = (databases: Databases) => counterOf(databases.of('requests').collection('sample_requests'));
 const newLetters = (databases: Databases) => counterOf(databases.of('notify').collection('mails'));
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + allowedMs; Date.now() < deadline; await pause(100)) if (await isSo()) return;
-  throw new Error(`waited ${allowedMs / 1000} s in vain until every event was heard`);
-}
+const until = (isSo: () => Promise<boolean>) => waitUntil(isSo, { what: 'every event was heard', timeoutMs: allowedMs, everyMs: 100 });
 
 /** The only consumer of letters is one that forgot which it has made; it is killed in the middle of its work. */
 async function withoutInbox(stage: Stage, from: number, events: number): Promise<Verdict> {
