@@ -52,6 +52,10 @@ export const eventData = {
   'membership.paid': paidMembership.extend({ invoice: membershipInvoice, paidFrom: instant }),
   /** A renewal was declined. The membership goes on while it is tried again. */
   'membership.payment-failed': paidMembership,
+  /** Its member has cancelled it: it lasts until `paidUntil` and is not renewed. */
+  'membership.cancelled': paidMembership,
+  /** Its member has thought better of it: it is renewed after all. */
+  'membership.resumed': paidMembership,
   /** A membership is over; its bookings stay. `reason` is the team's, where the team has ended it. */
   'membership.ended': paidMembership.extend({ reason: z.string().optional() }),
   'sample-request.submitted': z.object({ sampleRequest }),
@@ -128,6 +132,8 @@ export const subscriptions = {
     'membership.payment-due',
     'membership.paid',
     'membership.payment-failed',
+    'membership.cancelled',
+    'membership.resumed',
     'membership.ended',
     'sample-request.submitted',
     'contact-request.submitted',

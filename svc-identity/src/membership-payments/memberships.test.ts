@@ -230,9 +230,12 @@ describe('leaving', () => {
     expect(await counter.leave.resume(me, id)).toMatchObject({ cancelAtPeriodEnd: false });
     await expect(counter.leave.resume(me, id)).rejects.toMatchObject({ code: 'invalid_transition' });
     await counter.leave.cancel(me, id);
+    await counter.sync(id);
     expect((await counter.user('leaves')).membershipId).not.toBeNull();
     await counter.pass(32);
     expect((await counter.user('leaves')).membershipId).toBeNull();
+    const told = ['membership.cancelled', 'membership.resumed', 'membership.cancelled', 'membership.ended'];
+    expect((await counter.eventsOf(id)).filter((type) => told.includes(type))).toEqual(told);
     expect(paidOf(id)).toBe(1);
   });
 

@@ -40,11 +40,10 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     return { page: status === 'open' ? 'open' : 'over' };
   }
 
-  /** The member is told of a declined renewal, and of the end of what was a membership. */
   async function eventsOf(before: StoredSubscription, change: Partial<StoredSubscription>): Promise<Envelope[]> {
     const after = { ...before, ...change, version: before.version + 1 };
-    const type = after.paymentStatus === 'past_due' ? 'membership.payment-failed' : after.paymentStatus === 'ended' && after.membershipId ? 'membership.ended' : null;
-    if (!type || before.paymentStatus === after.paymentStatus) return [];
+    const type = tellingOf(before, after);
+    if (!type) return [];
     const user = await users.openById(before.userId);
     return user ? [newEvent(type, after, paidMembershipOf(after, user))] : [];
   }
@@ -111,6 +110,16 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     }
     await review.settle(id);
   };
+}
+
+/** The member is told of a declined renewal, of the end of what was a membership, and that it will end, or will not after all. */
+function tellingOf(before: StoredSubscription, after: StoredSubscription) {
+  if (before.paymentStatus !== after.paymentStatus) {
+    if (after.paymentStatus === 'past_due') return 'membership.payment-failed';
+    return after.paymentStatus === 'ended' && after.membershipId ? 'membership.ended' : null;
+  }
+  if (!before.cancelAtPeriodEnd === !after.cancelAtPeriodEnd) return null;
+  return after.cancelAtPeriodEnd ? 'membership.cancelled' : 'membership.resumed';
 }
 
 /**

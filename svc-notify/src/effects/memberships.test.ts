@@ -18,6 +18,8 @@ test.each([
   ['membership.payment-due', ['costs $15.00 a month', 'Nothing has been charged so far', 'Pay and become a member: http://localhost:8080/membership'], 'membership-payment'],
   ['membership.paid', ['Invoice: MI-7', 'Date: April 21, 2027', 'Plan: Supporter', 'Period: April 20, 2027 to May 20, 2027', 'Amount paid: $13.50', 'See my invoices: http://localhost:8080/billing'], 'membership-payment'],
   ['membership.payment-failed', ['Your card was declined', 'You are still a member', 'Pay now: http://localhost:8080/membership'], 'membership-payment'],
+  ['membership.cancelled', ['is not renewed', 'lasts until', 'May 20, 2027', 'Keep my membership: http://localhost:8080/membership'], 'membership-payment'],
+  ['membership.resumed', ['does not end after all', 'renewed on May 20, 2027', 'See my membership: http://localhost:8080/membership'], 'membership-payment'],
   ['membership.ended', ['paid until May 20, 2027', 'Spots you have booked stay booked'], 'membership'],
 ] as const)('%s is told to the member, by letter whatever they chose and as a notice', (type, words, noticeType) => {
   const { mails: [mail, ...more], notices: [notice] } = effectsOf[type]({ type, data } as never, addresses);

@@ -3,7 +3,7 @@ import { dateOf } from '../mail-templates/bookings.ts';
 import * as letters from '../mail-templates/memberships.ts';
 import type { Addresses, Effects } from './effects.ts';
 
-type PaidMembershipEvent = Extract<EventType, 'membership.payment-due' | 'membership.paid' | 'membership.payment-failed' | 'membership.ended'>;
+type PaidMembershipEvent = Extract<EventType, 'membership.payment-due' | 'membership.paid' | 'membership.payment-failed' | 'membership.cancelled' | 'membership.resumed' | 'membership.ended'>;
 
 /** Of a type of its own: the member's pages take the newest notice of type `membership` for how an application or a membership ended, where none of this type is newer. */
 const paymentType = 'membership-payment';
@@ -21,6 +21,14 @@ export const paidMembershipEffects: { [T in PaidMembershipEvent]: (event: Envelo
   'membership.payment-failed': ({ data }, { publicUrl }) => ({
     mails: [{ template: 'membership-payment-failed', to: data.member.email, letter: letters.paymentFailed(data, `${publicUrl}/membership`) }],
     notices: [{ userId: data.member.userId, type: paymentType, title: 'Your card was declined', message: 'The payment for your membership did not go through. Please pay with this or another card.', relatedId: data.subscriptionId }],
+  }),
+  'membership.cancelled': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'membership-cancelled', to: data.member.email, letter: letters.cancelled(data, `${publicUrl}/membership`) }],
+    notices: [{ userId: data.member.userId, type: paymentType, title: `Your membership ends on ${dateOf(data.paidUntil)}`, message: 'Nothing more is charged. Until then you can keep it after all.', relatedId: data.subscriptionId }],
+  }),
+  'membership.resumed': ({ data }, { publicUrl }) => ({
+    mails: [{ template: 'membership-resumed', to: data.member.email, letter: letters.resumed(data, `${publicUrl}/membership`) }],
+    notices: [{ userId: data.member.userId, type: paymentType, title: 'Your membership goes on', message: `It is renewed on ${dateOf(data.paidUntil)}.`, relatedId: data.subscriptionId }],
   }),
   'membership.ended': ({ data }, { publicUrl }) => ({
     mails: [{ template: 'membership-ended', to: data.member.email, letter: letters.ended(data, `${publicUrl}/membership`) }],

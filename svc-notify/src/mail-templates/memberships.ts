@@ -46,6 +46,23 @@ export const paymentFailed = (data: PaidMembership, url: string): Letter => ({
   action: { label: 'Pay now', url },
 });
 
+export const cancelled = (data: PaidMembership, url: string): Letter => ({
+  subject: `Your membership ends on ${dateOf(data.paidUntil)}`,
+  greeting: hello(data),
+  paragraphs: [
+    `As you asked, the membership of ${data.member.businessName} (${data.planName}) is not renewed. It is paid until ${dateOf(data.paidUntil)} and lasts until then; nothing more is charged.`,
+    'Spots you have booked stay booked. If it was not you who asked, or you have thought better of it, you can keep your membership until that day.',
+  ],
+  action: { label: 'Keep my membership', url },
+});
+
+export const resumed = (data: PaidMembership, url: string): Letter => ({
+  subject: 'Your membership goes on',
+  greeting: hello(data),
+  paragraphs: [`The membership of ${data.member.businessName} (${data.planName}, ${priceOf(data)}) does not end after all. It is renewed on ${dateOf(data.paidUntil)}.`],
+  action: { label: 'See my membership', url },
+});
+
 export const ended = (data: PaidMembership, url: string): Letter => ({
   subject: 'Your membership has ended',
   greeting: hello(data),

@@ -59,6 +59,8 @@ export const samples: Samples = {
     invoice: { id: 'sample-membership-invoice', subscriptionId: membership.subscriptionId, invoiceNumber: 'MI-000042', date: sampleTime, description: '1 × Supporter', amount: membership.amount, status: 'paid', paidDate: sampleTime },
   }],
   'membership.payment-failed': [membership],
+  'membership.cancelled': [membership],
+  'membership.resumed': [membership],
   'membership.ended': [membership, { ...membership, reason: 'The shop has moved out of town.' }],
   'sample-request.submitted': [{ sampleRequest }],
   'contact-request.submitted': [{ contactRequest }, { contactRequest: { ...contactRequest, interest } }],
