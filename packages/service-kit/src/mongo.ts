@@ -41,7 +41,7 @@ export async function createIndexes(connection: Connection): Promise<void> {
  */
 export function duplicateIndex(error: unknown): string | null {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== 11000) return null;
-  return /index:?\s+(?:\S+\.\$)?(\S+?)(?:\s+dup key|\s|$)/.exec(error.message)?.[1] ?? error.message;
+  return /index:?\s+'?(?:\S+\.\$)?(\S+?)'?(?:\s|$)/i.exec(error.message)?.[1] ?? error.message;
 }
 
 const deadlockTries = 10;
