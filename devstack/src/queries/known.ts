@@ -3,6 +3,8 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
   'The embedded server alone, which has no way through an index for `$in`.': [
     'svc-campaigns bookings {"campaignId":{"$in":["?"]},"status":"?","adApproved":true} sort {"createdAt":1} limited',
     'svc-campaigns bookings {"campaignId":{"$in":[]},"status":"?","adApproved":true} sort {"createdAt":1} limited',
+    'svc-campaigns bookings {"campaignId":{"$in":["?"]},"status":"?"} sort {"createdAt":1} limited',
+    'svc-campaigns bookings {"campaignId":{"$in":[]},"status":"?"} sort {"createdAt":1} limited',
   ],
   'Only a test asks this.': [
     'svc-campaigns design_requests_texts {"of":{"$in":["?"]}}',
@@ -49,6 +51,8 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-identity subscriptions {"settled":false,"reviewStatus":"?"} limited',
   ],
   'The embedded server alone, which has no way through an index for `$or`.': [
+    'svc-campaigns artwork.files {"$or":[{"_id":{"$in":["?"]}},{"metadata.bookingId":"?"}]}',
+    'svc-campaigns artwork.files {"$or":[{"_id":{"$in":[]}},{"metadata.bookingId":"?"}]}',
     'svc-campaigns presses {"$or":[{"state":"?","leaseUntil":{"$lte":"?"}},{"state":"?"}]} limited',
   ],
 };

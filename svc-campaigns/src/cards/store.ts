@@ -36,7 +36,7 @@ const schema = new Schema<Document>(
 )
   .index({ status: 1, distributionDate: 1 })
   .index({ zone: 1, distributionDate: 1 })
-  .index({ keptTold: 1 });
+  .index({ keptTold: 1, status: 1 });
 
 /** More cards than a town makes in decades, of one a month and zone. */
 const mostNamed = 1000;
