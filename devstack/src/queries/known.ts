@@ -5,6 +5,13 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-campaigns bookings {"campaignId":{"$in":[]},"status":"?","adApproved":true} sort {"createdAt":1} limited',
     'svc-campaigns bookings {"campaignId":{"$in":["?"]},"status":"?"} sort {"createdAt":1} limited',
     'svc-campaigns bookings {"campaignId":{"$in":[]},"status":"?"} sort {"createdAt":1} limited',
+    'svc-campaigns bookings {"campaignId":{"$in":["?"]},"status":{"$in":["?"]}}',
+    'svc-campaigns bookings {"campaignId":{"$in":[]},"status":{"$in":["?"]}}',
+    'svc-campaigns scans {"bookingId":{"$in":["?"]}} sort {"hour":1} limited',
+    'svc-campaigns scans {"bookingId":{"$in":["?"]}}',
+    'svc-campaigns scans {"bookingId":{"$in":[]}}',
+    'svc-notify mail_events {"mailId":{"$in":["?"]}}',
+    'svc-notify mail_events {"mailId":{"$in":[]}}',
   ],
   'Only a test asks this.': [
     'svc-campaigns design_requests_texts {"of":{"$in":["?"]}}',
@@ -39,10 +46,23 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-campaigns artwork.chunks {"files_id":{"$eq":"?"}} sort {"n":1}',
     'svc-campaigns artwork.chunks {"files_id":{"$eq":"?"}}',
     'svc-campaigns artwork.chunks {"files_id":"?"}',
+    'svc-campaigns press.chunks {"files_id":{"$eq":"?"}} sort {"n":1}',
+    'svc-campaigns press.chunks {"files_id":{"$eq":"?"}}',
   ],
   'The embedded server alone, whose unique indexes keep no order but that of ids.': [
     'svc-campaigns invoices {} sort {"number":-1} limited',
     'svc-campaigns credit_notes {} sort {"number":-1} limited',
+  ],
+  'Cards are a few dozen.': [
+    'svc-campaigns campaigns {"status":{"$ne":"?"},"distributionDate":{"$gte":"?","$lt":"?"}} sort {"distributionDate":-1} limited',
+  ],
+  'The embedded server alone, which takes equal values before a range; MongoDB tries both indexes and keeps the better one.': [
+    'svc-campaigns bookings {"createdAt":{"$gte":"?","$lt":"?"},"status":"?"}',
+  ],
+  'Once, when the service starts: each user is to have a status.': [
+    'svc-identity users {"isAdmin":true,"status":{"$ne":"?"}}',
+    'svc-identity users {"isAdmin":false,"membershipId":{"$ne":null},"status":{"$ne":"?"}}',
+    'svc-identity users {"isAdmin":false,"membershipId":null,"status":{"$ne":"?"}}',
   ],
   'There are a dozen, and all are shown.': [
     'svc-campaigns design_templates {"isActive":true} sort {"order":1}',
