@@ -70,6 +70,9 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
   'Few wait for a decision at a time, and the sweeper takes a hundred.': [
     'svc-identity subscriptions {"settled":false,"reviewStatus":"?"} limited',
   ],
+  'Few holds run out between two rounds of the sweeper.': [
+    'svc-campaigns bookings {"status":"?","holdExpiresAt":{"$lte":"?"}} sort {"createdAt":1} limited',
+  ],
   'The embedded server alone, which has no way through an index for `$or`.': [
     'svc-campaigns artwork.files {"$or":[{"_id":{"$in":["?"]}},{"metadata.bookingId":"?"}]}',
     'svc-campaigns artwork.files {"$or":[{"_id":{"$in":[]}},{"metadata.bookingId":"?"}]}',
