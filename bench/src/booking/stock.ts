@@ -67,8 +67,10 @@ function bookingOf(card: Kept, spotId: Hold['spotId'], { userId, businessName, b
 /** Puts new cards with nothing taken in the place of the last ones. @returns a hold for every spot, card after card */
 export async function renewCards(db: Db, model: Kept, members: readonly TownMember[], cardCount: number, last: readonly string[]): Promise<{ ids: string[]; holds: Hold[] }> {
   // Card by card: for `$in` the embedded server reads a collection through, and the larger town alone would be measured with what that leaves behind.
-  for (const id of last) await kept(db, 'campaigns').deleteOne({ _id: id });
-  for (const campaignId of last) await kept(db, 'bookings').deleteMany({ campaignId });
+  for (const campaignId of last) {
+    await kept(db, 'campaigns').deleteOne({ _id: campaignId });
+    await kept(db, 'bookings').deleteMany({ campaignId });
+  }
   await db.collection('idempotency_keys').deleteMany({});
   const ids = Array.from({ length: cardCount }, () => randomUUID() as string);
   await kept(db, 'campaigns').insertMany(ids.map((_id) => ({ ...model, _id, claims: {}, categories: {} })));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { connect, type ConfirmChannel } from 'amqplib';
-import { MongoClient, type Collection } from 'mongodb';
+import { MongoClient } from 'mongodb';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,6 @@ const log = () => {};
 const QUORUM = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
 /** So many that a look through them for a hundred things lasts while the file changes under it. */
 const longRead = 20_000;
-type Lines = Collection<{ _id: number; line: string; by?: number }>;
 const portOf = (url: string) => Number(new URL(url).port);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -68,7 +67,8 @@ describe('MongoDB', () => {
     const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'read'), log, env }));
     const client = new MongoClient(mongo.uri, { maxPoolSize: 16 });
     stopLater({ stop: () => client.close() });
-    const [read, written] = ['post', 'bank'].map((name) => client.db(name).collection<{ _id: number; line: string; by?: number }>('lines')) as [Lines, Lines];
+    const linesOf = (name: string) => client.db(name).collection<{ _id: number; line: string; by?: number }>('lines');
+    const [read, written] = [linesOf('post'), linesOf('bank')];
     // Of both together, so that they lie side by side in the file.
     for (let first = 0; first < longRead; first += 100) {
       const hundred = Array.from({ length: 100 }, (_, each) => ({ _id: first + each, line: 'x'.repeat(400) }));
