@@ -1,45 +1,54 @@
-// Runs once before the others in docker-compose.yml: makes up what nobody has set (passwords, the sandbox's keys), keeps
-// it, and writes for each unit a file of the settings that it alone may read. It needs nothing but Node.
+// Runs once before the others in docker-compose.yml: refuses what cannot run, makes up what nobody has set (passwords, the
+// sandbox's keys), keeps it, and writes for each unit a file of the settings that it alone may read. It needs nothing but Node.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeEnvOf, profileOf, type Settings } from './profiles.ts';
 
-type Settings = Record<string, string | undefined>;
-export type MadeUp = { data: string; admin: string; stripeKey: string; webhookSecret: string; sendgridKey: string; mailEvents: { privateKey: string; publicKey: string } };
+const databases = ['identity', 'requests', 'campaigns', 'notify', 'gateway'] as const;
+type Database = (typeof databases)[number];
+
+export type MadeUp = { data: string; databases: Record<Database, string>; admin: string; stripeKey: string; webhookSecret: string; sendgridKey: string; mailEvents: { privateKey: string; publicKey: string } };
 
 const sandbox = 'http://sandbox:8080';
 
-/** By folder, the files in it: `<unit>` has `settings.env`, the servers have `password`. */
-export function settingsOf(given: Settings, made: MadeUp): Record<string, Record<string, string>> {
-  const { NODE_ENV: wished, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_MEMBERSHIP_WEBHOOK_SECRET, SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY } = given;
-  if (STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: set it too.');
-  const sandboxed = !STRIPE_SECRET_KEY || !SENDGRID_API_KEY;
-  if (wished === 'production' && sandboxed) throw new Error('NODE_ENV is production, where the sandbox never runs: set STRIPE_SECRET_KEY and SENDGRID_API_KEY.');
-  const NODE_ENV = wished || (sandboxed ? 'development' : 'production');
-  const DEMO_DATA = NODE_ENV === 'production' ? '0' : given.DEMO_DATA || '1';
+/**
+ * By folder, the files in it: `<unit>` has `settings.env`, the servers have `password`, `databases` the users to make.
+ * @throws an error that names every setting which cannot run
+ */
+export function settingsOf(input: Settings, made: MadeUp): Record<string, Record<string, string>> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
+  const profile = profileOf(given);
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_MEMBERSHIP_WEBHOOK_SECRET, SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY } = given;
+  const NODE_ENV = nodeEnvOf(profile);
   const payments: Settings = STRIPE_SECRET_KEY ? { STRIPE_SECRET_KEY } : { STRIPE_SECRET_KEY: made.stripeKey, STRIPE_API_BASE: sandbox };
-  const mongo = (database = '') => `mongodb://postcard:${made.data}@mongo:27017/${database}?authSource=admin`;
-  const service = {
-    NODE_ENV, DEMO_DATA,
-    MONGODB_URI: mongo(),
+  // Each service has a user that reads and writes its own database and no other; only k8s/overlays/local has one for all.
+  const user = (database: Database) => (given['ONE_DATABASE_USER'] === '1' ? `postcard:${made.data}` : `${database}:${made.databases[database]}`);
+  const mongo = (database: Database, path = '') => `mongodb://${user(database)}@mongo:27017/${path}?authSource=admin`;
+  const service = (database: Database) => ({
+    NODE_ENV,
+    DEMO_DATA: profile === 'production' ? '0' : given['DEMO_DATA'] || '1',
+    MONGODB_URI: mongo(database),
     AMQP_URL: `amqp://postcard:${made.data}@rabbitmq:5672`,
-  };
+  });
   const env = (settings: Settings) => ({ 'settings.env': Object.entries(settings).flatMap(([name, value]) => (value ? [`${name}=${quoted(value)}\n`] : [])).join('') });
+  const isSandboxed = !STRIPE_SECRET_KEY || !SENDGRID_API_KEY;
   return {
     mongo: { password: made.data },
     rabbitmq: { password: made.data },
+    databases: { 'users.json': JSON.stringify({ uri: `mongodb://postcard:${made.data}@mongo:27017/?authSource=admin`, users: databases.map((name) => ({ name, database: name, password: made.databases[name] })) }) },
     'svc-identity': env({
-      ...service, ...payments,
+      ...service('identity'), ...payments,
       STRIPE_MEMBERSHIP_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_MEMBERSHIP_WEBHOOK_SECRET : made.webhookSecret,
-      ADMIN_USERNAME: given.ADMIN_USERNAME, ADMIN_PASSWORD: given.ADMIN_PASSWORD || made.admin,
+      ADMIN_USERNAME: given['ADMIN_USERNAME'], ADMIN_PASSWORD: given['ADMIN_PASSWORD'] || made.admin,
     }),
-    'svc-requests': env(service),
-    'svc-campaigns': env({ ...service, ...payments, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_WEBHOOK_SECRET : made.webhookSecret }),
+    'svc-requests': env(service('requests')),
+    'svc-campaigns': env({ ...service('campaigns'), ...payments, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_WEBHOOK_SECRET : made.webhookSecret }),
     'svc-notify': env({
-      ...service,
+      ...service('notify'),
       ...(SENDGRID_API_KEY ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY } : { SENDGRID_API_KEY: made.sendgridKey, SENDGRID_API_BASE: sandbox, SENDGRID_WEBHOOK_KEY: made.mailEvents.publicKey }),
     }),
-    gateway: env({ NODE_ENV, SANDBOX_URL: sandboxed ? sandbox : undefined, RATE_LIMITS_URI: mongo('gateway') }),
+    gateway: env({ NODE_ENV, SANDBOX_URL: isSandboxed ? sandbox : undefined, RATE_LIMITS_URI: mongo('gateway', 'gateway') }),
     sandbox: env({ STRIPE_WEBHOOK_SECRET: made.webhookSecret, SENDGRID_WEBHOOK_PRIVATE_KEY: made.mailEvents.privateKey }),
   };
 }
@@ -57,6 +66,7 @@ export function makeUp(): MadeUp {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     data: random(),
+    databases: Object.fromEntries(databases.map((name) => [name, random()])) as Record<Database, string>,
     // Has all four kinds of sign that passwords must have here.
     admin: `Card-${random(9)}-93021`,
     stripeKey: `sk_test_sandbox${random(18)}`,
@@ -78,9 +88,12 @@ export function writeSettings(folder: string, given: Settings): void {
 }
 
 function madeUpIn(folder: string): MadeUp {
-  const kept = join(folder, 'made-up/made-up.json');
-  if (!existsSync(kept)) writeFileIn(kept, JSON.stringify(makeUp()), 0o400);
-  return JSON.parse(readFileSync(kept, 'utf8')) as MadeUp;
+  const file = join(folder, 'made-up/made-up.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<MadeUp>) : {};
+  // An older version kept less.
+  const whole: MadeUp = { ...makeUp(), ...kept };
+  writeFileIn(file, JSON.stringify(whole), 0o400);
+  return whole;
 }
 
 function writeFileIn(file: string, text: string, mode: number): void {
@@ -92,7 +105,12 @@ function writeFileIn(file: string, text: string, mode: number): void {
 
 if (import.meta.main) {
   const folder = process.argv[2] ?? '/settings';
-  writeSettings(folder, process.env);
-  const generated = process.env.ADMIN_PASSWORD ? '(the password you set)' : madeUpIn(folder).admin;
-  console.log(`Every unit's settings are written. Administrator: ${process.env.ADMIN_USERNAME || 'admin'} / ${generated}`);
+  try {
+    writeSettings(folder, process.env);
+    const generated = process.env.ADMIN_PASSWORD ? '(the password you set)' : madeUpIn(folder).admin;
+    console.log(`Every unit's settings are written. Administrator: ${process.env.ADMIN_USERNAME || 'admin'} / ${generated}`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
 }

@@ -18,6 +18,7 @@ export type ComposeService = {
   environment?: Record<string, string>;
   networks?: string[];
   ports?: string[];
+  mem_limit?: string;
 };
 export type ComposeFile = { services: Record<string, ComposeService>; networks: Record<string, { internal?: boolean }>; volumes: Record<string, object> };
 

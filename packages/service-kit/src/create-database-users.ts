@@ -1,0 +1,46 @@
+// Runs once before the services where nobody else makes their MongoDB users: `node create-database-users.ts users.json`.
+import { readFileSync } from 'node:fs';
+import mongoose from 'mongoose';
+
+type Wanted = { uri: string; users: readonly { name: string; database: string; password: string }[] };
+type Database = { command(command: object): Promise<unknown> };
+
+/** DuplicateKey and its own code for a user that is there already. */
+const existing = new Set([11_000, 51_003]);
+/** Of FerretDB, which knows no roles for one database. */
+const wholeServer = [{ role: 'readWriteAnyDatabase', db: 'admin' }, { role: 'clusterAdmin', db: 'admin' }];
+
+/**
+ * Makes a user for each service that reads and writes its own database and no other; one that is there gets the password.
+ * @returns what is weaker than asked for, in a line for a person
+ */
+export async function createDatabaseUsers(admin: Database, users: Wanted['users']): Promise<string | undefined> {
+  let weaker: string | undefined;
+  for (const { name, database, password } of users) {
+    const make = (roles: object[]) => makeUser(admin, { name, password, roles });
+    await make([{ role: 'readWrite', db: database }]).catch(async (error: Error) => {
+      await make(wholeServer).catch(() => Promise.reject(error));
+      weaker = `This server cannot limit a user to one database (${error.message}): each service could read the others'.`;
+    });
+  }
+  return weaker;
+}
+
+async function makeUser(admin: Database, { name, password, roles }: { name: string; password: string; roles: object[] }): Promise<void> {
+  try {
+    await admin.command({ createUser: name, pwd: password, roles });
+  } catch (error) {
+    const { code, message } = error as { code?: number; message: string };
+    if (!existing.has(code ?? 0) && !/already exists/i.test(message)) throw error;
+    await admin.command({ updateUser: name, pwd: password });
+  }
+}
+
+if (import.meta.main) {
+  const { uri, users } = JSON.parse(readFileSync(process.argv[2] ?? '/run/postcard/users.json', 'utf8')) as Wanted;
+  const connection = await mongoose.createConnection(uri).asPromise();
+  const weaker = await createDatabaseUsers(connection.useDb('admin').db as Database, users);
+  if (weaker) process.stderr.write(`${weaker}\n`);
+  process.stdout.write(`Users of the databases ${users.map(({ database }) => database).join(', ')} are there.\n`);
+  await connection.close();
+}
