@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, idParams, instant } from './fields.ts';
+import { z } from './zod.ts';
+import { exactText, id, idParams, instant, pageQuery } from './fields.ts';
 import { subscription, user } from './identity.ts';
 import { membershipInvoice } from './membership.ts';
 import { route } from './route.ts';
@@ -20,8 +20,9 @@ export type AccountExport = z.infer<typeof accountExport>;
 export const pictureTypes = ['image/png', 'image/jpeg'] as const;
 export const pictureMaxBytes = 900_000;
 
+const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
 const sessionParams = z.strictObject({ id, sessionId: id });
-const passwordBody = z.strictObject({ password: z.string().min(1, 'Password is required').max(1000) });
+const passwordBody = z.strictObject({ password: exactText('Password is required') });
 
 const tag = 'Accounts';
 
@@ -30,9 +31,18 @@ export const accountRoutes = {
     id: 'resendVerification', method: 'POST', path: '/api/users/{id}/verification', access: 'user', tag, summary: 'Send the link that confirms the e-mail address again',
     params: idParams, success: { status: 202 }, errors: ['not_found', 'too_many_requests'],
   }),
+  cancelEmailChange: route({
+    id: 'cancelEmailChange', method: 'DELETE', path: '/api/users/{id}/pending-email', access: 'user', standing: true, tag, summary: 'Keep the address: the link that was sent to another one confirms nothing any more',
+    params: idParams, success: { status: 200, schema: user }, errors: ['not_found', 'conflict'],
+  }),
+  undoEmailChange: route({
+    id: 'undoEmailChange', method: 'POST', path: '/api/users/undo-email-change/{token}', access: 'public', tag,
+    summary: 'Put the address of before back, with the link that was sent to it: ends every session and sends it a link to set a new password',
+    params: linkParams, success: { status: 204 }, errors: ['verification_token_invalid', 'email_taken', 'conflict'],
+  }),
   listSessions: route({
-    id: 'listSessions', method: 'GET', path: '/api/users/{id}/sessions', access: 'user', tag, summary: 'Where one is logged in, last used first',
-    params: idParams, success: { status: 200, schema: z.array(session) }, errors: ['not_found'],
+    id: 'listSessions', method: 'GET', path: '/api/users/{id}/sessions', access: 'user', tag, summary: 'Where one is logged in, the newest first',
+    params: idParams, query: pageQuery, success: { status: 200, schema: z.array(session) }, errors: ['not_found'],
   }),
   endSession: route({
     id: 'endSession', method: 'DELETE', path: '/api/users/{id}/sessions/{sessionId}', access: 'user', tag, summary: 'Log out one place',

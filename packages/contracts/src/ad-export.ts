@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { artworkView } from './artwork.ts';
 import { id, pageQuery } from './fields.ts';
 import { designRequest } from './proofs.ts';
@@ -13,7 +13,7 @@ export type AdExport = z.infer<typeof adExport>;
 
 export const adExportRoutes = {
   exportAds: route({
-    id: 'exportAds', method: 'GET', path: '/api/bookings/ads', access: 'user', tag: 'Artwork', summary: "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing",
+    id: 'exportAds', method: 'GET', path: '/api/bookings/ads', access: 'user', tag: 'Artwork', summary: "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing but its id",
     query: pageQuery, success: { status: 200, schema: z.array(adExport) },
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotTypes } from './business.ts';
 import { spotId } from './cards.ts';
 import { id, instant, searchQuery } from './fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotTypes, type SpotType } from './business.ts';
 import { id, idParams, instant } from './fields.ts';
 import { artworkStates, proof } from './proof-view.ts';
@@ -52,7 +52,7 @@ export type ArtworkView = z.infer<typeof artworkView>;
 
 export const startUploadBody = z.strictObject({
   fileName: z.string().min(1).max(300),
-  size: z.int().min(1, 'This file is empty').max(artworkMaxBytes, 'This file is larger than 25 MB'),
+  size: z.int('This file is empty').min(1, 'This file is empty').max(artworkMaxBytes, 'This file is larger than 25 MB'),
 });
 export type StartUploadBody = z.infer<typeof startUploadBody>;
 

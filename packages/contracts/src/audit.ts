@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { adminListQuery, id, idParams, instant } from './fields.ts';
 import { route } from './route.ts';
 
@@ -35,8 +35,8 @@ export const auditRoutes = {
   listAudit: route({
     id: 'listAudit', method: 'GET', path: '/api/audit', access: 'admin', tag: 'System',
     summary: 'What administrators have done, newest first',
-    query: adminListQuery.extend({ actor: id.optional(), service: id.optional() }),
-    success: { status: 200, schema: z.array(auditEntry) },
+    query: adminListQuery(auditOutcomes).extend({ actor: id.optional(), service: id.optional() }),
+    success: { status: 200, schema: z.array(auditEntry) }, errors: ['invalid_status'],
   }),
   getAuditLine: route({
     id: 'getAuditLine', method: 'GET', path: '/api/audit/{id}', access: 'admin', tag: 'System', summary: 'One thing that an administrator has done',

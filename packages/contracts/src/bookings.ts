@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotTypes, zones } from './business.ts';
 import { spotId } from './cards.ts';
 import { disputeSummary } from './disputes.ts';
 import { errorCodes, type ErrorCode } from './errors.ts';
-import { adminListQuery, cents, id, idParams, instant } from './fields.ts';
+import { adminListQuery, cents, id, idParams, instant, pageQuery } from './fields.ts';
 import { artworkSummary } from './proof-view.ts';
 import { route } from './route.ts';
 
@@ -65,7 +65,7 @@ const wish = z
   .refine((value) => (value.spotId === undefined) !== (value.spotType === undefined), 'Please choose a spot or a size');
 export type BookWish = z.infer<typeof wish>;
 export const bookManyBody = z.strictObject({
-  cards: z.array(wish).min(1, 'Please choose a card').max(12, 'Please choose at most 12 cards')
+  cards: z.array(wish, 'Please choose a card').min(1, 'Please choose a card').max(12, 'Please choose at most 12 cards')
     .refine((wishes) => new Set(wishes.map(({ campaignId }) => campaignId)).size === wishes.length, 'Please choose each card once'),
 });
 export type BookManyBody = z.infer<typeof bookManyBody>;
@@ -89,8 +89,8 @@ const tag = 'Bookings';
 
 export const bookingRoutes = {
   listParticipations: route({
-    id: 'listParticipations', method: 'GET', path: '/api/users/{userId}/participations', access: 'user', tag, summary: "A member's live holds and bookings",
-    params: z.strictObject({ userId: id }), success: { status: 200, schema: z.array(participation) }, errors: ['not_found'],
+    id: 'listParticipations', method: 'GET', path: '/api/users/{userId}/participations', access: 'user', tag, summary: "A member's live holds and bookings, newest first",
+    params: z.strictObject({ userId: id }), query: pageQuery, success: { status: 200, schema: z.array(participation) }, errors: ['not_found'],
   }),
   book: route({
     id: 'book', method: 'POST', path: '/api/bookings', access: 'verified', tag, summary: 'Hold a spot for 15 minutes',
@@ -115,7 +115,7 @@ export const bookingRoutes = {
   }),
   listBookings: route({
     id: 'listBookings', method: 'GET', path: '/api/bookings', access: 'user', tag, summary: "One's own bookings, newest first; all for an administrator",
-    query: adminListQuery, success: { status: 200, schema: z.array(bookingView) },
+    query: adminListQuery(bookingStatuses), success: { status: 200, schema: z.array(bookingView) }, errors: ['invalid_status'],
   }),
   getBooking: route({
     id: 'getBooking', method: 'GET', path: '/api/bookings/{id}', access: 'user', tag, summary: 'One booking',

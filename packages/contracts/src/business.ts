@@ -70,8 +70,8 @@ export const booking = {
   checkoutMs: 31 * minute,
   /** How long a hold outlives its Checkout Session. */
   checkoutGraceMs: minute,
-  /** Cancellation with a full refund ends this long before distribution. */
-  cancelBeforeMs: 15 * day,
+  /** Cancellation with a full refund ends with the town's day that is this many days before distribution. */
+  cancelBeforeDays: 15,
   /** Booking closes this long before distribution: the time design, proofs and print need. */
   closesBeforeMs: 10 * day,
   /** Artwork is due this long before distribution. */

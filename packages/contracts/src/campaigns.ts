@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { adExportRoutes } from './ad-export.ts';
 import { artworkQueueRoutes } from './artwork-queue.ts';
 import { artworkRoutes } from './artwork.ts';
@@ -8,7 +8,7 @@ import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
 import { eddmRoutes } from './eddm.ts';
-import { idParams, stripeHeaders } from './fields.ts';
+import { idParams, pageQuery, stripeHeaders } from './fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { pressRoutes } from './press.ts';
@@ -35,8 +35,8 @@ export * from './waitlist.ts';
 
 const designRoutes = {
   listDesignTemplates: route({
-    id: 'listDesignTemplates', method: 'GET', path: '/api/design-templates', access: 'public', tag: 'Cards', summary: 'The design templates that can be chosen',
-    success: { status: 200, schema: z.array(designTemplate) },
+    id: 'listDesignTemplates', method: 'GET', path: '/api/design-templates', access: 'public', tag: 'Cards', summary: 'The design templates that can be chosen, the newest first',
+    query: pageQuery, success: { status: 200, schema: z.array(designTemplate) },
   }),
   designTemplateImage: route({
     id: 'designTemplateImage', method: 'GET', path: '/api/design-templates/{id}.png', access: 'public', tag: 'Cards', summary: 'The picture of a design template with sample text',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { bookingStatuses, bookingView, paymentStatuses } from './bookings.ts';
 import { campaign, campaignStatuses, campaignSummary, spotId } from './cards.ts';
 import { adminListQuery, id, idParams, instant } from './fields.ts';
@@ -35,7 +35,7 @@ const tag = 'Cards';
 export const cardDeskRoutes = {
   listDeskCards: route({
     id: 'listDeskCards', method: 'GET', path: '/api/campaigns/desk', access: 'admin', tag, summary: 'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` is looked for in their names',
-    query: adminListQuery.extend({ status: z.enum(campaignStatuses).optional() }), success: { status: 200, schema: z.array(campaignSummary) },
+    query: adminListQuery(campaignStatuses), success: { status: 200, schema: z.array(campaignSummary) }, errors: ['invalid_status'],
   }),
   getDeskCard: route({
     id: 'getDeskCard', method: 'GET', path: '/api/campaigns/{id}/desk', access: 'admin', tag, summary: 'One card with who holds which spot',

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotIds, spotTypes, zones } from './business.ts';
-import { cents, id, idParams, instant, text } from './fields.ts';
+import { cents, id, idParams, instant, pageQuery, text, textLike } from './fields.ts';
 import { route } from './route.ts';
 
 export const campaignStatuses = ['draft', 'upcoming', 'locked', 'active', 'completed', 'cancelled'] as const;
@@ -98,10 +98,10 @@ const cardBody = {
   description: z.string().trim().max(2000),
   zone: z.enum(zones),
   distributionDate: cardDate,
-  distributionZipCodes: z.array(z.string().regex(/^\d{5}$/, 'Please enter five digits')).min(1).max(50),
+  distributionZipCodes: z.array(textLike(/^\d{5}$/, 'Please enter five digits')).min(1).max(50),
   totalHouseholds: z.int().min(1).max(1_000_000),
 };
-const minimumSpots = z.int().min(1, 'Please enter at least 1').max(spotIds.length, `A card has ${spotIds.length} spots`).optional();
+const minimumSpots = z.int().min(1).max(spotIds.length, `A card has ${spotIds.length} spots`).optional();
 export const createCampaignBody = z.strictObject({ ...cardBody, minimumSpots });
 export type CreateCampaignBody = z.infer<typeof createCampaignBody>;
 export const updateCampaignBody = z.strictObject({ ...cardBody, minimumSpots }).partial();
@@ -111,8 +111,8 @@ const tag = 'Cards';
 
 export const cardRoutes = {
   listCampaigns: route({
-    id: 'listCampaigns', method: 'GET', path: '/api/campaigns', access: 'public', tag, summary: 'Open and running cards with free counts by size',
-    success: { status: 200, schema: z.array(campaignSummary) },
+    id: 'listCampaigns', method: 'GET', path: '/api/campaigns', access: 'public', tag, summary: 'Open and running cards with free counts by size, the last one to be distributed first',
+    query: pageQuery, success: { status: 200, schema: z.array(campaignSummary) },
   }),
   getCampaign: route({
     id: 'getCampaign', method: 'GET', path: '/api/campaigns/{id}', access: 'public', tag, summary: 'One card with its 14 spots',
@@ -123,8 +123,8 @@ export const cardRoutes = {
     params: idParams, success: { status: 200, contentType: 'text/event-stream' }, errors: ['not_found'],
   }),
   listUserCampaigns: route({
-    id: 'listUserCampaigns', method: 'GET', path: '/api/campaigns/user/{userId}', access: 'user', tag, summary: 'The cards a member is on, as the dashboard shows them',
-    params: z.strictObject({ userId: id }), success: { status: 200, schema: z.array(dashboardCampaign) }, errors: ['not_found'],
+    id: 'listUserCampaigns', method: 'GET', path: '/api/campaigns/user/{userId}', access: 'user', tag, summary: 'The cards a member is on, as the dashboard shows them, the last one to be distributed first',
+    params: z.strictObject({ userId: id }), query: pageQuery, success: { status: 200, schema: z.array(dashboardCampaign) }, errors: ['not_found'],
   }),
   createCampaign: route({
     id: 'createCampaign', method: 'POST', path: '/api/campaigns', access: 'admin', tag, summary: 'Create a card',
@@ -136,6 +136,6 @@ export const cardRoutes = {
   }),
   setCampaignStatus: route({
     id: 'setCampaignStatus', method: 'POST', path: '/api/campaigns/{id}/status', access: 'admin', tag, summary: 'Move a card along its life cycle',
-    params: idParams, body: z.strictObject({ status: z.enum(campaignStatuses) }), success: { status: 200, schema: campaign }, errors: ['not_found', 'invalid_transition', 'conflict'],
+    params: idParams, body: z.strictObject({ status: z.enum(campaignStatuses) }), success: { status: 200, schema: campaign }, errors: ['invalid_status', 'not_found', 'invalid_transition', 'conflict'],
   }),
 } as const;

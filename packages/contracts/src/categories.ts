@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { categories } from './data/categories.ts';
 
 export { categories };
@@ -31,11 +31,11 @@ export function categoryKey(subcategory: string): string {
 }
 
 export const businessCategory = z
-  .string()
+  .string('Business category is required')
   .min(1, 'Business category is required')
   .refine((name) => name === '' || categories.some((category) => category.name === name), 'Please choose a category from the list');
 
-export const businessSubcategory = z.string().min(1, 'Business subcategory is required').max(100);
+export const businessSubcategory = z.string('Business subcategory is required').min(1, 'Business subcategory is required').max(100);
 
 /** Refines an object that holds both fields: the subcategory must belong to the category. */
 export function checkCategoryPair(

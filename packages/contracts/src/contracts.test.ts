@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { allRoutes, categories, categoryKey, fieldErrors, registerBody, spotIds, spotTypeOf, zoneOfMonth } from './index.ts';
 import { createOpenApiDocument } from './openapi.ts';
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotTypes } from './business.ts';
-import { id, text, website } from './fields.ts';
+import { id, exactText, text, textLike, website } from './fields.ts';
 
 export const designTemplate = z
   .object({ id, name: z.string(), description: z.string(), imageUrl: z.string(), spotType: z.enum(spotTypes), isActive: z.boolean() })
@@ -13,7 +13,7 @@ export type AdPalette = (typeof adPalettes)[number];
 export const adPictures = ['trade', 'qr', 'logo'] as const;
 export type AdPictureKind = (typeof adPictures)[number];
 
-const adText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`);
+const adText = (max: number) => z.string().trim().max(max);
 
 /** What a template is filled with: an ad made in the browser. Its drawing is the template's, by `templateId`. */
 export const adDesign = z
@@ -29,7 +29,7 @@ export const adDesign = z
     /** A drawing of the trade, a QR code that leads to the website, or the business's own logo. */
     picture: z.enum(adPictures).optional(),
     /** The id of an uploaded logo. */
-    logo: z.string().regex(/^[\da-f-]{36}$/, 'Please upload the logo again').optional(),
+    logo: textLike(/^[\da-f-]{36}$/, 'Please upload the logo again').optional(),
   })
   .meta({ id: 'AdDesign' });
 export type AdDesign = z.infer<typeof adDesign>;
@@ -37,9 +37,9 @@ export type AdDesign = z.infer<typeof adDesign>;
 /** A design as a member saves it: it names the business, and its web address is one that the gallery can link to. */
 export const saveDesignBody = z.strictObject({
   ...adDesign.shape,
-  templateId: z.string().min(1, 'Please choose a template').max(60),
+  templateId: exactText('Please choose a template', 60),
   businessName: text('Business name is required', 60),
-  website: website.unwrap().max(80, 'Please use at most 80 characters'),
+  website: website.unwrap().max(80),
 });
 
 /** Where a logo is served: to everybody, as it is printed for everybody, under a name nobody can guess. */

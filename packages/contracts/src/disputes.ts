@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { adminListQuery, cents, id, idParams, instant } from './fields.ts';
 import { route } from './route.ts';
 
@@ -48,9 +48,9 @@ export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
 /** `revision` is that of the answer that was looked at, 0 before the first. The bank takes 20,000 characters of both texts. */
 export const disputeAnswerBody = z.strictObject({
-  statement: z.string().trim().max(8_000, 'Please use at most 8,000 characters'),
+  statement: z.string().trim().max(8_000),
   /** What the member and the team wrote each other, as the team quotes it. */
-  communication: z.string().trim().max(10_000, 'Please use at most 10,000 characters'),
+  communication: z.string().trim().max(10_000),
   papers: z.array(z.enum(disputePapers)).max(disputePapers.length),
   revision: z.int().min(0),
 });
@@ -76,7 +76,7 @@ const changing = ['not_found', 'conflict', 'payment_provider_unavailable'] as co
 export const disputeRoutes = {
   listDisputes: route({
     id: 'listDisputes', method: 'GET', path: '/api/disputes', access: 'admin', tag, summary: 'Payments that their payers’ banks have called back, newest first',
-    query: adminListQuery.extend({ status: z.enum(disputeStatuses).optional() }), success: { status: 200, schema: z.array(dispute) },
+    query: adminListQuery(disputeStatuses), success: { status: 200, schema: z.array(dispute) }, errors: ['invalid_status'],
   }),
   getDispute: route({
     id: 'getDispute', method: 'GET', path: '/api/disputes/{id}', access: 'admin', tag, summary: 'A dispute with what speaks against it and the answer that is being written',

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { cents, day, id, idParams, instant } from './fields.ts';
+import { z } from './zod.ts';
+import { cents, day, id, idParams, instant, textLike } from './fields.ts';
 import { route } from './route.ts';
 
 /**
@@ -25,11 +25,13 @@ export const eddmPieceOunces: number = (() => {
   return Math.round(pounds * 16 * 100) / 100;
 })();
 
+const routeForm = 'Please enter a letter and three digits, such as C012';
+
 /** A walk of one carrier: city, rural, highway contract, post office boxes or general delivery, and how many households are on it. */
 export const carrierRoute = z.strictObject({
-  zip: z.string().regex(/^\d{5}$/, 'Please enter five digits'),
-  route: z.string().trim().toUpperCase().regex(/^[CRHBG]\d{3}$/, 'Please enter a letter and three digits, such as C012'),
-  households: z.int('Please enter a whole number').min(eddmRules.bundle.least, `A bundle has at least ${eddmRules.bundle.least} pieces`).max(eddmRules.zipDayPieces, `One day takes at most ${eddmRules.zipDayPieces} pieces`),
+  zip: textLike(/^\d{5}$/, 'Please enter five digits'),
+  route: z.string(routeForm).trim().toUpperCase().regex(/^[CRHBG]\d{3}$/, routeForm),
+  households: z.int().min(eddmRules.bundle.least, `A bundle has at least ${eddmRules.bundle.least} pieces`).max(eddmRules.zipDayPieces, `One day takes at most ${eddmRules.zipDayPieces} pieces`),
 });
 export type CarrierRoute = z.infer<typeof carrierRoute>;
 

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   cross_site_request: { status: 403, title: 'Cross-site request', message: 'This request did not come from our pages.' },
   not_found: { status: 404, title: 'Not found', message: 'We could not find this.' },
   method_not_allowed: { status: 405, title: 'Method not allowed', message: 'This address does not take that kind of request.' },
+  request_timeout: { status: 408, title: 'Too slow', message: 'The request took too long to arrive. Please try again.' },
   email_taken: { status: 409, title: 'Email taken', message: 'Email already in use' },
   username_taken: { status: 409, title: 'Username taken', message: 'Username already exists' },
   already_applied: { status: 409, title: 'Already applied', message: 'Your application is already being reviewed.' },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { auditLine } from './audit.ts';
 import { applicationData } from './identity.ts';
 import { proofAuthors } from './proof-view.ts';
@@ -37,6 +37,10 @@ export const eventData = {
   'user.registered': z.object({ member, verificationToken: z.string() }),
   'user.updated': z.object({ member }),
   'user.verification-requested': z.object({ member, verificationToken: z.string() }),
+  /** Another address was asked for: the link goes to it, and `member` still has the one before, which is told. */
+  'user.email-change-requested': z.object({ member, newEmail: z.string(), verificationToken: z.string() }),
+  /** The new address is confirmed, and `member` has it. The one before can take it back with `undoToken`, unless an earlier one still can. */
+  'user.email-changed': z.object({ member, formerEmail: z.string(), undoToken: z.string().optional(), at: instant }),
   /** The person is gone; `member` is what is left: the business without name, address or phone. */
   'user.closed': z.object({ member }),
   'user.password-recovery-requested': z.object({ member, resetToken: z.string(), expiresAt: instant }),
@@ -123,6 +127,8 @@ export const subscriptions = {
     'user.updated',
     'user.closed',
     'user.verification-requested',
+    'user.email-change-requested',
+    'user.email-changed',
     'user.password-recovery-requested',
     'user.password-changed',
     'user.username-reminder-requested',

@@ -1,10 +1,17 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Fields that several forms share, with the words a user reads. */
 
-export const text = (message: string, max = 200) => z.string().trim().min(1, message).max(max, `Please use at most ${max} characters`);
+/** A text that must be there. Its sentence is the same for nothing at all, null, an empty text and what is no text. */
+export const text = (message: string, max = 200) => z.string(message).trim().min(1, message).max(max);
 
-export const optionalText = (max = 200) => z.string().trim().max(max, `Please use at most ${max} characters`).optional();
+/** A text as it is, in which a space counts: a password, an id. */
+export const exactText = (message: string, max = 1000) => z.string(message).min(1, message).max(max);
+
+/** A text of one form. */
+export const textLike = (form: RegExp, message: string) => z.string(message).regex(form, message);
+
+export const optionalText = (max = 200) => z.string().trim().max(max).optional();
 
 /** No mail server takes more than 64 characters before the @ (RFC 5321). */
 export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')
@@ -14,7 +21,7 @@ export const email = z.email('Please enter a valid email address').max(254, 'Ple
 export const website = z
   .string()
   .trim()
-  .max(300, 'Please use at most 300 characters')
+  .max(300)
   .refine((value) => value === '' || isWebAddress(value), 'Please enter a web address such as example.com')
   .optional();
 
@@ -47,5 +54,9 @@ export const pageQuery = z.strictObject({
 /** Of a list that is searched. */
 export const searchQuery = pageQuery.extend({ q: z.string().max(200).optional() });
 
+/** What a list is filtered by: one of its statuses, or none. Any other is the named error `invalid_status` (`route.errors`). */
+export const statusFilter = <const S extends string>(statuses: readonly S[]) =>
+  z.enum(['', ...statuses]).optional().transform((status) => (status || undefined) as S | undefined);
+
 /** Of the team's lists. Where a list's own word says more than `status`, it has that in its place: `box`, `step`. */
-export const adminListQuery = searchQuery.extend({ status: z.string().max(30).optional() });
+export const adminListQuery = <const S extends string>(statuses: readonly S[]) => searchQuery.extend({ status: statusFilter(statuses) });

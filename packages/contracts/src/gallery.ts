@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotTypes, zones } from './business.ts';
 import { campaignStatuses, spotId } from './cards.ts';
 import { adDesign } from './designs.ts';

@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { businessCategory, businessSubcategory, checkCategoryPair } from './categories.ts';
 import { membership } from './business.ts';
-import { adminListQuery, cents, email, id, idParams, instant, optionalText, text, website } from './fields.ts';
+import { adminListQuery, cents, email, exactText, id, idParams, instant, optionalText, pageQuery, statusFilter, text, website } from './fields.ts';
+import { looksLikeLink } from './link-like.ts';
 import { route } from './route.ts';
 
 const passwordLength = z
-  .string()
+  .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password must be at most 128 characters')
   .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
@@ -15,7 +16,9 @@ const passwordLength = z
 export const resetPassword = passwordLength.regex(/[0-9]/, 'Password must contain at least one number');
 export const newPassword = resetPassword.regex(/[^A-Za-z0-9]/, 'Password must contain at least one special character');
 
-export const username = text('Username is required', 60);
+/** It goes into letters, where nothing that anybody typed may become a link. */
+export const username = text('Username is required', 60)
+  .refine((name) => !looksLikeLink(name) && !/[/:\\]/.test(name), 'Please choose a username that does not look like a web or email address');
 
 const profile = {
   businessName: text('Business name is required', 120),
@@ -40,8 +43,8 @@ export const registerBody = z
 export type RegisterBody = z.infer<typeof registerBody>;
 
 export const loginBody = z.strictObject({
-  username: z.string().trim().min(1, 'Username is required').max(254),
-  password: z.string().min(1, 'Password is required').max(1000),
+  username: text('Username is required', 254),
+  password: exactText('Password is required'),
 });
 
 export const user = z
@@ -59,6 +62,8 @@ export const user = z
     contactName: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
+    /** The address that is to be the next once it is confirmed. Missing from an earlier svc-identity. */
+    pendingEmail: z.string().nullable().optional(),
     phone: z.string(),
     website: z.string().nullable(),
     profilePicture: z.string().nullable(),
@@ -138,7 +143,7 @@ export const subscription = z
 export type Subscription = z.infer<typeof subscription>;
 
 export const profileChange = z
-  .strictObject({ ...profile, businessType: z.string().trim().max(80), contactName: optionalText(170), email })
+  .strictObject({ ...profile, businessType: z.string().trim().max(80), contactName: optionalText(170), email, currentPassword: z.string().max(1000, 'Please use at most 1000 characters') })
   .partial()
   .superRefine(checkCategoryPair);
 export type ProfileChange = z.infer<typeof profileChange>;
@@ -165,7 +170,7 @@ export const subscriptionStatuses = ['active', 'ended', 'closed'] as const;
 export const identityRoutes = {
   register: route({
     id: 'register', method: 'POST', path: '/api/users/register', access: 'public', tag, summary: 'Register a business and start its session',
-    body: registerBody, success: { status: 201, schema: user }, errors: ['email_taken', 'username_taken', 'too_many_requests'],
+    body: registerBody, idempotent: true, success: { status: 201, schema: user }, errors: ['email_taken', 'username_taken', 'too_many_requests'],
   }),
   login: route({
     id: 'login', method: 'POST', path: '/api/users/login', access: 'public', tag, summary: 'Log in with username and password',
@@ -179,19 +184,19 @@ export const identityRoutes = {
   me: route({ id: 'me', method: 'GET', path: '/api/users/me', access: 'user', tag, summary: 'The logged-in user', success: { status: 200, schema: user } }),
   listUsers: route({
     id: 'listUsers', method: 'GET', path: '/api/users', access: 'admin', tag, summary: 'All users, newest first; `status` is administrator, member or none',
-    query: adminListQuery, success: { status: 200, schema: z.array(user) }, errors: ['invalid_status'],
+    query: adminListQuery(userStatuses), success: { status: 200, schema: z.array(user) }, errors: ['invalid_status'],
   }),
   getUser: route({
     id: 'getUser', method: 'GET', path: '/api/users/{id}', access: 'user', tag, summary: 'One user: oneself, or any for an administrator',
     params: idParams, success: { status: 200, schema: user }, errors: ['not_found'],
   }),
   updateUser: route({
-    id: 'updateUser', method: 'PATCH', path: '/api/users/{id}', access: 'user', standing: true, tag, summary: 'Change profile fields',
-    params: idParams, body: profileChange, success: { status: 200, schema: user }, errors: ['not_found', 'email_taken', 'conflict'],
+    id: 'updateUser', method: 'PATCH', path: '/api/users/{id}', access: 'user', standing: true, tag, summary: 'Change profile fields. Another `email` needs the `currentPassword` of whoever asks, and counts once it is confirmed',
+    params: idParams, body: profileChange, success: { status: 200, schema: user }, errors: ['not_found', 'email_taken', 'too_many_requests', 'conflict'],
   }),
   changePassword: route({
     id: 'changePassword', method: 'POST', path: '/api/users/{id}/password', access: 'user', standing: true, tag, summary: 'Change the password and end the other sessions',
-    params: idParams, body: z.strictObject({ currentPassword: z.string().min(1, 'Password is required').max(1000), newPassword }),
+    params: idParams, body: z.strictObject({ currentPassword: exactText('Password is required'), newPassword }),
     success: { status: 204 }, errors: ['not_found', 'invalid_credentials', 'too_many_requests', 'conflict'],
   }),
   forgotPassword: route({
@@ -208,11 +213,11 @@ export const identityRoutes = {
   }),
   verifyEmail: route({
     id: 'verifyEmail', method: 'POST', path: '/api/users/verify-email/{token}', access: 'public', tag, summary: 'Confirm the e-mail address',
-    params: token, success: { status: 204 }, errors: ['verification_token_invalid'],
+    params: token, success: { status: 204 }, errors: ['verification_token_invalid', 'email_taken', 'conflict'],
   }),
   listMembershipPlans: route({
-    id: 'listMembershipPlans', method: 'GET', path: '/api/membership-plans', access: 'public', tag: 'Membership', summary: 'The active membership plans',
-    success: { status: 200, schema: z.array(membershipPlan) },
+    id: 'listMembershipPlans', method: 'GET', path: '/api/membership-plans', access: 'public', tag: 'Membership', summary: 'The active membership plans, the newest first',
+    query: pageQuery, success: { status: 200, schema: z.array(membershipPlan) },
   }),
   subscribe: route({
     id: 'subscribe', method: 'POST', path: '/api/subscriptions', access: 'user', standing: true, tag: 'Membership', summary: 'Apply for membership',
@@ -224,7 +229,7 @@ export const identityRoutes = {
   }),
   listSubscriptions: route({
     id: 'listSubscriptions', method: 'GET', path: '/api/subscriptions', access: 'admin', tag: 'Membership', summary: 'Applications, newest first; `status` is active, ended or closed',
-    query: adminListQuery.extend({ reviewStatus: reviewStatus.optional() }), success: { status: 200, schema: z.array(subscription) }, errors: ['invalid_status'],
+    query: adminListQuery(subscriptionStatuses).extend({ reviewStatus: statusFilter(reviewStatus.options) }), success: { status: 200, schema: z.array(subscription) }, errors: ['invalid_status'],
   }),
   approveSubscription: route({
     id: 'approveSubscription', method: 'POST', path: '/api/subscriptions/{id}/approve', access: 'admin', tag: 'Membership', summary: 'Approve an application',

@@ -14,6 +14,7 @@ export * from './problem.ts';
 export * from './requests.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './standing.ts';
 export * from './member-desk.ts';
 export * from './statistics.ts';
 export * from './system.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { cents, id, idParams, instant, searchQuery } from './fields.ts';
+import { z } from './zod.ts';
+import { adminListQuery, cents, id, idParams, instant } from './fields.ts';
 import { route } from './route.ts';
 
 /** Takes an invoice back after its refund. */
@@ -7,6 +7,9 @@ export const creditNote = z
   .object({ id, creditNoteNumber: z.string(), date: instant, amount: cents })
   .meta({ id: 'CreditNote' });
 export type CreditNote = z.infer<typeof creditNote>;
+
+export const invoiceStatuses = ['paid', 'pending'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 export const invoice = z
   .object({
@@ -16,7 +19,7 @@ export const invoice = z
     date: instant,
     description: z.string(),
     amount: cents,
-    status: z.enum(['paid', 'pending']),
+    status: z.enum(invoiceStatuses),
     paidDate: instant.nullable(),
     /** Set once what the invoice asked for has been given back. */
     creditNote: creditNote.nullable().optional(),
@@ -29,7 +32,7 @@ const tag = 'Bookings';
 export const invoiceRoutes = {
   listInvoices: route({
     id: 'listInvoices', method: 'GET', path: '/api/invoices', access: 'user', tag, summary: "One's own invoices, newest first; all for an administrator. `q` looks into number, spot and card",
-    query: searchQuery, success: { status: 200, schema: z.array(invoice) },
+    query: adminListQuery(invoiceStatuses), success: { status: 200, schema: z.array(invoice) }, errors: ['invalid_status'],
   }),
   exportInvoices: route({
     id: 'exportInvoices', method: 'GET', path: '/api/invoices/export.csv', access: 'admin', tag, summary: 'Every invoice and credit note for the accountant, as a spreadsheet',

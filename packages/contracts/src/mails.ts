@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { adminListQuery, email, id, idParams, instant, text } from './fields.ts';
+import { z } from './zod.ts';
+import { adminListQuery, email, id, idParams, instant, pageQuery, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** Every e-mail the product sends: what became of each, how its letters look, and what tries out the way out. */
@@ -63,7 +63,7 @@ export const testEmailBody = z.strictObject({
 export type TestEmailBody = z.infer<typeof testEmailBody>;
 
 /** `apiKey` is the key to try out; the service's own where it is left out. It is used for this one call and kept nowhere. */
-export const directKeyTestBody = testEmailBody.extend({ apiKey: z.string().max(500, 'Please use at most 500 characters').optional() });
+export const directKeyTestBody = testEmailBody.extend({ apiKey: z.string().max(500).optional() });
 export type DirectKeyTestBody = z.infer<typeof directKeyTestBody>;
 
 export const diagnosticsAnswer = z.looseObject({ success: z.boolean(), message: z.string(), error: z.string().optional() }).meta({ id: 'DiagnosticsAnswer' });
@@ -80,7 +80,7 @@ const answered = { status: 200, schema: diagnosticsAnswer } as const;
 export const mailRoutes = {
   listMails: route({
     id: 'listMails', method: 'GET', path: '/api/mails', access: 'admin', tag, summary: 'Every e-mail, newest first; `q` looks into address, subject and template',
-    query: adminListQuery, success: { status: 200, schema: z.array(mailSummary) }, errors: ['invalid_status'],
+    query: adminListQuery(mailFilters), success: { status: 200, schema: z.array(mailSummary) }, errors: ['invalid_status'],
   }),
   getMail: route({
     id: 'getMail', method: 'GET', path: '/api/mails/{id}', access: 'admin', tag, summary: 'One e-mail with its texts and what became of it',
@@ -96,7 +96,7 @@ export const mailRoutes = {
   }),
   listMailTemplates: route({
     id: 'listMailTemplates', method: 'GET', path: '/api/mail-templates', access: 'admin', tag, summary: 'Every letter the product sends, filled with sample data',
-    success: { status: 200, schema: z.array(mailTemplate) },
+    query: pageQuery, success: { status: 200, schema: z.array(mailTemplate) },
   }),
   sendgridWebhook: route({
     id: 'sendgridWebhook', method: 'POST', path: '/api/sendgrid/webhook', access: 'public', tag, summary: "SendGrid's events, signed",

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { idParams, text } from './fields.ts';
 import { subscription } from './identity.ts';
 import { route } from './route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { csvRow } from './csv.ts';
 import { adminListQuery, id } from './fields.ts';
 import { membershipInvoice } from './membership.ts';
@@ -25,7 +25,7 @@ const tag = 'Membership';
 export const membershipMoneyRoutes = {
   listMembershipCharges: route({
     id: 'listMembershipCharges', method: 'GET', path: '/api/subscriptions/invoices/all', access: 'admin', tag, summary: 'What businesses were asked for their memberships, newest first',
-    query: adminListQuery.extend({ status: membershipInvoice.shape.status.optional() }), success: { status: 200, schema: z.array(membershipCharge) },
+    query: adminListQuery(membershipInvoice.shape.status.options), success: { status: 200, schema: z.array(membershipCharge) }, errors: ['invalid_status'],
   }),
   exportMembershipCharges: route({
     id: 'exportMembershipCharges', method: 'GET', path: '/api/subscriptions/invoices/export.csv', access: 'admin', tag, summary: 'All of it for the accountant, as a spreadsheet',

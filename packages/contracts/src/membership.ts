@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { cents, id, idParams, instant, pageQuery, stripeHeaders, text } from './fields.ts';
 import { membershipPlan, subscription } from './identity.ts';
 import { route } from './route.ts';
@@ -28,7 +28,7 @@ const price = cents
 
 const planShape = {
   name: text('Please name the plan', 80),
-  description: z.string().trim().max(400, 'Please use at most 400 characters'),
+  description: z.string().trim().max(400),
   monthlyPrice: price,
   yearlyPrice: price,
   benefits: z.array(text('Please write what members get', 120)).max(12, 'Please use at most 12 lines'),
@@ -67,8 +67,8 @@ const page = z.object({ url: z.string() });
 
 export const membershipRoutes = {
   listAllMembershipPlans: route({
-    id: 'listAllMembershipPlans', method: 'GET', path: '/api/membership-plans/all', access: 'admin', tag, summary: 'Every membership plan, also those that are not offered',
-    success: { status: 200, schema: z.array(membershipPlan) },
+    id: 'listAllMembershipPlans', method: 'GET', path: '/api/membership-plans/all', access: 'admin', tag, summary: 'Every membership plan, also those that are not offered, the newest first',
+    query: pageQuery, success: { status: 200, schema: z.array(membershipPlan) },
   }),
   createMembershipPlan: route({
     id: 'createMembershipPlan', method: 'POST', path: '/api/membership-plans', access: 'admin', tag, summary: 'Draw up a paid plan; it is offered once it is activated',

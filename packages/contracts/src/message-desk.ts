@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, idParams, searchQuery, text } from './fields.ts';
+import { z } from './zod.ts';
+import { id, idParams, pageQuery, searchQuery, text } from './fields.ts';
 import { message, thread } from './notify.ts';
 import { route } from './route.ts';
 
@@ -67,12 +67,12 @@ export const deskRoutes = {
     params: idParams, body: deskReplyBody, idempotent: true, success: { status: 201, schema: deskConversation }, errors: ['not_found', 'conflict'],
   }),
   listAdministrators: route({
-    id: 'listAdministrators', method: 'GET', path: '/api/messages/administrators', access: 'admin', tag, summary: 'Who can see to a conversation',
-    success: { status: 200, schema: z.array(administrator) },
+    id: 'listAdministrators', method: 'GET', path: '/api/messages/administrators', access: 'admin', tag, summary: 'Who can see to a conversation, the newest first',
+    query: pageQuery, success: { status: 200, schema: z.array(administrator) },
   }),
   listCannedReplies: route({
-    id: 'listCannedReplies', method: 'GET', path: '/api/messages/canned-replies', access: 'admin', tag, summary: 'The answers kept for often, by title',
-    success: { status: 200, schema: z.array(cannedReply) },
+    id: 'listCannedReplies', method: 'GET', path: '/api/messages/canned-replies', access: 'admin', tag, summary: 'The answers kept for often, the newest first',
+    query: pageQuery, success: { status: 200, schema: z.array(cannedReply) },
   }),
   addCannedReply: route({
     id: 'addCannedReply', method: 'POST', path: '/api/messages/canned-replies', access: 'admin', tag, summary: 'Keep an answer',

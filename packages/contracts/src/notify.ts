@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { id, idParams, instant, pageQuery, searchQuery, text } from './fields.ts';
+import { z } from './zod.ts';
+import { adminListQuery, id, idParams, instant, pageQuery, text } from './fields.ts';
 import { mailRoutes } from './mails.ts';
 import { route } from './route.ts';
 
@@ -19,12 +19,18 @@ export const notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notification>;
 
+/** `exhausted` was tried as often as anything is; `unreadable` was given up on before, since no further try could help. */
+export const deadLetterStatuses = ['exhausted', 'unreadable'] as const;
+export type DeadLetterStatus = (typeof deadLetterStatuses)[number];
+
 export const deadLetter = z
   .object({
     id,
     consumer: z.string(),
     type: z.string(),
     tries: z.int(),
+    /** Missing from an earlier svc-notify. */
+    status: z.enum(deadLetterStatuses).optional(),
     reason: z.string(),
     content: z.string(),
     createdAt: instant,
@@ -102,7 +108,7 @@ export const notifyRoutes = {
     success: { status: 200, schema: unreadCounts },
   }),
   streamNotifications: route({
-    id: 'streamNotifications', method: 'GET', path: '/api/notifications/stream', access: 'user', tag,
+    id: 'streamNotifications', method: 'GET', path: '/api/notifications/stream', access: 'user', standing: true, tag,
     summary: 'Server-sent events for oneself: `ready` once nothing can be missed, `notice` with a notice, `message` with a thread, `beat` now and then',
     success: { status: 200, contentType: 'text/event-stream' },
   }),
@@ -115,8 +121,8 @@ export const notifyRoutes = {
     body: z.strictObject(notificationPreferences.shape), success: { status: 200, schema: notificationPreferences },
   }),
   listAlertMarks: route({
-    id: 'listAlertMarks', method: 'GET', path: '/api/notifications/alerts', access: 'user', tag, summary: "The dashboard's alerts that were marked as read, by id",
-    success: { status: 200, schema: z.array(z.string()) },
+    id: 'listAlertMarks', method: 'GET', path: '/api/notifications/alerts', access: 'user', tag, summary: "The dashboard's alerts that were marked as read, by id, the last one marked first",
+    query: pageQuery, success: { status: 200, schema: z.array(z.string()) },
   }),
   markAlert: route({
     id: 'markAlert', method: 'PUT', path: '/api/notifications/alerts/{alertId}', access: 'user', tag, summary: "Mark one of the dashboard's alerts as read or unread",
@@ -131,11 +137,11 @@ export const notifyRoutes = {
     params: idParams, success: { status: 200, schema: threadWithMessages }, errors: ['not_found'],
   }),
   startThread: route({
-    id: 'startThread', method: 'POST', path: '/api/messages/threads', access: 'user', tag: messages, summary: 'Write to the team',
+    id: 'startThread', method: 'POST', path: '/api/messages/threads', access: 'user', standing: true, tag: messages, summary: 'Write to the team',
     body: threadBody, idempotent: true, success: { status: 201, schema: threadWithMessages }, errors: ['forbidden', 'too_many_requests'],
   }),
   replyToThread: route({
-    id: 'replyToThread', method: 'POST', path: '/api/messages/threads/{id}/replies', access: 'user', tag: messages, summary: 'Answer in a conversation',
+    id: 'replyToThread', method: 'POST', path: '/api/messages/threads/{id}/replies', access: 'user', standing: true, tag: messages, summary: 'Answer in a conversation',
     params: idParams, body: replyBody, idempotent: true, success: { status: 201, schema: threadWithMessages }, errors: ['not_found', 'conflict', 'too_many_requests'],
   }),
   changeThread: route({
@@ -144,7 +150,7 @@ export const notifyRoutes = {
   }),
   listDeadLetters: route({
     id: 'listDeadLetters', method: 'GET', path: '/api/events/dead-letters', access: 'admin', tag: 'Events', summary: 'Events that a consumer gave up on, newest first',
-    query: searchQuery, success: { status: 200, schema: z.array(deadLetter) },
+    query: adminListQuery(deadLetterStatuses), success: { status: 200, schema: z.array(deadLetter) }, errors: ['invalid_status'],
   }),
   getDeadLetter: route({
     id: 'getDeadLetter', method: 'GET', path: '/api/events/dead-letters/{id}', access: 'admin', tag: 'Events', summary: 'One event that a consumer gave up on',

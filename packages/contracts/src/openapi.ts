@@ -21,6 +21,7 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.access === 'verified') codes.add('membership_required');
   if (contract.method !== 'GET') codes.add('cross_site_request');
   if (contract.body || contract.bodyType) codes.add('malformed_request').add('unsupported_media_type').add('payload_too_large');
+  if (contract.query) codes.add('malformed_request');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
   if (contract.body || contract.query || contract.params) codes.add('validation_failed');
   return [...codes.add('too_many_requests').add('internal_error').add('service_unavailable').add('gateway_timeout')];
@@ -50,7 +51,7 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
     requestParams: { ...(contract.params && { path: contract.params }), ...(contract.query && { query: contract.query }), ...(header && { header }) },
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { [String(contract.success.status)]: success, ...failures(contract) },
+    responses: { [String(contract.success.status)]: success, ...(contract.success.again && { [String(contract.success.again)]: { ...success, description: 'It was there before' } }), ...failures(contract) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { bookingView } from './bookings.ts';
 import { dispute } from './disputes.ts';
 import { instant } from './fields.ts';

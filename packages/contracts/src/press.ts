@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotId } from './cards.ts';
 import { id, idParams, instant } from './fields.ts';
 import { route } from './route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts';
 
 /** An RFC 9457 problem: the body of every failure. `message` is for the user, `code` for the client. */
@@ -37,13 +37,37 @@ export function problemOf(
   };
 }
 
+/** Who sends nonsense is told where it begins, not all of it: so many fields, so much of a name, so many sentences a field. */
+const mostFields = 20;
+const longestName = 100;
+const mostSentences = 10;
+
 /** zod's issues by field, in the shape of a problem's `errors`. The empty key holds what belongs to no field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   // Not an object while they are gathered: a sender may call a member `__proto__`.
   const errors = new Map<string, string[]>();
+  const ofWrongType = new Set<string>();
   for (const issue of error.issues) {
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) errors.set(path.join('.'), [...(errors.get(path.join('.')) ?? []), issue.message]);
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostFields).map((key) => [...issue.path, key]) : [issue.path];
+    for (const name of paths.map(nameOf)) {
+      // What is no text has no length to complain of.
+      if (!ofWrongType.has(name)) addSentence(errors, name, issue.message);
+      if (issue.code === 'invalid_type') ofWrongType.add(name);
+    }
   }
   return Object.fromEntries(errors);
+}
+
+function addSentence(errors: Map<string, string[]>, name: string, sentence: string): void {
+  const said = errors.get(name);
+  if (!said) {
+    if (errors.size < mostFields) errors.set(name, [sentence]);
+  } else if (said.length < mostSentences && !said.includes(sentence)) {
+    said.push(sentence);
+  }
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.map(String).join('.');
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }

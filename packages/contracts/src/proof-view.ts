@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { adDesign } from './designs.ts';
 import { id, instant } from './fields.ts';
 

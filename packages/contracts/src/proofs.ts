@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { artworkView } from './artwork.ts';
-import { adminListQuery, id, idParams, instant, text } from './fields.ts';
+import { adminListQuery, id, idParams, instant, text, textLike } from './fields.ts';
 import { proofFraction } from './proof-view.ts';
 import { route } from './route.ts';
 
@@ -11,7 +11,7 @@ export const proofCommentBody = z.strictObject({ x: proofFraction, y: proofFract
 export type ProofCommentBody = z.infer<typeof proofCommentBody>;
 
 /** An approval names the hash of exactly what was looked at. */
-export const approveProofBody = z.strictObject({ sha256: z.string().regex(/^[\da-f]{64}$/, 'This is no SHA-256') });
+export const approveProofBody = z.strictObject({ sha256: textLike(/^[\da-f]{64}$/, 'This is no SHA-256') });
 export type ApproveProofBody = z.infer<typeof approveProofBody>;
 
 export const proofChangesBody = z.strictObject({ reason: text('Please say what should be different', 1000) });
@@ -28,13 +28,15 @@ export type BriefFile = z.infer<typeof briefFile>;
 /** What a member tells the team about the ad it should draw. */
 export const designRequestBody = z.strictObject({
   goal: text('Please say what the ad should do for you', 300),
-  offer: z.string().trim().max(200, 'Please use at most 200 characters'),
+  offer: z.string().trim().max(200),
   text: text('Please write what has to be in the ad', 2000),
   tone: z.enum(designTones),
   /** Files that were sent for this brief before, by what `attachToBrief` answered. */
   files: z.array(z.strictObject({ id, fileName: z.string().min(1).max(300) })).max(briefFilesMost, 'Please send at most 5 files').optional(),
 });
 export type DesignRequestBody = z.infer<typeof designRequestBody>;
+
+export const designRequestStatuses = ['open', 'answered'] as const;
 
 export const designRequest = z
   .object({
@@ -46,7 +48,7 @@ export const designRequest = z
     businessName: z.string(),
     spotId: z.string(),
     campaignName: z.string(),
-    status: z.enum(['open', 'answered']),
+    status: z.enum(designRequestStatuses),
     createdAt: instant,
   })
   .meta({ id: 'DesignRequest' });
@@ -97,6 +99,6 @@ export const proofRoutes = {
   }),
   listDesignRequests: route({
     id: 'listDesignRequests', method: 'GET', path: '/api/design-requests', access: 'admin', tag, summary: 'What members asked the team to draw, newest first',
-    query: adminListQuery, success: { status: 200, schema: z.array(designRequest) },
+    query: adminListQuery(designRequestStatuses), success: { status: 200, schema: z.array(designRequest) }, errors: ['invalid_status'],
   }),
 } as const;

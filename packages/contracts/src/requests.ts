@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotTypes } from './business.ts';
 import { businessCategory, businessSubcategory, categoryOf, checkCategoryPair } from './categories.ts';
 import { adminListQuery, day, email, id, idParams, instant, optionalText, text } from './fields.ts';
@@ -132,10 +132,8 @@ export const statisticsQuery = z.strictObject({ from: day.optional(), to: day.op
 export const accepted = z.object({ ok: z.literal(true), id }).meta({ id: 'Accepted' });
 
 /** What is searched for and filtered by, of all there is. */
-const requestFilter = z.strictObject({ q: adminListQuery.shape.q, status: adminListQuery.shape.status });
+const filterOf = <const S extends string>(statuses: readonly S[]) => adminListQuery(statuses).pick({ q: true, status: true });
 
-/** The status is read as text here, so that an unknown one is the named error `invalid_status` rather than a field's. */
-const statusBody = z.strictObject({ status: z.string().max(30) });
 const tag = 'Requests';
 
 export const requestsRoutes = {
@@ -149,19 +147,19 @@ export const requestsRoutes = {
   }),
   listSampleRequests: route({
     id: 'listSampleRequests', method: 'GET', path: '/api/sample-requests', access: 'admin', tag, summary: 'Sample requests, newest first',
-    query: adminListQuery, success: { status: 200, schema: z.array(sampleRequest) }, errors: ['invalid_status'],
+    query: adminListQuery(sampleRequestStatuses), success: { status: 200, schema: z.array(sampleRequest) }, errors: ['invalid_status'],
   }),
   listContactRequests: route({
     id: 'listContactRequests', method: 'GET', path: '/api/contact-requests', access: 'admin', tag, summary: 'Contact requests, newest first',
-    query: adminListQuery, success: { status: 200, schema: z.array(contactRequest) }, errors: ['invalid_status'],
+    query: adminListQuery(contactRequestStatuses), success: { status: 200, schema: z.array(contactRequest) }, errors: ['invalid_status'],
   }),
   exportSampleRequests: route({
     id: 'exportSampleRequests', method: 'GET', path: '/api/sample-requests/export.csv', access: 'admin', tag, summary: 'The sample requests that match, as a spreadsheet',
-    query: requestFilter, success: { status: 200, contentType: 'text/csv' }, errors: ['invalid_status'],
+    query: filterOf(sampleRequestStatuses), success: { status: 200, contentType: 'text/csv' }, errors: ['invalid_status'],
   }),
   exportContactRequests: route({
     id: 'exportContactRequests', method: 'GET', path: '/api/contact-requests/export.csv', access: 'admin', tag, summary: 'The contact requests that match, as a spreadsheet',
-    query: requestFilter, success: { status: 200, contentType: 'text/csv' }, errors: ['invalid_status'],
+    query: filterOf(contactRequestStatuses), success: { status: 200, contentType: 'text/csv' }, errors: ['invalid_status'],
   }),
   requestStatistics: route({
     id: 'requestStatistics', method: 'GET', path: '/api/requests/statistics', access: 'admin', tag, summary: 'What came in: by status, by day, by category and by ad size',
@@ -173,7 +171,7 @@ export const requestsRoutes = {
   }),
   setSampleRequestStatus: route({
     id: 'setSampleRequestStatus', method: 'PATCH', path: '/api/sample-requests/{id}', access: 'admin', tag, summary: 'Set the status of a sample request',
-    params: idParams, body: statusBody, success: { status: 200, schema: sampleRequest }, errors: ['invalid_status', 'not_found', 'conflict'],
+    params: idParams, body: z.strictObject({ status: z.enum(sampleRequestStatuses) }), success: { status: 200, schema: sampleRequest }, errors: ['invalid_status', 'not_found', 'conflict'],
   }),
   getContactRequest: route({
     id: 'getContactRequest', method: 'GET', path: '/api/contact-requests/{id}', access: 'admin', tag, summary: 'One contact request',
@@ -181,6 +179,6 @@ export const requestsRoutes = {
   }),
   setContactRequestStatus: route({
     id: 'setContactRequestStatus', method: 'PATCH', path: '/api/contact-requests/{id}', access: 'admin', tag, summary: 'Set the status of a contact request',
-    params: idParams, body: statusBody, success: { status: 200, schema: contactRequest }, errors: ['invalid_status', 'not_found', 'conflict'],
+    params: idParams, body: z.strictObject({ status: z.enum(contactRequestStatuses) }), success: { status: 200, schema: contactRequest }, errors: ['invalid_status', 'not_found', 'conflict'],
   }),
 } as const;

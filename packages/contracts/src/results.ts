@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotId } from './cards.ts';
 import { cents, day, id, idParams, instant, website } from './fields.ts';
 import { route } from './route.ts';

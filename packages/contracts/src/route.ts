@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from './zod.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -20,8 +20,8 @@ export type RouteContract = {
   path: `/${string}`;
   access: Access;
   /**
-   * Set where a logged-in user moves money, a membership or the address to log in with: a session that has been ended is
-   * refused at once, as on every `verified` and `admin` route, and not only when its token expires.
+   * Set where a logged-in user moves money, a membership or the address to log in with, writes to the team or listens to
+   * what comes: a session that has been ended is refused at once, as on every `verified` and `admin` route, and not only when its token expires.
    */
   standing?: true;
   tag: string;
@@ -40,9 +40,10 @@ export type RouteContract = {
   files?: readonly string[];
   /** Headers that the service reads itself, for the document alone. */
   headers?: z.ZodObject;
-  /** The service keeps the answer under the client's `Idempotency-Key`. */
+  /** With the same `Idempotency-Key` the same request is answered once more as it was the first time. */
   idempotent?: boolean;
-  success: { status: number; schema?: z.ZodType; contentType?: string };
+  /** `again` is the status where what was asked for was there before; its handler says so. */
+  success: { status: number; again?: number; schema?: z.ZodType; contentType?: string };
   errors?: readonly ErrorCode[];
 };
 

@@ -9,13 +9,14 @@ import { deskRoutes } from './message-desk.ts';
 import { notifyRoutes } from './notify.ts';
 import { requestsRoutes } from './requests.ts';
 import type { RouteContract } from './route.ts';
+import { standingRoutes } from './standing.ts';
 import { systemRoutes } from './system.ts';
 import { cardStatisticsRoutes, memberStatisticsRoutes } from './statistics.ts';
 import { vitalsRoutes } from './vitals.ts';
 
 /** Every route by the unit that serves it. */
 export const routesByUnit = {
-  'svc-identity': { ...identityRoutes, ...memberStatisticsRoutes, ...memberDeskRoutes, ...accountRoutes, ...membershipRoutes, ...membershipMoneyRoutes },
+  'svc-identity': { ...identityRoutes, ...standingRoutes, ...memberStatisticsRoutes, ...memberDeskRoutes, ...accountRoutes, ...membershipRoutes, ...membershipMoneyRoutes },
   'svc-requests': requestsRoutes,
   'svc-campaigns': { ...campaignsRoutes, ...cardStatisticsRoutes },
   'svc-notify': { ...notifyRoutes, ...auditRoutes, ...deskRoutes, ...systemRoutes },

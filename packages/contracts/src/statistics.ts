@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { campaignStatuses } from './cards.ts';
 import { cents, day, id, instant } from './fields.ts';
 import { statisticsQuery } from './requests.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { id, instant } from './fields.ts';
 import { route } from './route.ts';
 
@@ -41,7 +41,7 @@ export const systemRoutes = {
   }),
   replayDeadLetters: route({
     id: 'replayDeadLetters', method: 'POST', path: '/api/events/dead-letters/replays', access: 'admin', tag: 'Events', summary: 'Give several dead letters to their consumers again; tells what became of each',
-    body: z.strictObject({ ids: z.array(id).min(1, 'Please choose at least one event').max(mostReplayed, `Please choose at most ${mostReplayed} events`) }),
+    body: z.strictObject({ ids: z.array(id, 'Please choose at least one event').min(1, 'Please choose at least one event').max(mostReplayed, `Please choose at most ${mostReplayed} events`) }),
     success: { status: 200, schema: z.array(replayResult) },
   }),
 } as const;

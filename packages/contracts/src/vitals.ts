@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { route } from './route.ts';
 
 /** How soon pages came and answered, as visitors' browsers measured it. Nothing in it tells who a visitor was. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 import { spotTypes, zones } from './business.ts';
 import { spotId } from './cards.ts';
-import { cents, id, idParams, instant } from './fields.ts';
+import { cents, id, idParams, instant, pageQuery } from './fields.ts';
 import { route } from './route.ts';
 
 /** A place in the queue for one's subcategory on one card. */
@@ -45,8 +45,8 @@ const tag = 'Waitlist';
 
 export const waitlistRoutes = {
   listWaitlist: route({
-    id: 'listWaitlist', method: 'GET', path: '/api/campaigns/waitlist', access: 'user', tag, summary: "One's own places in queues, the oldest first",
-    success: { status: 200, schema: z.array(waitlistPlace) },
+    id: 'listWaitlist', method: 'GET', path: '/api/campaigns/waitlist', access: 'user', tag, summary: "One's own places in queues, the newest first",
+    query: pageQuery, success: { status: 200, schema: z.array(waitlistPlace) },
   }),
   cardStanding: route({
     id: 'cardStanding', method: 'GET', path: '/api/campaigns/{id}/standing', access: 'user', tag, summary: 'The spot kept for oneself on a card, and the place in its queue',
@@ -54,7 +54,7 @@ export const waitlistRoutes = {
   }),
   joinWaitlist: route({
     id: 'joinWaitlist', method: 'POST', path: '/api/campaigns/{id}/waitlist', access: 'verified', tag, summary: "Wait for a place for one's subcategory on a card; the same place when asked again",
-    params: idParams, success: { status: 201, schema: waitlistPlace }, errors: ['membership_required', 'not_found', 'card_closed', 'invalid_transition'],
+    params: idParams, success: { status: 201, again: 200, schema: waitlistPlace }, errors: ['membership_required', 'not_found', 'card_closed', 'invalid_transition'],
   }),
   leaveWaitlist: route({
     id: 'leaveWaitlist', method: 'DELETE', path: '/api/campaigns/{id}/waitlist', access: 'user', tag, summary: 'Wait no longer',

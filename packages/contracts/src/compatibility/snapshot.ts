@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { errorCatalogue } from '../errors.ts';
 import { envelope, eventData, exchange } from '../events.ts';
 import { errorsOf } from '../openapi.ts';
