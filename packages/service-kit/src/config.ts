@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
+import { brokenRules, deploymentRules, type Rule } from './deployment-rules.ts';
 
 /** What every service is told by its surroundings. A service extends this with its own settings. */
 export const baseConfig = z.object({
@@ -14,7 +15,7 @@ export const baseConfig = z.object({
   BUS_NAMESPACE: z.string().default(''),
   JWKS_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
-  DEMO_DATA: z.enum(['0', '1']).default('1'),
+  DEMO_DATA: z.enum(['0', '1']).default('0'),
   /** Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -29,12 +30,14 @@ export class ConfigError extends Error {
 
 /**
  * Reads settings from the environment. Empty strings count as unset, since compose files pass them so.
+ * @param rules of this unit beside those of every deployment
  * @throws ConfigError naming every problem
  */
-export function loadConfig<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.infer<S> {
+export function loadConfig<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>, rules: readonly Rule[] = []): z.infer<S> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(set);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'settings'}: ${issue.message}`);
-  throw new ConfigError(`These settings are missing or wrong:\n${problems.join('\n')}`);
+  const unread = result.error?.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`) ?? [];
+  const problems = [...unread, ...brokenRules(set, [...deploymentRules, ...rules])];
+  if (result.success && problems.length === 0) return result.data;
+  throw new ConfigError(`These settings are missing or wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NamedError } from './errors.ts';
-import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency.ts';
+import { createIdempotencyKeys, idempotencyKeyOf, type IdempotencyKeys } from './idempotency.ts';
 import { openTestDatabase } from './testing/index.ts';
 
 let keys: IdempotencyKeys;
 let drop: () => Promise<void>;
+let stored: () => Promise<object[]>;
 let clock: { now: number };
 
 beforeEach(async () => {
@@ -12,6 +13,7 @@ beforeEach(async () => {
   clock = { now: Date.now() };
   keys = createIdempotencyKeys(opened.db, () => new Date(clock.now));
   drop = opened.drop;
+  stored = () => opened.db.collection('idempotency_keys').find({}).toArray();
 });
 afterEach(() => drop());
 
@@ -45,4 +47,33 @@ test('after a day the key is free again, to the millisecond', async () => {
   expect(await keys.once(call, async () => 'second')).toBe('first');
   clock.now += 1;
   expect(await keys.once(call, async () => 'second')).toBe('second');
+});
+
+test('nothing that was sent is kept, and what a user was answered goes with the user', async () => {
+  await keys.once({ ...call, request: { content: 'my secret recipe' }, userId: 'ada' }, async () => ({ content: 'my secret recipe' }));
+  await keys.once({ ...call, key: 'other', request: { content: 'another recipe' }, userId: 'ben' }, async () => ({ id: 'b' }));
+  expect(JSON.stringify(await stored())).not.toContain('another recipe');
+  await keys.forget('ada');
+  const left = await stored();
+  expect(left).toHaveLength(1);
+  expect(JSON.stringify(left)).not.toContain('recipe');
+});
+
+test('what older versions kept of requests is dropped', async () => {
+  await keys.once(call, async () => 'kept');
+  const [entry] = await stored();
+  const { requestHash: _, ...older } = entry as Record<string, unknown>;
+  const { db, drop: dropOther } = await openTestDatabase();
+  await db.collection('idempotency_keys').insertMany([{ ...older, _id: 'old' as never, request: { content: 'secret' } }, entry as never]);
+  await createIdempotencyKeys(db).forgetRequests();
+  expect((await db.collection('idempotency_keys').find({}).toArray()).map(({ _id }) => String(_id))).toEqual([(entry as { _id: string })._id]);
+  await dropOther();
+});
+
+test.each(['x'.repeat(255), '0198c9a2-0000-7000-8000-000000000000'])('a key that can be kept is taken: %#', (key) => {
+  expect(idempotencyKeyOf(key)).toBe(key);
+});
+
+test.each(['x'.repeat(256), 'two words', 'tab\t', 'é'])('one that cannot is refused: %#', (key) => {
+  expect(() => idempotencyKeyOf(key)).toThrow(expect.objectContaining({ code: 'malformed_request' }));
 });

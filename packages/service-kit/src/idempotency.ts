@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { Schema, type Connection } from 'mongoose';
 import type { ErrorCode } from '@postcard/contracts';
 import { NamedError } from './errors.ts';
 import { duplicateIndex } from './mongo.ts';
 
 type Outcome = { answer: unknown } | { code: ErrorCode; message: string };
-type Entry = { _id: string; request: unknown; startedAt: Date; outcome?: Outcome };
+/** Of the request only its hash is kept: a member's words are nobody's to find here. */
+type Entry = { _id: string; requestHash: string; userId: string | null; startedAt: Date; outcome?: Outcome };
 
 /** How long a key is remembered. */
 const keptMs = 24 * 3_600_000;
@@ -15,7 +15,26 @@ const abandonedMs = 30_000;
 const pollMs = 50;
 const waitMs = 5000;
 
-export type IdempotencyKeys = { once(call: { key: string; scope: string; request: unknown }, run: () => Promise<unknown>): Promise<unknown> };
+export type IdempotentCall = { key: string; scope: string; request: unknown; userId?: string | null };
+
+export type IdempotencyKeys = {
+  once(call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown>;
+  /** Drops what a user has been answered, when their account is closed. */
+  forget(userId: string): Promise<void>;
+  /** Drops what older versions kept of requests. */
+  forgetRequests(): Promise<void>;
+};
+
+/** Longer than any key a client makes up, and what an HTTP header may hold of text. */
+const readableKey = /^[\x21-\x7e]{1,255}$/;
+
+/** The caller's key, or none. @throws NamedError malformed_request for one that nobody could keep */
+export function idempotencyKeyOf(header: string): string {
+  if (header === '' || readableKey.test(header)) return header;
+  throw new NamedError('malformed_request', { message: 'An Idempotency-Key has at most 255 characters, without spaces.' });
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Remembers the answer to a client's `Idempotency-Key` for 24 hours, per route and caller.
@@ -25,24 +44,25 @@ export type IdempotencyKeys = { once(call: { key: string; scope: string; request
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
   const entries = connection.model(
     'idempotency_key',
-    new Schema<Entry>({ _id: String, request: Object, startedAt: Date, outcome: Object }, { minimize: false, versionKey: false }).index({ startedAt: 1 }),
+    new Schema<Entry>({ _id: String, requestHash: String, userId: String, startedAt: Date, outcome: Object }, { minimize: false, versionKey: false }).index({ startedAt: 1 }).index({ userId: 1 }),
     'idempotency_keys',
   );
 
   /** Takes the key for this run, or hands out who has it. */
-  async function take(_id: string, request: unknown): Promise<Entry | null> {
+  async function take(wanted: Pick<Entry, '_id' | 'requestHash' | 'userId'>): Promise<Entry | null> {
+    const { _id, ...mine } = wanted;
     try {
-      await entries.create({ _id, request, startedAt: now() });
+      await entries.create({ ...wanted, startedAt: now() });
       return null;
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
     }
     const existing = await entries.findById(_id).lean<Entry>();
-    if (!existing) return take(_id, request);
+    if (!existing) return take(wanted);
     const age = now().getTime() - existing.startedAt.getTime();
     if (age < (existing.outcome ? keptMs : abandonedMs)) return existing;
-    const mine = await entries.findOneAndUpdate({ _id, startedAt: existing.startedAt }, { $set: { request, startedAt: now() }, $unset: { outcome: 1 } }).lean();
-    return mine ? null : take(_id, request);
+    const taken = await entries.findOneAndUpdate({ _id, startedAt: existing.startedAt }, { $set: { ...mine, startedAt: now() }, $unset: { outcome: 1 } }).lean();
+    return taken ? null : take(wanted);
   }
 
   async function awaitOutcome(entry: Entry): Promise<Outcome> {
@@ -55,16 +75,19 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
   }
 
   return {
-    async once({ key, scope, request }, run) {
-      const _id = createHash('sha256').update(`${scope}\n${key}`).digest('base64url');
-      const plain: unknown = JSON.parse(JSON.stringify(request ?? null));
-      const earlier = await take(_id, plain);
+    async once({ key, scope, request, userId = null }, run) {
+      const _id = sha256(`${scope}\n${key}`);
+      // Parsed by its contract, the same request has its members in the same order.
+      const requestHash = sha256(JSON.stringify(request ?? null));
+      const earlier = await take({ _id, requestHash, userId });
       if (earlier) {
-        if (!isDeepStrictEqual(earlier.request, plain)) throw new NamedError('idempotency_key_reused');
+        if (earlier.requestHash !== requestHash) throw new NamedError('idempotency_key_reused');
         return replay(await awaitOutcome(earlier));
       }
       return record(run, (outcome) => entries.updateOne({ _id }, { $set: { outcome } }), () => entries.deleteOne({ _id }));
     },
+    forget: async (userId) => void (await entries.deleteMany({ userId: { $eq: userId } })),
+    forgetRequests: async () => void (await entries.collection.deleteMany({ request: { $exists: true } })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Schema, type Model } from 'mongoose';
-import { afterCursor, countedUpTo, findPage } from './http/paging.ts';
+import { afterCursor, countedUpTo, findPage, pageOf } from './http/paging.ts';
 import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
 import { openTestDatabase, readPages, together } from './testing/index.ts';
 
@@ -110,6 +110,16 @@ test('everything is counted: exactly up to a thousand, beyond that as the server
   await counted.insertMany(Array.from({ length: countedUpTo + 1 }, () => thing()));
   const many = await everything();
   expect([{ total: many.stored, stored: many.stored }, { total: countedUpTo, atLeast: true, stored: many.stored }]).toContainEqual(many);
+});
+
+test('a list that is at hand as a whole is paged like any other', () => {
+  const items = ['e', 'd', 'c', 'b', 'a'];
+  const page = (limit: number, cursor?: string) => pageOf(items, { limit, cursor }, (item) => item);
+  const first = page(2);
+  expect([first, page(2, first.next as string).items, page(3, page(2).next as string)]).toEqual([
+    { items: ['e', 'd'], total: 5, next: expect.any(String) }, ['c', 'b'], { items: ['c', 'b', 'a'], total: 5, next: null },
+  ]);
+  expect([page(5).next, page(2, 'nonsense').items]).toEqual([null, ['e', 'd']]);
 });
 
 test('a cursor that nobody handed out starts from the beginning', async () => {

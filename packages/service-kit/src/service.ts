@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import { createTokenVerifier } from './auth/access-token.ts';
 import { createAuthenticator, type Authenticate } from './auth/authenticate.ts';
 import { createKeyFinder } from './auth/jwks.ts';
+import { createStandingClient, type AskStanding } from './auth/standing.ts';
 import { connectBus, type Bus } from './bus/bus.ts';
 import type { Consumption } from './bus/consumer.ts';
 import type { BaseConfig } from './config.ts';
@@ -24,6 +25,7 @@ export type ServiceDeps = {
   log: Logger;
   metrics: Metrics;
   authenticate: Authenticate;
+  askStanding: AskStanding;
   newEvent: EventFactory;
   now: () => Date;
   wake: () => void;
@@ -52,7 +54,8 @@ export async function connectTo(name: string, config: BaseConfig): Promise<Omit<
   const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
   const findKey = createKeyFinder(config.JWKS_URL);
   const authenticate = createAuthenticator(createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }), config.PUBLIC_URL);
-  return { log, metrics, db, bus, authenticate, newEvent: createEventFactory(name), now: () => new Date() };
+  const askStanding = createStandingClient({ jwksUrl: config.JWKS_URL, publicUrl: config.PUBLIC_URL, log });
+  return { log, metrics, db, bus, authenticate, askStanding, newEvent: createEventFactory(name), now: () => new Date() };
 }
 
 /** A process is gone 10 s after SIGTERM, whatever hangs: events are in outboxes, and messages in hand go to another. */
@@ -63,7 +66,7 @@ const longestStopMs = 9_500;
  * later: requests are taken all the same and events wait in outboxes.
  */
 export async function startService(name: string, config: BaseConfig, build: (deps: ServiceDeps) => Promise<ServiceParts> | ServiceParts): Promise<RunningService> {
-  const { log, metrics, now, db, bus, newEvent, authenticate } = await connectTo(name, config);
+  const { log, metrics, now, db, bus, newEvent, authenticate, askStanding } = await connectTo(name, config);
   const endTracing = await startTracing({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, share: 1 });
   let draining = false;
   let relay: Relay | null = null;
@@ -73,7 +76,7 @@ export async function startService(name: string, config: BaseConfig, build: (dep
     checks: { database: db.readyState === 1 ? 'ok' : 'away', broker: bus.connected() ? 'ok' : 'away', draining: String(draining) },
   });
   const app = createHttpApp({ log, metrics, readiness });
-  const parts = await build({ app, db, bus, log, metrics, authenticate, newEvent, now, wake: () => relay?.wake() });
+  const parts = await build({ app, db, bus, log, metrics, authenticate, askStanding, newEvent, now, wake: () => relay?.wake() });
 
   await createIndexes(db);
   await parts.prepare?.();

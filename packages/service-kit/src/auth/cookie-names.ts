@@ -1,6 +1,6 @@
 /** Cookie names carry the `__Host-` prefix wherever the origin is https, so that no other host can set them. */
-export function cookieNames(publicUrl: string): { access: string; refresh: string; secure: boolean } {
+export function cookieNames(publicUrl: string): { access: string; refresh: string; device: string; secure: boolean } {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  return { access: `${prefix}access_token`, refresh: `${prefix}refresh_token`, secure };
+  return { access: `${prefix}access_token`, refresh: `${prefix}refresh_token`, device: `${prefix}device`, secure };
 }

@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import { problemOf } from '@postcard/contracts';
+import { problemOf, type Problem } from '@postcard/contracts';
 import { v7 as uuid } from 'uuid';
 import { NamedError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -72,14 +72,19 @@ function renderErrors(log: Logger): Koa.Middleware {
       if (named !== error) log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
       ctx.status = named.status;
       if (named.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(Math.ceil(named.retryAfterSeconds)));
-      ctx.body = problemOf(named.code, {
-        message: named.message,
-        errors: named.errors,
-        requestId: requestContext.getStore()?.correlationId,
-      });
+      ctx.body = shortProblem(named);
       ctx.type = 'application/problem+json';
     }
   };
+}
+
+/** Whatever a failure has to say: an answer to one small request is never a large one. */
+const longestProblem = 64_000;
+
+function shortProblem({ code, message, errors }: NamedError): Problem {
+  const requestId = requestContext.getStore()?.correlationId;
+  const problem = problemOf(code, { message, errors, requestId });
+  return Buffer.byteLength(JSON.stringify(problem)) <= longestProblem ? problem : problemOf(code, { requestId });
 }
 
 function operations(metrics: Metrics, readiness: Readiness): Koa.Middleware {

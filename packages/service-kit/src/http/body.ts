@@ -1,6 +1,7 @@
 import coBody from 'co-body';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
+import { boundForm, boundJson } from './bounds.ts';
 
 /** Larger than any form of the product and far below what would hurt; uploads have a route of their own. */
 const limit = '256kb';
@@ -15,6 +16,7 @@ export async function readJson(ctx: Context): Promise<unknown> {
     const { parsed, raw } = (await coBody.json(ctx, { limit, strict: true, returnRawBody: true })) as { parsed: unknown; raw: string };
     // The library takes no body at all for an empty object.
     if (raw === '') throw new NamedError('malformed_request');
+    boundJson(parsed);
     return parsed;
   } catch (error) {
     throw error instanceof NamedError ? error : bodyError(error);
@@ -27,10 +29,12 @@ export async function readJson(ctx: Context): Promise<unknown> {
  */
 export async function readForm(ctx: Context): Promise<Record<string, string>> {
   try {
+    const text: string = await coBody.text(ctx, { limit });
+    boundForm(text);
     // Fields are texts and nothing else: no brackets or dots that would make objects of them.
-    return Object.fromEntries(new URLSearchParams(await coBody.text(ctx, { limit })));
+    return Object.fromEntries(new URLSearchParams(text));
   } catch (error) {
-    throw bodyError(error);
+    throw error instanceof NamedError ? error : bodyError(error);
   }
 }
 

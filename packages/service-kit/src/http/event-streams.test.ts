@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import Koa from 'koa';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createHttpApp } from './app.ts';
 import { createEventStreams, type EventStreams } from './event-streams.ts';
 
 let streams: EventStreams;
@@ -9,10 +11,9 @@ let server: Server;
 let url: string;
 
 beforeEach(async () => {
-  streams = createEventStreams();
-  const app = new Koa();
+  streams = createEventStreams({ most: 3 });
+  const app = createHttpApp({ log: createLog('test', { level: 'silent', pretty: false }), metrics: createMetrics('test'), readiness: () => ({ ready: true, checks: {} }) });
   app.use((ctx) => {
-    ctx.set('x-request-id', 'test');
     streams.open(ctx, ctx.path.slice(1).split('+'));
   });
   server = createServer(app.callback());
@@ -62,4 +63,15 @@ test('a line end in what is sent cannot begin another event', async () => {
   const page = await open('key');
   streams.send('key', 'news', { text: 'a\n\nevent: forged\ndata: {}' });
   expect(await page.until('forged')).not.toMatch(/^event: forged/m);
+});
+
+test('past the bound one is refused until another goes; those that are kept go on', async () => {
+  const kept = await Promise.all([open('first'), open('second'), open('third')]);
+  const refused = await fetch(`${url}/fourth`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+  streams.send('third', 'news', {});
+  expect(await kept[2]!.until('event: news')).toContain('event: news');
+  streams.end('first');
+  await kept[0]!.until('never');
+  await open('fourth');
 });

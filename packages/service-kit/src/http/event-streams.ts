@@ -1,9 +1,13 @@
 import type { Context } from 'koa';
 import type { ServerResponse } from 'node:http';
+import { NamedError } from '../errors.ts';
 
 const heartbeatMs = 15_000;
 /** Who reads so slowly that this much waits is let go; the page comes back and reads everything anew. */
 const mostWaiting = 1_048_576;
+/** As many as a gateway lets through (its own bound). A stream takes some 20 kB here. */
+const mostOpen = 1_000;
+const comeBackSeconds = 30;
 
 export type EventStreams = ReturnType<typeof createEventStreams>;
 
@@ -11,7 +15,7 @@ export type EventStreams = ReturnType<typeof createEventStreams>;
  * The open streams of server-sent events of this process, each following some keys: a card, a person. What is sent to a
  * key reaches its followers and nobody else. Give it to `background`, so that it beats, every 15 s, and ends with the process.
  */
-export function createEventStreams() {
+export function createEventStreams({ most = mostOpen } = {}) {
   const followers = new Map<string, Set<ServerResponse>>();
   const open = new Set<ServerResponse>();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -31,8 +35,9 @@ export function createEventStreams() {
   }
 
   return {
-    /** Turns a request into a stream that follows these keys until either side goes. */
+    /** Turns a request into a stream that follows these keys until either side goes. @throws NamedError service_unavailable past the bound */
     open(ctx: Context, keys: readonly string[]): void {
+      if (open.size >= most) throw new NamedError('service_unavailable', { retryAfterSeconds: comeBackSeconds });
       ctx.respond = false;
       const { res } = ctx;
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': ctx.response.get('x-request-id') };

@@ -24,27 +24,23 @@ export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
   return page.items;
 }
 
-type Listed = { _id: string; createdAt: Date };
-
-/** A cursor names the last document of a page by what the list is ordered by: creation time, then id. */
-export function encodeCursor(document: Listed): string {
-  return writeCursor([document.createdAt.getTime(), document._id]);
-}
+type Listed = { _id: string | number };
 
 /**
- * The filter for the documents after a cursor; a cursor that cannot be read starts from the beginning. The bound it begins
- * with is what an index starts from: none can from an `$or`.
+ * The filter for the documents after a cursor, which names the last document of a page by what the list is ordered by: a
+ * date, then the id. A cursor that cannot be read starts from the beginning. The bound it begins with is what an index
+ * starts from: none can from an `$or`.
  */
-export function afterCursor(cursor: string | undefined): object {
+export function afterCursor(cursor: string | undefined, by = 'createdAt'): object {
   const [time, _id] = readCursor(cursor);
-  const createdAt = new Date(typeof time === 'number' ? time : Number.NaN);
-  if (typeof _id !== 'string' || Number.isNaN(createdAt.getTime())) return {};
-  return { createdAt: { $lte: createdAt }, $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
+  const date = new Date(typeof time === 'number' ? time : Number.NaN);
+  if (typeof _id !== 'string' || Number.isNaN(date.getTime())) return {};
+  return { [by]: { $lte: date }, $or: [{ [by]: { $lt: date } }, { [by]: date, _id: { $lt: _id } }] };
 }
 
-function afterId(cursor: string | undefined): object {
+function afterId(cursor: string | undefined, type: 'string' | 'number'): object {
   const [_id] = readCursor(cursor);
-  return typeof _id === 'string' ? { _id: { $lt: _id } } : {};
+  return typeof _id === type ? { _id: { $lt: _id } } : {};
 }
 
 export function writeCursor(position: readonly unknown[]): string {
@@ -61,26 +57,37 @@ export function readCursor(cursor: string | undefined): unknown[] {
   }
 }
 
+/** `by` is the date that says which document is newer, `createdAt` unless it is named. */
+type Order = { idsTellTime?: boolean | 'numbers'; by?: string };
+
 /**
  * One page of a collection in the lists' order, newest first, with the total that the filter finds.
- * @param options `idsTellTime` for a collection whose ids are UUIDv7 of the moment of creation: there `_id` alone is the
- * order, which every database keeps without another index.
+ * @param options `idsTellTime` for a collection whose ids are UUIDv7 of the moment of creation, or ascending numbers: there
+ * `_id` alone is the order, which every database keeps without another index.
  */
-export async function findPage<D extends Listed, T>(
-  model: Model<never>,
-  filter: object,
-  options: Paging & { idsTellTime?: boolean },
-  plain: (document: D) => T,
-): Promise<Page<T>> {
-  const { limit, cursor, idsTellTime } = options;
-  const after = idsTellTime ? afterId(cursor) : afterCursor(cursor);
+export async function findPage<D extends Listed, T>(model: Model<never>, filter: object, options: Paging & Order, plain: (document: D) => T): Promise<Page<T>> {
+  const { limit, cursor, idsTellTime, by = 'createdAt' } = options;
+  const after = idsTellTime ? afterId(cursor, idsTellTime === 'numbers' ? 'number' : 'string') : afterCursor(cursor, by);
   const [documents, count] = await Promise.all([
-    model.find({ $and: [filter, after] } as never).sort({ ...(!idsTellTime && { createdAt: -1 }), _id: -1 }).limit(limit + 1).lean<D[]>(),
+    model.find({ $and: [filter, after] } as never).sort({ ...(!idsTellTime && { [by]: -1 }), _id: -1 }).limit(limit + 1).lean<D[]>(),
     countOf(model, filter),
   ]);
   const page = documents.slice(0, limit);
   const last = documents.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(plain), ...count, next: last ? (idsTellTime ? writeCursor([last._id]) : encodeCursor(last)) : null };
+  const positionOf = (document: D): unknown[] => (idsTellTime ? [document._id] : [(document as Record<string, unknown> as Record<string, Date>)[by]?.getTime(), document._id]);
+  return { items: page.map(plain), ...count, next: last ? writeCursor(positionOf(last)) : null };
+}
+
+/**
+ * One page of a list that is at hand as a whole, since something else bounds it: what the code has, what one document
+ * holds. The cursor is the key of a page's last item.
+ */
+export function pageOf<T>(items: readonly T[], { limit, cursor }: Paging, keyOf: (item: T) => string): Page<T> {
+  const [key] = readCursor(cursor);
+  const from = items.findIndex((item) => keyOf(item) === key) + 1;
+  const page = items.slice(from, from + limit);
+  const last = from + limit < items.length ? page.at(-1) : undefined;
+  return { items: page, total: items.length, next: last === undefined ? null : writeCursor([keyOf(last)]) };
 }
 
 async function countOf(model: Model<never>, filter: object): Promise<{ total: number; atLeast?: true }> {

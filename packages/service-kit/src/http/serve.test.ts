@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { route } from '@postcard/contracts';
 import { createTokenVerifier } from '../auth/access-token.ts';
 import type { Audit } from '../audit/audit.ts';
 import { createAuthenticator } from '../auth/authenticate.ts';
 import { createKeyFinder } from '../auth/jwks.ts';
+import { NamedError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createTestClient, startTestIssuer, type TestIssuer } from '../testing/index.ts';
@@ -18,6 +19,14 @@ const named = route({
   id: 'named', method: 'POST', path: '/api/things/{id}', access: 'admin', tag: 't', summary: 's', params: z.strictObject({ id: z.string() }), body: bodyOf,
   success: { status: 201, schema: z.object({ id: z.string(), name: z.string() }) },
 });
+const listed = route({
+  id: 'listed', method: 'GET', path: '/api/listed', access: 'public', tag: 't', summary: 's', query: z.strictObject({ q: z.string().optional() }), success: { status: 200, schema: z.object({}) },
+});
+const sent = route({
+  id: 'sent', method: 'POST', path: '/api/sent', access: 'public', tag: 't', summary: 's', body: z.strictObject({ name: z.string('Please enter a name').min(1) }),
+  form: z.strictObject({ name: z.string('Please enter a name').min(1) }), success: { status: 201, schema: z.object({}) },
+});
+const verbose = route({ id: 'verbose', method: 'GET', path: '/api/verbose', access: 'public', tag: 't', summary: 's', success: { status: 200, schema: z.object({}) } });
 const broken = route({ id: 'broken', method: 'GET', path: '/api/broken', access: 'public', tag: 't', summary: 's', success: { status: 200, schema: z.object({}) } });
 const empty = route({ id: 'empty', method: 'POST', path: '/api/empty', access: 'public', tag: 't', summary: 's', success: { status: 202 } });
 
@@ -47,6 +56,11 @@ beforeAll(async () => {
     throw new Error('the database said something private');
   });
   serve(empty, () => {});
+  serve(listed, () => ({}));
+  serve(sent, () => ({}));
+  serve(verbose, () => {
+    throw new NamedError('validation_failed', { errors: { list: Array.from({ length: 1_000 }, () => 'é'.repeat(100)) } });
+  });
   app.use(router.routes()).use(router.allowedMethods());
   server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,6 +91,58 @@ describe('refusals come in one order', () => {
   });
 });
 
+describe('one request with very many names', () => {
+  const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, '']));
+  const inForm = { 'content-type': 'application/x-www-form-urlencoded' };
+  const timed = async (path: string, options: Parameters<ReturnType<typeof as>['call']>[1] = {}) => {
+    const since = performance.now();
+    const { status, body } = await as().call(path, options);
+    return { status, code: body.code, message: body.message, errors: (body.errors ?? {}) as Record<string, string[]>, bytes: Buffer.byteLength(JSON.stringify(body)), isQuick: performance.now() - since < 1_000 };
+  };
+
+  test.each([
+    ['1,001 members', { body: names(1_001) }, 'too many fields'],
+    ['15,000 members', { body: names(15_000) }, 'too many fields'],
+    ['2,000 items in lists', { body: { name: Array.from({ length: 20 }, () => Array.from({ length: 100 }, () => 0)) } }, 'too many fields'],
+    ['objects 21 deep', { raw: `${'{"a":'.repeat(21)}1${'}'.repeat(21)}` }, 'nested too deeply'],
+    ['lists 60,000 deep', { raw: '['.repeat(60_000) + ']'.repeat(60_000) }, 'nested too deeply'],
+    ['a form of 101 fields', { raw: String(new URLSearchParams(names(101))), headers: inForm }, 'too many fields'],
+    ['a form of 5,000 fields', { raw: String(new URLSearchParams(names(5_000))), headers: inForm }, 'too many fields'],
+    ['a form of nothing but separators', { raw: '&'.repeat(200_000), headers: inForm }, 'too many fields'],
+  ])('%s: is refused before anybody looks for what they mean', async (_, options, because) => {
+    const answer = await timed('/api/sent', { method: 'POST', ...options });
+    expect(answer).toMatchObject({ status: 400, code: 'malformed_request', message: expect.stringContaining(because), errors: {}, isQuick: true });
+  });
+
+  test('in its query is refused before it is read', async () => {
+    expect(await timed(`/api/listed?${new URLSearchParams(names(50))}`)).toMatchObject({ status: 422 });
+    expect(await timed(`/api/listed?${new URLSearchParams(names(51))}`)).toMatchObject({ status: 400, code: 'malformed_request', isQuick: true });
+    expect(await timed(`/api/listed?${new URLSearchParams(names(1_000))}`)).toMatchObject({ status: 400, errors: {}, isQuick: true });
+  });
+
+  test('below those bounds is told twenty of them, each with one sentence', async () => {
+    const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { ...names(998) } });
+    expect([status, Object.keys(errors).length, bytes < 4_000]).toEqual([422, 20, true]);
+    expect(errors).toMatchObject({ name: ['Please enter a name'], name0: ['This field is not known'] });
+  });
+
+  test('or a very long one is told the beginning of it', async () => {
+    const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { name: 'Ada', ['x'.repeat(90_000)]: 1 } });
+    expect([status, bytes < 1_000]).toEqual([422, true]);
+    expect(Object.entries(errors)).toEqual([[`${'x'.repeat(99)}…`, ['This field is not known']]]);
+  });
+
+  test('or one that every object has is refused like any other', async () => {
+    expect(await timed('/api/sent', { method: 'POST', raw: '{"name":"Ada","__proto__":{"isAdmin":true}}' })).toMatchObject({ status: 400, code: 'malformed_request', errors: {} });
+    const { status, errors } = await timed('/api/sent', { method: 'POST', raw: '{"name":"Ada","constructor":{"prototype":1},"toString":1}' });
+    expect([status, Object.keys(errors)]).toEqual([422, ['constructor', 'toString']]);
+  });
+
+  test('whatever a service has to say, it says it in 64 kB', async () => {
+    expect(await timed('/api/verbose')).toMatchObject({ status: 422, code: 'validation_failed', errors: {} });
+  });
+});
+
 describe('an answer', () => {
   test('carries only what the contract names', async () => {
     expect(await as('admin').post('/api/things/7', { name: 'Ada' })).toMatchObject({ status: 201, body: { id: '7', name: 'Ada' } });
@@ -97,6 +163,16 @@ describe('an answer', () => {
 
   test('for what does not exist is a problem too', async () => {
     expect(await as().get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  test('an Idempotency-Key of more than 255 characters is malformed, on every route', async () => {
+    for (const path of ['/api/empty', '/api/sent']) {
+      expect(await as().call(path, { method: 'POST', headers: { 'idempotency-key': 'k'.repeat(256) } })).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+    }
+  });
+
+  test.each(['/api/Empty', '/API/empty', '/api/empty/'])('is not found under another spelling: %s', async (path) => {
+    expect((await as().post(path)).status).toBe(404);
   });
 
   test.each(['DELETE', 'PROPFIND'])('by a method that it does not have, %s, says which it has', async (method) => {

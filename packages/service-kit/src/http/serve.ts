@@ -1,12 +1,13 @@
 import Router from '@koa/router';
 import { fieldErrors, formType, type RouteContract } from '@postcard/contracts';
 import type { Context } from 'koa';
-import type { z } from 'zod';
+import type { z } from '@postcard/contracts/zod';
 import type { Audit } from '../audit/audit.ts';
 import type { Authenticate, Principal } from '../auth/authenticate.ts';
 import { NamedError } from '../errors.ts';
-import type { IdempotencyKeys } from '../idempotency.ts';
+import { idempotencyKeyOf, type IdempotencyKeys } from '../idempotency.ts';
 import { readForm, readJson } from './body.ts';
+import { boundQuery } from './bounds.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Answer<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType } ? z.input<S> : void;
@@ -25,10 +26,11 @@ export type RouteInput<C extends RouteContract, Standing = unknown> = {
 export type ServeOptions<Standing = unknown> = {
   authenticate: Authenticate;
   /**
-   * Asked where money or roles are touched (access `verified` and `admin`, and contracts with `standing`): refuses a principal whose session has been
-   * ended or whose role or membership has changed since its token was made. What it judges by is handed on to the route.
+   * Asked where money or roles are touched or another's data may be read (access `verified` and `admin`, contracts with `standing`, and
+   * whatever an administrator calls): refuses a principal whose session has been ended or whose role or membership has changed since its
+   * token was made. What it judges by is handed on to the route.
    */
-  checkStanding?: (principal: Principal, access: 'user' | 'verified' | 'admin') => Promise<Standing>;
+  checkStanding?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Standing>;
   idempotencyKeys?: IdempotencyKeys;
   /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
   audit?: Pick<Audit, 'record'>;
@@ -48,7 +50,8 @@ export type RouteOptions<C extends RouteContract, Standing = unknown> = {
  * so nothing leaves that was not meant to.
  */
 export function createRoutes<Standing>(options: ServeOptions<Standing>) {
-  const router = new Router();
+  // One spelling of an address, as the gateway's limits see it.
+  const router = new Router({ sensitive: true, strict: true });
 
   function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C, Standing>) => Promise<Answer<C>> | Answer<C>, audited: RouteOptions<C, Standing> = {}): void {
     const look = lookOf(contract, audited);
@@ -56,10 +59,12 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
       const { user, standing } = await admit(ctx, contract, options);
+      if (contract.query) boundQuery(ctx.querystring);
+      const sentKey = idempotencyKeyOf(ctx.get('idempotency-key'));
       const input = {
-        params: parse(contract.params, ctx['params'] ?? {}),
-        query: parse(contract.query, ctx.query),
-        body: contract.body ? parse(contract.body, await readBody(ctx, contract)) : undefined,
+        params: parse(contract, 'params', ctx['params'] ?? {}),
+        query: parse(contract, 'query', ctx.query),
+        body: contract.body ? parse(contract, 'body', await readBody(ctx, contract)) : undefined,
         user,
         standing,
         clientIp: ctx.get('x-client-ip') || ctx.ip,
@@ -68,9 +73,9 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
       const handle = async () => present(contract, await handler(input));
       const audit = user?.role === 'admin' && isAudited(contract, look) ? options.audit : undefined;
       const run = audit ? () => audit.record({ contract, actorId: user?.userId ?? '', target: textsOf(input.params ?? {}), about: () => look?.(input) }, handle) : handle;
-      const key = contract.idempotent ? keyOf(ctx, contract, input.body) : '';
+      const key = contract.idempotent ? formKeyOf(ctx, contract, input.body) || sentKey : '';
       const body = key && options.idempotencyKeys
-        ? await options.idempotencyKeys.once({ key, scope: scopeOf(contract, input, user), request: input.body }, run)
+        ? await options.idempotencyKeys.once({ key, scope: scopeOf(contract, input, user), request: input.body, userId: user?.userId ?? null }, run)
         : await run();
       answer(ctx, contract, body);
     });
@@ -91,8 +96,8 @@ const isAudited = ({ method, access }: RouteContract, look: unknown): boolean =>
 
 const textsOf = (params: object): Record<string, string> => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-async function readBody(ctx: Context, { form }: RouteContract): Promise<unknown> {
-  return form && ctx.is(formType) ? parse(form, await readForm(ctx)) : readJson(ctx);
+async function readBody(ctx: Context, contract: RouteContract): Promise<unknown> {
+  return contract.form && ctx.is(formType) ? parse(contract, 'form', await readForm(ctx)) : readJson(ctx);
 }
 
 /** A key is its caller's for one route and what the path names: with another booking's it is another request. */
@@ -102,25 +107,35 @@ function scopeOf({ id }: RouteContract, { params, clientIp }: { params: unknown;
 }
 
 /** A browser without script names no key: there, the same form from the same caller is the same request. */
-function keyOf(ctx: Context, { form }: RouteContract, body: unknown): string {
-  return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : ctx.get('idempotency-key');
+function formKeyOf(ctx: Context, { form }: RouteContract, body: unknown): string {
+  return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : '';
 }
 
 async function admit<Standing>(ctx: Context, contract: RouteContract, options: ServeOptions<Standing>): Promise<{ user: Principal | null; standing?: Standing }> {
   if (contract.access !== 'public') ctx.set('Cache-Control', 'no-store');
   if (contract.access === 'public') return { user: null };
   const principal = await options.authenticate(ctx);
-  if (contract.access === 'user' && !contract.standing) return { user: principal };
+  if (contract.access === 'user' && !contract.standing && principal.role !== 'admin') return { user: principal };
   if (contract.access === 'admin' && principal.role !== 'admin') throw new NamedError('forbidden');
-  const standing = await options.checkStanding?.(principal, contract.access);
+  const standing = await options.checkStanding?.(principal, contract.access, ctx);
   return { user: principal, ...(standing === undefined ? {} : { standing }) };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+function parse(contract: RouteContract, part: 'params' | 'query' | 'body' | 'form', value: unknown): unknown {
+  const schema: z.ZodType | undefined = contract[part];
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
+  if (contract.errors?.includes('invalid_status') && namesNoStatus(result.error, value)) throw new NamedError('invalid_status');
   throw new NamedError('validation_failed', { errors: fieldErrors(result.error) });
+}
+
+const statusNames = ['status', 'reviewStatus'] as const;
+
+/** Whether a status was sent that is none. One that was not sent at all is a field's error like any other. */
+function namesNoStatus({ issues }: z.ZodError, value: unknown): boolean {
+  const sent = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return statusNames.some((name) => sent[name] !== undefined && issues.some(({ path }) => path.length === 1 && path[0] === name));
 }
 
 function present(contract: RouteContract, value: unknown): unknown {
@@ -130,8 +145,10 @@ function present(contract: RouteContract, value: unknown): unknown {
 function answer(ctx: Context, contract: RouteContract, body: unknown): void {
   if (ctx.respond === false) return;
   if (contract.success.contentType) return;
-  ctx.status = contract.success.status;
-  ctx.body = contract.success.schema ? body : null;
+  const { status, again, schema } = contract.success;
+  const answered = again !== undefined && ctx.status === again ? again : status;
+  ctx.status = answered;
+  ctx.body = schema ? body : null;
   // Koa turns a null body into 204; a route that promises 202 keeps its promise.
-  if (ctx.body === null) ctx.status = contract.success.status;
+  if (ctx.body === null) ctx.status = answered;
 }

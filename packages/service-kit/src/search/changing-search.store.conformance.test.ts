@@ -50,6 +50,20 @@ async function found(query: string, { limit = 7, filter = {} }: { limit?: number
   return items;
 }
 
+test('a page’s total is true, or says that there may be more', async () => {
+  await stored(30);
+  await index();
+  for (const changed of [2, 9, 17, 23]) await change(idOf(changed), { name: `Shop again ${changed}` });
+  for (const limit of [1, 3, 4, 29, 30]) {
+    let cursor: string | null | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof search.find<Shop, string>>> = await search.find<Shop, string>('shop', {}, { limit, ...(cursor && { cursor }) }, ({ _id }) => _id);
+      expect({ limit, isTrue: page.atLeast === true || page.total === 30, isNoMore: page.total <= 30 }).toEqual({ limit, isTrue: true, isNoMore: true });
+      cursor = page.next;
+    } while (cursor);
+  }
+});
+
 const textsLeft = () => db.collection('shops_texts').countDocuments();
 
 test('where a filter leaves few, the newest come first also where ids tell no time', async () => {

@@ -66,7 +66,8 @@ export function createChangingSearch({ db, model, fields }: { db: Connection; mo
       const [part, inner, before] = readCursor(cursor);
       const within = typeof inner === 'string' ? inner : undefined;
       const first = part === 'unchanged' ? null : await changed.find(query, filter, { limit, cursor: within }, plain);
-      if (first?.next) return { ...first, next: writeCursor(['changed', first.next]) };
+      // Nobody has looked yet into those that were never changed.
+      if (first?.next) return { ...first, atLeast: true, next: writeCursor(['changed', first.next]) };
       const seen = first ? first.total : Number(before) || 0;
       const room = limit - (first?.items.length ?? 0);
       const second = await unchanged.find(query, filter, { limit: room || 1, cursor: first ? undefined : within }, plain);

@@ -1,24 +1,46 @@
+import type { Member } from '@postcard/contracts';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import { tokenAlgorithm, tokenAudience, tokenType } from '../auth/access-token.ts';
+import type { Standing } from '../auth/standing.ts';
 
 export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
 
-type Claims = { userId: string; role?: 'member' | 'admin'; sessionVersion?: number };
+type Claims = { userId: string; role?: 'member' | 'admin'; sessionVersion?: number; sessionId?: string };
 
-/** Stands in for svc-identity towards one service under test: publishes a key set over HTTP and signs tokens with it. */
+/**
+ * Stands in for svc-identity towards one service under test: publishes a key set over HTTP, signs tokens with it, and says
+ * who stands as far as a test has told it; of anybody else it knows nothing, and the service goes by its events.
+ */
 export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomUUID();
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }];
-  const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys })));
+  const standings = new Map<string, Standing>();
+  const ended = new Set<string>();
+  let fault: number | null = null;
+  let asked = 0;
+
+  function standingOf(request: IncomingMessage): { status: number; body: unknown } {
+    asked += 1;
+    if (fault) return { status: fault, body: {} };
+    const claims = jwt.decode(/access_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '') as jwt.JwtPayload;
+    if (ended.has(claims['sid'] as string)) return { status: 401, body: {} };
+    const known = standings.get(claims.sub as string);
+    return known ? { status: 200, body: known } : { status: 404, body: {} };
+  }
+
+  const server = createServer((request, response) => {
+    const { status, body } = request.url?.endsWith('/standing') ? standingOf(request) : { status: 200, body: { keys } };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  function token({ userId, role = 'member', sessionVersion = 1 }: Claims, options: jwt.SignOptions = {}): string {
-    return jwt.sign({ role, sv: sessionVersion, sid: 'session' }, privateKey, {
+  function token({ userId, role = 'member', sessionVersion = 1, sessionId = 'session' }: Claims, options: jwt.SignOptions = {}): string {
+    return jwt.sign({ role, sv: sessionVersion, sid: sessionId }, privateKey, {
       algorithm: tokenAlgorithm, keyid: kid, issuer, audience: tokenAudience, subject: userId, expiresIn: 600,
       header: { alg: tokenAlgorithm, typ: tokenType }, ...options,
     });
@@ -28,6 +50,17 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
     token,
     cookie: (claims: Claims): string => `access_token=${token(claims)}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Says from now on how somebody stands. */
+    stands: (member: Member, version: number) => void standings.set(member.userId, { member, version }),
+    /** Ends a session, as logging out does: tokens live on, and no event has come yet. */
+    endSession: (sessionId: string) => void ended.add(sessionId),
+    /** Answers every question for a standing so, until told otherwise. */
+    fails: (status: number | null) => void (fault = status),
+    /** How often it was asked who stands. */
+    askedFor: () => asked,
+    close: () => new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { AuditLine, RouteContract } from '@postcard/contracts';
 import mongoose from 'mongoose';
 import { testServers } from './service.ts';
 
-export type Answer = { status: number; code: string | undefined; type: string };
+export type Answer = { status: number; code: string | undefined; type: string; characters: number };
 
 type Request = { query?: Record<string, string>; body?: unknown; raw?: string };
 type Change = { cookie?: string; contentType?: string; body?: unknown; raw?: string; query?: Record<string, string> };
@@ -22,11 +22,13 @@ export async function send(address: string, contract: RouteContract, request: Re
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('event-stream')) {
     leaving.abort();
-    return { status: response.status, code: undefined, type };
+    return { status: response.status, code: undefined, type, characters: 0 };
   }
   const text = await response.text();
-  return { status: response.status, code: type.includes('problem') ? (JSON.parse(text) as { code: string }).code : undefined, type };
+  return { status: response.status, code: type.includes('problem') ? (JSON.parse(text) as { code: string }).code : undefined, type, characters: text.length };
 }
+
+const many = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, '']));
 
 type Bad = Change & { name: string; statuses: readonly number[] };
 
@@ -34,6 +36,8 @@ type Bad = Change & { name: string; statuses: readonly number[] };
 export function badBodies({ form }: RouteContract, body: unknown): Bad[] {
   const good = body as Record<string, unknown>;
   const texts = textsOf(good);
+  // What is no status is an error of its own.
+  const wrong = ([name, ...rest]: readonly string[]) => (name === 'status' && rest.length === 0 ? [400, 422] : [422]);
   return [
     { name: 'malformed JSON', raw: '{"', statuses: [400] },
     { name: 'no body', raw: '', statuses: [400, 415, 422] },
@@ -45,9 +49,14 @@ export function badBodies({ form }: RouteContract, body: unknown): Bad[] {
     { name: 'an unknown member', body: { ...good, isAdmin: true }, statuses: [422] },
     { name: 'an operator beside the members', body: { ...good, $where: '1' }, statuses: [422] },
     { name: 'a prototype', raw: JSON.stringify(body).replace('{', '{"__proto__":{"isAdmin":true},'), statuses: [400, 422] },
+    { name: 'thousands of unknown members', body: { ...good, ...many(4_000) }, statuses: [400] },
+    { name: 'hundreds of unknown members', body: { ...good, ...many(900) }, statuses: [400, 422] },
+    { name: 'an unknown member with an endless name', body: { ...good, ['x'.repeat(90_000)]: 1 }, statuses: [422] },
+    { name: 'lists in lists without end', raw: '['.repeat(50_000) + ']'.repeat(50_000), statuses: [400] },
+    ...(form ? [{ name: 'thousands of fields in a form', contentType: 'application/x-www-form-urlencoded', raw: String(new URLSearchParams(many(5_000))), statuses: [400] }] : []),
     ...texts.flatMap((path) => [
-      { name: `an operator for ${path.join('.')}`, body: withAt(good, path, { $gt: '' }), statuses: [422] },
-      { name: `a list for ${path.join('.')}`, body: withAt(good, path, ['a']), statuses: [422] },
+      { name: `an operator for ${path.join('.')}`, body: withAt(good, path, { $gt: '' }), statuses: wrong(path) },
+      { name: `a list for ${path.join('.')}`, body: withAt(good, path, ['a']), statuses: wrong(path) },
       { name: `a megabyte for ${path.join('.')}`, body: withAt(good, path, 'x'.repeat(1_048_576)), statuses: [413] },
       { name: `very much for ${path.join('.')}`, body: withAt(good, path, 'x'.repeat(200_000)), statuses: [400, 422] },
     ]),
@@ -60,7 +69,12 @@ type BadQuery = { name: string; query: Record<string, string>; statuses?: readon
 
 /** Queries that are refused and, for a list, some that are strange but may be asked. */
 export function badQueries({ query }: RouteContract): BadQuery[] {
-  return query && 'cursor' in query.shape ? badListQueries : badListQueries.map((bad) => ({ ...bad, statuses: [422] }));
+  const strange = query && 'status' in query.shape ? [{ name: 'a status that is none', query: { status: 'nonsense' }, statuses: [400] }] : [];
+  return [...strange, ...queriesFor(query)];
+}
+
+function queriesFor(query: RouteContract['query']): BadQuery[] {
+  return query && 'cursor' in query.shape ? badListQueries : badListQueries.map((bad) => ({ ...bad, statuses: bad.statuses ?? [422] }));
 }
 
 const badListQueries: BadQuery[] = [
@@ -69,6 +83,8 @@ const badListQueries: BadQuery[] = [
   { name: 'too high a limit', query: { limit: '201' }, statuses: [422] },
   { name: 'an unknown parameter', query: { where: '1' }, statuses: [422] },
   { name: 'an operator', query: { 'limit[$gt]': '1' }, statuses: [422] },
+  { name: 'a thousand parameters', query: many(1_000), statuses: [400] },
+  { name: 'an endless name', query: { ['x'.repeat(9_000)]: '1' }, statuses: [422] },
   { name: 'an endless cursor', query: { cursor: 'x'.repeat(500) }, statuses: [422] },
   { name: 'a cursor nobody handed out', query: { cursor: 'nonsense' } },
   { name: 'a cursor beyond time', query: { cursor: text('[1e300,"x"]') } },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorCatalogue, pathOf, type AuditLine, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { createOpenApiDocument, errorsOf } from '@postcard/contracts/openapi';
 import type Koa from 'koa';
+import { expectList, isList } from './list-walk.ts';
 import { auditActs, badBodies, badQueries, countDocuments, send, type Answer } from './route-calls.ts';
 
 /** Who asks. `verified` owns the documents of owned routes; `other` is a verified member too, but not their owner. */
@@ -25,8 +26,8 @@ export type Stand = {
   dbName: string;
   /** Session cookies by role; none for the visitor. */
   cookies: Record<Exclude<Role, 'visitor'>, string>;
-  /** A token of `verified` from a session that has been ended since; for services that are asked who still stands. */
-  ended?: string;
+  /** Tokens of `verified` and of `admin` from sessions that have been ended since. */
+  ended: { verified: string; admin: string };
   app: Koa;
   stop(): Promise<void>;
 };
@@ -34,7 +35,15 @@ export type Stand = {
 /** One for every route, by its id; made anew for every call. */
 export type Samples<S extends Stand> = Record<string, (stand: S, role: Role) => Sample | Promise<Sample>>;
 
-type Walk<S extends Stand> = { routes: Record<string, RouteContract>; samples: Samples<S>; start: () => Promise<S> };
+type Walk<S extends Stand> = {
+  routes: Record<string, RouteContract>;
+  samples: Samples<S>;
+  start: () => Promise<S>;
+  /** Makes the lists long that hold too little after everything has been called. */
+  fill?: (stand: S) => Promise<void>;
+  /** Lists with an order of their own, and which. */
+  otherOrder?: Record<string, string>;
+};
 
 /** Roles whom a route's access lets in, before the question whose document it is. */
 const admitted: Record<RouteContract['access'], readonly Role[]> = {
@@ -49,7 +58,7 @@ const admitted: Record<RouteContract['access'], readonly Role[]> = {
  * contracts: nobody gets in whom they do not name, no answer they do not name, no failure of ours, nothing stored.
  * A route without a sample fails, so a new one cannot be forgotten.
  */
-export function walkRoutes<S extends Stand>({ routes, samples, start }: Walk<S>): void {
+export function walkRoutes<S extends Stand>({ routes, samples, start, fill = async () => undefined, otherOrder = {} }: Walk<S>): void {
   let stand: S;
   beforeAll(async () => void (stand = await start()), 60_000);
   afterAll(() => stand.stop());
@@ -87,11 +96,10 @@ export function walkRoutes<S extends Stand>({ routes, samples, start }: Walk<S>)
       });
     }
 
-    if (contract.access === 'verified' || contract.standing) {
+    if (contract.access === 'verified' || contract.access === 'admin' || contract.standing) {
       test('refuses a token whose session has been ended, though it would live on', async () => {
-        const sample = await sampleOf(contract, 'verified');
-        expect(stand.ended).toBeDefined();
-        const answer = await call(contract, sample, 'verified', { cookie: stand.ended as string });
+        const role = contract.access === 'admin' ? 'admin' : 'verified';
+        const answer = await call(contract, await sampleOf(contract, role), role, { cookie: stand.ended[role] });
         expect({ status: answer.status, code: answer.code }).toEqual({ status: 401, code: 'unauthenticated' });
       });
     }
@@ -133,6 +141,19 @@ export function walkRoutes<S extends Stand>({ routes, samples, start }: Walk<S>)
         expectProblem(contract, 'an endless id', await call(contract, { ...sample, params: long }, role), [400, 404, 422]);
       }
       expect(await countDocuments(stand.dbName)).toEqual(before);
+    });
+  });
+
+  // After everything has been called: by then there is something in them.
+  const lists = Object.values(routes).filter(isList).map((contract) => [contract.id, contract] as const);
+  describe('every list', () => {
+    beforeAll(() => fill(stand));
+
+    test.each(lists)('%s is paged without gap or repeat, counted, and begins with the newest', async (id, contract) => {
+      const role = contract.access === 'admin' ? 'admin' : 'verified';
+      const { params } = await sampleOf(contract, role);
+      const count = await expectList(stand.url + pathOf(contract, params), { cookie: cookieOf(role), isNewestFirst: !otherOrder[id] });
+      expect({ id, isEnough: count >= 3 }).toEqual({ id, isEnough: true });
     });
   });
 
@@ -189,8 +210,9 @@ function expectDeclared(contract: RouteContract, answer: Answer, seen: object): 
 }
 
 function expectProblem(contract: RouteContract, bad: string, answer: Answer, statuses: readonly number[]): void {
-  const { status, code, type } = answer;
+  const { status, code, type, characters } = answer;
   expect({ bad, status, fits: statuses.includes(status) }).toEqual({ bad, status, fits: true });
+  expect({ bad, isShort: characters <= 64_000 }).toEqual({ bad, isShort: true });
   expect({ bad, type }).toEqual({ bad, type: expect.stringContaining('application/problem+json') });
   expect({ bad, code, declared: errorsOf(contract).includes(code as ErrorCode) }).toEqual({ bad, code, declared: true });
 }

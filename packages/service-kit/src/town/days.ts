@@ -1,18 +1,8 @@
-import { town } from '@postcard/contracts';
+import { addDays } from '@postcard/contracts/town-days';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const written = new Intl.DateTimeFormat('en-CA', { timeZone: town.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+export { addDays, dayOf, endOf, startOf } from '@postcard/contracts/town-days';
 
-/** The town's day at an instant, `2026-11-21`. */
-export function dayOf(instant: Date): string {
-  return written.format(instant);
-}
-
-/** A day so many days later, or earlier. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
-}
+const dayMs = 24 * 3_600_000;
 
 /** How many days a range has, both ends included; less than one when it ends before it begins. */
 export function daysIn(from: string, to: string): number {
@@ -22,11 +12,4 @@ export function daysIn(from: string, to: string): number {
 /** Every day of a range, both ends included. */
 export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: daysIn(from, to) }, (_, index) => addDays(from, index));
-}
-
-/** The instant at which a day of the town begins: the first hour that is of this day and not of the one before. */
-export function startOf(day: string): Date {
-  let instant = new Date(Date.parse(day) - 12 * hourMs);
-  while (dayOf(instant) < day) instant = new Date(instant.getTime() + hourMs);
-  return instant;
 }

@@ -48,10 +48,11 @@ export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & 
 /** A status told by word, sign and colour. A status it does not know is shown in neutral. */
 export function StatusBadge({ status, label, ...props }: StatusBadgeProps) {
   const tone = tones[status.toLowerCase()] ?? 'neutral';
-  return <Badge tone={tone} icon={status === 'failed' ? <AlertIcon size={14} /> : signs[tone]} {...props}>{label ?? inWords(status)}</Badge>;
+  return <Badge tone={tone} icon={status === 'failed' ? <AlertIcon size={14} /> : signs[tone]} {...props}>{label ?? statusInWords(status)}</Badge>;
 }
 
-function inWords(status: string): string {
+/** A status as a badge names it: 'In review'. For filters and buttons beside badges. */
+export function statusInWords(status: string): string {
   const words = status.replaceAll(/[_-]+/gu, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,8 +6,8 @@ export type ToastInput = {
   variant?: ToastVariant;
   /** Milliseconds on screen; 5000 unless said otherwise. */
   duration?: number;
-  /** Takes the place of whatever is shown or waiting, instead of waiting its turn. */
-  replace?: boolean;
+  /** News that nobody asked for: it waits until what is shown has been read. Everything else is shown at once. */
+  waits?: boolean;
   /** One thing that can be done while it stands; it then leaves. */
   action?: ToastAction;
 };
@@ -28,8 +28,9 @@ export type ToastStore = {
 export const defaultToastDuration = 5000;
 
 /**
- * One toast at a time; the others wait in order. The same words as the toast on screen show it anew
- * (and it is read out again), the same words as one that waits are not queued twice.
+ * One toast at a time, and a new one takes the place of the old: what has just been done must not wait behind an old
+ * error. Only news waits, in order. The same words as the toast on screen show it anew (and it is read out again),
+ * the same words as one that waits are not queued twice.
  */
 export function createToastStore(): ToastStore {
   let queue: readonly ToastItem[] = [];
@@ -41,13 +42,13 @@ export function createToastStore(): ToastStore {
   };
 
   return {
-    show({ title, description, variant = 'default', duration = defaultToastDuration, replace = false, action }) {
+    show({ title, description, variant = 'default', duration = defaultToastDuration, waits = false, action }) {
       lastId += 1;
       const item: ToastItem = { id: lastId, title, description, variant, duration, action };
       const [shown, ...waiting] = queue;
-      if (replace || !shown) update([item]);
-      else if (sameWords(shown, item)) update([item, ...waiting]);
-      else if (!waiting.some((other) => sameWords(other, item))) update([...queue, item]);
+      const others = waiting.filter((other) => !sameWords(other, item));
+      if (!waits || !shown || sameWords(shown, item)) update([item, ...others]);
+      else if (others.length === waiting.length) update([...queue, item]);
       return item.id;
     },
     dismiss(id = queue[0]?.id) {

@@ -6,11 +6,21 @@ import { Toaster } from './toaster.tsx';
 const pass = (ms: number) => act(() => { jest.advanceTimersByTime(ms); });
 
 describe('the toast store', () => {
-  test('shows one at a time, the others in order', () => {
+  test('shows one at a time: what has just been done takes the place of an old error', () => {
+    const store = createToastStore();
+    store.show({ title: 'Not saved', variant: 'destructive' });
+    store.show({ title: 'Saved' });
+    expect(store.current()?.title).toBe('Saved');
+    store.dismiss();
+    expect(store.current()).toBeUndefined();
+  });
+
+  test('news waits in order, until what is shown has been read', () => {
     const store = createToastStore();
     store.show({ title: 'First' });
-    store.show({ title: 'Second' });
-    store.show({ title: 'Third' });
+    store.show({ title: 'Second', waits: true });
+    store.show({ title: 'Third', waits: true });
+    store.show({ title: 'Second', waits: true });
     expect(store.current()?.title).toBe('First');
     store.dismiss();
     expect(store.current()?.title).toBe('Second');
@@ -29,12 +39,15 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  test('a toast may take the place of all others', () => {
+  test('news that waits still comes after what was done meanwhile, once', () => {
     const store = createToastStore();
-    store.show({ title: 'Request Submitted' });
-    store.show({ title: 'Waiting' });
-    store.show({ title: 'What happens next?', replace: true });
-    expect(store.current()?.title).toBe('What happens next?');
+    store.show({ title: 'Not saved', variant: 'destructive' });
+    store.show({ title: 'A new message', waits: true });
+    store.show({ title: 'Your spot is booked', waits: true });
+    store.show({ title: 'A new message' });
+    expect(store.current()?.title).toBe('A new message');
+    store.dismiss();
+    expect(store.current()?.title).toBe('Your spot is booked');
     store.dismiss();
     expect(store.current()).toBeUndefined();
   });
@@ -59,7 +72,7 @@ describe('Toaster', () => {
     render(<Toaster store={store} />);
     act(() => {
       store.show({ title: 'Login Successful', description: 'Welcome back!' });
-      store.show({ title: 'What happens next?', duration: 7000 });
+      store.show({ title: 'What happens next?', duration: 7000, waits: true });
     });
     expect(screen.getByText('Welcome back!')).not.toBeNull();
     expect(screen.queryByText('What happens next?')).toBeNull();

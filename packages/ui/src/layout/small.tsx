@@ -66,14 +66,14 @@ export function Avatar({ name, src, size = 40, className, style, ...props }: Ava
   );
 }
 
-export type StatProps = ComponentProps<'div'> & { value: ReactNode; label: ReactNode };
+export type StatProps = ComponentProps<'span'> & { value: ReactNode; label: ReactNode };
 
-/** One figure and what it counts. */
+/** One figure and what it counts; may stand in a button. */
 export function Stat({ value, label, className, ...props }: StatProps) {
   return (
-    <div className={classNames('pc-stat', className)} {...props}>
-      <p className="pc-stat__value">{value}</p>
-      <p className="pc-stat__label">{label}</p>
-    </div>
+    <span className={classNames('pc-stat', className)} {...props}>
+      <span className="pc-stat__value">{value}</span>
+      <span className="pc-stat__label">{label}</span>
+    </span>
   );
 }

@@ -26,7 +26,7 @@ export function FeedbackPart({ toasts }: PartProps) {
       <Cluster>
         <Button onClick={() => toasts.show({ title: 'Request Submitted', description: 'Thank you! Your sample request has been submitted successfully. We\'ll contact you shortly.', variant: 'success' })}>Good news</Button>
         <Button onClick={() => toasts.show({ title: 'Missing Information', description: 'Please fill out all required fields.', variant: 'destructive' })}>Bad news</Button>
-        <Button onClick={() => toasts.show({ title: 'What happens next?', description: 'We call you within 1 business day.', duration: 7000, replace: true })}>News that cannot wait</Button>
+        <Button onClick={() => toasts.show({ title: 'What happens next?', description: 'We call you within 1 business day.', duration: 7000, waits: true })}>News that waits</Button>
       </Cluster>
       <Grid min={420}>
         <Notice title="Membership Application Pending">Your membership application is being reviewed.</Notice>

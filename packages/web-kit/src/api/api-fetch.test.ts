@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { clearSession, readSession, setSession } from '../session/session-store.ts';
 import { fakeFetch, problem, type ApiCall, type FakeApi } from '../testing/fake-api.ts';
 import { fetcher } from './use-api.ts';

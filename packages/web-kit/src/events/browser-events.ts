@@ -5,8 +5,8 @@ export type ToastEvent = {
   variant?: 'default' | 'success' | 'destructive';
   /** Milliseconds. */
   duration?: number;
-  /** Takes the place of whatever is shown or waiting. */
-  replace?: boolean;
+  /** News that nobody asked for waits until what is shown has been read. Everything else takes its place. */
+  waits?: boolean;
   /** One thing that can be done while it stands, such as to undo. */
   action?: { label: string; onSelect: () => void };
 };

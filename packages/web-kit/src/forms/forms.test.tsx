@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { ApiError } from '../api/api-error.ts';
 import { applyProblem, useZodForm } from './use-zod-form.ts';
 import { useDraft } from './use-draft.ts';

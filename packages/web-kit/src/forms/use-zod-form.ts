@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues, type Path, type UseFormProps, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import type { z } from '@postcard/contracts/zod';
 import { ApiError } from '../api/api-error.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;

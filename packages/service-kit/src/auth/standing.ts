@@ -1,0 +1,56 @@
+import { standing, type Member } from '@postcard/contracts';
+import type { Context } from 'koa';
+import { NamedError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { requestContext } from '../request-context.ts';
+import type { Principal } from './authenticate.ts';
+import { cookieNames } from './cookie-names.ts';
+
+/** A user as of a version, as their events say it. */
+export type Standing = { member: Member; version: number };
+
+/** Asks svc-identity how the caller of a request stands; null when it cannot say. @throws NamedError unauthenticated */
+export type AskStanding = (principal: Principal, ctx: Context) => Promise<Standing | null>;
+
+type Options = { jwksUrl: string; publicUrl: string; log: Logger; now?: () => number; fetch?: typeof fetch };
+
+/** No request waits longer for an issuer that is slow. */
+const patienceMs = 1000;
+/** After a failure nobody asks for this long, so that one outage is not a second's wait for every request. */
+const restMs = 2000;
+
+/**
+ * A client of svc-identity's `GET /api/users/me/standing`, asked with the caller's own token. The calls under way are as
+ * many as the requests of the service that asks, and each ends after a second. The answer is never kept: what was true
+ * before a log-out is not true after it.
+ */
+export function createStandingClient({ jwksUrl, publicUrl, log, now = Date.now, fetch: load = fetch }: Options): AskStanding {
+  const url = new URL('/api/users/me/standing', jwksUrl).href;
+  const { access } = cookieNames(publicUrl);
+  let restUntil = -Infinity;
+
+  function rest(reason: unknown): null {
+    if (now() >= restUntil) log.warn({ err: reason }, 'svc-identity does not say who stands: going by what its events and tokens have said');
+    restUntil = now() + restMs;
+    return null;
+  }
+
+  return async ({ sessionVersion }, ctx) => {
+    if (now() < restUntil) return null;
+    const id = requestContext.getStore()?.correlationId;
+    const headers = { cookie: `${access}=${ctx.cookies.get(access) ?? ''}`, ...(id && { 'x-request-id': id }) };
+    try {
+      const answer = await load(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+      const body = await answer.text();
+      if (answer.status === 401) throw new NamedError('unauthenticated');
+      if (answer.status >= 500) return rest(new Error(`it answered ${answer.status}`));
+      // A release before this route answers 404, and is no reason to stop asking.
+      if (!answer.ok) return null;
+      const { member, version } = standing.parse(JSON.parse(body));
+      return { member: { ...member, sessionVersion }, version };
+    } catch (error) {
+      if (error instanceof NamedError) throw error;
+      return rest(error);
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { NamedError } from '../errors.ts';
+
+/**
+ * How many names a request may carry: several times what the product's largest form has. What has more is refused before
+ * validation, which costs time and an answer for each name.
+ */
+const mostMembers = 1_000;
+const deepest = 20;
+const mostFields = 100;
+const mostParameters = 50;
+
+const tooMany = (): NamedError => new NamedError('malformed_request', { message: 'This request has too many fields.' });
+
+/**
+ * Refuses parsed JSON of too many members and items, or nested too deeply. It stops at the first one too many.
+ * @throws NamedError malformed_request
+ */
+export function boundJson(value: unknown): void {
+  countBelow(value, 0, 0);
+}
+
+function countBelow(value: unknown, depth: number, counted: number): number {
+  if (typeof value !== 'object' || value === null) return counted;
+  if (depth === deepest) throw new NamedError('malformed_request', { message: 'This request is nested too deeply.' });
+  const members = Object.values(value);
+  let count = counted + members.length;
+  if (count > mostMembers) throw tooMany();
+  for (const member of members) count = countBelow(member, depth + 1, count);
+  return count;
+}
+
+/** Refuses an url-encoded form of too many fields, before it is read. */
+export const boundForm = (text: string): void => boundPairs(text, mostFields);
+
+/** Refuses a query of too many parameters, before it is read. */
+export const boundQuery = (text: string): void => boundPairs(text, mostParameters);
+
+function boundPairs(text: string, most: number): void {
+  let pairs = 1;
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
+    pairs += 1;
+    if (pairs > most) throw tooMany();
+  }
+}
