@@ -34,6 +34,11 @@ export function limitOf(path: string): number {
   return upload.test(path) ? uploadLimit : bodyLimit;
 }
 
+/** Whether a file comes in one piece: too large to be read whole before it is passed on. */
+export function isUpload({ method }: IncomingMessage, path: string): boolean {
+  return method === 'POST' && upload.test(path);
+}
+
 /** Whether a body follows; node gives a request without one an empty stream all the same. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -2,18 +2,22 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
 import type { Logger } from '@postcard/service-kit/log';
-import { refusalOf } from './admission.ts';
+import { bodyLimit, hasBody, refusalOf } from './admission.ts';
 import { answerBadRequest } from './bad-request.ts';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, createProxyCheck, networkOf, plain } from './client-address.ts';
 import type { Config } from './config.ts';
+import { boundConnections } from './connections.ts';
+import { bounds, scaledBounds, type Bounds } from './bounds.ts';
 import { beginExchange, isRead, type Exchange } from './exchange.ts';
 import { openSharedCounts } from './form-counts/store.ts';
 import { createMetrics } from './metrics.ts';
+import { createOpenRequests, kindOf } from './open-requests.ts';
 import { createOwnAnswers } from './own-answers.ts';
 import { sendProblem, type Refusal } from './problems.ts';
 import { answerForm } from './proxy/plain-forms.ts';
 import { upstreamOf, type UpstreamName } from './proxy/routes.ts';
-import type { Upstream, UpstreamOptions } from './proxy/upstream.ts';
+import type { ProxyBody, Upstream, UpstreamOptions } from './proxy/upstream.ts';
+import { createBodyReader } from './proxy/whole-body.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
 import { traceCall, untraced } from './trace-call.ts';
@@ -29,6 +33,7 @@ export type GatewayDeps = {
   releases: Releases;
   /** How services are reached, where a test has it otherwise. */
   upstreamOptions?: UpstreamOptions;
+  bounds?: Bounds;
 };
 
 export type Gateway = {
@@ -42,20 +47,25 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-const limits = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 };
+const limits = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 };
+/** Milliseconds without a byte either way until a connection is cut. Event streams beat every 15 s. */
+const silentMs = 75_000;
 
 /** The one public door. */
-export function createGateway({ config, log, releases, upstreamOptions = {} }: GatewayDeps): Gateway {
+export function createGateway({ config, log, releases, upstreamOptions = {}, bounds: given = bounds }: GatewayDeps): Gateway {
   const origin = new URL(config.PUBLIC_URL).origin;
   const clientOf = createClientAddress(config.TRUSTED_PROXIES);
   const hotReload = config.WEB_HOT_RELOAD === '1';
   const security = securityHeaders(config.PUBLIC_URL, { hotReload });
   const counts = config.RATE_LIMITS_URI === undefined ? undefined : openSharedCounts(config.RATE_LIMITS_URI, log);
   const rates = createRateLimits(config.RATE_LIMIT_SCALE, counts);
+  const bound = scaledBounds(given, config.RATE_LIMIT_SCALE);
+  const takePlace = createOpenRequests(bound);
+  const readBody = createBodyReader(bound);
   const metrics = createMetrics(releases);
   const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
   const servePage = createPages(security, config.PUBLIC_URL);
-  const upstreams = openUpstreams(config, upstreamOptions);
+  const upstreams = openUpstreams(config, { bounds: given, ...upstreamOptions });
   const underWay = new Set<ServerResponse>();
   let draining = false;
   const ownAnswers = createOwnAnswers({ publicUrl: config.PUBLIC_URL, security, releases, isDraining: () => draining });
@@ -67,7 +77,7 @@ export function createGateway({ config, log, releases, upstreamOptions = {} }: G
     metrics.observe(part, status, startedAt);
   };
 
-  const forward = (exchange: Exchange, name: UpstreamName, upstream: Upstream): void => {
+  const forward = (exchange: Exchange, body: ProxyBody, [name, upstream]: [UpstreamName, Upstream]): void => {
     const { requestId, startedAt } = exchange;
     const endTrace = trace(exchange, name);
     const onEnd = (status: number) => {
@@ -76,6 +86,7 @@ export function createGateway({ config, log, releases, upstreamOptions = {} }: G
     };
     upstream.forward({
       exchange,
+      body,
       // The sandbox's pages are its own; they are never there in production.
       ownHeaders: name === 'sandbox' ? [] : security.api,
       onEnd,
@@ -89,7 +100,7 @@ export function createGateway({ config, log, releases, upstreamOptions = {} }: G
   };
 
   const serveVitals = async (exchange: Exchange): Promise<void> => {
-    const refusal = await takeVitals(exchange, releases, metrics.countVitals);
+    const refusal = await takeVitals(exchange, { releases, count: metrics.countVitals, readBody });
     if (refusal) return refuse(exchange, 'vitals', refusal);
     exchange.response.writeHead(204, [...security.api, 'cache-control', 'no-store', 'x-request-id', exchange.requestId]).end();
     return metrics.observe('vitals', 204, exchange.startedAt);
@@ -104,7 +115,11 @@ export function createGateway({ config, log, releases, upstreamOptions = {} }: G
     if (path === vitalsPath) return serveVitals(exchange);
     const upstream = name && upstreams.get(name);
     if (!upstream) return refuse(exchange, 'gateway', { code: 'not_found' });
-    return forward(exchange, name, upstream);
+    if (!hasBody(request.headers)) return forward(exchange, null, [name, upstream]);
+    if (kindOf(request, path) === 'uploads') return forward(exchange, request, [name, upstream]);
+    const body = await readBody(exchange, bodyLimit);
+    if (body === undefined) return metrics.observe(name, 499, exchange.startedAt);
+    return Buffer.isBuffer(body) ? forward(exchange, body, [name, upstream]) : refuse(exchange, 'limits', body);
   };
 
   const serveWeb = async (exchange: Exchange): Promise<void> => {
@@ -122,6 +137,8 @@ export function createGateway({ config, log, releases, upstreamOptions = {} }: G
     const name = upstreamOf(path);
     const answer = ownAnswers.get(path);
     if (answer && isRead(request)) return answer(exchange);
+    const refusal = takePlace(exchange);
+    if (refusal) return refuse(exchange, 'limits', refusal);
     if ((name && upstreams.has(name)) || path.startsWith('/api/')) return serveApi(exchange, name);
     return serveWeb(exchange);
   };
@@ -137,6 +154,9 @@ export function createGateway({ config, log, releases, upstreamOptions = {} }: G
     });
   });
   server.on('clientError', answerBadRequest);
+  server.setTimeout(silentMs);
+  const isProxy = createProxyCheck(config.TRUSTED_PROXIES);
+  boundConnections(server, ({ remoteAddress = '' }) => (isProxy(plain(remoteAddress)) ? undefined : networkOf(plain(remoteAddress))), bound.connections);
   return {
     server,
     registry: metrics.registry,

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
+import { errorCatalogue } from '@postcard/contracts/errors';
 
-const refusals: Record<string, [status: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+const refusals: Record<string, [status: string, code: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'malformed_request', 'The headers of this request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', errorCatalogue.request_timeout.message],
 };
 
 /** What node could not read as a request never reaches the handler; it is still answered as a problem. */
@@ -11,8 +12,7 @@ export function answerBadRequest(error: NodeJS.ErrnoException, socket: Duplex): 
     socket.destroy();
     return;
   }
-  const [status, message] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'The request could not be read.'];
-  const code = 'malformed_request';
+  const [status, code, message] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'malformed_request', errorCatalogue.malformed_request.message];
   const body = JSON.stringify({ type: `urn:postcard:problem:${code}`, title: message, status: Number.parseInt(status, 10), detail: message, code, message });
   const head = [`HTTP/1.1 ${status}`, 'content-type: application/problem+json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -16,11 +16,20 @@ test.each([
   ['what the client itself put in front is not believed', '10.1.2.3', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
   ['a second proxy of ours is passed over', '10.1.2.3', '1.2.3.4, 203.0.113.9, 10.9.9.9', '203.0.113.9'],
   ['one that is not ours is the client', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
-  ['over IPv6 too', 'fd00::1', '2001:db8::5', '2001:db8::5'],
+  ['over IPv6 too', 'fd00::1', '2001:db8::5', '2001:db8::'],
+  ['an IPv4 client that a proxy writes as IPv6', 'fd00::1', '::ffff:cb00:7109', '203.0.113.9'],
   ['what is no address ends the search', '10.1.2.3', 'unknown', '10.1.2.3'],
   ['a health check has no client before it', '10.1.2.3', undefined, '10.1.2.3'],
 ])('%s', (_, remote, forwarded, client) => {
   expect(createClientAddress('10.0.0.0/8, fd00::/8')(from(remote, forwarded))).toBe(client);
+});
+
+test('all addresses of an IPv6 network of 64 bits are one client, those of the next are another', () => {
+  const clientOf = createClientAddress(undefined);
+  const written = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:DB8:1:2:0:0:0:9', '2001:0db8:0001:0002::192.0.2.1'];
+  expect(new Set(written.map((address) => clientOf(from(address))))).toEqual(new Set(['2001:db8:1:2::']));
+  expect(clientOf(from('2001:db8:1:3::1'))).toBe('2001:db8:1:3::');
+  expect(clientOf(from('fe80::1%eth0'))).toBe('fe80::');
 });
 
 test('networks are told from other text', () => {

@@ -13,34 +13,62 @@ export function areNetworks(text: string): boolean {
 }
 
 /**
- * Who sent a request. What it says of that itself is believed only as far as proxies of ours wrote it: those in the given
+ * Who sent a request, as limits count it: an IPv4 address, or the /64 network of an IPv6 one, which is what a provider gives
+ * a household (RFC 6177). What it says of that itself is believed only as far as proxies of ours wrote it: those in the given
  * networks. `X-Forwarded-For` is read from its end, where the nearest proxy wrote, up to the first address that is none of
  * them.
  */
 export function createClientAddress(networks: string | undefined): ClientAddress {
-  if (!networks) return ({ socket }) => plain(socket.remoteAddress ?? '');
-  const ours = new BlockList();
-  for (const network of networks.split(',')) {
-    const [address, length] = network.trim().split('/') as [string, string];
-    ours.addSubnet(address, Number(length), family(address));
-  }
-  const isOurs = (address: string) => isIP(address) !== 0 && ours.check(address, family(address));
+  const isOurs = createProxyCheck(networks);
   return ({ socket, headers }) => {
     const nearest = plain(socket.remoteAddress ?? '');
     const told = String(headers['x-forwarded-for'] ?? '').split(',').map((address) => plain(address.trim()));
     let client = nearest;
     while (isOurs(client)) {
       const before = told.pop();
-      if (!before || isIP(before) === 0) return client;
+      if (!before || isIP(before) === 0) return networkOf(client);
       client = before;
     }
-    return client;
+    return networkOf(client);
   };
+}
+
+/** Whether an address is one of our proxies'. */
+export function createProxyCheck(networks: string | undefined): (address: string) => boolean {
+  const ours = new BlockList();
+  for (const network of networks?.split(',') ?? []) {
+    const [address, length] = network.trim().split('/') as [string, string];
+    ours.addSubnet(address, Number(length), family(address));
+  }
+  return (address) => isIP(address) !== 0 && ours.check(address, family(address));
 }
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** An IPv4 address on a socket for both kinds. */
-function plain(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+/** An IPv4 address that is written as IPv6, as on a socket for both kinds, is that IPv4 address. */
+export function plain(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.') : address;
+}
+
+/** Every address of an IPv6 network of 64 bits becomes the same one. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  return canonical(`${groupsOf(address).slice(0, 4).map((group) => group.toString(16)).join(':')}::`);
+}
+
+/** The one way to write an IPv6 address, in hexadecimal groups also where it ends in an IPv4 one. */
+function canonical(address: string): string {
+  // A zone (`%eth0`) only means something on this machine.
+  return new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const numbers = (part: string) => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16));
+  const [before = '', after = ''] = canonical(address).split('::');
+  const [first, last] = [numbers(before), numbers(after)];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }

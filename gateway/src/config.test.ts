@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from './config.ts';
 
-const services = { SVC_IDENTITY_URL: 'http://a:1', SVC_REQUESTS_URL: 'http://a:2', SVC_CAMPAIGNS_URL: 'http://a:3', SVC_NOTIFY_URL: 'http://a:4', WEB_RELEASES: '/r.json' };
+const production = { PUBLIC_URL: 'https://town.example', TRUSTED_PROXIES: '10.0.0.0/8' };
+const services = { ...production, SVC_IDENTITY_URL: 'http://a:1', SVC_REQUESTS_URL: 'http://a:2', SVC_CAMPAIGNS_URL: 'http://a:3', SVC_NOTIFY_URL: 'http://a:4', WEB_RELEASES: '/r.json' };
 
 test('defaults are the documented ones', () => {
-  expect(readConfig(services)).toMatchObject({ PORT: 8080, HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080', RATE_LIMIT_SCALE: 1, NODE_ENV: 'production' });
+  expect(readConfig(services)).toMatchObject({ PORT: 8080, HOST: '0.0.0.0', RATE_LIMIT_SCALE: 1, NODE_ENV: 'production' });
+  expect(readConfig({ ...services, NODE_ENV: 'development', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080');
 });
 
 test('every problem is named at once', () => {
@@ -18,8 +20,12 @@ test('a service may have several addresses', () => {
 
 test('in production nothing loosens the limits and there is no sandbox', () => {
   const loose = { ...services, RATE_LIMIT_SCALE: '10', SANDBOX_URL: 'http://a:5' };
-  expect(() => readConfig({ ...loose, NODE_ENV: 'production' })).toThrow(/RATE_LIMIT_SCALE[^]*SANDBOX_URL/);
+  expect(() => readConfig({ ...loose, NODE_ENV: 'production' })).toThrow(/SANDBOX_URL[^]*RATE_LIMIT_SCALE/);
   expect(readConfig({ ...loose, NODE_ENV: 'development' }).RATE_LIMIT_SCALE).toBe(10);
+});
+
+test('in production the origin is https and the proxies before the gateway are named', () => {
+  expect(() => readConfig({ ...services, PUBLIC_URL: 'http://town.example', TRUSTED_PROXIES: '' })).toThrow(/PUBLIC_URL: .*https[^]*TRUSTED_PROXIES/);
 });
 
 test('pages reload hot in development alone', () => {

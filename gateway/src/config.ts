@@ -1,5 +1,6 @@
-import { ConfigError, loadConfig } from '@postcard/service-kit/config';
-import { z } from 'zod';
+import { loadConfig } from '@postcard/service-kit/config';
+import { namesProxies, type Rule } from '@postcard/service-kit/deployment-rules';
+import { z } from '@postcard/contracts/zod';
 import { areNetworks } from './client-address.ts';
 
 /** One address, or several of one service's processes with commas between. */
@@ -42,13 +43,8 @@ export type Config = z.infer<typeof settings>;
  * @throws {ConfigError} naming every problem
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const config = loadConfig(settings, env);
-  const production = config.NODE_ENV === 'production';
-  const problems = [
-    production && config.RATE_LIMIT_SCALE !== 1 && 'RATE_LIMIT_SCALE: must be 1 in production',
-    production && config.SANDBOX_URL !== undefined && 'SANDBOX_URL: must not be set in production',
-    config.NODE_ENV !== 'development' && config.WEB_HOT_RELOAD === '1' && 'WEB_HOT_RELOAD: is for NODE_ENV=development alone',
-  ].filter((problem) => problem !== false);
-  if (problems.length > 0) throw new ConfigError(`These settings are missing or wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
-  return config;
+  return loadConfig(settings, env, [namesProxies, hotInDevelopment]);
 }
+
+const hotInDevelopment: Rule = ({ NODE_ENV, WEB_HOT_RELOAD }) =>
+  WEB_HOT_RELOAD === '1' && NODE_ENV !== 'development' ? 'WEB_HOT_RELOAD: is for NODE_ENV=development alone' : undefined;

@@ -20,6 +20,20 @@ test('a form is taken 10 times in 10 minutes, then answers 429 with the time to 
   expect((await gateway.call('/api/sample-requests')).status).toBe(200);
 });
 
+test('forty forms from forty addresses of one IPv6 household are those of one client', async () => {
+  gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' } });
+  const statuses = await Promise.all(Array.from({ length: 40 }, (_, host) =>
+    gateway!.call('/api/contact', { method: 'POST', headers: { ...fromOurPage, 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` }, body: '{}' })));
+  expect(statuses.filter(({ status }) => status === 200)).toHaveLength(10);
+});
+
+test('registrations are a form with a count of its own', async () => {
+  const limits = createRateLimits(0.1);
+  expect(await limits.check('POST', '/api/users/register', '1.1.1.1')).toBeUndefined();
+  expect(await limits.check('POST', '/api/users/register', '1.1.1.1')).toBeGreaterThan(0);
+  expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
+});
+
 test('the recovery calls share one count, each address has its own, the scale multiplies', async () => {
   const limits = createRateLimits(0.2);
   expect(await limits.check('POST', '/api/users/forgot-password', '1.1.1.1')).toBeUndefined();

@@ -12,6 +12,7 @@ const callsPerMinute = 1200;
 
 /** The forms anyone may send, each with its own count. Recovery's calls count as one form. */
 const forms: [prefix: string, form: string][] = [
+  ['/api/users/register', 'registration'],
   ['/api/sample-requests', 'sample'],
   ['/api/contact', 'contact'],
   ['/api/users/forgot-', 'recovery'],

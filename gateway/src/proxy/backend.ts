@@ -1,4 +1,5 @@
 import { Client, Pool } from 'undici';
+import { createStalledResponses, type ResponseBounds, type StalledResponses } from './stalled-responses.ts';
 
 /** One process of a service. */
 export type Backend = {
@@ -6,6 +7,9 @@ export type Backend = {
   base: string;
   answers: Pool;
   streams: Pool;
+  /** For files that are passed on while they arrive. */
+  uploads: Pool;
+  stalled: StalledResponses;
   /** False from when it said that it ends, or could not be reached, until it says that it is ready. */
   isReady(): boolean;
   wasUnreachable(): void;
@@ -20,6 +24,7 @@ export type BackendOptions = {
   timeout: number;
   /** Asked again and again whether it is ready: worth it where there is another that can take its place. */
   isWatched: boolean;
+  bounds: ResponseBounds;
 };
 
 const connectTimeout = 2_000;
@@ -28,31 +33,35 @@ const lookEveryMs = 250;
 const lookTimeout = 1_000;
 
 /**
- * Each process has its own pool of connections, so that one that hangs takes nobody else's. Event streams have another
- * pool, because they stay open and would use the first one up.
+ * Each process has its own pool of connections, so that one that hangs takes nobody else's. What a client can hold open has
+ * pools of its own, which the bounds on open requests limit: event streams, and files that arrive slowly.
  */
-export function openBackend(url: string, { timeout, isWatched }: BackendOptions): Backend {
+export function openBackend(url: string, { timeout, isWatched, bounds }: BackendOptions): Backend {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
   const connect = { timeout: connectTimeout };
   const answers = new Pool(origin, { connections: 128, pipelining: 1, headersTimeout: timeout, bodyTimeout: timeout, connect });
   const streams = new Pool(origin, { connections: null, pipelining: 1, headersTimeout: timeout, bodyTimeout: 0, connect });
+  const uploads = new Pool(origin, { connections: null, pipelining: 1, headersTimeout: timeout, bodyTimeout: timeout, connect });
+  const pools = [answers, streams, uploads];
   let ready = true;
   const watch = isWatched ? watchReadiness(origin, `${base}/readyz`, (isSo) => (ready = isSo)) : undefined;
   return {
     base,
     answers,
     streams,
+    uploads,
+    stalled: createStalledResponses(bounds),
     isReady: () => ready,
     wasUnreachable: () => {
       // Only who is asked again can be ready again.
       if (watch) ready = false;
     },
     retire: async () => {
-      await Promise.all([answers.close(), streams.close(), watch?.stop()]);
+      await Promise.all([...pools.map((pool) => pool.close()), watch?.stop()]);
     },
     close: async () => {
-      await Promise.all([answers.destroy(), streams.destroy(), watch?.stop()]);
+      await Promise.all([...pools.map((pool) => pool.destroy()), watch?.stop()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { mayBeSeveral, spread, type FindAddresses } from './addresses.ts';
-import { openBackend, type Backend } from './backend.ts';
+import { openBackend, type Backend, type BackendOptions } from './backend.ts';
 
 export type Backends = {
   /** The processes that are known now; at least one. */
@@ -7,11 +7,7 @@ export type Backends = {
   close(): Promise<void>;
 };
 
-export type BackendsOptions = {
-  /** Milliseconds until the first byte of an answer, and between its pieces. */
-  timeout: number;
-  findAddresses: FindAddresses;
-};
+export type BackendsOptions = Omit<BackendOptions, 'isWatched'> & { findAddresses: FindAddresses };
 
 const lookEveryMs = 500;
 
@@ -19,14 +15,14 @@ const lookEveryMs = 500;
  * The processes of one service. A name is looked up twice a second: where it has several addresses, as Docker gives a service
  * with replicas, there is a process at each. Who is no longer named finishes what it has and is asked nothing more.
  */
-export function openBackends(urls: readonly string[], { timeout, findAddresses }: BackendsOptions): Backends {
+export function openBackends(urls: readonly string[], { findAddresses, ...options }: BackendsOptions): Backends {
   let current = new Map<string, Backend>();
   let listed: readonly Backend[] = [];
   const leaving = new Set<Backend>();
 
   const use = (wanted: readonly string[]): void => {
     const before = current;
-    const open = (url: string) => before.get(url) ?? openBackend(url, { timeout, isWatched: wanted.length > 1 });
+    const open = (url: string) => before.get(url) ?? openBackend(url, { ...options, isWatched: wanted.length > 1 });
     current = new Map(wanted.map((url) => [url, open(url)]));
     listed = [...current.values()];
     for (const [url, backend] of before) if (!current.has(url)) retire(backend);

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { responseHeaders } from './headers.ts';
 import { answerForm } from './plain-forms.ts';
+import type { StalledResponses } from './stalled-responses.ts';
 
 export type RelayOptions = {
   response: ServerResponse;
@@ -9,6 +10,7 @@ export type RelayOptions = {
   /** The page to go back to, for a form that a browser sent by itself. */
   formPage: string | undefined;
   ownHeaders: readonly string[];
+  stalled: StalledResponses;
   onEnd(status: number): void;
   onError(error: Error): void;
 };
@@ -28,8 +30,9 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   constructor(options: RelayOptions) {
     this.options = options;
-    const { response } = options;
+    const { response, stalled } = options;
     response.on('close', () => {
+      stalled.remove(response);
       if (response.writableFinished || this.finished) return;
       this.controller?.abort(new ClientGoneError('the client went away'));
     });
@@ -51,7 +54,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    const { response, formPage } = this.options;
+    const { response, formPage, stalled } = this.options;
     // The browser is on its way back.
     if (formPage !== undefined) return;
     if (chunk.length === this.announced) {
@@ -60,9 +63,14 @@ export class Relay implements Dispatcher.DispatchHandler {
       else response.end(chunk);
       return;
     }
-    if (response.write(chunk)) return;
+    // A slow client of a usual response keeps no connection to the service waiting.
+    if (response.write(chunk) || !stalled.mustWait(response)) return;
     controller.pause();
-    response.once('drain', () => controller.resume());
+    stalled.add(response);
+    response.once('drain', () => {
+      stalled.remove(response);
+      controller.resume();
+    });
   }
 
   onResponseEnd(): void {

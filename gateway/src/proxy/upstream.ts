@@ -1,7 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import { errors, type Dispatcher } from 'undici';
-import { hasBody, limitOf } from '../admission.ts';
+import { uploadLimit } from '../admission.ts';
 import { isRead, type Exchange } from '../exchange.ts';
+import { wantsStream } from '../open-requests.ts';
+import { bounds as usualBounds } from '../bounds.ts';
 import type { Refusal } from '../problems.ts';
 import { findAddresses, type FindAddresses } from './addresses.ts';
 import type { Backend } from './backend.ts';
@@ -9,9 +11,14 @@ import { openBackends } from './backends.ts';
 import { ClientGoneError, Relay } from './relay.ts';
 import { requestHeaders } from './headers.ts';
 import { BodyTooLargeError, limitedBody } from './limited-body.ts';
+import type { ResponseBounds } from './stalled-responses.ts';
+
+/** What was read of a request, or the request itself where a file passes through. */
+export type ProxyBody = Buffer | IncomingMessage | null;
 
 export type ProxyRequest = {
   exchange: Exchange;
+  body: ProxyBody;
   ownHeaders: readonly string[];
   onEnd(status: number): void;
   /** Nothing was answered yet; `undefined` when nobody waits for an answer. */
@@ -28,6 +35,7 @@ export type UpstreamOptions = {
   timeout?: number;
   /** What a name leads to; the machine's resolver unless given. */
   findAddresses?: FindAddresses;
+  bounds?: ResponseBounds;
 };
 
 const answerTimeout = 15_000;
@@ -37,8 +45,8 @@ const retryAfter = 5;
  * One service, by the addresses of its processes. Each request goes to the next one that is ready; one that could not be
  * reached, so that nothing was sent, is tried at the others.
  */
-export function createUpstream(urls: readonly string[], { timeout = answerTimeout, findAddresses: find = findAddresses }: UpstreamOptions = {}): Upstream {
-  const backends = openBackends(urls, { timeout, findAddresses: find });
+export function createUpstream(urls: readonly string[], { timeout = answerTimeout, findAddresses: find = findAddresses, bounds = usualBounds }: UpstreamOptions = {}): Upstream {
+  const backends = openBackends(urls, { timeout, findAddresses: find, bounds });
   let turn = 0;
 
   /** A process not tried yet, if possible one that is ready: where none is, one may have become so just now. */
@@ -52,14 +60,14 @@ export function createUpstream(urls: readonly string[], { timeout = answerTimeou
   };
 
   const forward = (asked: ProxyRequest, backend: Backend, tried: readonly Backend[], isRepeat: boolean): void => {
-    const { exchange, ownHeaders, onEnd, onFailure } = asked;
+    const { exchange, body, ownHeaders, onEnd, onFailure } = asked;
     const { request, response, requestId, formPage } = exchange;
-    const pool = wantsStream(request) ? backend.streams : backend.answers;
     const relay = new Relay({
       response,
       requestId,
       formPage,
       ownHeaders,
+      stalled: backend.stalled,
       onEnd,
       onError: (error) => {
         if (isUnreachable(error)) backend.wasUnreachable();
@@ -70,7 +78,7 @@ export function createUpstream(urls: readonly string[], { timeout = answerTimeou
         else onFailure(refusalFor(error), error);
       },
     });
-    pool.dispatch(optionsFor(exchange, backend.base), relay);
+    poolFor(request, body, backend).dispatch(optionsFor(exchange, body, backend.base), relay);
   };
   return {
     forward: (asked) => forward(asked, next([]) as Backend, [], false),
@@ -78,23 +86,19 @@ export function createUpstream(urls: readonly string[], { timeout = answerTimeou
   };
 }
 
-function optionsFor(exchange: Exchange, base: string): Dispatcher.DispatchOptions {
-  const { request, path } = exchange;
+function poolFor(request: IncomingMessage, body: ProxyBody, { answers, streams, uploads }: Backend): Dispatcher {
+  if (wantsStream(request)) return streams;
+  return body instanceof IncomingMessage ? uploads : answers;
+}
+
+function optionsFor(exchange: Exchange, body: ProxyBody, base: string): Dispatcher.DispatchOptions {
+  const { request } = exchange;
   return {
     path: base + request.url!,
     method: request.method as Dispatcher.HttpMethod,
     headers: requestHeaders(request.rawHeaders, exchange),
-    body: bodyOf(request, path),
+    body: body instanceof IncomingMessage && body.headers['content-length'] === undefined ? limitedBody(body, uploadLimit) : body,
   };
-}
-
-function bodyOf(request: IncomingMessage, path: string) {
-  if (!hasBody(request.headers)) return null;
-  return request.headers['content-length'] === undefined ? limitedBody(request, limitOf(path)) : request;
-}
-
-function wantsStream({ headers }: IncomingMessage): boolean {
-  return headers.accept?.includes('text/event-stream') ?? false;
 }
 
 /** A kept connection can end just as we use it; a read is repeated once, on a new one. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLog } from '@postcard/service-kit/log';
 import { createGateway } from '../app.ts';
+import { bounds, type Bounds } from '../bounds.ts';
 import { readConfig } from '../config.ts';
 import type { UpstreamOptions } from '../proxy/upstream.ts';
 import { openReleases } from '../web/releases.ts';
@@ -12,7 +13,7 @@ import { openReleases } from '../web/releases.ts';
 export const publicUrl = 'http://town.example';
 
 /** A gateway with real services behind it and releases on disk. */
-export async function startGateway(options: { services?: RequestListener; env?: Record<string, string>; upstreamOptions?: UpstreamOptions } = {}) {
+export async function startGateway(options: { services?: RequestListener; env?: Record<string, string>; upstreamOptions?: UpstreamOptions; bounds?: Partial<Bounds> } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releasesFile = join(folder, 'releases.json');
   const shell = await writeRelease(folder, 'shell', shellFiles());
@@ -34,7 +35,7 @@ export async function startGateway(options: { services?: RequestListener; env?: 
   });
   const log = createLog('gateway', { level: 'silent', pretty: false });
   const releases = await openReleases(releasesFile, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
-  const gateway = createGateway({ config, log, releases, ...(options.upstreamOptions && { upstreamOptions: options.upstreamOptions }) });
+  const gateway = createGateway({ config, log, releases, ...(options.upstreamOptions && { upstreamOptions: options.upstreamOptions }), bounds: { ...bounds, ...options.bounds } });
   const { url, stop } = await listen(gateway.server);
 
   return {

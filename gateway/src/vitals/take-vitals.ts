@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
 import { vitalsBody } from '@postcard/contracts/vitals';
 import type { Exchange } from '../exchange.ts';
 import type { Refusal } from '../problems.ts';
-import { BodyTooLargeError, limitedBody } from '../proxy/limited-body.ts';
+import type { BodyReader } from '../proxy/whole-body.ts';
 import type { Releases } from '../web/releases.ts';
 import type { VitalsFigures } from './figures.ts';
 
@@ -10,7 +9,8 @@ export const vitalsPath = '/api/vitals';
 
 /** Five figures and the longest pattern are a tenth of it. */
 const bodyLimit = 4_096;
-const tooLarge = { code: 'payload_too_large', close: true } as const;
+
+type Deps = { releases: Pick<Releases, 'live'>; count: VitalsFigures; readBody: BodyReader };
 
 /** The pages that figures are kept by; whatever else a browser names shares one place, or strangers could fill the memory. */
 const otherPages = 'other';
@@ -19,13 +19,14 @@ const otherPages = 'other';
  * Takes what a browser measured. It stands beside the pages because it is about them and has no owner among the services.
  * @returns why not, or undefined when it is counted; the answer is the caller's
  */
-export async function takeVitals({ request }: Exchange, releases: Pick<Releases, 'live'>, count: VitalsFigures): Promise<Refusal | undefined> {
+export async function takeVitals(exchange: Exchange, { releases, count, readBody }: Deps): Promise<Refusal | undefined> {
+  const { request } = exchange;
   if (request.method !== 'POST') return { code: 'method_not_allowed', allow: 'POST' };
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return { code: 'unsupported_media_type', close: true };
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return tooLarge;
-  const read = await text(limitedBody(request, bodyLimit)).catch((error: unknown) => (error instanceof BodyTooLargeError ? tooLarge : unreadable));
-  if (typeof read !== 'string') return read;
-  const body = parsed(read);
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return { code: 'payload_too_large', close: true };
+  const read = await readBody(exchange, bodyLimit);
+  if (!Buffer.isBuffer(read)) return read ?? unreadable;
+  const body = parsed(read.toString());
   if (body === undefined) return unreadable;
   const { success, data } = vitalsBody.safeParse(body);
   if (!success) return { code: 'validation_failed' };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const page = z.object({
   title: z.string().optional(),

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { bounds } from './bounds.ts';
+import { openSockets, saidBy, slowBody, slowUpload, statusOf } from './testing/slow-clients.ts';
+import { fromOurPage, readAll, startGateway, type RunningGateway } from './testing/running-gateway.ts';
+
+let gateway: RunningGateway;
+const opened: { destroy(): unknown }[] = [];
+afterEach(async () => {
+  opened.splice(0).forEach((one) => one.destroy());
+  await gateway.stop();
+});
+
+const strict = { RATE_LIMIT_SCALE: '1' };
+const attacker = '127.0.0.66';
+/** More than a service has connections here. */
+const crowd = 130;
+
+const echo: RequestListener = async (message, response) => {
+  const body = await readAll(message).catch(() => undefined);
+  if (!body) return;
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ length: body.length }));
+};
+const honest = () => gateway.call('/api/users/login', { method: 'POST', headers: fromOurPage, body: '{"name":"Ann"}' });
+
+async function attack(count: number, bytes: string): Promise<Socket[]> {
+  const sockets = await openSockets(gateway.url, count, bytes, { from: attacker });
+  opened.push(...sockets);
+  return sockets;
+}
+
+/** What those said that ended, once so many have. */
+function ended(sockets: readonly Socket[], count: number): Promise<string[]> {
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const said: string[] = [];
+  const listen = async (socket: Socket): Promise<void> => {
+    const text = await saidBy(socket).catch(() => undefined);
+    if (text !== undefined && said.push(text) === count) resolve(said);
+  };
+  sockets.forEach((socket) => void listen(socket));
+  return promise;
+}
+
+function openStream(from: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${gateway.url}/api/campaigns/1/stream`, { headers: { accept: 'text/event-stream' }, localAddress: from, agent: false });
+    opened.push(sent.on('response', resolve).on('error', reject));
+    sent.end();
+  });
+}
+
+describe('bodies that dawdle', () => {
+  test('130 of one byte each keep nobody else from a service, and none of them reaches it', async () => {
+    let asked = 0;
+    gateway = await startGateway({
+      env: strict,
+      services: (message, response) => {
+        asked += 1;
+        return echo(message, response);
+      },
+    });
+    const sockets = await attack(crowd, slowBody('/api/users/login'));
+    const refused = await ended(sockets, crowd - bounds.requests.perAddress);
+    expect(new Set(refused.map(statusOf))).toEqual(new Set([429]));
+    expect(refused[0]).toMatch(/retry-after: 1\r\n/);
+    expect((await honest()).json()).toEqual({ length: 14 });
+    expect(asked).toBe(1);
+  });
+
+  test('one that is not whole in time is a 408, and its connection ends', async () => {
+    gateway = await startGateway({ env: strict, services: echo, bounds: { bodyMs: 50 } });
+    const [said] = await ended(await attack(1, slowBody('/api/users/login')), 1);
+    expect(statusOf(said!)).toBe(408);
+    expect(said).toContain('"code":"request_timeout"');
+  });
+
+  test.each([['announced', { 'content-length': '2000' }], ['not announced', { 'transfer-encoding': 'chunked' }]])('one in pieces, its length %s, arrives whole', async (_, headers) => {
+    gateway = await startGateway({ env: strict, services: echo });
+    const sent = request(`${gateway.url}/api/contact`, { method: 'POST', headers: { ...fromOurPage, ...headers } });
+    sent.write('x'.repeat(1000));
+    sent.end('y'.repeat(1000));
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(JSON.parse((await readAll(response)).toString())).toEqual({ length: 2000 });
+  });
+
+  test('one that grows past the limit without having announced it is a 413', async () => {
+    gateway = await startGateway({ env: strict, services: echo });
+    const piece = 'x'.repeat(64 * 1024);
+    const chunks = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
+    const head = slowBody('/api/users/login').replace('content-length: 1000\r\n\r\n{', 'transfer-encoding: chunked\r\n\r\n');
+    const [said] = await ended(await attack(1, head + chunks), 1);
+    expect(statusOf(said!)).toBe(413);
+  });
+
+  test('the bytes of an address that wait are bounded; others have their own share', async () => {
+    const arrived = Promise.withResolvers<ServerResponse>();
+    gateway = await startGateway({ env: strict, bounds: { bodyBytes: { perAddress: 1500, total: 10_000 } }, services: (_, response) => arrived.resolve(response) });
+    const whole = slowBody('/api/users/login').replace('\r\n\r\n{', `\r\n\r\n${'x'.repeat(1000)}`);
+    const [waiting] = await attack(1, whole);
+    await arrived.promise;
+    const [said] = await ended(await attack(1, whole), 1);
+    expect(statusOf(said!)).toBe(503);
+    expect(said).toMatch(/retry-after: 1\r\n/);
+    (await arrived.promise).end('{}');
+    await once(waiting!, 'data');
+    expect((await gateway.call('/healthz')).status).toBe(200);
+  });
+});
+
+describe('uploads that dawdle', () => {
+  test('are few for an address, and hold no connection that others need', async () => {
+    gateway = await startGateway({ env: strict, services: echo });
+    const sockets = await attack(crowd, slowUpload('/api/bookings/1/artwork'));
+    const refused = await ended(sockets, crowd - bounds.uploads.perAddress);
+    expect(new Set(refused.map(statusOf))).toEqual(new Set([429]));
+    expect((await honest()).status).toBe(200);
+  });
+});
+
+describe('headers that dawdle', () => {
+  test('connections of an address are bounded, and refused at once past that', async () => {
+    gateway = await startGateway({ env: strict, services: echo, bounds: { connections: { perAddress: 20, total: 100 } } });
+    const sockets = await attack(50, 'GET / HTTP/1.1\r\nhost: t');
+    const refused = await ended(sockets, 30);
+    expect(new Set(refused.map(statusOf))).toEqual(new Set([503]));
+    expect((await honest()).status).toBe(200);
+  });
+
+  test('connections of all together are bounded', async () => {
+    gateway = await startGateway({ env: strict, services: echo, bounds: { connections: { perAddress: 20, total: 10 } } });
+    expect(await ended(await attack(15, ''), 5)).toHaveLength(5);
+  });
+});
+
+describe('event streams', () => {
+  const streaming: RequestListener = (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+
+  test('are bounded for an address and for all; those that are kept go on, and a place given back is free', async () => {
+    const followers: ServerResponse[] = [];
+    gateway = await startGateway({
+      env: strict,
+      bounds: { streams: { perAddress: 2, total: 3 } },
+      services: (message, response) => {
+        followers.push(response);
+        return streaming(message, response);
+      },
+    });
+    const kept = [await openStream(attacker), await openStream(attacker)];
+    const over = await openStream(attacker);
+    expect(over.statusCode).toBe(503);
+    expect(over.headers['retry-after']).toBe('30');
+    expect((await openStream('127.0.0.67')).statusCode).toBe(200);
+    expect((await openStream('127.0.0.68')).statusCode).toBe(503);
+
+    followers[1]!.write('event: spot\ndata: M01\n\n');
+    const [piece] = (await once(kept[1]!, 'data')) as [Buffer];
+    expect(piece.toString()).toContain('M01');
+    const left = once(followers[0]!, 'close');
+    kept[0]!.destroy();
+    await left;
+    expect((await openStream(attacker)).statusCode).toBe(200);
+  });
+});
+
+describe('clients that do not read', () => {
+  test('a usual response holds no connection to the service until they do', async () => {
+    const body = Buffer.alloc(bounds.responseBytes, 'x');
+    const ends: Promise<unknown>[] = [];
+    gateway = await startGateway({
+      env: strict,
+      services: (_, response) => {
+        ends.push(once(response, 'finish'));
+        response.setHeader('content-type', 'application/json').write(body.subarray(0, 1000));
+        response.end(body.subarray(1000));
+      },
+    });
+    const sockets = await attack(20, 'GET /api/campaigns HTTP/1.1\r\nhost: town.example\r\n\r\n');
+    sockets.forEach((socket) => socket.pause());
+    while (ends.length < 20) await gateway.call('/healthz');
+    await Promise.all(ends);
+  });
+
+  test('of large responses that wait only so many hold one; the longest wait is cut', async () => {
+    const large = Buffer.alloc(16 * 1024 * 1024, 'x');
+    const cut: ServerResponse[] = [];
+    const { promise: threeWereCut, resolve } = Promise.withResolvers<void>();
+    gateway = await startGateway({
+      env: strict,
+      bounds: { responseBytes: 1000, stalledResponses: 3 },
+      services: (_, response) => {
+        response.on('close', () => !response.writableFinished && cut.push(response) === 3 && resolve());
+        response.end(large);
+      },
+    });
+    const sockets = await attack(6, 'GET /api/invoices/1.pdf HTTP/1.1\r\nhost: town.example\r\n\r\n');
+    sockets.forEach((socket) => socket.pause());
+    await threeWereCut;
+    expect((await gateway.call('/api/invoices/1.pdf')).body).toHaveLength(large.length);
+  });
+});
