@@ -50,21 +50,6 @@ describe('the link that confirms the address', () => {
     expect(linksOf(user.id)).toHaveLength(1);
   });
 
-  test('goes to a new address by itself, and no older link confirms that one', async () => {
-    const { client, user } = await registered(identity, 'mover');
-    const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
-    expect((await client.post(`/api/users/verify-email/${data.verificationToken}`)).status).toBe(204);
-    await client.post('/api/users/forgot-password', { email: 'mover@example.com' });
-    const reset = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === user.id);
-    expect((await client.patch(`/api/users/${user.id}`, { email: 'moved@example.com' })).body).toMatchObject({ email: 'moved@example.com', emailVerified: false });
-    expect((await client.post(`/api/users/verify-email/${data.verificationToken}`)).status).toBe(400);
-    expect((await client.post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Changed1pass' })).body.code).toBe('reset_token_invalid');
-    const link = await identity.events.next('user.verification-requested', ({ aggregateId }) => aggregateId === user.id);
-    expect(link.data.member.email).toBe('moved@example.com');
-    expect((await client.post(`/api/users/verify-email/${link.data.verificationToken}`)).status).toBe(204);
-    expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
-  });
-
   test('is not for another user to ask for', async () => {
     const { user } = await registered(identity, 'unasked');
     const { client } = await registered(identity, 'asker');
@@ -141,7 +126,7 @@ describe('closing an account', () => {
   test('needs the password, and slows guessing', async () => {
     const { client, user } = await registered(identity, 'hesitant');
     const close = (guess: string) => client.post(`/api/users/${user.id}/close`, { password: guess });
-    for (let i = 0; i < 5; i++) expect(await close(`no${i}`)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    for (let i = 0; i < 5; i++) expect(await close(`no${i}`)).toMatchObject({ status: 422, body: { errors: { password: ['Password is incorrect'] } } });
     const blocked = await close(password);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);

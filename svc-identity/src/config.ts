@@ -1,8 +1,7 @@
-import { baseConfig, loadConfig } from '@postcard/service-kit';
-import { z } from 'zod';
+import { baseConfig, loadConfig, strongAdministrator } from '@postcard/service-kit';
+import { z } from '@postcard/contracts/zod';
 
-const schema = baseConfig
-  .extend({
+const schema = baseConfig.extend({
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters'),
   TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
@@ -13,21 +12,8 @@ const schema = baseConfig
   STRIPE_MEMBERSHIP_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a webhook secret (whsec_...)').optional(),
   /** Another base address than Stripe's own: the sandbox. */
   STRIPE_API_BASE: z.url().optional(),
-})
-  .refine((config) => config.NODE_ENV !== 'production' || config.RATE_LIMIT_SCALE === 1, {
-    path: ['RATE_LIMIT_SCALE'],
-    message: 'must stay 1 in production',
-  })
-  .refine((config) => config.NODE_ENV !== 'production' || config.STRIPE_API_BASE === undefined, {
-    path: ['STRIPE_API_BASE'],
-    message: 'must not be set in production',
-  })
-  // The demo accounts have a password that everybody can read here.
-  .refine((config) => config.NODE_ENV !== 'production' || config.DEMO_DATA === '0', {
-    path: ['DEMO_DATA'],
-    message: 'must be 0 in production',
-  });
+});
 
 export type Config = z.infer<typeof schema>;
 
-export const readConfig = (env = process.env): Config => loadConfig(schema, env);
+export const readConfig = (env = process.env): Config => loadConfig(schema, env, [strongAdministrator]);

@@ -1,7 +1,10 @@
 import { freeMembershipTerm, routesByUnit, type RouteContract } from '@postcard/contracts';
 import { type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { multiply } from '@postcard/service-kit/testing/multiply';
+import { countDocuments } from '@postcard/service-kit/testing/route-calls';
 import { walkRoutes, type Role, type Samples, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { admin, loggedIn, password, sendPicture, startIdentity } from './testing/identity.ts';
 
@@ -54,7 +57,9 @@ async function start(): Promise<IdentityStand> {
     const { body } = await client.post('/api/subscriptions', application(id));
     await team.post(`/api/subscriptions/${body.id}/approve`);
   }
-  const ended = await endedSession(service, people.verified);
+  const ended = { verified: await endedSession(service, people.verified), admin: await endedAdmin(service) };
+  // Logging out elsewhere has moved the version of the tokens here, as it does in a browser.
+  await team.post('/api/users/refresh');
   const each = <T>(of: (person: { client: TestClient; id: string }) => T) =>
     ({ member: of(people.member), other: of(people.other), verified: of(people.verified), admin: of(people.admin) });
   return {
@@ -73,6 +78,13 @@ async function endedSession(service: TestService, { client, id }: { client: Test
   const { client: elsewhere } = await loggedIn(service, { username: owner.username, password });
   await client.delete(`/api/users/${id}/sessions`);
   return `access_token=${elsewhere.cookies.get('access_token')}`;
+}
+
+async function endedAdmin(service: TestService): Promise<string> {
+  const { client } = await loggedIn(service, admin);
+  const cookie = `access_token=${client.cookies.get('access_token')}`;
+  await client.post('/api/users/logout');
+  return cookie;
 }
 
 /** This walk itself changes passwords and ends sessions, so who stays logged in has a new token where standing is asked, as in a browser. */
@@ -100,6 +112,24 @@ async function pictured({ service, clients, ids }: IdentityStand): Promise<void>
   await sendPicture(service, clients.verified, ids.verified, picture);
 }
 
+/** More of what the walk leaves little of. */
+async function fill({ dbName, ids }: IdentityStand): Promise<void> {
+  await multiply(dbName, 'membership_plans', { change: (index) => ({ _id: 900 + index, createdAt: new Date(Date.now() + (index + 1) * 3_600_000), isActive: true }) });
+  await multiply(dbName, 'sessions', { where: { userId: ids.verified } });
+  await multiply(dbName, 'membership_invoices', {
+    change: (index) => ({
+      userId: ids.verified, subscriptionId: 's1', stripeInvoiceId: `in_${index}`, invoiceNumber: `MM-${index}`, date: new Date(Date.UTC(2026, 5, 9 - index)), createdAt: new Date(Date.UTC(2026, 5, 9 - index)),
+      description: 'Membership', amount: 1500, status: 'paid', paidDate: null, businessName: 'Ada Plumbing',
+    }),
+  });
+}
+
+/** After what was asked for before has been answered, so that what is stored stands still. */
+async function askedForAWayBackIn({ dbName }: IdentityStand) {
+  while ((await countDocuments(dbName))['recovery_requests']) await wait(50);
+  return { body: { email: 'nobody@example.com' } };
+}
+
 const paidPlan = { name: 'Supporter', description: '', monthlyPrice: 1500, yearlyPrice: 0, benefits: [] };
 
 const owned = ({ ids }: IdentityStand) => ({ params: { id: ids.verified }, owned: true });
@@ -107,6 +137,7 @@ const owned = ({ ids }: IdentityStand) => ({ params: { id: ids.verified }, owned
 walkRoutes<IdentityStand>({
   routes: routesByUnit['svc-identity'],
   start,
+  fill,
   samples: withNewTokens({
     memberStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
     register: () => ({ body: registration() }),
@@ -114,12 +145,13 @@ walkRoutes<IdentityStand>({
     logout: () => ({}),
     refresh: () => ({ refused: 'unauthenticated' }),
     me: () => ({}),
+    standing: () => ({}),
     listUsers: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
     getUser: owned,
     updateUser: (stand) => ({ ...owned(stand), body: profile }),
     changePassword: (stand) => ({ ...owned(stand), body: { currentPassword: password, newPassword: password } }),
-    forgotPassword: () => ({ body: { email: 'nobody@example.com' } }),
-    forgotUsername: () => ({ body: { email: 'nobody@example.com' } }),
+    forgotPassword: askedForAWayBackIn,
+    forgotUsername: askedForAWayBackIn,
     resetPassword: () => ({ params: { token: 'none' }, body: { password: 'An0ther!pass' }, refused: 'reset_token_invalid' }),
     verifyEmail: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
     listMembershipPlans: () => ({}),
@@ -145,11 +177,13 @@ walkRoutes<IdentityStand>({
     openMembershipInvoice: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     membershipWebhook: () => ({ raw: '{}', refused: 'signature_invalid' }),
     resendVerification: owned,
+    cancelEmailChange: owned,
+    undoEmailChange: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
     listSessions: owned,
     endSession: async (stand) => ({ params: { id: stand.ids.verified, sessionId: await anotherSession(stand) }, owned: true }),
     endOtherSessions: owned,
     exportAccount: owned,
-    closeAccount: (stand, role) => ({ params: ownId(stand, role), body: { password: 'not this one' }, refused: 'invalid_credentials' }),
+    closeAccount: (stand, role) => ({ params: ownId(stand, role), body: { password: 'not this one' }, refused: 'validation_failed' }),
     setPicture: (stand, role) => ({ params: ownId(stand, role), raw: '{}', refused: 'unsupported_media_type' }),
     removePicture: owned,
     getPicture: async (stand) => {

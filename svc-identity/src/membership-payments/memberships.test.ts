@@ -267,8 +267,8 @@ describe('leaving', () => {
     const id = await member('closes');
     const user = await counter.user('closes');
     await counter.users.update(user, { closedAt: counter.clock.at, closing: true, membershipId: null, email: '' });
-    const none = { endAllOf: async () => undefined, remove: async () => undefined };
-    await createClosing({ users: counter.users, sessionStore: none as never, pictures: none as never, subscriptions: counter.subscriptions }).clearAll();
+    const none = { endAllOf: async () => undefined, forgetAllOf: async () => undefined, remove: async () => undefined };
+    await createClosing({ users: counter.users, sessionStore: none as never, devices: none as never, pictures: none as never, subscriptions: counter.subscriptions }).clearAll();
     await counter.reconcile();
     expect(heldOf(id)[0]?.status).toBe('canceled');
     expect(await counter.subscription(id)).toMatchObject({ paymentStatus: 'ended', status: 'closed', lookAt: null });

@@ -1,5 +1,5 @@
 import { identityRoutes, membershipRoutes as routes } from '@postcard/contracts';
-import type { createRoutes } from '@postcard/service-kit';
+import { presentPage, type createRoutes } from '@postcard/service-kit';
 import { presentPlan } from './plan.ts';
 import type { SavePlan } from './save.ts';
 import type { MembershipPlanStore } from './store.ts';
@@ -8,9 +8,9 @@ import type { MembershipPlanStore } from './store.ts';
 const numberOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 export function addPlanRoutes({ serve }: ReturnType<typeof createRoutes>, { plans, savePlan }: { plans: MembershipPlanStore; savePlan: SavePlan }): void {
-  serve(identityRoutes.listMembershipPlans, async () => (await plans.active()).map(presentPlan));
+  serve(identityRoutes.listMembershipPlans, async ({ query, ctx }) => presentPage(ctx, await plans.active(query)).map(presentPlan));
 
-  serve(routes.listAllMembershipPlans, async () => (await plans.all()).map(presentPlan));
+  serve(routes.listAllMembershipPlans, async ({ query, ctx }) => presentPage(ctx, await plans.all(query)).map(presentPlan));
 
   serve(routes.createMembershipPlan, async ({ body }) => presentPlan(await savePlan.create(body)));
 

@@ -16,7 +16,7 @@ afterAll(() => drop());
 
 test('of fifty instances that start at once each finds the one free plan', async () => {
   await together(() => plans.ensureFreePlan());
-  expect(await plans.active()).toEqual([expect.objectContaining({ id: 1, monthlyPrice: 0, isActive: true })]);
+  expect((await plans.active({ limit: 50 })).items).toEqual([expect.objectContaining({ id: 1, monthlyPrice: 0, isActive: true })]);
 });
 
 test('a start leaves a plan that exists as it is', async () => {
@@ -28,7 +28,7 @@ test('a start leaves a plan that exists as it is', async () => {
 test('a plan that is no longer offered is not found', async () => {
   await db.model('membership_plan').updateOne({ _id: 1 }, { $set: { isActive: false } });
   expect(await plans.byId(1)).toBeNull();
-  expect(await plans.active()).toEqual([]);
+  expect(await plans.active({ limit: 50 })).toEqual({ items: [], total: 0, next: null });
 });
 
 const supporter = { name: 'Supporter', description: '', monthlyPrice: 1500, yearlyPrice: 0, benefits: [], isActive: false, ref: 'r', stripeProductId: null, stripePrices: {}, version: 1, createdAt: new Date() };

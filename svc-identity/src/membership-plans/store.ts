@@ -1,5 +1,5 @@
 import { membership } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { StoredPlan } from './plan.ts';
 
@@ -36,6 +36,8 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
     return plan && plain(plan);
   };
 
+  const list = (filter: object, paging: Paging) => findPage(model as never, filter, { ...paging, idsTellTime: 'numbers' }, plain);
+
   async function insert({ id, ...plan }: StoredPlan): Promise<boolean> {
     try {
       await model.create({ _id: id, ...plan });
@@ -47,8 +49,10 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
   }
 
   return {
-    all: async (): Promise<StoredPlan[]> => (await model.find().sort({ _id: 1 }).limit(200).lean<Document[]>()).map(plain),
-    active: async (): Promise<StoredPlan[]> => (await model.find({ isActive: true }).sort({ _id: 1 }).lean<Document[]>()).map(plain),
+    /** A page of all plans, the newest first: their numbers ascend. */
+    all: (paging: Paging): Promise<Page<StoredPlan>> => list({}, paging),
+    /** A page of those that are offered. */
+    active: (paging: Paging): Promise<Page<StoredPlan>> => list({ isActive: true }, paging),
     /** A plan that is offered. */
     byId: (id: number) => findOne({ _id: { $eq: id }, isActive: true }),
     /** A plan, offered or not. */

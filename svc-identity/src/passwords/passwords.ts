@@ -1,17 +1,18 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { createTurns, type Class } from './turns.ts';
 
 /**
  * At most four at once, and one core is left for everything else: a rush of log-ins takes 256 MiB at the most and waits its
- * turn instead of taking the machine. The threads rank below the event loop, which they would otherwise share the cores with.
+ * turn instead of taking the machine.
  */
+const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 const threads = new Piscina({
   filename: new URL('./argon2-thread.ts', import.meta.url).href,
   minThreads: 1,
-  maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  maxThreads: atOnce,
   idleTimeout: 10_000,
-  niceIncrement: 10,
 });
 
 const hash = (password: string): Promise<string> => threads.run({ password }, { name: 'hash' });
@@ -21,17 +22,33 @@ const leakedPasswords = new Set<string | number>(dictionary['passwords-common'])
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
+/** Hashing and verifying, each in its turn. */
+export type Hasher = { hash(password: string): Promise<string>; verify(stored: string | null, password: string): Promise<boolean> };
+
+/** @throws NamedError service_unavailable, before any work, where a turn would be too long in coming */
 export function createPasswords() {
+  const turns = createTurns({ atOnce });
   let dummy: Promise<string> | null = null;
+
+  /** Lets a request in that hashes, or refuses it before it has done anything else. */
+  const admit = <T>(kind: Class, request: (hasher: Hasher) => Promise<T>): Promise<T> =>
+    turns.admit(kind, (take) =>
+      request({
+        hash: (password) => take(() => hash(password)),
+        /** For an unknown user the same work is done on a hash of nobody's, so that time tells nothing. */
+        async verify(stored, password) {
+          dummy ??= hash('nobody has this password');
+          const against = stored ?? (await dummy);
+          const matches = await take(() => verify(against, password));
+          return stored !== null && matches;
+        },
+      }),
+    );
+
   return {
-    hash,
-    /** For an unknown user the same work is done on a hash of nobody's, so that time tells nothing. */
-    verify: async (stored: string | null, password: string): Promise<boolean> => {
-      dummy ??= hash('nobody has this password');
-      const against = stored ?? (await dummy);
-      const matches = await verify(against, password);
-      return stored !== null && matches;
-    },
+    admit,
+    hash: (password: string): Promise<string> => admit('proof', (hasher) => hasher.hash(password)),
+    verify: (stored: string | null, password: string): Promise<boolean> => admit('proof', (hasher) => hasher.verify(stored, password)),
     /** Whether a password stands in the lists of leaked ones, without regard to case. */
     isLeaked: (password: string): boolean => leakedPasswords.has(password.toLowerCase()),
   };

@@ -2,7 +2,7 @@ import { accountRoutes as routes } from '@postcard/contracts';
 import { NamedError, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { requireSelf } from '../users/policy.ts';
-import { expectSaved } from '../users/profile.ts';
+import { expectSaved } from '../users/save-user.ts';
 import type { UserStore } from '../users/store.ts';
 import { presentUser, type StoredUser } from '../users/user.ts';
 import { toAvatar } from './avatar.ts';

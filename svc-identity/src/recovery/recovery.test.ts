@@ -48,7 +48,9 @@ describe('a reset link', () => {
     const { user } = await registered(identity, 'raced');
     const { path } = await resetLinkOf(user.id, 'raced');
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => identity.client().post(path, { password: `Changed${n}pass` })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400, 400, 400]);
+    // Who cannot hash soon enough is told to come again.
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400 || status === 503)).toHaveLength(4);
   });
 });
 

@@ -1,30 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { invalidField, NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
+import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import { savePassword } from '../users/save-password.ts';
+import type { EmailChange } from '../users/email-change.ts';
 import type { Duplicate, UserStore } from '../users/store.ts';
 import { keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
-type Deps = { users: UserStore; sessionStore: SessionStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
+type Deps = { emailChange: Pick<EmailChange, 'confirm'>; users: UserStore; sessionStore: SessionStore; devices: DeviceStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 
 const resetLinkMs = 60 * 60_000;
 
-/** Longer than the work for a known address takes. */
-export const answerAfterMs = 150;
-
-/** Does the work and answers no sooner than after a fixed time, so that the time does not tell what the work was. */
-async function inEqualTime(work: () => Promise<void>): Promise<void> {
-  const [done] = await Promise.allSettled([work(), wait(answerAfterMs)]);
-  if (done.status === 'rejected') throw done.reason;
-}
-
 export type Recovery = ReturnType<typeof createRecovery>;
 
-/** Ways back into an account. The two that take an address answer alike, in the same time, whether it is known or not. */
+/** Ways back into an account. What is sent to an address is sent beside the requests (see round.ts). */
 export function createRecovery(deps: Deps) {
-  const { users, sessionStore, passwords, newEvent, now } = deps;
+  const { users, sessionStore, devices, passwords, emailChange, newEvent, now } = deps;
 
   async function sendReset(email: string): Promise<void> {
     const { secret, hashed } = newSecret();
@@ -45,8 +37,8 @@ export function createRecovery(deps: Deps) {
   }
 
   return {
-    requestReset: (email: string): Promise<void> => inEqualTime(() => sendReset(email)),
-    remindUsername: (email: string): Promise<void> => inEqualTime(() => sendUsername(email)),
+    sendReset,
+    sendUsername,
 
     /** Sets a new password once, and ends every session. @throws NamedError reset_token_invalid, validation_failed */
     async reset(token: string, password: string): Promise<void> {
@@ -56,11 +48,12 @@ export function createRecovery(deps: Deps) {
       const change = { password: await passwords.hash(password), resetToken: null, resetTokenExpiry: null };
       const user = await untilSaved(() => users.byResetToken(hashed, now()), (known) => savePassword(deps, known, change));
       if (!user) throw new NamedError('reset_token_invalid');
-      await sessionStore.endAllOf(user.id);
+      await Promise.all([sessionStore.endAllOf(user.id), devices.forgetAllOf(user.id)]);
     },
 
-    /** @throws NamedError verification_token_invalid */
+    /** Confirms the address of an account, or the one that is to be its next. @throws NamedError verification_token_invalid, email_taken */
     async verifyEmail(token: string): Promise<void> {
+      if (await emailChange.confirm(token)) return;
       const hashed = hashSecret(token);
       const confirm = async (user: StoredUser) => (user.emailVerified ? user : users.update(user, { emailVerified: true }));
       if (!(await untilSaved(() => users.byEmailVerification(hashed), confirm))) throw new NamedError('verification_token_invalid');

@@ -1,10 +1,11 @@
 import { cookieNames } from '@postcard/service-kit';
 import type { Context } from 'koa';
+import { deviceMs } from './device-store.ts';
 import { accessTokenSeconds, refreshTokenMs, type TokenPair } from './sessions.ts';
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
-/** The two cookies of a session: HttpOnly, SameSite, and with the `__Host-` prefix wherever the origin is https. */
+/** The two cookies of a session, and the one by which a browser is known again: HttpOnly, SameSite, and with the `__Host-` prefix wherever the origin is https. */
 export function createSessionCookies(publicUrl: string) {
   const names = cookieNames(publicUrl);
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure, overwrite: true } as const;
@@ -25,6 +26,8 @@ export function createSessionCookies(publicUrl: string) {
       write(ctx, names.access, null);
       write(ctx, names.refresh, null);
     },
+    device: (ctx: Context): string => ctx.cookies.get(names.device) ?? '',
+    setDevice: (ctx: Context, secret: string) => write(ctx, names.device, secret, deviceMs),
     refreshToken: (ctx: Context): string => ctx.cookies.get(names.refresh) ?? '',
   };
 }

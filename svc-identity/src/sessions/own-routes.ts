@@ -1,5 +1,5 @@
 import { accountRoutes as routes } from '@postcard/contracts';
-import type { createRoutes } from '@postcard/service-kit';
+import { presentPage, type createRoutes } from '@postcard/service-kit';
 import { requireSelf } from '../users/policy.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { OwnSessions } from './own-sessions.ts';
@@ -8,9 +8,9 @@ import type { Sessions } from './sessions.ts';
 type Deps = { ownSessions: OwnSessions; sessions: Sessions; cookies: SessionCookies };
 
 export function addOwnSessionRoutes({ serve }: ReturnType<typeof createRoutes>, { ownSessions, sessions, cookies }: Deps): void {
-  serve(routes.listSessions, ({ params, user }) => {
+  serve(routes.listSessions, async ({ params, query, user, ctx }) => {
     requireSelf(user, params.id);
-    return ownSessions.list(user);
+    return presentPage(ctx, await ownSessions.page(user, query));
   });
 
   serve(routes.endSession, async ({ params, user, ctx }) => {

@@ -10,7 +10,8 @@ type Deps = { sessions: Sessions; cookies: SessionCookies; logIn: ReturnType<typ
 
 export function addSessionRoutes({ serve }: ReturnType<typeof createRoutes>, { sessions, cookies, logIn, keys }: Deps): void {
   serve(routes.login, async ({ body, clientIp, ctx }) => {
-    const user = await logIn(body, clientIp);
+    const { user, device } = await logIn(body, { clientIp, device: cookies.device(ctx) });
+    cookies.setDevice(ctx, device);
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent')));
     return presentUser(user);
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { testServers, type TestService } from '@postcard/service-kit/testing';
+import { testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import mongoose from 'mongoose';
 import { Agent, request } from 'node:http';
 import { newSecret } from '../passwords/secrets.ts';
+import { newRefreshToken } from './refresh-token.ts';
 import { admin, loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
 import { createSessionStore } from './store.ts';
 
@@ -19,13 +20,14 @@ afterAll(async () => {
 });
 
 describe('where somebody is logged in', () => {
-  test('is listed last used first, with the current one named', async () => {
+  test('is listed newest first, with the current one named and when each was used', async () => {
     const { client, user } = await registered(identity, 'lister');
     const { client: phone } = await loggedIn(identity, { username: 'lister', password }, 'Phone/1.0');
     expect((await client.get(`/api/users/${user.id}/sessions`)).body).toMatchObject([{ userAgent: 'Phone/1.0', isCurrent: false }, { isCurrent: true }]);
     await client.post('/api/users/refresh');
     const { body } = await phone.get(`/api/users/${user.id}/sessions`);
-    expect(body).toMatchObject([{ isCurrent: false }, { userAgent: 'Phone/1.0', isCurrent: true }]);
+    expect(body).toMatchObject([{ userAgent: 'Phone/1.0', isCurrent: true }, { isCurrent: false }]);
+    expect(body[1].lastUsedAt > body[0].lastUsedAt).toBe(true);
     expect(Object.keys(body[0]).toSorted()).toEqual(['createdAt', 'id', 'isCurrent', 'lastUsedAt', 'userAgent']);
   });
 
@@ -75,6 +77,77 @@ describe('where somebody is logged in', () => {
   });
 });
 
+/** A copy of what a browser has: the cookies as they are now, kept by somebody else. */
+function copyOf(client: TestClient): TestClient {
+  const copy = identity.client();
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+const changed = { firstName: 'Mallory' };
+
+describe('logging out', () => {
+  test('ends at once what a copied access token opens where standing is asked', async () => {
+    const { client, user } = await registered(identity, 'copied');
+    const thief = copyOf(client);
+    expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
+    expect((await client.post('/api/users/logout')).status).toBe(204);
+    expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
+    expect((await thief.get('/api/users/me/standing')).status).toBe(401);
+    expect((await thief.post('/api/users/refresh')).status).toBe(401);
+  });
+
+  test('ends at once what an administrator’s copied token opens, also of what is another’s', async () => {
+    const { user: somebody } = await registered(identity, 'looked-at');
+    const { client } = await loggedIn(identity, admin);
+    const thief = copyOf(client);
+    expect((await thief.get(`/api/users/${somebody.id}`)).status).toBe(200);
+    await client.post('/api/users/logout');
+    expect((await thief.get('/api/users')).status).toBe(401);
+    expect((await thief.get(`/api/users/${somebody.id}`)).status).toBe(401);
+    expect((await thief.patch(`/api/users/${somebody.id}`, changed)).status).toBe(401);
+  });
+
+  test('and refreshing end nothing for who merely knows a session’s id', async () => {
+    const { client, user } = await registered(identity, 'known-id');
+    const [{ id }] = (await client.get(`/api/users/${user.id}/sessions`)).body;
+    for (const secret of ['', '.', `.${newSecret().secret}`, `.${newSecret().secret}.${newSecret().secret}`]) {
+      const stranger = identity.client();
+      stranger.cookies.set('refresh_token', id + secret);
+      expect((await stranger.post('/api/users/refresh')).status).toBe(401);
+      stranger.cookies.set('refresh_token', id + secret);
+      expect((await stranger.post('/api/users/logout')).status).toBe(204);
+    }
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+  });
+});
+
+describe('a refresh token', () => {
+  test('that comes a second time ends the family and what its access tokens open', async () => {
+    const { client, user } = await registered(identity, 'replayed');
+    const thief = copyOf(client);
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
+    expect((await thief.post('/api/users/refresh')).status).toBe(401);
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+  });
+
+  test('of the release before is exchanged once; another one of its form ends nothing', async () => {
+    const { client, user } = await registered(identity, 'older');
+    const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
+    await db.collection('sessions').updateOne({ _id: id as never }, { $unset: { familyHash: '' } });
+    const old = `${id}.${current}`;
+    expect(await refresh(`${id}.${newSecret().secret}`)).toBeNull();
+    const next = await refresh(old);
+    expect(next?.split('.')).toHaveLength(3);
+    expect(await refresh(old)).toBeNull();
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
+    expect(await refresh(next as string)).not.toBeNull();
+  });
+});
+
 const parallel = 100;
 const rounds = 100;
 
@@ -100,11 +173,11 @@ test('of a hundred parallel refreshes with one token one succeeds at most, and t
   const store = createSessionStore(db);
   const succeeded: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const { secret, hashed } = newSecret();
     const id = `family-${round}`;
+    const { token, familyHash, currentHash } = newRefreshToken(id);
     const at = new Date();
-    await store.create({ _id: id, userId: user.id, currentHash: hashed, userAgent: 'test', createdAt: at, lastUsedAt: at, expiresAt: new Date(at.getTime() + 60_000) });
-    const answers = await Promise.all(Array.from({ length: parallel }, () => refresh(`${id}.${secret}`)));
+    await store.create({ _id: id, userId: user.id, familyHash, currentHash, userAgent: 'test', createdAt: at, lastUsedAt: at, expiresAt: new Date(at.getTime() + 60_000) });
+    const answers = await Promise.all(Array.from({ length: parallel }, () => refresh(token)));
     const children = answers.filter((next) => next !== null);
     for (const child of children) expect(await refresh(child)).toBeNull();
     succeeded.push(children.length);

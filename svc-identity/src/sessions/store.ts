@@ -1,11 +1,14 @@
-import type { Connection } from '@postcard/service-kit';
+import { findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** One document a family of refresh tokens, so that a rotation is one atomic update. */
-export type Session = { _id: string; userId: string; currentHash: string; userAgent: string; createdAt: Date; lastUsedAt: Date; expiresAt: Date };
+/**
+ * One document a family of refresh tokens, so that a rotation is one atomic update. Every token of the family has its
+ * secret; one made before families had a secret has none until it is exchanged.
+ */
+export type Session = { _id: string; userId: string; familyHash?: string; currentHash: string; userAgent: string; createdAt: Date; lastUsedAt: Date; expiresAt: Date };
 
 const schema = new Schema<Session>(
-  { _id: String, userId: String, currentHash: String, userAgent: String, createdAt: Date, lastUsedAt: Date, expiresAt: Date },
+  { _id: String, userId: String, familyHash: String, currentHash: String, userAgent: String, createdAt: Date, lastUsedAt: Date, expiresAt: Date },
   { versionKey: false },
 )
   .index({ userId: 1 })
@@ -19,20 +22,27 @@ export function createSessionStore(db: Connection) {
     create: async (session: Session): Promise<void> => {
       await model.create(session);
     },
+    byId: (id: string): Promise<Session | null> => model.findOne({ _id: { $eq: id } }).lean<Session>(),
+
     /** Replaces the current hash if it is still the given one. Of any number of parallel calls at most one succeeds. */
-    rotate: (change: { id: string; from: string; to: string; now: Date; expiresAt: Date }) =>
+    rotate: (change: { id: string; familyHash: string; from: string; to: string; now: Date; expiresAt: Date }) =>
       model
         .findOneAndUpdate(
           { _id: { $eq: change.id }, currentHash: { $eq: change.from }, expiresAt: { $gt: change.now } },
-          { $set: { currentHash: change.to, lastUsedAt: change.now, expiresAt: change.expiresAt } },
+          { $set: { familyHash: change.familyHash, currentHash: change.to, lastUsedAt: change.now, expiresAt: change.expiresAt } },
         )
         .lean<Session>(),
-    end: async (id: string): Promise<void> => {
-      await model.deleteOne({ _id: { $eq: id } });
-    },
+
+    /** Whether a session is a user's and can still be refreshed. */
+    isLive: async (id: string, userId: string, now: Date): Promise<boolean> =>
+      (await model.exists({ _id: { $eq: id }, userId: { $eq: userId }, expiresAt: { $gt: now } })) !== null,
+
     /** A user's sessions that can still be refreshed, last used first. */
     ofUser: (userId: string, now: Date): Promise<Session[]> =>
       model.find({ userId: { $eq: userId }, expiresAt: { $gt: now } }).sort({ lastUsedAt: -1, _id: -1 }).limit(200).lean<Session[]>(),
+    /** One page of them, the newest first. */
+    listOf: (userId: string, now: Date, paging: Paging): Promise<Page<Session>> =>
+      findPage(model as never, { userId: { $eq: userId }, expiresAt: { $gt: now } }, paging, (session: Session) => session),
     /** Ends a session if it is the user's; whether it was. */
     endOf: async (userId: string, id: string): Promise<boolean> => {
       const { deletedCount } = await model.deleteOne({ _id: { $eq: id }, userId: { $eq: userId } });

@@ -68,6 +68,11 @@ export function createThrottle({ db, now, addressScale }: Options) {
       await count(`account:${account}`);
       await count(`address:${address}`);
     },
+    /** Counts a try from a browser that is known to be the account's. @throws NamedError too_many_requests */
+    countDevice: (hash: string): Promise<void> => count(`device:${hash}`),
+    takeBackDevice: async (hash: string): Promise<void> => {
+      await model.deleteOne({ _id: `device:${hash}` });
+    },
     async takeBack(account: string, address: string): Promise<void> {
       await Promise.all([
         model.deleteOne({ _id: `account:${account}` }),

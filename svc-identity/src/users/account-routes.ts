@@ -6,6 +6,7 @@ import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
 import type { createCloseAccount } from './close-account.ts';
+import type { EmailChange } from './email-change.ts';
 import { requireSelf } from './policy.ts';
 import type { UserStore } from './store.ts';
 import { presentUser } from './user.ts';
@@ -18,17 +19,25 @@ type Deps = {
   ownSessions: OwnSessions;
   cookies: SessionCookies;
   resendVerification: ReturnType<typeof createResendVerification>;
+  emailChange: EmailChange;
   closeAccount: ReturnType<typeof createCloseAccount>;
   now: () => Date;
 };
 
 export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, subscriptions, invoices, ownSessions, cookies, resendVerification, closeAccount, now } = deps;
+  const { users, subscriptions, invoices, ownSessions, cookies, resendVerification, emailChange, closeAccount, now } = deps;
 
   serve(routes.resendVerification, ({ params, user }) => {
     requireSelf(user, params.id);
     return resendVerification(params.id);
   });
+
+  serve(routes.cancelEmailChange, async ({ params, user }) => {
+    requireSelf(user, params.id);
+    return presentUser(await emailChange.cancel(params.id));
+  });
+
+  serve(routes.undoEmailChange, ({ params }) => emailChange.undo(params.token));
 
   serve(routes.exportAccount, async ({ params, user, ctx }) => {
     requireSelf(user, params.id);

@@ -1,30 +1,32 @@
 import { invalidField, NamedError, type EventFactory, type Principal } from '@postcard/service-kit';
 import type { Passwords } from '../passwords/passwords.ts';
+import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
-import { expectSaved } from './profile.ts';
+import { currentPasswordWrong } from './prove-owner.ts';
+import { expectSaved } from './save-user.ts';
 import { savePassword } from './save-password.ts';
 import type { UserStore } from './store.ts';
 import type { StoredUser } from './user.ts';
 
-type Deps = { users: UserStore; sessionStore: SessionStore; passwords: Passwords; throttle: Throttle; newEvent: EventFactory; now: () => Date };
+type Deps = { users: UserStore; sessionStore: SessionStore; devices: DeviceStore; passwords: Passwords; throttle: Throttle; newEvent: EventFactory; now: () => Date };
 type Change = { principal: Principal; currentPassword: string; newPassword: string; clientIp: string };
 
 /**
  * Sets a new password and ends every other session.
- * @throws NamedError invalid_credentials, too_many_requests, validation_failed for a leaked password, conflict
+ * @throws NamedError too_many_requests, validation_failed for a wrong current or a leaked new password, conflict
  */
 export function createChangePassword(deps: Deps) {
-  const { users, sessionStore, passwords, throttle } = deps;
+  const { users, sessionStore, devices, passwords, throttle } = deps;
   return async function changePassword({ principal, currentPassword, newPassword, clientIp }: Change): Promise<StoredUser> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
     await throttle.countTry(user.usernameKey, clientIp);
-    if (!(await passwords.verify(user.password, currentPassword))) throw new NamedError('invalid_credentials', { message: 'The current password is not right.' });
+    if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();
     await throttle.takeBack(user.usernameKey, clientIp);
     if (passwords.isLeaked(newPassword)) throw invalidField('newPassword', 'This password appears in lists of leaked passwords. Please choose another.');
     const changed = expectSaved(await savePassword(deps, user, { password: await passwords.hash(newPassword) }));
-    await sessionStore.endAllOf(user.id, principal.sessionId);
+    await Promise.all([sessionStore.endAllOf(user.id, principal.sessionId), devices.forgetAllOf(user.id)]);
     return changed;
   };
 }

@@ -1,12 +1,12 @@
-import { NamedError, type EventFactory, type Principal } from '@postcard/service-kit';
+import { invalidField, NamedError, type EventFactory, type Principal } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { Passwords } from '../passwords/passwords.ts';
 import { newSecret } from '../passwords/secrets.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
 import type { Closing } from './closing.ts';
-import { expectSaved } from './profile.ts';
+import { expectSaved } from './save-user.ts';
 import type { UserStore } from './store.ts';
-import { memberOf, type StoredUser } from './user.ts';
+import { memberOf, noEmailChange, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; passwords: Passwords; throttle: Throttle; closing: Closing; newEvent: EventFactory; now: () => Date };
 type Wish = { principal: Principal; password: string; clientIp: string };
@@ -14,14 +14,14 @@ type Wish = { principal: Principal; password: string; clientIp: string };
 /**
  * Closes an account: the person goes, together with the event that tells the others, and then everything that hangs on
  * the account. The business's name stays, because bookings and invoices carry it. Username and address are free again.
- * @throws NamedError not_found, invalid_credentials, too_many_requests, conflict for an administrator
+ * @throws NamedError not_found, validation_failed for a wrong password, too_many_requests, conflict for an administrator
  */
 export function createCloseAccount({ users, passwords, throttle, closing, newEvent, now }: Deps) {
   return async function closeAccount({ principal, password, clientIp }: Wish): Promise<void> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
     await throttle.countTry(user.usernameKey, clientIp);
-    if (!(await passwords.verify(user.password, password))) throw new NamedError('invalid_credentials', { message: 'The password is not right.' });
+    if (!(await passwords.verify(user.password, password))) throw invalidField('password', 'Password is incorrect');
     await throttle.takeBack(user.usernameKey, clientIp);
     if (user.isAdmin) throw new NamedError('conflict', { message: 'An administrator cannot close their own account.' });
     const change = withoutPerson(user, { passwordHash: await passwords.hash(newSecret().secret), now: now() });
@@ -48,12 +48,14 @@ function withoutPerson(user: StoredUser, { passwordHash, now }: { passwordHash: 
     email: '',
     emailKey: nobody,
     emailVerified: false,
+    ...noEmailChange,
     phone: '',
     phoneVerified: false,
     website: null,
     profilePicture: null,
     membershipId: null,
     sessionVersion: user.sessionVersion + 1,
+    registrationKey: null,
     closedAt: now,
     closing: true,
   };

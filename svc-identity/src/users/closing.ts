@@ -1,16 +1,18 @@
 import type { PictureStore } from '../pictures/store.ts';
+import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { UserStore } from './store.ts';
 
-type Deps = { users: UserStore; sessionStore: SessionStore; pictures: PictureStore; subscriptions: SubscriptionStore };
+type Deps = { users: UserStore; sessionStore: SessionStore; devices: DeviceStore; pictures: PictureStore; subscriptions: SubscriptionStore };
 
 export type Closing = ReturnType<typeof createClosing>;
 
 /** Takes away what hangs on a closed account. It can be done over and over, so a crash on the way is finished later. */
-export function createClosing({ users, sessionStore, pictures, subscriptions }: Deps) {
+export function createClosing({ users, sessionStore, devices, pictures, subscriptions }: Deps) {
   async function clear(userId: string): Promise<void> {
     await sessionStore.endAllOf(userId);
+    await devices.forgetAllOf(userId);
     await pictures.remove(userId);
     await subscriptions.closeAllOf(userId);
     await users.finishClosing(userId);

@@ -1,4 +1,4 @@
-import { identityRoutes as routes, userStatuses } from '@postcard/contracts';
+import { identityRoutes as routes, standingRoutes } from '@postcard/contracts';
 import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -7,7 +7,7 @@ import { requireSelf } from './policy.ts';
 import type { createChangeProfile } from './profile.ts';
 import type { createRegister } from './register.ts';
 import type { UserStore } from './store.ts';
-import { presentUser } from './user.ts';
+import { memberOf, presentUser } from './user.ts';
 
 type Deps = {
   users: UserStore;
@@ -22,7 +22,7 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
   const { users, sessions, cookies, register, changePassword, changeProfile } = deps;
 
   serve(routes.register, async ({ body, ctx }) => {
-    const user = await register(body);
+    const user = await register(body, ctx.get('idempotency-key'));
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent')));
     return presentUser(user);
   });
@@ -33,11 +33,13 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     return presentUser(stored);
   });
 
-  serve(routes.listUsers, async ({ query, ctx }) => {
-    const status = userStatuses.find((each) => each === query.status);
-    if (query.status && !status) throw new NamedError('invalid_status');
-    return presentPage(ctx, await users.list({ ...query, status })).map(presentUser);
+  serve(standingRoutes.standing, async ({ user }) => {
+    const stored = await users.openById(user.userId);
+    if (!stored) throw new NamedError('unauthenticated');
+    return { member: memberOf(stored), version: stored.version };
   });
+
+  serve(routes.listUsers, async ({ query, ctx }) => presentPage(ctx, await users.list(query)).map(presentUser));
 
   serve(routes.getUser, async ({ params, user }) => {
     requireSelfOrAdmin(user, params.id);
@@ -46,11 +48,11 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     return presentUser(stored);
   });
 
-  serve(routes.updateUser, async ({ params, user, body }) => {
+  serve(routes.updateUser, async ({ params, user, body, clientIp }) => {
     requireSelfOrAdmin(user, params.id);
     const stored = await users.openById(params.id);
     if (!stored) throw new NamedError('not_found');
-    return presentUser(await changeProfile(stored, body));
+    return presentUser(await changeProfile(stored, { principal: user, body, clientIp }));
   }, {
     document: async ({ params }) => {
       const user = await users.openById(params.id);

@@ -30,6 +30,13 @@ const schema = new Schema<Document>(
     email: String,
     emailKey: String,
     emailVerified: Boolean,
+    pendingEmail: String,
+    pendingEmailToken: String,
+    pendingEmailExpiry: Date,
+    formerEmail: String,
+    formerEmailKey: String,
+    undoEmailToken: String,
+    undoEmailExpiry: Date,
     phone: String,
     phoneVerified: Boolean,
     website: String,
@@ -39,6 +46,7 @@ const schema = new Schema<Document>(
     status: String,
     stripeCustomerId: String,
     sessionVersion: Number,
+    registrationKey: String,
     closedAt: Date,
     closing: Boolean,
     version: Number,
@@ -55,6 +63,9 @@ const schema = new Schema<Document>(
   .index({ status: 1, createdAt: -1, _id: -1 })
   .index({ resetToken: 1 })
   .index({ emailVerification: 1 })
+  .index({ pendingEmailToken: 1 })
+  .index({ formerEmailKey: 1 })
+  .index({ undoEmailToken: 1 })
   .index({ closing: 1 })
   .index(outboxIndex);
 
@@ -114,6 +125,11 @@ export function createUserStore(db: Connection, wake: () => void) {
     byEmail: (emailKey: string) => findOne({ emailKey: { $eq: emailKey } }),
     byResetToken: (resetToken: string, now: Date) => findOne({ resetToken: { $eq: resetToken }, resetTokenExpiry: { $gt: now } }),
     byEmailVerification: (emailVerification: string) => findOne({ emailVerification: { $eq: emailVerification } }),
+
+    byPendingEmail: (token: string, now: Date) => findOne({ pendingEmailToken: { $eq: token }, pendingEmailExpiry: { $gt: now } }),
+    byUndoEmail: (token: string, now: Date) => findOne({ undoEmailToken: { $eq: token }, undoEmailExpiry: { $gt: now } }),
+    /** Whose address it was until lately: it is theirs to take back. */
+    byFormerEmail: (emailKey: string, now: Date) => findOne({ formerEmailKey: { $eq: emailKey }, undoEmailExpiry: { $gt: now } }),
 
     /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {

@@ -22,6 +22,15 @@ export type StoredUser = {
   email: string;
   emailKey: string;
   emailVerified: boolean;
+  /** The address that is to be the account's once it is confirmed, the hash of what confirms it, and until when. */
+  pendingEmail: string | null;
+  pendingEmailToken: string | null;
+  pendingEmailExpiry: Date | null;
+  /** The address before the last change, which may take it back, and until when. */
+  formerEmail: string | null;
+  formerEmailKey: string | null;
+  undoEmailToken: string | null;
+  undoEmailExpiry: Date | null;
   phone: string;
   phoneVerified: boolean;
   website: string | null;
@@ -30,6 +39,8 @@ export type StoredUser = {
   membershipId: string | null;
   stripeCustomerId: string | null;
   sessionVersion: number;
+  /** The hash of the `Idempotency-Key` that the account was registered with, if any. */
+  registrationKey: string | null;
   /** Set once the account is closed: what is left is the business, and nobody can log in. */
   closedAt: Date | null;
   /** True from closing until what hangs on the account is gone too. */
@@ -40,13 +51,18 @@ export type StoredUser = {
   createdAt: Date;
 };
 
+/** No change of address under way, and none that could be taken back. */
+export const noEmailChange = {
+  pendingEmail: null, pendingEmailToken: null, pendingEmailExpiry: null, formerEmail: null, formerEmailKey: null, undoEmailToken: null, undoEmailExpiry: null,
+} as const;
+
 /** Usernames and addresses are compared without case; a stored key does it on every database. */
 export const keyOf = (name: string): string => name.trim().toLowerCase();
 
-type NewUser = { id: string; accountNumber: string; passwordHash: string; verificationHash: string; now: Date };
+type NewUser = { id: string; accountNumber: string; passwordHash: string; verificationHash: string; registrationKey?: string | null; now: Date };
 
 /** The account that registering makes: no member yet, nothing verified. */
-export function newUser(body: RegisterBody, { id, accountNumber, passwordHash, verificationHash, now }: NewUser): StoredUser {
+export function newUser(body: RegisterBody, { id, accountNumber, passwordHash, verificationHash, registrationKey = null, now }: NewUser): StoredUser {
   return {
     id,
     accountNumber,
@@ -67,6 +83,7 @@ export function newUser(body: RegisterBody, { id, accountNumber, passwordHash, v
     email: body.email,
     emailKey: keyOf(body.email),
     emailVerified: false,
+    ...noEmailChange,
     phone: body.phone,
     phoneVerified: false,
     website: body.website || null,
@@ -75,12 +92,27 @@ export function newUser(body: RegisterBody, { id, accountNumber, passwordHash, v
     membershipId: null,
     stripeCustomerId: null,
     sessionVersion: 1,
+    registrationKey,
     closedAt: null,
     closing: false,
     version: 1,
     createdAt: now,
   };
 }
+
+/** How long a registration can be sent once more. */
+const repeatableMs = 24 * 3_600_000;
+
+type Repeat = { body: RegisterBody; registrationKey: string | null; now: Date };
+
+/** Whether an account came of this very registration: the same key, not long ago, and nothing else in it. Of the password this says nothing. */
+export function isSameRegistration(user: StoredUser, { body, registrationKey, now }: Repeat): boolean {
+  if (!registrationKey || user.registrationKey !== registrationKey || now.getTime() - user.createdAt.getTime() >= repeatableMs) return false;
+  const again = newUser(body, { id: user.id, accountNumber: user.accountNumber, passwordHash: '', verificationHash: '', now });
+  return typedFields.every((name) => again[name] === user[name]);
+}
+
+const typedFields = ['username', 'businessName', 'businessType', 'businessCategory', 'businessSubcategory', 'firstName', 'lastName', 'contactName', 'email', 'phone', 'website'] as const;
 
 /** A blank contact name is the first and last name joined. */
 export function contactNameOf(names: { contactName?: string | undefined; firstName: string; lastName: string }): string {

@@ -1,6 +1,7 @@
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Envelope } from '@postcard/contracts';
 import { newSecret } from '../passwords/secrets.ts';
+import type { EmailChange } from './email-change.ts';
 import type { UserStore } from './store.ts';
 import { memberOf, type StoredUser } from './user.ts';
 
@@ -17,22 +18,25 @@ export function newVerification(next: StoredUser, { newEvent, now }: Omit<Deps, 
   };
 }
 
+type Resend = Deps & { emailChange: EmailChange };
+
 /**
- * Sends the link that confirms the address once more, at most once a minute an account. Sends nothing when the address is
- * confirmed already. @throws NamedError not_found, too_many_requests
+ * Sends the link that confirms the address, or the one that is to be the next, once more; at most once a minute an account.
+ * Sends nothing when the address is confirmed already. @throws NamedError not_found, too_many_requests
  */
-export function createResendVerification(deps: Deps) {
-  const { users, now } = deps;
+export function createResendVerification(deps: Resend) {
+  const { users, now, emailChange } = deps;
   return async function resendVerification(userId: string): Promise<void> {
     for (;;) {
       const user = await users.openById(userId);
       if (!user) throw new NamedError('not_found');
-      if (user.emailVerified) return;
+      if (user.emailVerified && !user.pendingEmail) return;
       const waitMs = user.verificationSentAt ? user.verificationSentAt.getTime() + betweenLinksMs - now().getTime() : 0;
       if (waitMs > 0) {
         throw new NamedError('too_many_requests', { message: 'A link was sent a moment ago. Please wait a minute.', retryAfterSeconds: waitMs / 1000 });
       }
-      const { change, event } = newVerification({ ...user, version: user.version + 1 }, deps);
+      const next = { ...user, version: user.version + 1 };
+      const { change, event } = user.pendingEmail ? emailChange.beginAgain(next, user.pendingEmail) : newVerification(next, deps);
       if (await users.update(user, change, [event])) return;
     }
   };

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createTurns, type Class } from './turns.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Turns one at a time, with work that ends when it is told to. */
+function stand() {
+  const clock = { now: 0 };
+  const turns = createTurns({ atOnce: 1, now: () => clock.now });
+  const begun: string[] = [];
+  const refused: Record<string, { code: string; retryAfterSeconds: number }> = {};
+  let end = () => {};
+  const ask = (name: string, kind: Class) =>
+    turns
+      .admit(kind, (take) =>
+        take(() => {
+          begun.push(name);
+          return new Promise<void>((resolve) => (end = resolve));
+        }),
+      )
+      .catch((error) => void (refused[name] = error));
+  /** Ends what is under way after it took so long. */
+  async function finish(tookMs: number): Promise<void> {
+    await jest.advanceTimersByTimeAsync(0);
+    clock.now += tookMs;
+    end();
+    await jest.advanceTimersByTimeAsync(0);
+  }
+  return { ask, begun, refused, finish };
+}
+
+test('who logs in goes before everybody who registers and came earlier', async () => {
+  const { ask, begun, finish } = stand();
+  for (const name of ['r1', 'r2', 'r3']) void ask(name, 'registration');
+  void ask('log-in', 'proof');
+  for (let each = 0; each < 3; each++) await finish(200);
+  expect(begun).toEqual(['r1', 'log-in', 'r2', 'r3']);
+});
+
+test('of a hundred and twenty who register as many are let in as have their turn in a second; the rest are refused at once', async () => {
+  const { ask, begun, refused, finish } = stand();
+  for (let each = 0; each < 120; each++) void ask(`r${each}`, 'registration');
+  await jest.advanceTimersByTimeAsync(0);
+  // At 200 ms each: one under way and five that wait at most a second.
+  expect(Object.keys(refused)).toHaveLength(114);
+  expect(refused['r119']).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: expect.any(Number) });
+  void ask('log-in', 'proof');
+  await finish(200);
+  expect(begun).toEqual(['r0', 'log-in']);
+});
+
+test('a slow machine lets fewer in, but four at once are no flood', async () => {
+  const { ask, refused, finish } = stand();
+  for (let each = 0; each < 30; each++) {
+    void ask(`slow-${each}`, 'proof');
+    await finish(900);
+  }
+  for (const name of ['a', 'b', 'c', 'd', 'e']) void ask(name, 'proof');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(Object.keys(refused)).toEqual(['e']);
+});
+
+test('who is let in and overtaken for five seconds is refused then', async () => {
+  const { ask, begun, refused } = stand();
+  void ask('under way', 'proof');
+  void ask('waits', 'registration');
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(refused).toEqual({});
+  await jest.advanceTimersByTimeAsync(1);
+  expect(Object.keys(refused)).toEqual(['waits']);
+  expect(begun).toEqual(['under way']);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
+import { createRecoveryRequestStore, type RecoveryRequestStore } from './request-store.ts';
+
+let requests: RecoveryRequestStore;
+let drop: () => Promise<void>;
+const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  requests = createRecoveryRequestStore(opened.db, () => new Date(clock.now), 3);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+test('of fifty who take one request one has it, until its lease is over; done, nobody has', async () => {
+  await requests.add({ kind: 'password', email: 'ada@example.com' });
+  const taken = (await together(() => requests.take())).filter((each) => each !== null);
+  expect(taken).toMatchObject([{ kind: 'password', email: 'ada@example.com' }]);
+  clock.now += 30_000 - 1;
+  expect(await requests.take()).toBeNull();
+  clock.now += 1;
+  const again = await requests.take();
+  expect(again).toEqual(taken[0]);
+  await requests.done(again?.id ?? '');
+  clock.now += 30_000;
+  expect(await requests.take()).toBeNull();
+});
+
+test('no more are kept than there is room for, and none for longer than an hour', async () => {
+  for (const name of ['a', 'b', 'c']) await requests.add({ kind: 'username', email: `${name}@example.com` });
+  await expect(requests.add({ kind: 'username', email: 'd@example.com' })).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 30 });
+  clock.now += 3_600_000 + 1;
+  await requests.dropOld();
+  expect(await requests.take()).toBeNull();
+  await requests.add({ kind: 'username', email: 'd@example.com' });
+  expect(await requests.take()).toMatchObject({ email: 'd@example.com' });
+});

@@ -1,0 +1,49 @@
+import { NamedError, type Connection } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { v7 as uuid } from 'uuid';
+
+/** What somebody who cannot get in has asked for. */
+export type RecoveryRequest = { id: string; kind: 'password' | 'username'; email: string };
+
+type Document = Omit<RecoveryRequest, 'id'> & { _id: string; askedAt: Date; dueAt: Date };
+
+/** More than a working round needs minutes for; beyond them the next is told to come again. */
+const mostWaiting = 1000;
+const comeAgainSeconds = 30;
+/** Who died with a request in hand leaves it to the next for so long. */
+const leaseMs = 30_000;
+/** What could not be answered by then is not wanted any more. */
+const keptMs = 3_600_000;
+
+const schema = new Schema<Document>({ _id: String, kind: String, email: String, askedAt: Date, dueAt: Date }, { versionKey: false }).index({ dueAt: 1 }).index({ askedAt: 1 });
+
+export type RecoveryRequestStore = ReturnType<typeof createRecoveryRequestStore>;
+
+/** Requests for a way back in, kept until they are answered: what a visitor waits for is the same for every address. */
+export function createRecoveryRequestStore(db: Connection, now: () => Date, most: number = mostWaiting) {
+  const model = db.model('recovery_request', schema, 'recovery_requests');
+  return {
+    /** @throws NamedError service_unavailable while too many wait */
+    async add({ kind, email }: Omit<RecoveryRequest, 'id'>): Promise<void> {
+      if ((await model.estimatedDocumentCount()) >= most) throw new NamedError('service_unavailable', { retryAfterSeconds: comeAgainSeconds });
+      await model.create({ _id: uuid(), kind, email, askedAt: now(), dueAt: now() });
+    },
+
+    /** The longest waiting one, for whoever asks first; of any number of processes one has it at a time. */
+    async take(): Promise<RecoveryRequest | null> {
+      const at = now();
+      const found = await model
+        .findOneAndUpdate({ dueAt: { $lte: at } }, { $set: { dueAt: new Date(at.getTime() + leaseMs) } }, { sort: { dueAt: 1, _id: 1 } })
+        .lean<Document>();
+      return found && { id: found._id, kind: found.kind, email: found.email };
+    },
+
+    done: async (id: string): Promise<void> => {
+      await model.deleteOne({ _id: { $eq: id } });
+    },
+
+    dropOld: async (): Promise<void> => {
+      await model.deleteMany({ askedAt: { $lt: new Date(now().getTime() - keptMs) } });
+    },
+  };
+}

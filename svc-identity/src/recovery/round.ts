@@ -1,0 +1,37 @@
+import type { Logger } from '@postcard/service-kit';
+import type { Recovery } from './recovery.ts';
+import type { RecoveryRequestStore } from './request-store.ts';
+
+const everyMs = 500;
+
+type Deps = { requests: RecoveryRequestStore; recovery: Pick<Recovery, 'sendReset' | 'sendUsername'>; log: Logger };
+
+/** Answers what was asked for, one after another and beside the requests, so that no visitor's wait tells whether an address is known. */
+export function createRecoveryRound({ requests, recovery, log }: Deps) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let stopping = false;
+
+  async function answerAll(): Promise<void> {
+    await requests.dropOld();
+    for (let asked = await requests.take(); asked && !stopping; asked = await requests.take()) {
+      await (asked.kind === 'password' ? recovery.sendReset : recovery.sendUsername)(asked.email);
+      await requests.done(asked.id);
+    }
+  }
+
+  function run(): void {
+    running ??= answerAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'a way back in was not sent yet'))
+      .finally(() => (running = null));
+  }
+
+  return {
+    start: () => void (timer = setInterval(run, everyMs)),
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase, operator } from '@postcard/service-kit/testing';
+import { createDeviceStore, deviceMs, mostDevices, type DeviceStore } from './device-store.ts';
+
+let devices: DeviceStore;
+let drop: () => Promise<void>;
+const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  devices = createDeviceStore(opened.db, () => new Date(clock.now));
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+test('of more devices than a person has, those longest unused are forgotten', async () => {
+  for (let each = 0; each <= mostDevices; each++) {
+    clock.now += 1000;
+    await devices.add('ada', `ada-${each}`);
+    await devices.seen('ada-0');
+  }
+  expect(await devices.ownerOf('ada-0')).toBe('ada');
+  expect(await devices.ownerOf('ada-1')).toBeNull();
+  expect(await devices.ownerOf(`ada-${mostDevices}`)).toBe('ada');
+});
+
+test('a device is known for a year, to the millisecond, and not once its owner’s are forgotten', async () => {
+  await devices.add('ben', 'ben-1');
+  await devices.add('cy', 'cy-1');
+  clock.now += deviceMs - 1;
+  expect(await devices.ownerOf('ben-1')).toBe('ben');
+  await devices.forgetAllOf('ben');
+  expect([await devices.ownerOf('ben-1'), await devices.ownerOf('cy-1')]).toEqual([null, 'cy']);
+  clock.now += 1;
+  expect(await devices.ownerOf('cy-1')).toBeNull();
+});
+
+test('an operator in place of a hash or an id finds and forgets nothing', async () => {
+  await devices.add('dee', 'dee-1');
+  await expect(devices.ownerOf(operator)).rejects.toThrow(/Cast/);
+  await expect(devices.forgetAllOf(operator)).rejects.toThrow(/Cast/);
+  expect(await devices.ownerOf('dee-1')).toBe('dee');
+});

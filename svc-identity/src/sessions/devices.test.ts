@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { loggedIn, password, registered, startIdentity } from '../testing/identity.ts';
+
+let identity: TestService;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const wrong = 'Wrong!pass1';
+
+/** Guesses from this address and from others until both the account and the address have to wait for minutes. */
+async function guessAt(username: string): Promise<void> {
+  for (let guess = 0; guess < 18; guess++) {
+    await identity.client().post('/api/users/login', { username, password: wrong }, guess % 2 ? { 'x-client-ip': `203.0.113.${guess}` } : {});
+  }
+  // However long each guess took: the next one has to wait.
+  let last = 0;
+  for (let guess = 0; guess < 12 && last !== 429; guess++) last = (await identity.client().post('/api/users/login', { username, password: wrong })).status;
+  expect(last).toBe(429);
+}
+
+/** A browser without a session that has a device's cookie. */
+function browserWith(device: string | undefined): TestClient {
+  const client = identity.client();
+  if (device) client.cookies.set('device', device);
+  return client;
+}
+
+const tries = async (username: string, device: string | undefined, given = password) => (await browserWith(device).post('/api/users/login', { username, password: given })).status;
+
+test('a person’s own browser is let in at once while strangers’ guesses wait; a made-up or another’s cookie helps nothing', async () => {
+  await registered(identity, 'owner');
+  await registered(identity, 'thief');
+  const device = (await loggedIn(identity, { username: 'owner', password })).client.cookies.get('device');
+  const other = (await loggedIn(identity, { username: 'thief', password })).client.cookies.get('device');
+  await guessAt('owner');
+  expect(await tries('owner', undefined)).toBe(429);
+  expect(await tries('owner', 'A'.repeat(43))).toBe(429);
+  expect(await tries('owner', other)).toBe(429);
+  expect(await tries('owner', device)).toBe(200);
+});
+
+test('a browser that guesses is slowed by its own count, and its owner elsewhere is not', async () => {
+  await registered(identity, 'shared');
+  const { client: home } = await loggedIn(identity, { username: 'shared', password });
+  const { client: shop } = await loggedIn(identity, { username: 'shared', password });
+  const stolen = shop.cookies.get('device');
+  let last = 0;
+  for (let guess = 0; guess < 18 && last !== 429; guess++) last = await tries('shared', stolen, wrong);
+  expect(last).toBe(429);
+  expect(await tries('shared', home.cookies.get('device'))).toBe(200);
+  expect(await tries('shared', undefined)).toBe(200);
+});
+
+test('a browser keeps its secret, which no script can read, and a new password forgets it', async () => {
+  const { client, user } = await registered(identity, 'careful');
+  const first = await identity.client().post('/api/users/login', { username: 'careful', password });
+  const line = first.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? '';
+  expect(line).toMatch(/httponly/i);
+  expect(line).toMatch(/samesite=lax/i);
+  const device = /^device=([^;]+)/.exec(line)?.[1];
+  const again = browserWith(device);
+  await again.post('/api/users/login', { username: 'careful', password });
+  expect(again.cookies.get('device')).toBe(device);
+  expect((await client.post(`/api/users/${user.id}/password`, { currentPassword: password, newPassword: 'An0ther!pass' })).status).toBe(204);
+  await guessAt('careful');
+  expect(await tries('careful', device, 'An0ther!pass')).toBe(429);
+});

@@ -1,0 +1,25 @@
+import { invalidField, NamedError, type Principal } from '@postcard/service-kit';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { Throttle } from '../sessions/throttle-store.ts';
+import type { UserStore } from './store.ts';
+
+type Deps = { users: UserStore; passwords: Passwords; throttle: Throttle };
+
+export const currentPasswordWrong = () => invalidField('currentPassword', 'Current password is incorrect');
+
+/**
+ * Asks the caller for their password, where a cookie alone is too little. Guesses are slowed as at log-in.
+ * @throws NamedError validation_failed, too_many_requests, service_unavailable
+ */
+export function createProveOwner({ users, passwords, throttle }: Deps) {
+  return async function proveOwner({ userId }: Principal, currentPassword: string | undefined, clientIp: string): Promise<void> {
+    if (!currentPassword) throw invalidField('currentPassword', 'Current password is required');
+    const user = await users.openById(userId);
+    if (!user) throw new NamedError('unauthenticated');
+    await throttle.countTry(user.usernameKey, clientIp);
+    if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();
+    await throttle.takeBack(user.usernameKey, clientIp);
+  };
+}
+
+export type ProveOwner = ReturnType<typeof createProveOwner>;

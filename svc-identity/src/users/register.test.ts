@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestService } from '@postcard/service-kit/testing';
+import { setTimeout as wait } from 'node:timers/promises';
+import { business, password, registered, startIdentity } from '../testing/identity.ts';
+
+let identity: TestService;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
+});
+afterAll(() => identity.stop());
+
+const dayMs = 24 * 3_600_000;
+const keyed = (key: string) => ({ 'idempotency-key': key });
+const register = (body: object, key?: string) => identity.client().post('/api/users/register', body, key ? keyed(key) : {});
+
+describe('the same registration once more', () => {
+  test('with the same key gives the same account and a session of its own', async () => {
+    const first = await register(business('repeats'), 'key-repeats');
+    const client = identity.client();
+    const second = await client.post('/api/users/register', business('repeats'), keyed('key-repeats'));
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await client.get('/api/users/me')).body.id).toBe(first.body.id);
+    expect(identity.events.seen.filter(({ type, aggregateId }) => type === 'user.registered' && aggregateId === first.body.id).length).toBeLessThan(2);
+  });
+
+  test('at once, as a page that is pressed twice sends it, makes one account', async () => {
+    const answers = await Promise.all([1, 2].map(() => register(business('twice'), 'key-twice')));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  test.each([
+    ['another key', {}, 'key-other'],
+    ['no key', {}, undefined],
+    ['another password', { password: 'An0ther!pass' }, 'key-strict'],
+    ['another phone', { phone: '1' }, 'key-strict'],
+  ])('with %s is refused as taken', async (_, change, key) => {
+    await register(business('strict'), 'key-strict');
+    expect((await register({ ...business('strict'), ...change }, key)).body.code).toBe('email_taken');
+  });
+
+  test('is refused as taken after a day', async () => {
+    await register(business('late'), 'key-late');
+    aheadMs += dayMs - 60_000;
+    expect((await register(business('late'), 'key-late')).status).toBe(201);
+    aheadMs += 60_000;
+    expect((await register(business('late'), 'key-late')).body.code).toBe('email_taken');
+  });
+});
+
+test('while a hundred and twenty register at once, who logs in is let in; who is refused is told when to come again', async () => {
+  await registered(identity, 'honest');
+  const logIns: { status: number; ms: number }[] = [];
+  const refusals: number[] = [];
+  let isOver = false;
+  const flood = Promise.all(Array.from({ length: 120 }, async (_, index) => {
+    const from = performance.now();
+    const answer = await register(business(`flood-${index}`));
+    if (answer.status === 503) refusals.push(performance.now() - from);
+    return answer;
+  })).finally(() => (isOver = true));
+  do {
+    const from = performance.now();
+    const { status } = await identity.client().post('/api/users/login', { username: 'honest', password });
+    logIns.push({ status, ms: performance.now() - from });
+    await Promise.race([flood, wait(1000)]);
+  } while (!isOver || logIns.length < 3);
+  const answers = await flood;
+  const made = answers.filter(({ status }) => status === 201);
+  expect(made.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status, headers }) => status !== 201 && !(status === 503 && Number(headers.get('retry-after')) >= 1))).toEqual([]);
+  expect(logIns.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  const slowest = (all: number[]) => Math.round(Math.max(...all));
+  process.stdout.write(`registered ${made.length}, refused ${refusals.length} within ${slowest(refusals)} ms; ${logIns.length} log-ins within ${slowest(logIns.map(({ ms }) => ms))} ms\n`);
+}, 60_000);

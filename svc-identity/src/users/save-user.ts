@@ -1,0 +1,18 @@
+import { NamedError, type EventFactory } from '@postcard/service-kit';
+import type { Duplicate, UserStore } from './store.ts';
+import { memberOf, type StoredUser } from './user.ts';
+
+type Deps = { users: UserStore; newEvent: EventFactory };
+
+/** Applies a change to a user with the event that tells the others. @throws NamedError conflict, email_taken */
+export async function saveUser({ users, newEvent }: Deps, user: StoredUser, change: Partial<StoredUser>): Promise<StoredUser> {
+  const next = { ...user, ...change, version: user.version + 1 };
+  const saved = await users.update(user, change, [newEvent('user.updated', next, { member: memberOf(next) })]);
+  return expectSaved(saved);
+}
+
+export function expectSaved(saved: StoredUser | Duplicate | null): StoredUser {
+  if (saved === 'emailKey') throw new NamedError('email_taken');
+  if (!saved || typeof saved === 'string') throw new NamedError('conflict');
+  return saved;
+}
