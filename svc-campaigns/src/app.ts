@@ -69,7 +69,7 @@ const hourMs = 3_600_000;
 
 /** Puts svc-campaigns together. `cardStore` lets a test take the guard away and prove that it is what prevents overselling. */
 export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof createCardStore = createCardStore): ServiceParts {
-  const { app, db, bus, now, wake, newEvent, authenticate, log, metrics } = deps;
+  const { app, db, bus, now, wake, newEvent, authenticate, askStanding, log, metrics } = deps;
   const nudges = createNudges(log);
   const cards: CardStore = nudges.listenTo(cardStore(db));
   const bookings = createBookingStore(db, wake);
@@ -107,7 +107,8 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const carryAd = createCarryAd({ bookings, artworks: artwork.artworks, booking: artwork.booking, saveDesign, now });
 
   const audit = createAudit({ db, service: 'svc-campaigns', newEvent, wake, now });
-  const routes = createRoutes({ authenticate, audit, checkStanding: createStandingCheck(members), idempotencyKeys: createIdempotencyKeys(db, now) });
+  const idempotencyKeys = createIdempotencyKeys(db, now);
+  const routes = createRoutes({ authenticate, audit, checkStanding: createStandingCheck(members, askStanding), idempotencyKeys });
   addStatisticsRoutes(routes, { cards, bookings, scans, now });
   addGalleryRoutes(routes, { cards, bookings, artworks: artwork.artworks, files: artwork.files });
   addWaitlistRoutes(routes, { wait: createWait({ cards, members, waitlist, now }), offerLinks: createOfferLinks({ bookings, cancel, now }) });
@@ -130,11 +131,12 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
 
   return {
     outboxes: [bookings.model, disputes.model, audit.model, ...artwork.outboxes] as never[],
-    consumption: { handlers: memberHandlers(members, customers.follow) },
+    consumption: { handlers: memberHandlers(members, { onChange: customers.follow, onClosed: idempotencyKeys.forget }) },
     prepare: async () => {
       const seed = { cards, bookings, invoices, open, now };
       const upcoming = await ensureUpcomingCards(seed);
       await stockTemplates(templates, previews);
+      await idempotencyKeys.forgetRequests();
       if (config.DEMO_DATA !== '1') return;
       await seedPrintedCards(seed);
       await seedSoldSpots(seed, upcoming);

@@ -1,5 +1,6 @@
 import { routesByUnit, type ArtworkView, type SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
+import { multiply } from '@postcard/service-kit/testing/multiply';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { png, sendFile, sendPart } from './testing/artwork.ts';
@@ -19,15 +20,16 @@ async function start(): Promise<WalkStand> {
   await stand.know({ userId: 'other', businessSubcategory: 'Plumbing' });
   const owner = await stand.know({ userId: 'verified' });
   await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  const cards: string[] = (await campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+  const cards: string[] = (await campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
   const paid = await payFor(stand, owner, cards[0] as string);
   // Whoever is in the other member's subcategory has a spot, so that the other member may wait for one.
   await stand.hold(await stand.know({ userId: 'rival', businessSubcategory: 'Plumbing' }), cards[0] as string, 'M03');
+  campaigns.issuer.endSession('ended');
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => campaigns.issuer.cookie({ userId, role });
   return {
     stand, owner, ...paid, cards, app: app as Koa, url: campaigns.url, dbName: campaigns.env['MONGODB_DB'] as string, stop: stand.stop,
     cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
-    ended: campaigns.issuer.cookie({ userId: 'verified', sessionVersion: 0 }),
+    ended: { verified: campaigns.issuer.cookie({ userId: 'verified', sessionId: 'ended' }), admin: campaigns.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }) },
   };
 }
 
@@ -120,11 +122,25 @@ async function payToMove({ stand, cards }: WalkStand): Promise<string> {
 
 const disputed = async ({ stand }: WalkStand) => ({ id: await stand.addDispute() });
 
+/** More of what the walk leaves little of. */
+async function fill(stand: WalkStand): Promise<void> {
+  const { dbName } = stand;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const later = (index: number) => ({ distributionDate: new Date(Date.UTC(2026, index, 5)) });
+  await multiply(dbName, 'invoices', { where: { userId: 'verified' }, change: (index) => ({ number: 900 - index, bookingId: `copy-${index}`, invoiceNumber: `INV-COPY-${index}`, date: new Date(Date.UTC(2026, 0, 9 - index)), createdAt: new Date(Date.UTC(2026, 0, 9 - index)) }) });
+  await multiply(dbName, 'campaigns', { where: { status: 'upcoming' }, change: (index) => ({ status: 'completed', ...later(index) }) });
+  await multiply(dbName, 'design_requests');
+  await multiply(dbName, 'bookings', { where: { userId: 'mover', status: 'confirmed' }, change: (index) => ({ userId: 'verified', campaignId: stand.cards[index % 3], artwork: { state: 'missing', version: 0, revision: 0 }, bookingDate: hoursAgo(index + 2), createdAt: hoursAgo(index + 2), spotId: `M1${index % 3}` }) });
+  for (let card = 0; card < 4; card++) await stand.stand.putInQueue('verified', (await newCard(stand)).id);
+}
+
 const ownersPage = () => ({ params: { userId: 'verified' }, owned: true });
 
 walkRoutes<WalkStand>({
   routes: routesByUnit['svc-campaigns'],
   start,
+  fill,
+  otherOrder: { listWaitingArtwork: 'what is due first' },
   samples: {
     cardStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
     listCampaigns: () => ({}),
@@ -186,9 +202,10 @@ walkRoutes<WalkStand>({
     listWaitlist: () => ({}),
     cardStanding: ({ cards }) => ({ params: { id: cards[0] as string } }),
     joinWaitlist: ({ cards }) => ({ params: { id: cards[0] as string } }),
-    leaveWaitlist: async ({ stand }) => {
-      await stand.putInQueue('verified', 'past-card');
-      return { params: { id: 'past-card' }, owned: true };
+    leaveWaitlist: async (stand) => {
+      const { id } = await newCard(stand);
+      await stand.stand.putInQueue('verified', id);
+      return { params: { id }, owned: true };
     },
     getOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),
     declineOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),

@@ -45,7 +45,7 @@ import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
 /** Puts svc-notify together: events in, letters and notices out. */
-export function createApp({ app, db, bus, now, authenticate, log, metrics, newEvent, wake }: ServiceDeps, config: Config): ServiceParts {
+export function createApp({ app, db, bus, now, authenticate, askStanding, log, metrics, newEvent, wake }: ServiceDeps, config: Config): ServiceParts {
   const mails = createMailStore({ db, now, log, wake: () => sender.wake() });
   const mailEvents = createMailEventStore(db);
   const suppressions = createSuppressionStore(db, now);
@@ -54,7 +54,8 @@ export function createApp({ app, db, bus, now, authenticate, log, metrics, newEv
   const members = createMemberStore(db);
   const preferences = createPreferenceStore(db);
   const alertMarks = createAlertMarkStore(db);
-  const forgetPerson = createForgetPerson({ mails, mailEvents, suppressions, notifications, preferences, alertMarks });
+  const idempotencyKeys = createIdempotencyKeys(db, now);
+  const forgetPerson = createForgetPerson({ mails, mailEvents, suppressions, notifications, preferences, alertMarks, idempotencyKeys });
   const threads = createThreadStore(db, now);
   const desk = createDeskStore({ db, threads, now, log });
   const live = createLive(bus);
@@ -65,13 +66,12 @@ export function createApp({ app, db, bus, now, authenticate, log, metrics, newEv
   const addresses = { team: config.TEAM_EMAIL, publicUrl: config.PUBLIC_URL };
 
   const tell = createTell({ threads, members, mails, notifications, preferences, live, addresses, log });
-  const checkStanding = createStandingCheck(members);
-  const write = createWrite({ threads, pace: createPaceStore(db, now), checkStanding, tell, now });
+  const write = createWrite({ threads, pace: createPaceStore(db, now), tell, now });
 
   const lines = createAuditStore({ db, now, log });
   const audit = createAudit({ db, service: 'svc-notify', newEvent, wake, now });
-  const routes = createRoutes({ authenticate, checkStanding, audit, idempotencyKeys: createIdempotencyKeys(db, now) });
-  addNotificationRoutes(routes, { notifications, threads, live, checkStanding });
+  const routes = createRoutes({ authenticate, checkStanding: createStandingCheck(members, askStanding), audit, idempotencyKeys });
+  addNotificationRoutes(routes, { notifications, threads, live });
   addPreferenceRoutes(routes, preferences);
   addAlertRoutes(routes, alertMarks);
   addThreadRoutes(routes, { threads, members, notifications, write, tell });
@@ -96,7 +96,10 @@ export function createApp({ app, db, bus, now, authenticate, log, metrics, newEv
       handlers: { ...createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }), 'admin.acted': createAuditConsumer({ lines, members }) } as never,
       onDeadLetter: deadLetters.insert,
     },
-    prepare: mails.takeOver,
+    prepare: async () => {
+      await mails.takeOver();
+      await idempotencyKeys.forgetRequests();
+    },
     background: [sender, live, tell, mails.indexer, lines.indexer, desk.indexer, ...deadLetters.indexers({ now, log })],
   };
 }

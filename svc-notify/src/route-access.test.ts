@@ -1,6 +1,7 @@
 import { routesByUnit, type EventData } from '@postcard/contracts';
 import { startService } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
+import { multiply } from '@postcard/service-kit/testing/multiply';
 import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { createApp } from './app.ts';
@@ -48,6 +49,7 @@ async function start(): Promise<NotifyStand> {
       });
     },
   });
+  service.issuer.endSession('ended');
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });
   await service.events.publish('membership.approved', { member, subscriptionId: 's1' });
   await service.events.publish('membership.approved', { nonsense: true } as never);
@@ -60,6 +62,7 @@ async function start(): Promise<NotifyStand> {
   return {
     service, cannedId: canned.body.id as string, noticeId, letterId, mailId, token: await tokenOf(mailbox, service), threadId: thread.body.id as string, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string,
     cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
+    ended: { verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }), admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }) },
     stop: async () => {
       await service.stop();
       await mailbox.stop();
@@ -74,9 +77,22 @@ async function deadLetter({ service }: NotifyStand): Promise<string> {
   return firstOf(async () => ({ body: (await list()).body.filter((letter) => letter.id.endsWith(id)) }));
 }
 
+/** More of what the walk leaves little of. */
+async function fill({ dbName, service }: NotifyStand): Promise<void> {
+  const later = (index: number) => new Date(Date.UTC(2026, 5, 9 - index));
+  const own = service.client({ userId: 'verified' });
+  for (const alert of ['design-b1', 'payment-b1', 'campaign-b1']) await own.call(`/api/notifications/alerts/${alert}`, { method: 'PUT', body: { isRead: true } });
+  await multiply(dbName, 'threads', { change: (index) => ({ memberId: 'verified', updatedAt: later(index), 'team': { isRead: false, archived: false, wrote: true }, member: { isRead: false, archived: false } }) });
+  await multiply(dbName, 'dead_letters');
+  await multiply(dbName, 'canned_replies', { change: (index) => ({ title: `Answer ${index}`, content: 'Hello', version: 1 }) });
+  await multiply(dbName, 'notifications', { where: { userId: 'verified' } });
+  await multiply(dbName, 'members', { where: {}, change: (index) => ({ isAdmin: true, name: `Team ${index}`, email: `team${index}@example.com` }) });
+}
+
 walkRoutes<NotifyStand>({
   routes: routesByUnit['svc-notify'],
   start,
+  fill,
   samples: {
     listNotifications: () => ({}),
     // A notice is its reader's alone: an administrator does not find it either.

@@ -1,4 +1,5 @@
-import { createAudit, createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import { createAudit, createIdempotencyKeys, createRoutes, type Principal, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import type { Context } from 'koa';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
 import { createContactRequestStore } from './contact-requests/store.ts';
 import { addSampleRequestRoutes } from './sample-requests/routes.ts';
@@ -6,14 +7,21 @@ import { createSampleRequestStore } from './sample-requests/store.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 
 /** Puts svc-requests together: what visitors ask for, and what the team does about it. */
-export function createApp({ app, db, authenticate, newEvent, now, wake, log }: ServiceDeps): ServiceParts {
+export function createApp({ app, db, authenticate, askStanding, newEvent, now, wake, log }: ServiceDeps): ServiceParts {
   const sampleRequests = createSampleRequestStore({ db, wake, now, log });
   const contactRequests = createContactRequestStore({ db, wake, now, log });
   const audit = createAudit({ db, service: 'svc-requests', newEvent, wake, now });
-  const routes = createRoutes({ authenticate, audit, idempotencyKeys: createIdempotencyKeys(db, now) });
+  // Nothing is kept of users here: while svc-identity cannot say who stands, an administrator is taken at the token's word.
+  const checkStanding = async (principal: Principal, _access: string, ctx: Context) => void (await askStanding(principal, ctx));
+  const idempotencyKeys = createIdempotencyKeys(db, now);
+  const routes = createRoutes({ authenticate, audit, checkStanding, idempotencyKeys });
   addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now, log });
   addContactRequestRoutes(routes, { store: contactRequests, newEvent, now, log });
   addStatisticsRoutes(routes, { sampleRequests, contactRequests, now });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
-  return { outboxes: [sampleRequests.model, contactRequests.model, audit.model] as never[], background: [sampleRequests.indexer, contactRequests.indexer] };
+  return {
+    outboxes: [sampleRequests.model, contactRequests.model, audit.model] as never[],
+    prepare: idempotencyKeys.forgetRequests,
+    background: [sampleRequests.indexer, contactRequests.indexer],
+  };
 }

@@ -1,5 +1,5 @@
 import { baseConfig, loadConfig } from '@postcard/service-kit';
-import type { z } from 'zod';
+import type { z } from '@postcard/contracts/zod';
 
 export type Config = z.infer<typeof baseConfig>;
 

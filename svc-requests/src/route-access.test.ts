@@ -21,10 +21,12 @@ async function start(): Promise<RequestsStand> {
       return createApp(deps);
     }),
   });
+  service.issuer.endSession('ended');
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });
   return {
     service, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string, stop: service.stop,
     cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
+    ended: { verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }), admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }) },
   };
 }
 

@@ -26,7 +26,7 @@ const told = (rows: WaitingArtwork[]) => rows.map(({ businessName, step, waitsFo
 beforeAll(async () => {
   stand = await startStand();
   team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  [soon, late] = (await stand.campaigns.client().get('/api/campaigns')).body.filter(({ status }: CampaignSummary) => status === 'upcoming');
+  [soon, late] = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().filter(({ status }: CampaignSummary) => status === 'upcoming');
 
   const drawn = await booked('drawn', late, 'M01', 'Plumbing');
   await drawn.owner.post(`/api/bookings/${drawn.booking.id}/design-request`, brief);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Spot } from '@postcard/contracts';
+import type { Spot, SpotId } from '@postcard/contracts';
+import { addDays, dayOf, endOf, startOf } from '@postcard/contracts/town-days';
 import { startStand, testCards, type Stand } from '../testing/stand.ts';
 
 let stand: Stand;
@@ -7,7 +8,7 @@ let cards: string[];
 
 beforeAll(async () => {
   stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
 });
 afterAll(() => stand.stop());
 
@@ -101,6 +102,25 @@ describe('paying', () => {
     expect(invoice).toMatchObject({ bookingId: booking.id, invoiceNumber: data.invoice.invoiceNumber });
     expect((await client.get('/api/users/payer/participations')).body).toEqual([{ id: booking.id, campaignId: card(3), paid: true, adContent: null }]);
     expect((await client.get('/api/campaigns/user/payer')).body[0]).toMatchObject({ id: card(3), status: 'scheduled', adSpots: [{ id: 'M05' }] });
+  });
+
+  test('is given back all day on the last day that is shown, and not on the day after', async () => {
+    const today = dayOf(new Date());
+    const paid = async (userId: string, spotId: SpotId, businessSubcategory: string) => {
+      const client = await stand.know({ userId, businessSubcategory });
+      const { id } = await stand.hold(client, card(5), spotId);
+      await stand.enterCard((await client.post(`/api/bookings/${id}/checkout`)).body.url, testCards.pays);
+      await stand.becomes(client, id, 'confirmed');
+      return { client, id };
+    };
+    const [inTime, late] = [await paid('last-day', 'M01', 'Juice & Smoothies'), await paid('day-after', 'M02', 'Florist')];
+    // As an older version stored them: an hour of the day, here its first.
+    await stand.changeBooking(inTime.id, { cancelUntil: startOf(today) });
+    await stand.changeBooking(late.id, { cancelUntil: startOf(addDays(today, -1)) });
+    expect((await inTime.client.get(`/api/bookings/${inTime.id}`)).body.cancelUntil).toBe(endOf(today).toISOString());
+    expect(await inTime.client.delete(`/api/bookings/${inTime.id}`)).toMatchObject({ status: 200, body: { status: 'refunded' } });
+    const message = `This booking could be cancelled until ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(addDays(today, -1)))}.`;
+    expect(await late.client.delete(`/api/bookings/${late.id}`)).toMatchObject({ status: 409, body: { code: 'cancel_too_late', message } });
   });
 
   test('is given back in full on cancelling in time, and the spot is free', async () => {

@@ -1,4 +1,5 @@
 import type { ArtworkSummary, BookingStatus, BookingView, CardChoice, DisputeSummary, Participation, PaymentStatus, RefundStatus, SpotId, SpotType, Zone } from '@postcard/contracts';
+import { refundEnd } from '@postcard/contracts/refund-limit';
 import { datesOf } from '../cards/card.ts';
 
 /** A booking: the life cycle and the money of one spot on one card. The claim on the card is the truth about the spot. */
@@ -81,7 +82,7 @@ export function presentBooking(
     status,
     holdExpiresAt: status === 'held' ? booking.holdExpiresAt.toISOString() : null,
     distributionDate: booking.distributionDate.toISOString(),
-    cancelUntil: booking.cancelUntil.toISOString(),
+    cancelUntil: refundEnd(booking.cancelUntil).toISOString(),
     bookingDate: booking.bookingDate.toISOString(),
   };
 }

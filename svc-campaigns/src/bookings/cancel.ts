@@ -31,7 +31,7 @@ export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'booki
 }
 
 /**
- * Releases a hold, or cancels a paid booking with a full refund until the stored instant 15 days before distribution.
+ * Releases a hold, or cancels a paid booking with a full refund until the end of the town's day 15 days before distribution.
  * @throws NamedError cancel_too_late, invalid_transition
  */
 export function createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now }: Deps) {

@@ -16,7 +16,7 @@ test('a card that missed its minimum: one member moves on, one gets the money ba
   const first = await startStand();
   stand = first;
   second = await spawnProcess(first.campaigns.env);
-  const [short, , next] = (await first.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id) as [string, string, string];
+  const [short, , next] = (await first.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id) as [string, string, string];
   const pay = async (client: TestClient, spotId: 'M05' | 'M06') => {
     const booking = await first.hold(client, short, spotId);
     await first.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);

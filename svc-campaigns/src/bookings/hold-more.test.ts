@@ -7,7 +7,7 @@ let cards: string[];
 
 beforeAll(async () => {
   stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
 });
 afterAll(() => stand.stop());
 

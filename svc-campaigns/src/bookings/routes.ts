@@ -70,8 +70,8 @@ export function addBookingRoutes({ serve }: MemberRoutes, { bookings, hold, hold
 
   serve(routes.saveDesign, async ({ params, user, body }) => presentBooking(await saveDesign(await mine(params.id, user), body), now()));
 
-  serve(routes.listParticipations, async ({ params, user }) => {
+  serve(routes.listParticipations, async ({ params, query, user, ctx }) => {
     requireSelfOrAdmin(user, params.userId);
-    return (await bookings.liveOf(params.userId, now())).map(presentParticipation);
+    return presentPage(ctx, await bookings.listLive(params.userId, now(), query)).map(presentParticipation);
   });
 }

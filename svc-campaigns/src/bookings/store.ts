@@ -1,6 +1,6 @@
 import type { ArtworkSummary, BookingStatus, DisputeSummary, Envelope } from '@postcard/contracts';
 import {
-  createChangingSearch, createGroupInsert, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
+  createChangingSearch, createGroupInsert, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type Paging, type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { Takings } from '../statistics/card-row.ts';
@@ -67,6 +67,8 @@ const schema = new Schema<Document>(
 
 /** A search looks into these. Where a booking moves to another spot, two of them change. */
 const searched = ['businessName', 'campaignName', 'spotId'];
+
+const liveFilter = (userId: string, now: Date) => ({ userId, status: { $in: standing }, $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }] });
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
 
@@ -179,8 +181,10 @@ export function createBookingStore(db: Connection, wake: () => void) {
     },
 
     /** A member's live holds and bookings. */
-    liveOf: (userId: string, now: Date): Promise<Booking[]> =>
-      find({ userId, status: { $in: standing }, $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }] }, 500),
+    liveOf: (userId: string, now: Date): Promise<Booking[]> => find(liveFilter(userId, now), 500),
+
+    /** One page of them, the newest first. */
+    listLive: (userId: string, now: Date, paging: Paging): Promise<Page<Booking>> => findPage(model as never, liveFilter(userId, now), paging, plain),
 
     /** The paid bookings on some cards whose ad its business has approved. */
     approvedOn: (campaignIds: readonly string[]): Promise<Booking[]> => find({ campaignId: { $in: campaignIds }, status: 'confirmed', adApproved: true }, 5000),

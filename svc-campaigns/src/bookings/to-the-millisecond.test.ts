@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Member } from '@postcard/contracts';
+import { town, type Member } from '@postcard/contracts';
+import { refundFact } from '@postcard/contracts/refund-limit';
 import { createLog } from '@postcard/service-kit';
 import { createSweep } from '../payments/reconciler.ts';
 import { after, before, openShop, type Shop } from '../testing/shop.ts';
@@ -8,6 +9,8 @@ import { createCancel, createGiveBack } from './cancel.ts';
 import { createHold } from './hold.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
+const onDay = (instant: string) => longDate.format(new Date(instant));
 const log = createLog('test', { level: 'silent', pretty: false });
 
 let shop: Shop;
@@ -66,4 +69,21 @@ test('a paid booking is cancelled one millisecond before the limit and at it, an
   shop.clock.at = after(card.cancelUntil);
   await expect(cancel(late)).rejects.toMatchObject({ code: 'cancel_too_late', message: 'This booking could be cancelled until June 5, 2027.' });
   expect(settled).toEqual([early.id, onTime.id]);
+});
+
+test.each([
+  ['spring', '2028-03-27T17:00:00.000Z', '2028-03-12T17:00:00.000Z', '2028-03-13T06:59:59.000Z', 'March 12, 2028'],
+  ['autumn', '2028-11-20T18:00:00.000Z', '2028-11-05T18:00:00.000Z', '2028-11-06T07:59:59.000Z', 'November 5, 2028'],
+])('a day that is shown holds to its last second when the clocks change in %s, also for a limit stored as an hour of it', async (name, distribution, hour, lastSecond, shown) => {
+  const made = await shop.addCard(name, { distributionDate: new Date(distribution) });
+  const deps = { ...parts(), provider: {} as never };
+  const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });
+  for (const [card, spots] of [[made, ['M01', 'M02']], [{ ...made, cancelUntil: new Date(hour) }, ['M03', 'M04']]] as const) {
+    const [inTime, late] = [await shop.sell(card, `${spots[0]}-in-time`, spots[0], `${spots[0]} trade`), await shop.sell(card, `${spots[1]}-late`, spots[1], `${spots[1]} trade`)];
+    shop.clock.at = new Date(lastSecond);
+    expect(refundFact(presentBooking(inTime, shop.clock.at).cancelUntil, shop.clock.at, onDay)).toEqual(['Full refund until', shown]);
+    expect((await cancel(inTime)).status).toBe('cancelling');
+    shop.clock.at = after(shop.clock.at, 1000);
+    await expect(cancel(late)).rejects.toMatchObject({ code: 'cancel_too_late', message: `This booking could be cancelled until ${shown}.` });
+  }
 });

@@ -24,8 +24,13 @@ describe('a card', () => {
     expect(isBookable(card, bookingClosesAt)).toBe(false);
   });
 
-  test('can be cancelled until fifteen days before distribution', () => {
-    expect(card.cancelUntil.toISOString()).toBe('2027-03-05T17:00:00.000Z');
+  test('can be cancelled until the end of the town’s day fifteen days before distribution', () => {
+    expect(card.cancelUntil.toISOString()).toBe('2027-03-06T07:59:59.999Z');
+  });
+
+  test('made before shows the end of the day that its stored hour is of', () => {
+    const older = { ...card, cancelUntil: new Date('2027-03-05T17:00:00.000Z') };
+    expect(presentSummary(older, madeAt).cancelUntil).toBe('2027-03-06T07:59:59.999Z');
   });
 
   test('goes to the zone of its month', () => {

@@ -2,6 +2,7 @@ import {
   booking as bookingRules, spotIds, spotPrices, spotTypeOf, zoneOfMonth,
   type CampaignStatus, type SpotId, type SpotState, type SpotType, type Zone,
 } from '@postcard/contracts';
+import { refundEndOf } from '@postcard/contracts/refund-limit';
 
 /** A spot as the card was made with. Section 3 of the product calls it an ad spot; it lives inside its card. */
 export type AdSpot = { id: SpotId; spotType: SpotType; position: string; price: number; isActive: boolean };
@@ -56,7 +57,7 @@ export function datesOf(distributionDate: Date): CardDates {
   const before = (ms: number) => new Date(distributionDate.getTime() - ms);
   return {
     bookingClosesAt: before(bookingRules.closesBeforeMs),
-    cancelUntil: before(bookingRules.cancelBeforeMs),
+    cancelUntil: refundEndOf(distributionDate),
     artworkDueAt: before(bookingRules.artworkDueBeforeMs),
     proofsDueAt: before(bookingRules.proofsDueBeforeMs),
     pressLockAt: before(bookingRules.pressLockBeforeMs),

@@ -18,7 +18,7 @@ test('a kept spot is its last holder’s, whoever asks first and through whichev
   stand = first;
   second = await spawnProcess(first.campaigns.env);
   const urls = [first.campaigns.url, `http://127.0.0.1:${second.port}`];
-  const [kept, over] = (await first.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id) as [string, string];
+  const [kept, over] = (await first.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id) as [string, string];
   const members = subcategories.map((businessSubcategory, index) => ({ userId: `f-${index}`, businessSubcategory }));
   for (const member of members) await first.know(member);
   const keepFor = (until: Date) => ({ kept: { M05: { userId: 'f-7', until } } });

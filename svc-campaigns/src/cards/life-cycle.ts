@@ -25,10 +25,15 @@ export function mayBecome(card: Card, status: CampaignStatus): boolean {
   return !withdrawn || Object.keys(card.claims).length === 0;
 }
 
+/** Whether a card would open for booking that has closed. Unlocking one that was open before gives its ads back, no spots. */
+export const opensTooLate = (card: Card, status: CampaignStatus, now: Date): boolean => card.status === 'draft' && status === 'upcoming' && now >= card.bookingClosesAt;
+
 /** A card is in distribution for 30 days. */
 export const distributionEndsAt = ({ distributionDate }: Pick<Card, 'distributionDate'>): Date => new Date(distributionDate.getTime() + rules.distributionMs);
 
 const soldOn = (card: Card): number => Object.values(card.claims).filter(({ state }) => state === 'sold').length;
+
+export const isPaidFor = (card: Card): boolean => soldOn(card) > 0;
 
 const standingOf = (card: Card): 'go' | 'short' => card.decision ?? (soldOn(card) >= card.minimumSpots ? 'go' : 'short');
 

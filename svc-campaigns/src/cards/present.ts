@@ -1,4 +1,5 @@
 import type { Campaign, CampaignSummary, DashboardCampaign, Spot, SpotChange, SpotId } from '@postcard/contracts';
+import { refundEnd } from '@postcard/contracts/refund-limit';
 import { datesOf, isLive, spotStateOf, type Card } from './card.ts';
 import { distributionEndsAt, presentGoNoGo } from './life-cycle.ts';
 
@@ -22,7 +23,7 @@ export function presentSummary(card: Card, now: Date): CampaignSummary {
     status: card.status,
     distributionDate: card.distributionDate.toISOString(),
     bookingClosesAt: card.bookingClosesAt.toISOString(),
-    cancelUntil: card.cancelUntil.toISOString(),
+    cancelUntil: refundEnd(card.cancelUntil).toISOString(),
     artworkDueAt: artworkDueAt.toISOString(),
     proofsDueAt: proofsDueAt.toISOString(),
     pressLockAt: pressLockAt.toISOString(),

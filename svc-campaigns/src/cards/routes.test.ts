@@ -58,10 +58,56 @@ test('a card that was open stays to be read when it is cancelled; one that nobod
   expect(await admin.post('/api/bookings', { campaignId: seen.body.id, spotId: 'M01' })).toMatchObject({ status: 409, body: { code: 'card_closed' } });
 });
 
+describe('a card that comes too late', () => {
+  const past = new Date(Date.now() - 86_400_000).toISOString();
+
+  test('is not made, nor moved to a day that is over', async () => {
+    const refusal = { status: 422, body: { code: 'validation_failed', errors: { distributionDate: ['Please choose a day that is still to come'] } } };
+    expect(await admin.post('/api/campaigns', { ...draft, distributionDate: past })).toMatchObject(refusal);
+    const { body: made } = await admin.post('/api/campaigns', draft);
+    expect(await admin.patch(`/api/campaigns/${made.id}`, { distributionDate: past })).toMatchObject(refusal);
+    expect((await admin.get(`/api/campaigns/${made.id}/desk`)).body.distributionDate).toBe(draft.distributionDate);
+  });
+
+  test('is changed in all else, with the day it has', async () => {
+    const { body: made } = await admin.post('/api/campaigns', draft);
+    await stand.changeCard(made.id, { distributionDate: new Date(past) });
+    expect(await admin.patch(`/api/campaigns/${made.id}`, { name: 'Late', distributionDate: past })).toMatchObject({ status: 200, body: { name: 'Late' } });
+  });
+
+  test('is not opened once its booking has closed, and one that was open before can still be unlocked', async () => {
+    const soon = new Date(Date.now() + 9 * 86_400_000).toISOString();
+    const { body: made } = await admin.post('/api/campaigns', { ...draft, distributionDate: soon });
+    const open = () => admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
+    expect(await open()).toMatchObject({ status: 409, body: { code: 'invalid_transition', message: 'Booking for this card would be closed already. Please choose a later day first.' } });
+    await stand.changeCard(made.id, { status: 'locked', opensAt: new Date(), decision: 'go' });
+    expect((await open()).status).toBe(200);
+  });
+});
+
+test('the zone of a card stays once a spot is paid for; until then it can be changed', async () => {
+  const buyer = await stand.know({ userId: 'z-buyer', businessSubcategory: 'Bakery & Desserts' });
+  const { body: made } = await admin.post('/api/campaigns', draft);
+  await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
+  const setZone = (zone: string) => admin.patch(`/api/campaigns/${made.id}`, { zone });
+  const held = await stand.hold(buyer, made.id, 'M03');
+  expect(await setZone('B')).toMatchObject({ status: 200, body: { zone: 'B' } });
+  await stand.enterCard((await buyer.post(`/api/bookings/${held.id}/checkout`)).body.url, testCards.pays);
+  await stand.becomes(buyer, held.id, 'confirmed');
+  expect(await setZone('A')).toMatchObject({ status: 409, body: { code: 'invalid_transition', message: 'A spot on this card is paid for, so its zone can no longer be changed.' } });
+  expect(await admin.patch(`/api/campaigns/${made.id}`, { zone: 'B', name: 'Renamed' })).toMatchObject({ status: 200, body: { zone: 'B', name: 'Renamed' } });
+});
+
+test('a status that is none is the error of that name', async () => {
+  const { body: made } = await admin.post('/api/campaigns', draft);
+  expect(await admin.post(`/api/campaigns/${made.id}/status`, { status: 'printed' })).toMatchObject({ status: 400, body: { code: 'invalid_status' } });
+  expect(await admin.post(`/api/campaigns/${made.id}/status`, {})).toMatchObject({ status: 422, body: { errors: { status: ['This field is required'] } } });
+});
+
 describe('opening a card', () => {
   test('keeps the last holder’s spot and subcategory from others, and gives it to them', async () => {
     const listed: CampaignSummary[] = (await admin.get('/api/campaigns')).body;
-    const last = listed.filter(({ zone }) => zone === 'A').at(-1) as CampaignSummary;
+    const last = listed.find(({ zone }) => zone === 'A') as CampaignSummary;
     const holder = await stand.know({ userId: 'k-holder' });
     const bought = await stand.hold(holder, last.id, 'M05');
     await stand.enterCard((await holder.post(`/api/bookings/${bought.id}/checkout`)).body.url, testCards.pays);

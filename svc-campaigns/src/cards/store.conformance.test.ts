@@ -156,6 +156,15 @@ test('of fifty changes from the same version one is made', async () => {
   expect((await current()).version).toBe(2);
 });
 
+test('a change that only an unsold card may take is refused from the moment a spot is paid for, at the same version', async () => {
+  const unsold = await current();
+  expect(await cards.change(unsold, { zone: 'B' }, { onlyUnsold: true })).toMatchObject({ zone: 'B' });
+  const read = await current();
+  await cards.claimForGood(wanted('payer'), now);
+  expect(await cards.change(read, { zone: 'A' }, { onlyUnsold: true })).toBeNull();
+  expect(await cards.change(read, { name: 'Renamed' })).toMatchObject({ zone: 'B', name: 'Renamed' });
+});
+
 test('cards come by status, the next to be distributed first', async () => {
   const later = { ...card, id: 'later', status: 'active' as const, distributionDate: new Date('2028-01-01T00:00:00Z') };
   const sooner = { ...card, id: 'sooner', status: 'active' as const, distributionDate: new Date('2027-01-01T00:00:00Z') };

@@ -1,5 +1,5 @@
-import { categoryKey, type CampaignStatus, type SpotId } from '@postcard/contracts';
-import { createMatcher, duplicateIndex, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { categoryKey, spotIds, type CampaignStatus, type SpotId } from '@postcard/contracts';
+import { createMatcher, duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { blankCard, forEver, type Card } from './card.ts';
 import { clockReach } from './life-cycle.ts';
@@ -40,6 +40,9 @@ const schema = new Schema<Document>(
 
 /** More cards than a town makes in decades, of one a month and zone. */
 const mostNamed = 1000;
+
+/** A payment makes a claim permanent without moving the card's version, so who must not meet one asks each spot. */
+const unsold = Object.fromEntries(spotIds.map((spot) => [`claims.${spot}.state`, { $ne: 'sold' }]));
 
 /** A spot and its subcategory, wanted together for one booking. */
 export type Wanted = { cardId: string; spotId: SpotId; subcategory: string; bookingId: string; userId: string };
@@ -96,19 +99,16 @@ export function createCardStore(db: Connection) {
 
     /**
      * One page of the cards of these statuses, of a search those with the text in their names, the last one distributed
-     * first. The cursor is the id of a page's last card.
+     * first.
      */
-    async latest(statuses: readonly CampaignStatus[], { q, limit, cursor }: Paging & { q?: string | undefined }): Promise<Page<Card>> {
-      const all = { status: { $in: statuses }, ...(q && { _id: { $in: await idsNamed(statuses, q) } }) };
-      const last = cursor === undefined ? null : await model.findOne({ _id: { $eq: cursor } }).lean<Document>();
-      const after = last ? { $or: [{ distributionDate: { $lt: last.distributionDate } }, { distributionDate: last.distributionDate, _id: { $lt: last._id } }] } : {};
-      const [documents, total] = await Promise.all([
-        model.find({ $and: [all, after] } as object).sort({ distributionDate: -1, _id: -1 }).limit(limit + 1).lean<Document[]>(),
-        model.countDocuments(all as object),
-      ]);
-      const items = documents.slice(0, limit).map((each) => plain(each) as Card);
-      return { items, total, next: documents.length > limit ? (items.at(-1)?.id ?? null) : null };
+    async latest(statuses: readonly CampaignStatus[], { q, ...paging }: Paging & { q?: string | undefined }): Promise<Page<Card>> {
+      const filter = { status: { $in: statuses }, ...(q && { _id: { $in: await idsNamed(statuses, q) } }) };
+      return findPage(model as never, filter, { ...paging, by: 'distributionDate' }, (each: Document) => plain(each) as Card);
     },
+
+    /** One page of these cards, whatever their status, in the same order. */
+    latestOf: (ids: readonly string[], paging: Paging): Promise<Page<Card>> =>
+      findPage(model as never, { _id: { $in: ids } }, { ...paging, by: 'distributionDate' }, (each: Document) => plain(each) as Card),
 
     /** Returns false when a card of this id exists. */
     async insert({ id, ...card }: Card): Promise<boolean> {
@@ -143,9 +143,9 @@ export function createCardStore(db: Connection) {
     cancelEmpty: (card: Card): Promise<Card | null> =>
       update({ _id: card.id, status: 'upcoming', decision: 'short', claims: {} }, { $set: { status: 'cancelled' }, $inc: { version: 1 } }),
 
-    /** Changes a card that still has the version it was read with. */
-    change: (card: Card, change: Partial<Card>): Promise<Card | null> =>
-      update({ _id: card.id, version: card.version }, { $set: change, $inc: { version: 1 } }),
+    /** Changes a card that still has the version it was read with; with `onlyUnsold` only while no spot on it is paid for. */
+    change: (card: Card, change: Partial<Card>, { onlyUnsold = false }: { onlyUnsold?: boolean } = {}): Promise<Card | null> =>
+      update({ _id: card.id, version: card.version, ...(onlyUnsold && unsold) }, { $set: change, $inc: { version: 1 } }),
 
     /**
      * Takes a free spot and its free subcategory of a bookable card until an instant, if neither is kept for somebody else.

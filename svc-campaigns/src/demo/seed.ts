@@ -11,7 +11,7 @@ type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; 
 
 const upcomingCards = 6;
 /** Over the 15 days before distribution in which a booking can no longer be cancelled. */
-const cancellableForMs = rules.cancelBeforeMs + 2 * 24 * 3_600_000;
+const cancellableForMs = (rules.cancelBeforeDays + 2) * 24 * 3_600_000;
 
 /** The next six monthly cards, one each month, made where they are missing: there is always something to book. */
 export async function ensureUpcomingCards({ cards, open, now }: Pick<Deps, 'cards' | 'open' | 'now'>): Promise<Card[]> {

@@ -10,15 +10,15 @@ let cards: string[];
 
 beforeAll(async () => {
   stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
 });
 afterAll(() => stand.stop());
 
 describe('the catalogue', () => {
-  test('is there without demo data, in its order, each template with a picture of its own', async () => {
+  test('is there without demo data, from its end as every list, each template with a picture of its own', async () => {
     const templates = (await stand.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
     expect(templates.map(({ id, name, description, spotType }) => ({ id, name, description, spotType }))).toEqual(
-      templateCatalogue.map(({ id, name, description, spotType }) => ({ id, name, description, spotType })),
+      templateCatalogue.toReversed().map(({ id, name, description, spotType }) => ({ id, name, description, spotType })),
     );
     expect(new Set(templates.map(({ imageUrl }) => imageUrl)).size).toBe(templates.length);
     expect([...readPreviews().keys()].toSorted()).toEqual(templates.map(({ id }) => id).toSorted());

@@ -1,12 +1,12 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
-import { NamedError, type createRoutes } from '@postcard/service-kit';
+import { NamedError, pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Preview } from './previews.ts';
 import type { DesignTemplateStore } from './store.ts';
 
 type Deps = { templates: DesignTemplateStore; previews: ReadonlyMap<string, Preview> };
 
 export function addDesignTemplateRoutes({ serve }: ReturnType<typeof createRoutes>, { templates, previews }: Deps): void {
-  serve(routes.listDesignTemplates, () => templates.active());
+  serve(routes.listDesignTemplates, async ({ query, ctx }) => presentPage(ctx, pageOf(await templates.active(), query, ({ id }) => id)));
 
   serve(routes.designTemplateImage, ({ params, ctx }) => {
     const preview = previews.get(params.id);

@@ -9,6 +9,9 @@ const schema = new Schema<Document>(
   { versionKey: false },
 );
 
+/** Many times the catalogue. */
+const mostActive = 500;
+
 export type DesignTemplateStore = ReturnType<typeof createDesignTemplateStore>;
 
 /** The design templates. The catalogue says what there is; `isActive` is decided here and stays. */
@@ -27,9 +30,9 @@ export function createDesignTemplateStore(db: Connection) {
       }
     },
 
-    /** Those that can be chosen, in the catalogue's order. */
+    /** Those that can be chosen, the last one of the catalogue first: it grows at its end. */
     active: async (): Promise<DesignTemplate[]> => {
-      const documents = await model.find({ isActive: true }).sort({ order: 1 }).lean<Document[]>();
+      const documents = await model.find({ isActive: true }).sort({ order: -1 }).limit(mostActive).lean<Document[]>();
       return documents.map(({ _id, order: _, ...template }) => ({ id: _id, ...template }));
     },
   };

@@ -1,4 +1,5 @@
 import { town, type DisputeAnswerBody, type DisputeEvidence, type DisputePaper, type Invoice, type Member } from '@postcard/contracts';
+import { refundEnd } from '@postcard/contracts/refund-limit';
 import type { Booking } from '../bookings/booking.ts';
 import type { Card } from '../cards/card.ts';
 import type { Evidence } from '../payments/dispute-calls.ts';
@@ -20,7 +21,7 @@ function factsOf({ booking, card, member, invoice, artwork }: Known): Omit<Dispu
     customerEmail: member?.email ?? '',
     product: `A ${booking.spotType} advertisement of ${booking.businessName} on ${town.product}'s printed card "${booking.campaignName}", spot ${booking.spotId}`,
     bookedAt: booking.bookingDate.toISOString(),
-    cancelUntil: booking.cancelUntil.toISOString(),
+    cancelUntil: refundEnd(booking.cancelUntil).toISOString(),
     isCancelled: booking.status !== 'confirmed',
     invoice: invoice && { id: invoice.id, invoiceNumber: invoice.invoiceNumber, paidAt: invoice.paidDate },
     approval: approved?.decidedAt ? { version: approved.version, sha256: approved.sha256, approvedAt: approved.decidedAt.toISOString() } : null,

@@ -55,7 +55,7 @@ describe('the gallery of the demo data', () => {
     await again.stop();
     expect(await read()).toEqual(gallery);
     expect((await stand.campaigns.client().get('/api/campaigns')).body).toEqual(open);
-    expect(open.find(({ status }: { status: string }) => status === 'upcoming').free).toEqual({ medium: 7, large: 1 });
+    expect(open.findLast(({ status }: { status: string }) => status === 'upcoming').free).toEqual({ medium: 7, large: 1 });
   });
 
   test('has invoices for the members’ spots alone, dated when they booked', async () => {
@@ -71,7 +71,7 @@ describe('the gallery of the demo data', () => {
 describe('an ad', () => {
   test('is shown once its card is at the printer’s, paid for and approved', async () => {
     const client = await stand.know({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
-    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body.at(-1).id as string;
+    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body[0].id as string;
     const booking = await stand.hold(client, cardId, 'M04');
     const shown = async () => (await read()).find(({ id }) => id === cardId)?.ads;
     expect(await shown()).toBeUndefined();
@@ -89,7 +89,7 @@ describe('an ad', () => {
 describe('an ad that was sent as a file', () => {
   test('is a picture for everybody once its card is at the printer’s, and nothing else of it is', async () => {
     const owner = await stand.know({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
-    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body.filter(({ status }: { status: string }) => status === 'upcoming').at(-1).id as string;
+    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body.find(({ status }: { status: string }) => status === 'upcoming').id as string;
     const { id } = await stand.hold(owner, cardId, 'M06');
     await stand.changeBooking(id, { status: 'confirmed' });
     const [proof] = ((await sendFile(stand.campaigns.url, owner, id, await png())).body as ArtworkView).proofs;

@@ -15,8 +15,8 @@ type Deps = { invoices: InvoiceStore; search: Pick<InvoiceSearch, 'find'>; booki
 export function addInvoiceRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, search, bookings, now }: Deps): void {
   serve(routes.listInvoices, async ({ query, user, ctx }) => {
     const owner = user.role === 'admin' ? {} : { userId: user.userId };
-    const { q, ...paging } = query;
-    return presentPage(ctx, q ? await search.find(q, { ...paging, ...owner }) : await invoices.list({ ...paging, ...owner }));
+    const { q, ...asked } = query;
+    return presentPage(ctx, q ? await search.find(q, { ...asked, ...owner }) : await invoices.list({ ...asked, ...owner }));
   });
 
   async function* ledger(): AsyncGenerator<string> {

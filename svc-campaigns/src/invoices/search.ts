@@ -1,6 +1,6 @@
 import type { Invoice } from '@postcard/contracts';
-import { createTextSearch, type Connection, type Logger, type Page, type Paging } from '@postcard/service-kit';
-import { presentInvoice, type InvoiceStore } from './store.ts';
+import { createTextSearch, type Connection, type Logger, type Page } from '@postcard/service-kit';
+import { invoiceFilter, presentInvoice, type InvoicesAsked, type InvoiceStore } from './store.ts';
 
 export type InvoiceSearch = ReturnType<typeof createInvoiceSearch>;
 
@@ -10,6 +10,6 @@ export function createInvoiceSearch({ db, invoices, now, log }: { db: Connection
   return {
     /** Work beside requests: keeps the index of the search. */
     indexer: search.indexer,
-    find: (q: string, { userId, ...paging }: Paging & { userId?: string }): Promise<Page<Invoice>> => search.find(q, userId ? { userId: { $eq: userId } } : {}, paging, presentInvoice as never),
+    find: (q: string, { userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> => search.find(q, invoiceFilter({ userId, status }), paging, presentInvoice as never),
   };
 }

@@ -1,5 +1,5 @@
-import type { CreditNote, Invoice } from '@postcard/contracts';
-import { createLane, findPage, type Connection, type Page } from '@postcard/service-kit';
+import type { CreditNote, Invoice, InvoiceStatus } from '@postcard/contracts';
+import { createLane, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../bookings/booking.ts';
@@ -40,7 +40,13 @@ const schema = new Schema<Document>(
   .index({ number: 1 }, { unique: true, name: 'number' })
   .index({ bookingId: 1 }, { unique: true, name: 'bookingId' })
   .index({ userId: 1, createdAt: -1, _id: -1 })
-  .index({ createdAt: -1, _id: -1 });
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 });
+
+export type InvoicesAsked = Paging & { userId?: string | undefined; status?: InvoiceStatus | undefined };
+
+/** Whose invoices, and of what status; everything where neither is asked for. */
+export const invoiceFilter = ({ userId, status }: Pick<InvoicesAsked, 'userId' | 'status'>): object => ({ ...(userId && { userId: { $eq: userId } }), ...(status && { status: { $eq: status } }) });
 
 export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
@@ -89,7 +95,6 @@ export function createInvoiceStore(db: Connection) {
       return document && present(document);
     },
 
-    list: ({ userId, ...paging }: { limit: number; cursor?: string | undefined; userId?: string }): Promise<Page<Invoice>> =>
-      findPage(model as never, userId ? { userId } : {}, paging, present),
+    list: ({ userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> => findPage(model as never, invoiceFilter({ userId, status }), paging, present),
   };
 }

@@ -2,11 +2,18 @@ import type { Envelope, Member } from '@postcard/contracts';
 import type { Handlers } from '@postcard/service-kit';
 import type { MemberStore } from './store.ts';
 
-/** Keeps what is known of members, and has whoever else follows them look again. */
-export function memberHandlers(members: MemberStore, onChange: (userId: string) => Promise<void> = async () => undefined): Handlers<'svc-campaigns'> {
+type Follow = (userId: string) => Promise<void>;
+const nobody: Follow = async () => undefined;
+
+/** Keeps what is known of members, and has whoever else follows them look again, or forget who has left. */
+export function memberHandlers(members: MemberStore, { onChange = nobody, onClosed = nobody }: { onChange?: Follow; onClosed?: Follow } = {}): Handlers<'svc-campaigns'> {
   async function learn({ data, aggregateVersion }: Pick<Envelope, 'aggregateVersion'> & { data: { member: Member } }): Promise<void> {
     await members.apply(data.member, aggregateVersion);
     await onChange(data.member.userId);
   }
-  return { 'user.registered': learn, 'user.updated': learn, 'user.closed': learn, 'membership.approved': learn };
+  const forget: typeof learn = async (event) => {
+    await learn(event);
+    await onClosed(event.data.member.userId);
+  };
+  return { 'user.registered': learn, 'user.updated': learn, 'user.closed': forget, 'membership.approved': learn };
 }

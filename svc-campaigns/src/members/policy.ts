@@ -1,5 +1,6 @@
 import type { Member } from '@postcard/contracts';
-import { NamedError, type createRoutes, type Principal } from '@postcard/service-kit';
+import { NamedError, type AskStanding, type createRoutes, type Principal } from '@postcard/service-kit';
+import type { Context } from 'koa';
 import type { MemberStore } from './store.ts';
 
 /** Routes that are given the member they are for, where it was asked whether they may act. */
@@ -7,11 +8,14 @@ export type MemberRoutes = ReturnType<typeof createRoutes<Member>>;
 
 /**
  * Refuses who may not act any more: asked where money or roles are touched, so that an ended session or a lost
- * membership counts within moments rather than when a token expires.
+ * membership counts at once rather than when a token expires, and a new membership before its event comes. While
+ * svc-identity cannot say, what its events have told counts.
  */
-export function createStandingCheck(members: MemberStore) {
-  return async function checkStanding(principal: Principal, access: 'user' | 'verified' | 'admin'): Promise<Member> {
-    const member = await members.byId(principal.userId);
+export function createStandingCheck(members: MemberStore, askStanding: AskStanding) {
+  return async function checkStanding(principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context): Promise<Member> {
+    const told = await askStanding(principal, ctx);
+    if (told) await members.catchUp(told.member, told.version);
+    const member = told?.member ?? (await members.byId(principal.userId));
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');
     if (access === 'user' && member && principal.role === 'admin' && !member.isAdmin) throw new NamedError('unauthenticated');
     if (access === 'admin' && !member?.isAdmin) throw new NamedError('forbidden');

@@ -27,6 +27,19 @@ export type MemberStore = ReturnType<typeof createMemberStore>;
 /** What this service knows of users: a projection of svc-identity's events, each of which carries the user whole. */
 export function createMemberStore(db: Connection) {
   const model = db.model('member', schema, 'members');
+
+  /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
+  async function apply({ userId, ...member }: Member, version: number): Promise<void> {
+    const update = { $set: { ...member, version } };
+    try {
+      await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
+    } catch (error) {
+      if (!duplicateIndex(error)) throw error;
+      // The upsert ran into a document: one as new or newer, or an older one that was stored in the same moment.
+      await model.updateOne({ _id: userId, version: { $lt: version } }, update);
+    }
+  }
+
   return {
     byId: async (userId: string): Promise<Member | null> => {
       const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
@@ -39,16 +52,12 @@ export function createMemberStore(db: Connection) {
     withMembership: async (userIds: readonly string[]): Promise<Set<string>> =>
       new Set((await model.find({ _id: { $in: userIds }, membershipId: { $ne: null } }, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id)),
 
-    /** Takes over a user as of a version; an older version, or the same once more, changes nothing. */
-    async apply({ userId, ...member }: Member, version: number): Promise<void> {
-      const update = { $set: { ...member, version } };
-      try {
-        await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-        // The upsert ran into a document: one as new or newer, or an older one that was stored in the same moment.
-        await model.updateOne({ _id: userId, version: { $lt: version } }, update);
-      }
+    apply,
+
+    /** Takes over what svc-identity has just said of a user, where its events have not said it yet. */
+    async catchUp(member: Member, version: number): Promise<void> {
+      const isKnown = await model.exists({ _id: { $eq: member.userId }, version: { $gte: version } });
+      if (!isKnown) await apply(member, version);
     },
   };
 }

@@ -15,7 +15,7 @@ let count = 0;
 
 beforeAll(async () => {
   stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
   other = await stand.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
   team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
 });

@@ -23,7 +23,7 @@ export function addExportRoute({ serve }: ReturnType<typeof createRoutes>, { boo
   async function adsOf(owned: readonly Booking[]): Promise<AdExport[]> {
     const ids = owned.map(({ id }) => id);
     const [drawn, asked, given, hours] = await Promise.all([artworks.among(ids), requests.among(ids), linkStore.ofBookings(ids), scans.ofEach(ids)]);
-    const ads = owned.map(async (booking): Promise<AdExport> => {
+    return Promise.all(owned.map(async (booking): Promise<AdExport> => {
       const artwork = drawn.find(({ id }) => id === booking.id);
       const request = asked.find(({ id }) => id === booking.id);
       const known = given.find(({ bookingId }) => bookingId === booking.id);
@@ -37,8 +37,7 @@ export function addExportRoute({ serve }: ReturnType<typeof createRoutes>, { boo
         link,
         results: card && resultsOf({ booking, households: card.totalHouseholds, link: link?.link ?? null, leadsTo: goesTo, hours: hours.get(booking.id) ?? [], now: now() }),
       };
-    });
-    return (await Promise.all(ads)).filter(({ artwork, designRequest, link: short, results }) => artwork ?? designRequest ?? short ?? results);
+    }));
   }
 
   serve(routes.exportAds, async ({ query, user, ctx }) => adsOf(presentPage(ctx, await bookings.list({ ...query, userId: user.userId }))));

@@ -160,7 +160,7 @@ describe('a short link', () => {
     expect(ads[0]?.artwork?.proofs).toHaveLength(1);
     const flo = await stand.know({ userId: 'flo', businessSubcategory: 'Bakery & Desserts' });
     const first = await stand.hold(flo, paid.campaignId, 'M06');
-    expect((await flo.get(at)).body).toEqual([]);
+    expect((await flo.get(at)).body).toEqual([{ bookingId: first.id, artwork: null, designRequest: null, link: null, results: null }]);
     const wish = { goal: 'More guests', offer: '', text: 'Open at six', tone: 'bold' };
     expect((await flo.post(`/api/bookings/${first.id}/design-request`, wish)).status).toBeLessThan(300);
     expect((await flo.get(at)).body).toMatchObject([{ bookingId: first.id, designRequest: wish, link: null, results: null }]);

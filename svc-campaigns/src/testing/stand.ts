@@ -195,7 +195,7 @@ export async function startStand(options: { cardStore?: typeof createCardStore; 
     hold,
     statusOf,
     becomes: (client: TestClient, id: string, status: string) => until(async () => (await statusOf(client, id)) === status),
-    cardId: async (): Promise<string> => (await campaigns.client().get('/api/campaigns')).body[0].id,
+    cardId: async (): Promise<string> => (await campaigns.client().get('/api/campaigns')).body.at(-1).id,
     stop: async () => {
       await db.close();
       await campaigns.stop();

@@ -22,7 +22,8 @@ afterEach(() => shop.drop());
 
 async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise<Waiting> {
   await shop.addMember(userId, subcategory);
-  return shop.waitlist.join({ campaignId: 'may', userId, subcategory, offerId: uuid(), joinedAt: after(startsAt, seconds * 1000 - 3_600_000) });
+  const { waiting } = await shop.waitlist.join({ campaignId: 'may', userId, subcategory, offerId: uuid(), joinedAt: after(startsAt, seconds * 1000 - 3_600_000) });
+  return waiting;
 }
 
 const free = () => shop.cards.release(wantedOf(sold), { onlyHeld: false });

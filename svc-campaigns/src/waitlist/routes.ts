@@ -1,15 +1,19 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
-import type { createRoutes } from '@postcard/service-kit';
+import { presentPage, type createRoutes } from '@postcard/service-kit';
 import type { OfferLinks } from './decline.ts';
 import type { Wait } from './wait.ts';
 
 /** Before the cards' routes, so that `waitlist` is no card's id. */
 export function addWaitlistRoutes({ serve }: ReturnType<typeof createRoutes>, { wait, offerLinks }: { wait: Wait; offerLinks: OfferLinks }): void {
-  serve(routes.listWaitlist, ({ user }) => wait.placesOf(user.userId));
+  serve(routes.listWaitlist, async ({ user, query, ctx }) => presentPage(ctx, await wait.placesOf(user.userId, query)));
 
   serve(routes.cardStanding, ({ user, params }) => wait.standing(user, params.id));
 
-  serve(routes.joinWaitlist, ({ user, params }) => wait.join(user, params.id));
+  serve(routes.joinWaitlist, async ({ user, params, ctx }) => {
+    const { place, isNew } = await wait.join(user, params.id);
+    ctx.status = isNew ? 201 : 200;
+    return place;
+  });
 
   serve(routes.leaveWaitlist, ({ user, params }) => wait.leave(user, params.id));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createWaitlistStore, type WaitlistStore } from './store.ts';
 
 let waitlist: WaitlistStore;
@@ -19,15 +19,16 @@ const place = (campaignId: string, userId: string, seconds = 0, subcategory = 'P
 
 test('joining fifty times at once is one place, the same for all', async () => {
   const places = await together((index) => waitlist.join({ ...place('may', 'ada', index), offerId: `offer-${index}` }));
-  expect(new Set(places.map(({ offerId }) => offerId)).size).toBe(1);
-  expect(await waitlist.queue('may')).toEqual([places[0]]);
+  expect(new Set(places.map(({ waiting }) => waiting.offerId)).size).toBe(1);
+  expect(places.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(await waitlist.queue('may')).toEqual([places[0]?.waiting]);
 });
 
 test('the queue of a card goes by who has waited longest, and counts those ahead in one’s subcategory', async () => {
   for (const each of [place('june', 'c', 3), place('june', 'a', 1), place('june', 'b', 2, 'Florist'), place('july', 'a', 0)]) await waitlist.join(each);
   expect((await waitlist.queue('june')).map(({ userId }) => userId)).toEqual(['a', 'b', 'c']);
   expect(await Promise.all([place('june', 'a', 1), place('june', 'b', 2, 'Florist'), place('june', 'c', 3)].map((each) => waitlist.ahead(each)))).toEqual([0, 0, 1]);
-  expect((await waitlist.ofUser('a')).map(({ campaignId }) => campaignId)).toEqual(['july', 'june']);
+  expect((await readPages((paging) => waitlist.ofUser('a', paging), 1)).items.map(({ campaignId }) => campaignId)).toEqual(['june', 'july']);
   expect((await waitlist.cardIds()).toSorted()).toEqual(['july', 'june', 'may']);
 });
 
@@ -40,9 +41,9 @@ test('leaving ends one’s own place, once', async () => {
 });
 
 test('an offer ends the wait it was made for, not one begun since', async () => {
-  const first = await waitlist.join(place('september', 'a'));
+  const { waiting: first } = await waitlist.join(place('september', 'a'));
   await waitlist.leave(first);
-  const second = await waitlist.join({ ...place('september', 'a', 5), offerId: 'another' });
+  const { waiting: second } = await waitlist.join({ ...place('september', 'a', 5), offerId: 'another' });
   await waitlist.served(first);
   expect(await waitlist.of(second)).toEqual(second);
   await waitlist.served(second);
@@ -58,6 +59,6 @@ test('closing a card’s queue leaves the others', async () => {
 });
 
 test('an operator in place of an id finds nothing', async () => {
-  await expect(waitlist.ofUser(operator)).rejects.toThrow(/Cast/);
+  await expect(waitlist.ofUser(operator, { limit: 50 })).rejects.toThrow(/Cast/);
   expect(await waitlist.of({ campaignId: operator, userId: 'a' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** A member who waits for a place on a card. `offerId` is the id of the booking that an offer will be. */
@@ -9,7 +9,7 @@ type Document = Waiting & { _id: string };
 const schema = new Schema<Document>({ _id: String, campaignId: String, userId: String, subcategory: String, offerId: String, joinedAt: Date }, { versionKey: false })
   .index({ campaignId: 1, joinedAt: 1 })
   .index({ campaignId: 1, subcategory: 1, joinedAt: 1 })
-  .index({ userId: 1, joinedAt: 1 });
+  .index({ userId: 1, joinedAt: -1, _id: -1 });
 
 const idOf = ({ campaignId, userId }: Pick<Waiting, 'campaignId' | 'userId'>): string => `${campaignId}:${userId}`;
 
@@ -28,13 +28,14 @@ export function createWaitlistStore(db: Connection) {
     },
 
     /** Takes a place in the queue; who has one keeps it as it is. */
-    async join(waiting: Waiting): Promise<Waiting> {
+    async join(waiting: Waiting): Promise<{ waiting: Waiting; isNew: boolean }> {
       try {
         await model.create({ _id: idOf(waiting), ...waiting });
+        return { waiting, isNew: true };
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
       }
-      return (await this.of(waiting)) ?? waiting;
+      return { waiting: (await this.of(waiting)) ?? waiting, isNew: false };
     },
 
     /** Ends a wait. Returns whether there was one. */
@@ -56,7 +57,8 @@ export function createWaitlistStore(db: Connection) {
     /** How many wait for a card. */
     waitingFor: (campaignId: string): Promise<number> => model.countDocuments({ campaignId: { $eq: campaignId } }),
 
-    ofUser: async (userId: string): Promise<Waiting[]> => (await model.find({ userId: { $eq: userId } }).sort({ joinedAt: 1 }).limit(200).lean<Document[]>()).map(plain),
+    /** One page of a member's waits, the newest first. */
+    ofUser: (userId: string, paging: Paging): Promise<Page<Waiting>> => findPage(model as never, { userId: { $eq: userId } }, { ...paging, by: 'joinedAt' }, plain),
 
     /** How many of the same subcategory wait longer for the same card. */
     ahead: ({ campaignId, subcategory, joinedAt }: Waiting): Promise<number> => model.countDocuments({ campaignId, subcategory, joinedAt: { $lt: joinedAt } }),

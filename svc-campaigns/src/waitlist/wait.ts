@@ -1,5 +1,5 @@
 import { categoryKey, type CardStanding, type SpotId, type WaitlistPlace } from '@postcard/contracts';
-import { NamedError, type Principal } from '@postcard/service-kit';
+import { NamedError, type Page, type Paging, type Principal } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isBookable, isLive, keptUntilFor, spotsFreeFor, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
@@ -22,7 +22,7 @@ export const hasSpotOn = (card: Card, userId: string, now: Date): boolean => Obj
 /** Joining and leaving a card's queue, and seeing one's place in it. */
 export function createWait({ cards, members, waitlist, now }: Deps) {
   /** @throws NamedError not_found, card_closed, invalid_transition, membership_required */
-  async function join({ userId }: Principal, campaignId: string): Promise<WaitlistPlace> {
+  async function join({ userId }: Principal, campaignId: string): Promise<{ place: WaitlistPlace; isNew: boolean }> {
     const [card, member] = await Promise.all([cards.byId(campaignId), members.byId(userId)]);
     if (!member?.membershipId) throw new NamedError('membership_required');
     if (!card || card.status === 'draft') throw new NamedError('not_found');
@@ -31,7 +31,8 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     if (hasSpotOn(card, userId, at)) throw new NamedError('invalid_transition', { message: 'You have a spot on this card already.' });
     const wish = { campaignId, userId, subcategory: member.businessSubcategory };
     if (couldBook(card, wish, at)) throw new NamedError('invalid_transition', { message: 'There is a place for you on this card. You can book it now.' });
-    return presentPlace(await waitlist.join({ ...wish, offerId: uuid(), joinedAt: at }), card);
+    const { waiting, isNew } = await waitlist.join({ ...wish, offerId: uuid(), joinedAt: at });
+    return { place: await presentPlace(waiting, card), isNew };
   }
 
   async function leave({ userId }: Principal, campaignId: string): Promise<void> {
@@ -44,14 +45,14 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     return { campaignId, kept: keptFor(card, userId, now()), waiting: waiting && (await presentPlace(waiting, card)) };
   }
 
-  async function placesOf(userId: string): Promise<WaitlistPlace[]> {
-    const waits = await waitlist.ofUser(userId);
-    const waited = await cards.byIds(waits.map(({ campaignId }) => campaignId));
-    const places = waits.map((waiting) => {
+  async function placesOf(userId: string, paging: Paging): Promise<Page<WaitlistPlace>> {
+    const page = await waitlist.ofUser(userId, paging);
+    const waited = await cards.byIds(page.items.map(({ campaignId }) => campaignId));
+    const places = page.items.map((waiting) => {
       const card = waited.find(({ id }) => id === waiting.campaignId);
       return card && presentPlace(waiting, card);
     });
-    return (await Promise.all(places)).filter((place) => place !== undefined);
+    return { ...page, items: (await Promise.all(places)).filter((place) => place !== undefined) };
   }
 
   async function presentPlace(waiting: Waiting, card: Card): Promise<WaitlistPlace> {

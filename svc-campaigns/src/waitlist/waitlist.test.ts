@@ -6,7 +6,7 @@ let cards: string[];
 
 beforeAll(async () => {
   stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
 });
 afterAll(() => stand.stop());
 
@@ -22,7 +22,7 @@ describe('waiting for a card', () => {
     expect(await holder.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({ status: 409, body: { message: 'You have a spot on this card already.' } });
     const joined = await waiter.post(`/api/campaigns/${card(0)}/waitlist`);
     expect(joined).toMatchObject({ status: 201, body: { campaignId: card(0), subcategory: 'Pizza', ahead: 0 } });
-    expect((await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).body).toEqual(joined.body);
+    expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({ status: 200, body: joined.body });
     expect((await waiter.get('/api/campaigns/waitlist')).body).toEqual([joined.body]);
     expect((await waiter.get(`/api/campaigns/${card(0)}/standing`)).body).toEqual({ campaignId: card(0), kept: null, waiting: joined.body });
     expect((await holder.get('/api/campaigns/waitlist')).body).toEqual([]);

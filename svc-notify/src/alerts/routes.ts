@@ -1,12 +1,12 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
-import { NamedError, type createRoutes } from '@postcard/service-kit';
+import { NamedError, pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { AlertMarkStore } from './store.ts';
 
 /** The kinds of alert a dashboard derives (specification, section 4), then whose it is. */
 const alertId = /^(?:payment|design|campaign)-./;
 
 export function addAlertRoutes({ serve }: ReturnType<typeof createRoutes>, marks: AlertMarkStore): void {
-  serve(routes.listAlertMarks, ({ user }) => marks.of(user.userId));
+  serve(routes.listAlertMarks, async ({ user, query, ctx }) => presentPage(ctx, pageOf((await marks.of(user.userId)).toReversed(), query, (id) => id)));
 
   serve(routes.markAlert, async ({ user, params, body }) => {
     if (!alertId.test(params.alertId)) throw new NamedError('not_found', { message: 'There is no such alert.' });

@@ -1,5 +1,5 @@
-import type { DeadLetter as DeadLetterView } from '@postcard/contracts';
-import { createChangingSearch, duplicateIndex, findPage, textsFields, type Connection, type DeadLetter, type Page, type Paging } from '@postcard/service-kit';
+import type { DeadLetter as DeadLetterView, DeadLetterStatus } from '@postcard/contracts';
+import { createChangingSearch, duplicateIndex, findPage, maxTries, textsFields, type Connection, type DeadLetter, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
@@ -46,9 +46,13 @@ export function createDeadLetterStore(db: Connection, now: () => Date) {
       return removed !== null;
     },
 
-    list: ({ q, ...paging }: Paging & { q?: string | undefined }): Promise<Page<DeadLetterView>> =>
-      q ? search.find(q, {}, paging, presentLetter) : findPage(model as never, {}, paging, presentLetter),
+    list: ({ q, status, ...paging }: Paging & { q?: string | undefined; status?: DeadLetterStatus | undefined }): Promise<Page<DeadLetterView>> => {
+      const filter = status ? { tries: status === 'exhausted' ? { $gte: maxTries } : { $lt: maxTries } } : {};
+      return q ? search.find(q, filter, paging, presentLetter) : findPage(model as never, filter, paging, presentLetter);
+    },
   };
 }
 
-export const presentLetter = ({ _id, messageId: _, textsId: _texts, createdAt, ...letter }: StoredLetter): DeadLetterView => ({ id: _id, ...letter, createdAt: createdAt.toISOString() });
+export const presentLetter = ({ _id, messageId: _, textsId: _texts, createdAt, ...letter }: StoredLetter): DeadLetterView => ({
+  id: _id, ...letter, status: letter.tries >= maxTries ? 'exhausted' : 'unreadable', createdAt: createdAt.toISOString(),
+});

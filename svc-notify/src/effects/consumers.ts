@@ -8,7 +8,8 @@ import type { PreferenceStore } from '../preferences/store.ts';
 import type { Live } from '../streams/live.ts';
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts';
 import { departureOf } from './departures.ts';
-import { effectsOf, type Addresses, type Effects, type MailDraft } from './effects.ts';
+import { effectsFor } from './effects-for.ts';
+import type { Addresses, Effects, MailDraft } from './effects.ts';
 
 /** An administrator's act is kept, and tells nobody. */
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], 'admin.acted'>;
@@ -63,7 +64,7 @@ export function createHandlers({ mails, notifications, members, preferences, liv
     if (known?.isClosed) return true;
     if (type === 'user.closed') await forgetPerson({ userId: member.userId, email: known?.email ?? '' });
     // Before what was known is written over, since it is known only once.
-    const farewell = departureOf(type, { known, member, version, addresses });
+    const farewell = departureOf(type, { known, version, addresses });
     if (farewell) await mails.enqueue(nameOf(id, farewell), { ...farewell, about: member.userId });
     await (type === 'user.closed' ? members.close(member, version) : members.apply(member, version));
     // Whose sessions have been ended hears nothing more; whoever still may comes back.
@@ -73,7 +74,7 @@ export function createHandlers({ mails, notifications, members, preferences, liv
 
   const handler = (type: ConsumerEvent) => async (event: Envelope<never>) => {
     if (await learn(event as Envelope)) return;
-    await apply(event as Envelope, (effectsOf[type] as (event: Envelope<never>, addresses: Addresses) => Effects)(event, addresses));
+    await apply(event as Envelope, effectsFor(type, event as Envelope, addresses));
   };
   const telling = subscriptions['svc-notify'].filter((type): type is ConsumerEvent => type !== 'admin.acted');
   return Object.fromEntries(telling.map((type) => [type, handler(type)])) as unknown as Handlers<'svc-notify'>;

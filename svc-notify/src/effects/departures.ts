@@ -1,17 +1,18 @@
-import type { EventType, Member } from '@postcard/contracts';
+import type { EventType } from '@postcard/contracts';
 import * as accounts from '../mail-templates/accounts.ts';
+import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
 import { farewell } from '../mails/kinds.ts';
 import type { KnownMember } from '../members/store.ts';
 import type { Addresses, MailDraft } from './effects.ts';
 
-type Change = { known: KnownMember | null; member: Member; version: number; addresses: Addresses };
+type Change = { known: KnownMember | null; version: number; addresses: Addresses };
 
 /** The letter to an address that an account leaves: its owner must hear of it who did not do it. Null where none is left. */
-export function departureOf(type: EventType, { known, member, version, addresses }: Change): MailDraft | null {
+export function departureOf(type: EventType, { known, version, addresses }: Change): MailDraft | null {
   // An event that comes late tells of an address that has come and gone.
   if (!known?.email || known.isClosed || known.version >= version) return null;
   const url = `${addresses.publicUrl}/contact`;
-  if (type === 'user.closed') return { template: farewell, to: known.email, letter: accounts.accountClosed(known.firstName, known.businessName, url), isPrivate: true };
-  if (type !== 'user.updated' || known.email.toLowerCase() === member.email.toLowerCase()) return null;
-  return { template: 'address-changed', to: known.email, letter: accounts.addressChanged(known.firstName, member.businessName, url) };
+  if (type !== 'user.closed') return null;
+  const { firstName, businessName } = withHarmlessNames({ firstName: known.firstName, businessName: known.businessName });
+  return { template: farewell, to: known.email, letter: accounts.accountClosed(firstName, businessName, url), isPrivate: true };
 }

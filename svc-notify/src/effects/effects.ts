@@ -40,11 +40,25 @@ export const effectsOf: { [T in ConsumerEvent]: (event: Envelope<T>, addresses: 
     mails: [{ template: 'welcome', to: member.email, letter: accounts.welcome(member, `${publicUrl}/verify-email/${verificationToken}`), isPrivate: true }],
   }),
   'user.updated': () => none,
-  // Both are told by what is known from before: the address of then (see departures.ts).
+  // It is told by what is known from before: the address of then (see departures.ts).
   'user.closed': () => none,
   'user.verification-requested': ({ data: { member, verificationToken } }, { publicUrl }) => ({
     ...none,
     mails: [{ template: 'confirm-address', to: member.email, letter: accounts.confirmAddress(member, `${publicUrl}/verify-email/${verificationToken}`), isPrivate: true }],
+  }),
+  'user.email-change-requested': ({ data: { member, newEmail, verificationToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      { template: 'confirm-new-address', to: newEmail, letter: accounts.confirmNewAddress(member, `${publicUrl}/verify-email/${verificationToken}`), isPrivate: true },
+      { template: 'address-change-asked', to: member.email, letter: accounts.addressChangeAsked(member, `${publicUrl}/account`) },
+    ],
+  }),
+  'user.email-changed': ({ data: { member, formerEmail, undoToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [{
+      template: 'address-changed', to: formerEmail, isPrivate: undoToken !== undefined,
+      letter: accounts.addressChanged(member, { undo: undoToken ? `${publicUrl}/undo-email-change/${undoToken}` : null, help: `${publicUrl}/contact` }),
+    }],
   }),
   'user.password-recovery-requested': ({ data: { member, resetToken } }, { publicUrl }) => ({
     ...none,

@@ -1,7 +1,7 @@
 import type { ApplicationData, Member } from '@postcard/contracts';
 import type { Letter } from './letter.ts';
 
-const hello = (member: Member): string => `Hello ${member.firstName},`;
+const hello = (member: Member): string => (member.firstName ? `Hello ${member.firstName},` : 'Hello,');
 
 export const welcome = (member: Member, url: string): Letter => ({
   subject: 'Welcome to The Moorpark Postcard',
@@ -46,13 +46,31 @@ export const usernameReminder = (member: Member, username: string, url: string):
   action: { label: 'Log in', url },
 });
 
-/** Goes to the address of before, where whoever did not change it reads it. */
-export const addressChanged = (firstName: string, businessName: string, url: string): Letter => ({
+/** Goes to the new address, which counts once its link has been opened. */
+export const confirmNewAddress = (member: Member, url: string): Letter => ({
+  subject: 'Confirm your new e-mail address',
+  greeting: hello(member),
+  paragraphs: [`Somebody asked to use this address for the account of ${member.businessName}. It counts once you confirm it. The link works for 24 hours.`],
+  action: { label: 'Confirm my new e-mail address', url },
+  after: ['If you do not know why you get this letter, you need not do anything.'],
+});
+
+/** Goes to the address that still counts. */
+export const addressChangeAsked = (member: Member, url: string): Letter => ({
+  subject: 'Somebody asked to change your e-mail address',
+  greeting: hello(member),
+  paragraphs: [`Somebody who knows your password asked to change the e-mail address of ${member.businessName}. Until the new one is confirmed we write to this one.`],
+  action: { label: 'Open my account', url },
+  after: ['If it was you, you need not do anything. If it was not, cancel the change in your account and choose a new password at once.'],
+});
+
+/** Goes to the address of before, where whoever did not change it reads it. @param url takes the change back; none where an earlier address still can */
+export const addressChanged = (member: Member, { undo, help }: { undo: string | null; help: string }): Letter => ({
   subject: 'Your e-mail address was changed',
-  greeting: firstName ? `Hello ${firstName},` : 'Hello,',
-  paragraphs: [`The e-mail address of ${businessName} was changed. This letter goes to the old one; from now on we write to the new one.`],
-  action: { label: 'Write to us', url },
-  after: ['If it was not you, please write to us at once.'],
+  greeting: hello(member),
+  paragraphs: [`The e-mail address of ${member.businessName} was changed. This letter goes to the old one; from now on we write to the new one.`],
+  action: undo ? { label: 'It was not me: take this address back', url: undo } : { label: 'Write to us', url: help },
+  after: [undo ? 'The link works for 72 hours. It logs everybody out of the account and sends you a link to set a new password.' : 'If it was not you, please write to us at once.'],
 });
 
 export const accountClosed = (firstName: string, businessName: string, url: string): Letter => ({
@@ -87,7 +105,7 @@ export const applicationForTeam = (member: Member, data: ApplicationData, url: s
 export const applicationApproved = (member: Member, url: string): Letter => ({
   subject: 'You are a verified member',
   greeting: hello(member),
-  paragraphs: [`${member.businessName} is now a verified member. Your membership number is ${member.membershipId ?? ''}.`, 'You can book your spot on the next card right away.'],
+  paragraphs: [`You are now a verified member with ${member.businessName}. Your membership number is ${member.membershipId ?? ''}.`, 'You can book your spot on the next card right away.'],
   action: { label: 'Book my spot', url },
 });
 

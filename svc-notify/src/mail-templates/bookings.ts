@@ -19,7 +19,7 @@ type Paid = { booking: BookingView; invoice: Invoice; recipient: Recipient };
 export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: string, url: string): Letter => ({
   subject: `Your spot is booked: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
-  paragraphs: [`${booking.businessName} is on the ${booking.campaignName}. No other business in ${booking.businessSubcategory} will be.`],
+  paragraphs: [`The ad for ${booking.businessName} is on the ${booking.campaignName}. No other business in ${booking.businessSubcategory} will be.`],
   facts: [
     ['Invoice', invoice.invoiceNumber],
     ['Date', dateOf(invoice.date)],

@@ -4,7 +4,7 @@ import type { Letter } from './letter.ts';
 
 type PaidMembership = EventData<'membership.ended'>;
 
-const hello = ({ member }: PaidMembership): string => `Hello ${member.firstName},`;
+const hello = ({ member }: PaidMembership): string => (member.firstName ? `Hello ${member.firstName},` : 'Hello,');
 
 /** `$15.00 a month` */
 export const priceOf = ({ amount, billingCycle }: PaidMembership): string => `$${(amount / 100).toFixed(2)} a ${billingCycle === 'yearly' ? 'year' : 'month'}`;

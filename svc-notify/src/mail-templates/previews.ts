@@ -1,9 +1,11 @@
-import type { Envelope, EventData, MailTemplate, Member } from '@postcard/contracts';
+import type { Envelope, EventData, MailTemplate } from '@postcard/contracts';
 import type { ConsumerEvent } from '../effects/consumers.ts';
 import { departureOf } from '../effects/departures.ts';
-import { effectsOf, type Addresses, type Effects, type MailDraft } from '../effects/effects.ts';
+import { effectsFor } from '../effects/effects-for.ts';
+import type { Addresses, MailDraft } from '../effects/effects.ts';
 import { renderLetter } from './letter.ts';
 import { deskPage, memberPage, messageForMember, messageForTeam } from './messages.ts';
+import { withHarmlessNames } from './strangers-text.ts';
 import { sampleMember, samples, sampleTime } from './samples.ts';
 
 type Named = { event: string; draft: MailDraft };
@@ -24,18 +26,17 @@ function ofEvents(addresses: Addresses, retype: Retype): Named[] {
   return (Object.keys(samples) as ConsumerEvent[]).flatMap((type) =>
     (samples[type] ?? []).flatMap((sample) => {
       const data: EventData<ConsumerEvent> = retype(sample);
-      const make = effectsOf[type] as (event: Envelope<never>, addresses: Addresses) => Effects;
-      const { mails } = make({ id: 'sample', type, data, occurredAt: sampleTime } as unknown as Envelope<never>, addresses);
-      return [...mails, ...departures(type, data, { addresses, retype })].map((draft) => ({ event: type, draft }));
+      const { mails } = effectsFor(type, { id: 'sample', type, data, occurredAt: sampleTime } as unknown as Envelope, addresses);
+      return [...mails, ...departures(type, { addresses, retype })].map((draft) => ({ event: type, draft }));
     }),
   );
 }
 
-function departures(type: ConsumerEvent, data: EventData<ConsumerEvent>, { addresses, retype }: { addresses: Addresses; retype: Retype }): MailDraft[] {
-  if (type !== 'user.updated' && type !== 'user.closed') return [];
+function departures(type: ConsumerEvent, { addresses, retype }: { addresses: Addresses; retype: Retype }): MailDraft[] {
+  if (type !== 'user.closed') return [];
   const { email, firstName, displayName, businessName } = retype(sampleMember);
   const known = { userId: sampleMember.userId, email, firstName, name: displayName, businessName, isAdmin: false, isClosed: false, sessionVersion: 1, version: 1 };
-  const draft = departureOf(type, { known, member: (data as { member: Member }).member, version: 2, addresses });
+  const draft = departureOf(type, { known, version: 2, addresses });
   return draft ? [draft] : [];
 }
 
@@ -46,7 +47,7 @@ function ofMessages(addresses: Addresses, retype: Retype): Named[] {
     { event: 'a message from a member', draft: { template: 'message-for-team', to: addresses.team, letter: messageForTeam({ name: displayName, businessName, subject, content, url: deskPage(addresses, 'sample') }) } },
     {
       event: 'an answer of the team',
-      draft: { template: 'message-for-member', to: email, letter: messageForMember({ firstName, subject, content, url: memberPage(addresses, 'sample') }), choice: { userId: sampleMember.userId, of: 'messages' } },
+      draft: { template: 'message-for-member', to: email, letter: messageForMember({ ...withHarmlessNames({ firstName, subject }), content, url: memberPage(addresses, 'sample') }), choice: { userId: sampleMember.userId, of: 'messages' } },
     },
   ];
 }

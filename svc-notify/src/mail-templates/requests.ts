@@ -1,19 +1,12 @@
 import type { ContactRequest, SampleRequest } from '@postcard/contracts';
 import type { Letter } from './letter.ts';
 
-/** What mail programmes would make a link of. */
-const linkLike = /[/:@]|\.\w{2,}/;
-const longestName = 80;
-
-/** A name that somebody typed for an address that may be another's: as it is, unless it could be an advertisement. */
-const harmless = (name: string): string | null => (linkLike.test(name) || name.length > longestName ? null : name);
-
-const hello = (name: string): string => (harmless(name) ? `Hello ${name},` : 'Hello,');
+const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
 export const sampleReceived = (request: SampleRequest): Letter => ({
   subject: 'Your sample card is on its way',
   greeting: hello(request.name),
-  paragraphs: [`Thank you for asking for a sample for ${harmless(request.business) ?? 'your business'}. We will contact you shortly.`],
+  paragraphs: [`Thank you for asking for a sample for ${request.business}. We will contact you shortly.`],
 });
 
 export const sampleForTeam = (request: SampleRequest, url: string): Letter => ({

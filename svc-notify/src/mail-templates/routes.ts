@@ -1,8 +1,8 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
-import type { createRoutes } from '@postcard/service-kit';
+import { pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Addresses } from '../effects/effects.ts';
 import { previewTemplates } from './previews.ts';
 
 export function addTemplateRoutes({ serve }: ReturnType<typeof createRoutes>, addresses: Addresses): void {
-  serve(routes.listMailTemplates, () => previewTemplates(addresses));
+  serve(routes.listMailTemplates, ({ query, ctx }) => presentPage(ctx, pageOf(previewTemplates(addresses), query, ({ id, event, subject }) => `${id}|${event}|${subject}`)));
 }

@@ -47,6 +47,8 @@ export const samples: Samples = {
   'user.updated': [{ member: { ...sampleMember, email: 'new-address@example.com' } }],
   'user.closed': [{ member: { ...sampleMember, email: '', firstName: '', displayName: '' } }],
   'user.verification-requested': [{ member: sampleMember, verificationToken: 'sample-link' }],
+  'user.email-change-requested': [{ member: sampleMember, newEmail: 'new-address@example.com', verificationToken: 'sample-link' }],
+  'user.email-changed': [{ member: { ...sampleMember, email: 'new-address@example.com' }, formerEmail: sampleMember.email, undoToken: 'sample-link', at }],
   'user.password-recovery-requested': [{ member: sampleMember, resetToken: 'sample-link', expiresAt: later }],
   'user.password-changed': [{ member: sampleMember, at }],
   'user.username-reminder-requested': [{ member: sampleMember, username: 'tierra-bakery' }],

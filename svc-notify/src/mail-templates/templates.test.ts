@@ -11,6 +11,7 @@ const previews = previewTemplates(addresses);
 /** Events for which nobody expects a letter of their own, and why. */
 const silent: Record<string, string> = {
   'admin.acted': 'the audit log has it',
+  'user.updated': 'what its owner must hear of has an event of its own',
   'sample-request.status-changed': 'a note of the team to itself; what it means for the visitor, the team writes to them',
   'contact-request.status-changed': 'as for sample requests',
 };
@@ -38,17 +39,57 @@ describe('every event', () => {
   });
 });
 
-test('a letter to an address that anybody may have typed carries no one’s link', () => {
-  const to = (name: string, business: string) =>
-    previewTemplates(addresses, (data) => JSON.parse(JSON.stringify(data).replaceAll('Maria Reyes', name).replaceAll('Tierra Bakery', business)) as typeof data)
-      .filter(({ id }) => id === 'sample-received' || id === 'contact-received')
-      .map(({ text }) => text)
-      .join('\n');
-  expect(to('Maria Reyes', 'St. Mary Bakery')).toMatch(/Hello Maria Reyes,[\s\S]*a sample for St\. Mary Bakery/);
-  for (const link of ['http://evil.example', 'evil.example', 'Visit evil.example/win now', 'spam@evil.example', 'x'.repeat(90)]) {
-    expect(to(link, link)).not.toMatch(/evil|xxx/);
-    expect(to(link, link)).toMatch(/Hello,[\s\S]*a sample for your business/);
-  }
+/** What strangers type their names with, and the texts that are the team's own. */
+const hostile = {
+  'a web address': 'WIN $1000 NOW at http://evil.example/x',
+  'a host': 'evil.example',
+  'a host that begins with www': 'www.evil',
+  'a host with the dot of another script': 'evil\u3002example',
+  'an email address': 'spam@evil.example',
+  'an IP address': 'Visit 203.0.113.9',
+  'a script': 'javascript:alert(1)',
+  markup: '<a href="https://evil.example">evil</a>',
+  'ten thousand characters': 'evil '.repeat(2_000),
+  'another header': 'Ada\r\nBcc: evil@evil.example',
+  'a direction of writing': '\u202Eelpmaxe.live',
+};
+
+describe('an email to an address that may be a third person’s', () => {
+  const namesIn = (data: unknown, text: string): unknown =>
+    JSON.parse(JSON.stringify(data, (key, value: unknown) => (['firstName', 'lastName', 'displayName', 'contactName', 'businessName', 'business', 'businessType', 'username'].includes(key) ? text : value)));
+  const withNames = (text: string) =>
+    previewTemplates(addresses, (data) => {
+      const typed = namesIn(data, text) as Record<string, unknown>;
+      for (const request of ['sampleRequest', 'contactRequest']) if (typed[request]) Object.assign(typed[request], { name: text, message: text });
+      if ('subject' in typed) Object.assign(typed, { subject: text });
+      return typed as never;
+    }).filter(({ to }) => to !== addresses.team);
+
+  test.each(Object.entries(hostile))('carries no stranger’s %s, in any template', (_, text) => {
+    for (const { id, subject, text: words, html } of withNames(text)) {
+      const said = `${id}: ${subject}\n${words.replaceAll(addresses.publicUrl, '')}`;
+      expect(said).not.toMatch(/\S\.evil|evil[.\u3002]\S|elpmaxe\.|www\.|(?:evil ){13}|\S@|203\.0|javascript:|<a|\u202E|http:\/\/\S/);
+      expect(html).not.toContain('href="https://evil');
+      expect(subject.length).toBeLessThan(200);
+    }
+  });
+
+  test('keeps a name that is a name', () => {
+    const words = withNames('St. Mary’s Co').map(({ text }) => text).join('\n');
+    expect(words).toMatch(/Hello St\. Mary’s Co,/);
+    expect(words).toContain('Your account for St. Mary’s Co is ready');
+  });
+
+  test('without a name it greets nobody in particular, and speaks of your business', () => {
+    const words = withNames('evil.example').map(({ text }) => text).join('\n');
+    expect(words).toMatch(/Hello,\n\nYour account for your business is ready/);
+    expect(words).toContain('Your username is evil . example.');
+  });
+
+  test('the team reads what was typed', () => {
+    const mails = previewTemplates(addresses, (data) => namesIn(data, 'evil.example') as typeof data).filter(({ to }) => to === addresses.team);
+    expect(mails.map(({ text }) => text).join('\n')).toContain('evil.example');
+  });
 });
 
 test('no letter is left out: each template named in the code is previewed', () => {

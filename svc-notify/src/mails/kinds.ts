@@ -3,7 +3,7 @@ export const testTemplates = ['test-email', 'force-send-email', 'fixed-key-email
 export type TestTemplate = (typeof testTemplates)[number];
 
 /** Without these nobody gets into an account, or hears what was done to it. */
-const security: readonly string[] = ['welcome', 'confirm-address', 'reset-password', 'password-changed', 'username-reminder', 'address-changed', 'account-closed'];
+const security: readonly string[] = ['welcome', 'confirm-address', 'reset-password', 'password-changed', 'username-reminder', 'confirm-new-address', 'address-change-asked', 'address-changed', 'account-closed'];
 
 export const isTest = (template: string): boolean => testTemplates.some((each) => each === template);
 

@@ -1,3 +1,4 @@
+import type { IdempotencyKeys } from '@postcard/service-kit';
 import type { AlertMarkStore } from '../alerts/store.ts';
 import type { MailStore } from '../mails/store.ts';
 import type { SuppressionStore } from '../mails/suppressions.ts';
@@ -12,18 +13,19 @@ type Deps = {
   notifications: Pick<NotificationStore, 'forget'>;
   preferences: Pick<PreferenceStore, 'forget'>;
   alertMarks: Pick<AlertMarkStore, 'forget'>;
+  idempotencyKeys: Pick<IdempotencyKeys, 'forget'>;
 };
 
 export type ForgetPerson = ReturnType<typeof createForgetPerson>;
 
 /**
  * Takes away what hangs on an account that was closed: the words of every letter to the person or about them, their
- * notices, their choices. It can be done over and over. Conversations stay, without a name: the team's half is its own.
+ * notices, their choices, what their calls were answered. It can be done over and over. Conversations stay, without a name: the team's half is its own.
  */
-export function createForgetPerson({ mails, mailEvents, suppressions, notifications, preferences, alertMarks }: Deps) {
+export function createForgetPerson({ mails, mailEvents, suppressions, notifications, preferences, alertMarks, idempotencyKeys }: Deps) {
   return async function forgetPerson(person: { userId: string; email: string }): Promise<void> {
     await mailEvents.forgetReasons(await mails.forget(person));
     if (person.email) await suppressions.forget(person.email);
-    for (const store of [notifications, preferences, alertMarks]) await store.forget(person.userId);
+    for (const store of [notifications, preferences, alertMarks, idempotencyKeys]) await store.forget(person.userId);
   };
 }

@@ -1,20 +1,23 @@
-import { NamedError, type Principal } from '@postcard/service-kit';
+import { NamedError, type AskStanding, type Principal } from '@postcard/service-kit';
+import type { Context } from 'koa';
 import type { KnownMember, MemberStore } from './store.ts';
 
 /**
- * Refuses who may not act any more: an ended session, a closed account or a lost role counts within moments rather than
- * when a token expires. Somebody of whom no event has come yet is taken at the token's word.
+ * Refuses who may not act any more: an ended session, a closed account or a lost role counts at once rather than when a
+ * token expires. While svc-identity cannot say, what its events have told counts, and somebody of whom none has come yet
+ * is taken at the token's word.
  */
-export function createStandingCheck(members: MemberStore) {
-  return async function checkStanding({ userId, role, sessionVersion }: Principal): Promise<void> {
+export function createStandingCheck(members: MemberStore, askStanding: AskStanding) {
+  return async function checkStanding(principal: Principal, _access: 'user' | 'verified' | 'admin', ctx: Context): Promise<void> {
+    const told = await askStanding(principal, ctx);
+    if (told) return members.catchUp(told.member, told.version);
+    const { userId, role, sessionVersion } = principal;
     const member = await members.byId(userId);
     if (!member) return;
     const isOver = member.isClosed || member.sessionVersion > sessionVersion || (role === 'admin' && !member.isAdmin);
     if (isOver) throw new NamedError('unauthenticated');
   };
 }
-
-export type CheckStanding = ReturnType<typeof createStandingCheck>;
 
 /** A member's name as others read it. */
 export function nameOf(member: KnownMember | null | undefined): string {

@@ -34,6 +34,9 @@ export function createMemberStore(db: Connection) {
     }
   }
 
+  const apply = ({ userId, email, firstName, displayName, businessName, isAdmin, sessionVersion }: Member, version: number): Promise<void> =>
+    put(userId, { email, firstName, name: displayName, businessName, isAdmin, isClosed: false, sessionVersion }, version);
+
   return {
     byId: async (userId: string): Promise<KnownMember | null> => {
       const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
@@ -51,15 +54,19 @@ export function createMemberStore(db: Connection) {
       return new Map(documents.map((document) => [document._id, plain(document)]));
     },
 
-    /** The team, by the name each has. */
+    /** The team, whose account is newest first: their ids tell time. */
     administrators: async (): Promise<KnownMember[]> => {
-      const documents = await model.find({ isAdmin: true }).limit(mostAdministrators).lean<Document[]>();
-      return documents.map(plain).toSorted((one, other) => one.name.localeCompare(other.name));
+      return (await model.find({ isAdmin: true }).sort({ _id: -1 }).limit(mostAdministrators).lean<Document[]>()).map(plain);
     },
 
     /** Takes over a user as of a version. */
-    apply: ({ userId, email, firstName, displayName, businessName, isAdmin, sessionVersion }: Member, version: number): Promise<void> =>
-      put(userId, { email, firstName, name: displayName, businessName, isAdmin, isClosed: false, sessionVersion }, version),
+    apply,
+
+    /** Takes over what svc-identity has just said of a user, where its events have not said it yet. */
+    async catchUp(member: Member, version: number): Promise<void> {
+      const isKnown = await model.exists({ _id: { $eq: member.userId }, version: { $gte: version } });
+      if (!isKnown) await apply(member, version);
+    },
 
     /** Forgets who a user was. */
     close: ({ userId, sessionVersion }: Member, version: number): Promise<void> =>

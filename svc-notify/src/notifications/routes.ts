@@ -1,14 +1,13 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
-import type { CheckStanding } from '../members/policy.ts';
 import type { Live } from '../streams/live.ts';
 import type { ThreadStore } from '../threads/store.ts';
 import { sideOf } from '../threads/thread.ts';
 import type { NotificationStore } from './store.ts';
 
-type Deps = { notifications: NotificationStore; threads: ThreadStore; live: Live; checkStanding: CheckStanding };
+type Deps = { notifications: NotificationStore; threads: ThreadStore; live: Live };
 
-export function addNotificationRoutes({ serve }: ReturnType<typeof createRoutes>, { notifications, threads, live, checkStanding }: Deps): void {
+export function addNotificationRoutes({ serve }: ReturnType<typeof createRoutes>, { notifications, threads, live }: Deps): void {
   serve(routes.listNotifications, async ({ user, query, ctx }) => presentPage(ctx, await notifications.list(user.userId, query)));
 
   serve(routes.unreadCounts, async ({ user }) => {
@@ -18,10 +17,7 @@ export function addNotificationRoutes({ serve }: ReturnType<typeof createRoutes>
 
   serve(routes.markAllNotifications, ({ user }) => notifications.markAll(user.userId));
 
-  serve(routes.streamNotifications, async ({ user, ctx }) => {
-    await checkStanding(user);
-    live.open(ctx, user);
-  });
+  serve(routes.streamNotifications, ({ user, ctx }) => live.open(ctx, user));
 
   serve(routes.markNotification, async ({ user, params, body }) => {
     const marked = await notifications.mark(params.id, user.userId, body.isRead);

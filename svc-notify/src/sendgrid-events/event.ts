@@ -1,5 +1,5 @@
 import type { MailState } from '@postcard/contracts';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const types = ['processed', 'deferred', 'delivered', 'bounce', 'dropped', 'spamreport'] as const;
 

@@ -1,5 +1,5 @@
 import type { SystemUnit } from '@postcard/contracts';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import type { Config } from '../config.ts';
 
 /** Where the services are; one without an address is told as unknown. */

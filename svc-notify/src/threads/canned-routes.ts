@@ -1,11 +1,11 @@
 import { deskRoutes as routes } from '@postcard/contracts';
-import { NamedError, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { CannedStore } from './canned-store.ts';
 
 export function addCannedRoutes({ serve }: ReturnType<typeof createRoutes>, canned: CannedStore): void {
   const about = ({ params }: { params: { id: string } }) => canned.byId(params.id);
 
-  serve(routes.listCannedReplies, () => canned.list());
+  serve(routes.listCannedReplies, async ({ query, ctx }) => presentPage(ctx, await canned.list(query)));
 
   serve(routes.addCannedReply, ({ body }) => canned.insert(body));
 

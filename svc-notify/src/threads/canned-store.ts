@@ -1,11 +1,11 @@
 import type { CannedReply, CannedReplyBody } from '@postcard/contracts';
-import { NamedError, type Connection } from '@postcard/service-kit';
+import { findPage, NamedError, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
 type Document = CannedReplyBody & { _id: string; version: number };
 
-const schema = new Schema<Document>({ _id: String, title: String, content: String, version: Number }, { versionKey: false }).index({ title: 1, _id: 1 });
+const schema = new Schema<Document>({ _id: String, title: String, content: String, version: Number }, { versionKey: false });
 
 /** More than anybody finds their way in. */
 export const mostCanned = 100;
@@ -18,7 +18,7 @@ export function createCannedStore(db: Connection) {
   const plain = ({ _id, title, content, version }: Document): CannedReply => ({ id: _id, title, content, version });
 
   return {
-    list: async (): Promise<CannedReply[]> => (await model.find().sort({ title: 1, _id: 1 }).limit(mostCanned * 2).lean<Document[]>()).map(plain),
+    list: (paging: Paging): Promise<Page<CannedReply>> => findPage(model as never, {}, { ...paging, idsTellTime: true }, plain),
 
     byId: async (id: string): Promise<CannedReply | null> => {
       const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();

@@ -1,5 +1,5 @@
 import { deskRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import { NamedError, pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { MemberStore } from '../members/store.ts';
 import { administratorName, type Desk } from './desk.ts';
 import type { DeskStore } from './desk-store.ts';
@@ -55,9 +55,10 @@ export function addDeskRoutes({ serve }: ReturnType<typeof createRoutes>, { thre
 
   serve(routes.answerOnDesk, async ({ user, params, body }) => desk.conversation(await write.answer(user, params.id, body)), { about });
 
-  serve(routes.listAdministrators, async ({ user }) => {
+  serve(routes.listAdministrators, async ({ user, query, ctx }) => {
     const known = await members.administrators();
     const own = known.some(({ userId }) => userId === user.userId) ? [] : [{ id: user.userId, name: 'You' }];
-    return [...own, ...known.map((person) => ({ id: person.userId, name: administratorName(person) }))];
+    const people = [...own, ...known.map((person) => ({ id: person.userId, name: administratorName(person) }))];
+    return presentPage(ctx, pageOf(people, query, ({ id }) => id));
   });
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '@postcard/service-kit';
 import type { Addresses } from '../effects/effects.ts';
 import { deskPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
+import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
 import type { MailStore } from '../mails/store.ts';
 import { nameOf } from '../members/policy.ts';
 import type { MemberStore } from '../members/store.ts';
@@ -45,7 +46,7 @@ export function createTell({ threads, members, mails, notifications, preferences
     if (member?.isClosed) return;
     const url = memberPage(addresses, thread.id);
     if (member?.email && (await preferences.of(thread.memberId)).messages) {
-      const letter = messageForMember({ firstName: member.firstName, subject: thread.subject, content: message.content, url });
+      const letter = messageForMember({ ...withHarmlessNames({ firstName: member.firstName, subject: thread.subject }), content: message.content, url });
       await mails.enqueue(`message:${message.id}`, { template: 'message-for-member', to: member.email, letter, about: thread.memberId });
     }
     const draft = { userId: thread.memberId, type: 'message', title: 'New message from the team', message: excerptOf(message.content), relatedId: thread.id };

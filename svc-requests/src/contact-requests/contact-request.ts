@@ -1,4 +1,4 @@
-import { contactRequestStatuses, type ContactBody, type ContactRequest, type ContactRequestStatus } from '@postcard/contracts';
+import type { ContactBody, ContactRequest } from '@postcard/contracts';
 
 export type StoredContactRequest = Omit<ContactRequest, 'createdAt'> & { version: number; createdAt: Date };
 
@@ -6,8 +6,6 @@ export function newContactRequest(body: ContactBody, id: string, now: Date): Sto
   const { name, business, email, phone, message, interest } = body;
   return { id, name, business: business || null, email, phone: phone || null, message, interest: interest ?? null, status: 'pending', version: 1, createdAt: now };
 }
-
-export const isContactRequestStatus = (status: string): status is ContactRequestStatus => contactRequestStatuses.some((known) => known === status);
 
 export function presentContactRequest({ version: _, createdAt, ...request }: StoredContactRequest): ContactRequest {
   return { ...request, createdAt: createdAt.toISOString() };

@@ -2,7 +2,7 @@ import { requestsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes, type EventFactory, type Logger } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { sendExport } from '../export.ts';
-import { isSampleRequestStatus, newSampleRequest, presentSampleRequest } from './sample-request.ts';
+import { newSampleRequest, presentSampleRequest } from './sample-request.ts';
 import type { SampleRequestStore } from './store.ts';
 
 type Deps = { store: SampleRequestStore; newEvent: EventFactory; now: () => Date; log: Logger };
@@ -25,13 +25,9 @@ export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes
     return { ok: true as const, id };
   });
 
-  serve(routes.listSampleRequests, async ({ query, ctx }) => {
-    if (query.status && !isSampleRequestStatus(query.status)) throw new NamedError('invalid_status');
-    return presentPage(ctx, await store.list(query)).map(presentSampleRequest);
-  });
+  serve(routes.listSampleRequests, async ({ query, ctx }) => presentPage(ctx, await store.list(query)).map(presentSampleRequest));
 
   serve(routes.exportSampleRequests, ({ query, ctx }) => {
-    if (query.status && !isSampleRequestStatus(query.status)) throw new NamedError('invalid_status');
     sendExport(ctx, 'sample-requests', { requests: store.all(query), present: presentSampleRequest, at: now() });
   });
 
@@ -43,7 +39,6 @@ export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes
   });
 
   serve(routes.setSampleRequestStatus, async ({ params, body }) => {
-    if (!isSampleRequestStatus(body.status)) throw new NamedError('invalid_status');
     const request = await store.byId(params.id);
     if (!request) throw new NamedError('not_found');
     const next = { ...request, status: body.status, version: request.version + 1 };

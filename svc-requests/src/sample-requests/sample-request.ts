@@ -1,4 +1,4 @@
-import { sampleRequestStatuses, type SampleRequest, type SampleRequestBody, type SampleRequestStatus } from '@postcard/contracts';
+import type { SampleRequest, SampleRequestBody } from '@postcard/contracts';
 
 export type StoredSampleRequest = Omit<SampleRequest, 'createdAt'> & { version: number; createdAt: Date };
 
@@ -6,8 +6,6 @@ export function newSampleRequest(body: SampleRequestBody, id: string, now: Date)
   const { name, business, email, phone, message } = body;
   return { id, name, business, email, phone, message: message || null, status: 'pending', version: 1, createdAt: now };
 }
-
-export const isSampleRequestStatus = (status: string): status is SampleRequestStatus => sampleRequestStatuses.some((known) => known === status);
 
 export function presentSampleRequest({ version: _, createdAt, ...request }: StoredSampleRequest): SampleRequest {
   return { ...request, createdAt: createdAt.toISOString() };
