@@ -9,6 +9,7 @@ export default federate({
     '/forgot-username',
     '/reset-password/:token?',
     '/verify-email/:token',
+    '/undo-email-change/:token',
     '/dashboard',
     '/create-campaign',
     '/campaigns/:id',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { allRoutes } from '@postcard/contracts';
 import { renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { Component } from './features/dashboard/page.tsx';
 import { adminTabs } from './features/dashboard/tabs.tsx';
 

@@ -13,6 +13,7 @@ export const routes: RouteObject[] = [
   { path: '/forgot-password', lazy: () => import('./features/accounts/forgot-password-page.tsx'), handle: title('Forgot password') },
   { path: '/forgot-username', lazy: () => import('./features/accounts/forgot-username-page.tsx'), handle: title('Forgot username') },
   { path: '/reset-password/:token?', lazy: () => import('./features/accounts/reset-password-page.tsx'), handle: title('Reset password') },
+  { path: '/undo-email-change/:token', lazy: () => import('./features/accounts/undo-email-change-page.tsx'), handle: title('Take your e-mail address back') },
   { path: '/verify-email/:token', lazy: () => import('./features/accounts/verify-email-page.tsx'), handle: title('Confirm your e-mail address') },
   { path: '/dashboard', lazy: () => import('./features/dashboard/page.tsx'), handle: own('Dashboard') },
   { path: '/create-campaign', lazy: () => import('./features/booking/create-campaign-page.tsx'), handle: own('Choose a card') },

@@ -40,6 +40,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(noise);
   jest.spyOn(console, 'warn').mockImplementation(noise);
   noise.mockClear();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
 afterEach(() => { jest.restoreAllMocks(); });
 
@@ -67,6 +68,16 @@ describe('taking the page over', () => {
     await act(async () => resolve({ element: <p>Log in here</p> }));
     expect(await screen.findByText('Log in here')).toBeTruthy();
     expect(document.querySelector('header')).toBe(header);
+    expect(noise).not.toHaveBeenCalled();
+  });
+
+  test('a page whose code is there at once waits until the server’s page has been taken over', async () => {
+    await serve('/login', 'loading', { element: <PageSkeleton /> });
+    loginPage = Promise.resolve({ element: <p>Log in here</p> });
+    // As in a browser, where React begins in a task of its own.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    await startShell(runtime);
+    expect(await screen.findByText('Log in here')).toBeTruthy();
     expect(noise).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,6 @@
+import { hasScrollTarget } from '@postcard/web-kit';
 import { createLoader, remoteRoutes, type FederationRuntime, type RemoteRoutes } from '@postcard/web-kit/remote';
+import { useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { FrozenPage } from '../layout/frozen-page.tsx';
@@ -35,13 +37,33 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
         },
       }
     : undefined;
+  const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<void>();
   const router = createBrowserRouter(shellRoutes({ branches: ready ? [ready.branch] : [], frozen }), {
-    patchRoutesOnNavigation: remotes.patch,
+    // What the server sent is taken over first, also where the remote is quicker: React compares it with the first render.
+    patchRoutesOnNavigation: async (wanted) => void (await Promise.all([remotes.patch(wanted), takenOver])),
     // Without it the router looks for the page's remote first and shows the skeleton meanwhile.
     ...(outlet !== 'loading' && { hydrationData: { loaderData: ready ? ready.loaderData : {} } }),
   });
-  hydrateRoot(document.getElementById('root')!, <RouterProvider router={router} />);
+  hydrateRoot(document.getElementById('root')!, <Begun onBegun={takeOver}><RouterProvider router={router} /></Begun>);
+  const showWhole = () => document.documentElement.setAttribute('data-whole', '');
+  // Where a place is looked for, what is above it must have its height first.
+  if (hasScrollTarget()) showWhole();
+  else whenLoaded(showWhole);
   if (ready && Object.keys(ready.loaderData).length > 0) void router.revalidate();
+}
+
+/** Tells when what it holds is in the page for the first time. */
+function Begun({ onBegun, children }: { onBegun: () => void; children: ReactNode }): ReactNode {
+  useEffect(onBegun, [onBegun]);
+  return children;
+}
+
+/** Calls once everything the page came with is there and nothing else is to be done. */
+function whenLoaded(act: () => void): void {
+  // Not every browser knows an idle moment.
+  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 500 }) : setTimeout(act));
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
 }
 
 async function prepare(remotes: RemoteRoutes, owner: string, path: string): Promise<Ready> {

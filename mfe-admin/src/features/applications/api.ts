@@ -1,6 +1,6 @@
 import { subscription, type Subscription } from '@postcard/contracts/identity';
 import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const subscriptions = z.array(subscription);
 

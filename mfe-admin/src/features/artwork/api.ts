@@ -2,7 +2,7 @@ import { artworkView, type ArtworkView } from '@postcard/contracts/artwork';
 import { artworkSides, artworkSteps, bookingView, campaignSummary, waitingArtwork, type BookingView, type CampaignSummary, type WaitingArtwork } from '@postcard/contracts/campaigns';
 import type { ProofCommentBody } from '@postcard/contracts/proofs';
 import { apiFetch, readAll, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const fresh = { revalidateOnMount: true };
 const bookingPath = (id: string, rest = ''): string => `/api/bookings/${encodeURIComponent(id)}${rest}`;

@@ -1,7 +1,7 @@
 import { auditEntry, auditOutcomes, type AuditEntry } from '@postcard/contracts/audit';
 import { Badge, DataTable, EmptyState, formatDateTime, SelectField, TextField, type DataTableColumn } from '@postcard/ui';
 import { useList, userMessageOf } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { useAddress } from '../dashboard/use-address.ts';
 import { useSearchText } from '../dashboard/use-search-text.ts';

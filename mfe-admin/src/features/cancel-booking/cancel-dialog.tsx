@@ -1,4 +1,5 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
+import { isCancellable } from '@postcard/contracts/refund-limit';
 import { ConfirmDialog, Dialog, ErrorState, formatDate, formatMoney, Loading, Skeleton } from '@postcard/ui';
 import { toast, useAttemptKey, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ const limitOf = ({ cancelUntil }: BookingView): string => formatDate(cancelUntil
 function whyNot(booking: BookingView): string | null {
   if (booking.status === 'held') return null;
   if (booking.status !== 'confirmed') return 'This booking is over: there is nothing to cancel any more.';
-  return Date.parse(booking.cancelUntil) < Date.now() ? `This booking could be cancelled until ${limitOf(booking)}.` : null;
+  return !isCancellable(booking.cancelUntil, Date.now()) ? `This booking could be cancelled until ${limitOf(booking)}.` : null;
 }
 
 function Ask({ booking, onClose, onCancelled }: { booking: BookingView; onClose: () => void; onCancelled: () => void }) {

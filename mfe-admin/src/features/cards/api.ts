@@ -5,7 +5,7 @@ import {
   type PressView, type UpdateCampaignBody,
 } from '@postcard/contracts/campaigns';
 import { apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 /** What others change while one looks away is read again whenever a part is opened. */
 const fresh = { revalidateOnMount: true };

@@ -3,7 +3,7 @@ import { createCampaignBody, type Campaign, type CreateCampaignBody } from '@pos
 import { town } from '@postcard/contracts/town';
 import { Button, Cluster, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import styles from './cards.module.css';
 
 /** Cards go out mid-morning in the town. */

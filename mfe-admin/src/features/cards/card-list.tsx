@@ -1,5 +1,5 @@
 import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
-import { Button, Cluster, DataTable, EmptyState, formatDate, SelectField, StatusBadge, TextField, type DataTableColumn } from '@postcard/ui';
+import { Button, Cluster, DataTable, EmptyState, formatDate, SelectField, StatusBadge, statusInWords, TextField, type DataTableColumn } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useSearchText } from '../dashboard/use-search-text.ts';
 import { useSort } from '../dashboard/use-sort.ts';
@@ -17,7 +17,6 @@ const columns: DataTableColumn<CampaignSummary>[] = [
   { id: 'sold', header: 'Sold', cell: (card) => <Meter card={card} />, sortBy: ({ goNoGo }) => goNoGo?.sold ?? 0 },
 ];
 
-const words = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** All cards, those of one status or with a text in their names where the address says so, the last one first. */
 export function CardList() {
@@ -32,7 +31,7 @@ export function CardList() {
           <TextField label="Search" type="search" name="cards-search" value={text} onChange={({ target }) => setText(target.value)} />
           <SelectField
             label="Status" name="card-status" value={status} onChange={(event) => go({ status: event.target.value })}
-            options={[{ value: '', label: 'All' }, ...campaignStatuses.map((each) => ({ value: each, label: words(each) }))]}
+            options={[{ value: '', label: 'All' }, ...campaignStatuses.map((each) => ({ value: each, label: statusInWords(each) }))]}
           />
         </Cluster>
         <Button variant="primary" onClick={() => go({ card: 'new' })}>New card</Button>

@@ -2,7 +2,7 @@ import { dispute, disputeCase, type DisputeAnswerBody, type DisputeCase } from '
 import { deskConversation, deskThread, type DeskThread } from '@postcard/contracts/message-desk';
 import { formatDateTime } from '@postcard/ui';
 import { apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const fresh = { revalidateOnMount: true };
 const pathOf = (id: string, rest = ''): string => `/api/disputes/${encodeURIComponent(id)}${rest}`;

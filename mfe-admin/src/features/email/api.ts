@@ -1,6 +1,6 @@
 import { deadLetter, mail, mailSummary, mailTemplate, type DeadLetter, type Mail, type MailSummary, type MailTemplate } from '@postcard/contracts/notify';
-import { apiFetch, apiFetchPage, fetcher, useApi, type ListPage } from '@postcard/web-kit';
-import { z } from 'zod';
+import { apiFetch, apiFetchPage, fetcher, readAll, useApi, type ListPage } from '@postcard/web-kit';
+import { z } from '@postcard/contracts/zod';
 
 const fresh = { revalidateOnMount: true };
 const mailsPath = '/api/mails';
@@ -16,7 +16,7 @@ function queryOf(members: Record<string, string>): string {
 
 export const useMails = (asked: { q: string; status: string; cursor: string }) => useApi<ListPage<MailSummary>>(`${mailsPath}?${queryOf(asked)}`, mailPage, { ...fresh, keepPreviousData: true });
 export const useMail = (id: string) => useApi<Mail>(`${mailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
-export const useTemplates = () => useApi<MailTemplate[]>('/api/mail-templates', fetcher({ schema: z.array(mailTemplate) }));
+export const useTemplates = () => useApi<MailTemplate[]>('/api/mail-templates', (path) => readAll(path, z.array(mailTemplate)));
 export const useDeadLetter = (id: string) => useApi<DeadLetter>(`${lettersPath}/${encodeURIComponent(id)}`, fetcher({ schema: deadLetter }), fresh);
 export const useDeadLetters = (asked: { q: string; cursor: string }) => useApi<ListPage<DeadLetter>>(`${lettersPath}?${queryOf(asked)}`, letterPage, { ...fresh, keepPreviousData: true });
 

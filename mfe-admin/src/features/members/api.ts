@@ -1,7 +1,7 @@
 import { participation, type Participation } from '@postcard/contracts/campaigns';
 import { subscription, user, type Subscription, type User } from '@postcard/contracts/identity';
-import { ApiError, apiFetch, fetcher, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { ApiError, apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
+import { z } from '@postcard/contracts/zod';
 
 export const users = z.array(user);
 const participations = z.array(participation);
@@ -9,7 +9,7 @@ const fresh = { revalidateOnMount: true };
 const of = (id: string, rest = ''): string => `/api/users/${encodeURIComponent(id)}${rest}`;
 
 export const useMember = (id: string) => useApi<User>(of(id), fetcher({ schema: user }), fresh);
-export const useSpots = (id: string) => useApi<Participation[]>(of(id, '/participations'), fetcher({ schema: participations }), fresh);
+export const useSpots = (id: string) => useApi<Participation[]>(of(id, '/participations'), (path) => readAll(path, participations), fresh);
 
 /** The application or membership of a user; null when there is none. */
 export const useMembership = (id: string) =>

@@ -3,8 +3,8 @@ import {
   type Administrator, type CannedReply, type CannedReplyBody, type DeskBox, type DeskConversation, type DeskCounts, type DeskReplyBody, type DeskThread,
 } from '@postcard/contracts/message-desk';
 import { thread } from '@postcard/contracts/notify';
-import { apiFetch, fetcher, useApi, useList, type List } from '@postcard/web-kit';
-import { z } from 'zod';
+import { apiFetch, fetcher, readAll, useApi, useList, type List } from '@postcard/web-kit';
+import { z } from '@postcard/contracts/zod';
 
 const fresh = { revalidateOnMount: true };
 const desk = '/api/messages/desk';
@@ -15,8 +15,10 @@ const threads = z.array(deskThread);
 export const useDesk = (box: DeskBox, q: string): List<DeskThread> => useList(`${desk}?${new URLSearchParams({ box, limit: '50', ...(q && { q }) })}`, threads);
 export const useDeskCounts = () => useApi<DeskCounts>('/api/messages/desk-counts', fetcher({ schema: deskCounts }), fresh);
 export const useConversation = (id: string) => useApi<DeskConversation>(pathOf(desk, id), fetcher({ schema: deskConversation }), fresh);
-export const useAdministrators = () => useApi<Administrator[]>('/api/messages/administrators', fetcher({ schema: z.array(administrator) }), fresh);
-export const useCannedReplies = () => useApi<CannedReply[]>(canned, fetcher({ schema: z.array(cannedReply) }), fresh);
+export const useAdministrators = () =>
+  useApi<Administrator[]>('/api/messages/administrators', async (path) => (await readAll(path, z.array(administrator))).toSorted((one, other) => one.name.localeCompare(other.name)), fresh);
+export const useCannedReplies = () =>
+  useApi<CannedReply[]>(canned, async (path) => (await readAll(path, z.array(cannedReply))).toSorted((one, other) => one.title.localeCompare(other.title)), fresh);
 
 export const changeOnDesk = (id: string, body: { version: number; assigneeId?: string | null; isClosed?: boolean }): Promise<DeskThread> =>
   apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: deskThread });

@@ -4,7 +4,7 @@ import { Badge, Button, DataTable, EmptyState, formatDate, formatMoney, Stack, S
 import { toast, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { saveFile, saveFrom } from '../dashboard/save-file.ts';

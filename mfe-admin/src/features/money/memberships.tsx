@@ -3,7 +3,7 @@ import { Badge, Button, DataTable, EmptyState, formatDate, formatMoney, SelectFi
 import { toast, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { MoreRows } from '../dashboard/more-rows.tsx';
 import { saveFile, saveFrom } from '../dashboard/save-file.ts';
 import { useAddress } from '../dashboard/use-address.ts';

@@ -4,7 +4,7 @@ import { deskThread } from '@postcard/contracts/message-desk';
 import { mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import { apiFetch, useApi, type Parser } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 /** Something found: what it is called, what tells it from its like, and where it is shown. */
 export type Found = { id: string; name: string; detail: string; search: Record<string, string> };

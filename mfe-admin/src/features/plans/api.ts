@@ -1,10 +1,10 @@
 import { membershipPlan, type MembershipPlan } from '@postcard/contracts/identity';
 import type { ChangePlanBody, CreatePlanBody } from '@postcard/contracts/membership';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { apiFetch, readAll, useApi } from '@postcard/web-kit';
+import { z } from '@postcard/contracts/zod';
 
-/** Every plan, offered or not. */
-export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans/all', fetcher({ schema: z.array(membershipPlan) }), { revalidateOnMount: true });
+/** Every plan, offered or not: the free one first, the newest last. */
+export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans/all', async (path) => (await readAll(path, z.array(membershipPlan))).toReversed(), { revalidateOnMount: true });
 
 export const createPlan = (body: CreatePlanBody): Promise<MembershipPlan> => apiFetch('/api/membership-plans', { method: 'POST', body, schema: membershipPlan });
 

@@ -1,6 +1,6 @@
 import type { MembershipPlan } from '@postcard/contracts/identity';
 import { createPlanBody, type CreatePlanBody } from '@postcard/contracts/membership';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const inDollars = z.string().trim().regex(/^(\d{1,5}([.]\d{1,2})?)?$/, 'Please enter an amount such as 15 or 15.50');
 

@@ -1,6 +1,6 @@
 import { contactRequest, contactRequestStatuses, sampleRequest, sampleRequestStatuses } from '@postcard/contracts/requests';
 import { apiFetch, fetcher, useApi, type Parser } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 /** What the two kinds of request have in common on these screens. */
 export type AdminRequest = { id: string; name: string; business: string | null; email: string; phone: string | null; message: string | null; status: string; createdAt: string };

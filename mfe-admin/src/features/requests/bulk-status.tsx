@@ -1,4 +1,4 @@
-import { Button, Cluster } from '@postcard/ui';
+import { Button, Cluster, statusInWords } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { BulkBar } from '../selection/bulk-bar.tsx';
@@ -27,8 +27,8 @@ export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
 
   async function undo(changed: readonly AdminRequest[]): Promise<void> {
     const { done, refused: left } = await each(changed, ({ status }) => status);
-    if (left.length > 0) toast({ variant: 'destructive', title: 'Not undone', description: left.map(({ name, why }) => `${name}: ${why}`).join(' '), duration: undoMs, replace: true });
-    else toast({ title: 'Undone', description: `${counted(done.length)} as before.`, replace: true });
+    if (left.length > 0) toast({ variant: 'destructive', title: 'Not undone', description: left.map(({ name, why }) => `${name}: ${why}`).join(' '), duration: undoMs });
+    else toast({ title: 'Undone', description: `${counted(done.length)} as before.` });
     onChanged();
   }
 
@@ -40,7 +40,7 @@ export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
     setRefused(left);
     selection.set(left.map(({ id }) => id));
     if (done.length > 0) {
-      toast({ title: 'Status Updated', description: `${counted(done.length)} now ${status}.`, duration: undoMs, replace: true, action: { label: 'Undo', onSelect: () => void undo(done) } });
+      toast({ title: 'Status Updated', description: `${counted(done.length)} now ${status}.`, duration: undoMs, action: { label: 'Undo', onSelect: () => void undo(done) } });
     }
     onChanged();
   }
@@ -51,7 +51,7 @@ export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
         <span className="pc-quiet">Set to</span>
         {kind.statuses.map((status, place) => (
           <Button key={status} size="small" aria-keyshortcuts={String(place + 1)} busy={busy === status} disabled={busy !== null || chosen.every((request) => request.status === status)} onClick={() => void give(status)}>
-            {status}
+            {statusInWords(status)}
           </Button>
         ))}
       </Cluster>

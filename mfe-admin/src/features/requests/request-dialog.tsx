@@ -1,4 +1,4 @@
-import { Button, Cluster, Dialog, ErrorState, Facts, formatDateTime, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
+import { Button, Cluster, Dialog, ErrorState, Facts, formatDateTime, Loading, Skeleton, Stack, StatusBadge, statusInWords } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { setStatus, useRequest, type AdminRequest, type RequestKind } from './api.ts';
@@ -50,7 +50,7 @@ function Request({ kind, request: current, onChanged }: { kind: RequestKind; req
       <Cluster gap={2} role="group" aria-label="Set status">
         {kind.statuses.map((status, place) => (
           <Button key={status} size="small" aria-keyshortcuts={String(place + 1)} disabled={status === current.status || busy !== null} busy={busy === status} onClick={() => void change(status)}>
-            {status}
+            {statusInWords(status)}
           </Button>
         ))}
       </Cluster>

@@ -1,4 +1,4 @@
-import { Button, DataTable, EmptyState, formatDateTime, SelectField, StatusBadge, TextField, type DataTableColumn } from '@postcard/ui';
+import { Button, DataTable, EmptyState, formatDateTime, SelectField, StatusBadge, statusInWords, TextField, type DataTableColumn } from '@postcard/ui';
 import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { MoreRows } from '../dashboard/more-rows.tsx';
@@ -43,7 +43,7 @@ export function RequestList({ kind }: { kind: RequestKind }) {
         <TextField label="Search" type="search" name={`${kind.name}-search`} value={text} onChange={(event) => setText(event.target.value)} />
         <SelectField
           label="Status" name={`${kind.name}-status`} value={status} onChange={(event) => address.set({ status: event.target.value })}
-          options={[{ value: '', label: 'All' }, ...kind.statuses.map((each) => ({ value: each, label: each }))]}
+          options={[{ value: '', label: 'All' }, ...kind.statuses.map((each) => ({ value: each, label: statusInWords(each) }))]}
         />
         <Button className={styles['export'] ?? ''} disabled={!list.items} onClick={() => exportRequests(kind, list, { q, status })}>
           Export to CSV

@@ -87,10 +87,10 @@ describe('the detail', () => {
     const page = await open({ 'PATCH /api/sample-requests/r1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }) });
     await page.user.click(await screen.findByRole('button', { name: /View.*Ada Lopez/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lopez' }));
-    expect(dialog.getAllByRole('button').filter((button) => (button as HTMLButtonElement).disabled).map(({ textContent }) => textContent)).toEqual(['pending']);
-    await page.user.click(dialog.getByRole('button', { name: 'completed' }));
+    expect(dialog.getAllByRole('button').filter((button) => (button as HTMLButtonElement).disabled).map(({ textContent }) => textContent)).toEqual(['Pending']);
+    await page.user.click(dialog.getByRole('button', { name: 'Completed' }));
     expect(await screen.findByText('Status Updated')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'completed' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Completed' })).toHaveProperty('disabled', true);
     await waitFor(() => expect(page.calls.filter(({ method, path }) => method === 'GET' && path === '/api/sample-requests')).toHaveLength(2));
   });
 
@@ -100,7 +100,7 @@ describe('the detail', () => {
     ['general words without a network', () => { throw new TypeError('network'); }, 'An error occurred while updating the status.'],
   ])('that fails to says so in %s', async (_, answer, words) => {
     const page = await open({ 'PATCH /api/sample-requests/r1': answer }, '&request=r1');
-    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'contacted' }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Contacted' }));
     await waitFor(() => expect(page.toasts).toEqual([expect.objectContaining({ variant: 'destructive', title: 'Update Failed', description: words })]));
   });
 });
@@ -110,8 +110,8 @@ describe('a link to one', () => {
     let eve = { ...ada, id: 'r9', name: 'Eve Old' };
     const page = await open({ 'GET /api/sample-requests': () => list([]), 'GET /api/sample-requests/r9': () => eve, 'PATCH /api/sample-requests/r9': () => (eve = { ...eve, status: 'contacted' }) }, '&status=pending&request=r9');
     const dialog = within(await screen.findByRole('dialog', { name: 'Eve Old' }));
-    await page.user.click(dialog.getByRole('button', { name: 'contacted' }));
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'contacted' })).toHaveProperty('disabled', true));
+    await page.user.click(dialog.getByRole('button', { name: 'Contacted' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Contacted' })).toHaveProperty('disabled', true));
     expect(page.router.state.location.search).toBe('?tab=samples&status=pending&request=r9');
   });
 
@@ -139,22 +139,22 @@ describe('contact requests, as sample requests', () => {
     await page.user.type(await screen.findByLabelText('Search'), 'ADA');
     await page.user.selectOptions(screen.getByLabelText('Status'), 'archived');
     await waitFor(() => expect([page.calls.at(-1)?.path, Object.fromEntries(page.calls.at(-1)?.query ?? [])]).toEqual(['/api/contact-requests', { limit: '200', q: 'ADA', status: 'archived' }]));
-    expect(within(screen.getByLabelText('Status')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'pending', 'responded', 'archived']);
+    expect(within(screen.getByLabelText('Status')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Pending', 'Responded', 'Archived']);
   });
 
   test('take their three statuses, the one they have disabled', async () => {
     const page = await openContact({ 'PATCH /api/contact-requests/r1': ({ body }: { body: unknown }) => ({ ...contact, ...(body as object) }) }, '&request=r1');
     const group = within(within(await screen.findByRole('dialog', { name: 'Ada Lopez' })).getByRole('group', { name: 'Set status' }));
     const buttons = () => group.getAllByRole('button').map((button) => `${button.textContent}${(button as HTMLButtonElement).disabled ? ' (is)' : ''}`);
-    expect(buttons()).toEqual(['pending (is)', 'responded', 'archived']);
-    await page.user.click(group.getByRole('button', { name: 'archived' }));
-    await waitFor(() => expect(buttons()).toEqual(['pending', 'responded', 'archived (is)']));
+    expect(buttons()).toEqual(['Pending (is)', 'Responded', 'Archived']);
+    await page.user.click(group.getByRole('button', { name: 'Archived' }));
+    await waitFor(() => expect(buttons()).toEqual(['Pending', 'Responded', 'Archived (is)']));
     expect(page.toasts).toEqual([expect.objectContaining({ title: 'Status Updated' })]);
   });
 
   test('whose change fails say so in the specification’s words', async () => {
     const page = await openContact({ 'PATCH /api/contact-requests/r1': () => new Response('', { status: 500 }) }, '&request=r1');
-    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'responded' }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Responded' }));
     await waitFor(() => expect(page.toasts).toEqual([expect.objectContaining({ variant: 'destructive', title: 'Update Failed', description: 'Failed to update contact request status' })]));
   });
 

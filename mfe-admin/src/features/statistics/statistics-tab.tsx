@@ -27,7 +27,7 @@ export function Component() {
       {requests.data && members.data && cards.data && (
         <Chart
           title="From request to booking" head={['Step', 'Count', 'Share of the step before']} units={[count, percent]} rows={conversionRows(requests.data, members.data, cards.data)} {...of(requests)}
-          note="Each step is counted within the same days. They need not be the same people, so a share can be over 100%."
+          note="Each step is counted within the same days. They need not be the same people: where more took a step than the one before, there is no share."
         />
       )}
       <Chart title="Requests by day" head={['Day', 'All', 'Samples', 'Contact']} rows={byDay && dayRows(byDay)} {...of(requests)} />

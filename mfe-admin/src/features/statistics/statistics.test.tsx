@@ -37,7 +37,19 @@ test('shows each question as bars and as a table, and how one step led to the ne
   expect(table('Fill of each card')[0]).toEqual(['March 2027', '50%', '7']);
   expect(screen.getByRole('img', { name: /^Scans by card, as bars/ }).querySelectorAll('rect')).toHaveLength(2);
   expect(table('From request to booking')).toEqual([['Requests', '4', ''], ['Registered', '2', '50%'], ['Approved members', '1', '50%'], ['Members who booked', '1', '100%'], ['Paid bookings', '2', '']]);
-  expect(screen.getByText(/so a share can be over 100%/)).toBeTruthy();
+  expect(screen.getByText(/where more took a step than the one before, there is no share/)).toBeTruthy();
+});
+
+test('says nothing of a share where more took a step than the one before', async () => {
+  await open('', { 'GET /api/subscriptions/statistics': { ...members, registered: 52 } });
+  await screen.findByRole('table', { name: 'From request to booking' });
+  expect(table('From request to booking').slice(0, 3)).toEqual([['Requests', '4', ''], ['Registered', '52', ''], ['Approved members', '1', '2%']]);
+});
+
+test('names a status as its badge does', async () => {
+  await open();
+  await screen.findByRole('table', { name: 'Sample requests by status' });
+  expect(table('Sample requests by status').map(([name]) => name)).toEqual(['Pending', 'Contacted', 'Completed', 'Cancelled']);
 });
 
 test('draws every value of one unit, in a scale, with what each color is', async () => {

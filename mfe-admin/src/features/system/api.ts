@@ -1,7 +1,7 @@
 import { replayResult, systemState, type ReplayResult, type SystemState } from '@postcard/contracts/system';
 import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 import { useSWRConfig } from 'swr';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const lettersPath = '/api/events/dead-letters';
 

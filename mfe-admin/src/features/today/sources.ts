@@ -4,7 +4,7 @@ import { deskThread } from '@postcard/contracts/message-desk';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import type { Parser } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { placeWords, stepWords } from '../artwork/words.ts';
 
 /** One thing that waits. `since` or `until` tells how long already, or how long still. */

@@ -1,7 +1,7 @@
 import { pricing, timing } from '@postcard/contracts/business';
 import { categories, categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { Button, ChoiceField, formatWholeDollars, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, typedBefore, useDraft, useHydrated, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, typedBefore, useDraft, useHydrated, useZodForm } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendContact } from '../contact/api.ts';
@@ -41,7 +41,7 @@ export function Part() {
       await sendOnce((key) => sendContact(contactOf(values), key));
     } catch (error) {
       applyProblem(form, error);
-      toast({ variant: 'destructive', title: 'Submission failed', description: userMessageOf(error, 'Please try again or contact us directly.') });
+      toast({ variant: 'destructive', title: 'Submission failed', description: 'Please try again or contact us directly.' });
       return;
     }
     rememberSize(values.adSize);
@@ -107,7 +107,7 @@ function SubcategoryWithoutScript() {
 function afterSending(goHome: () => void): () => void {
   toast({ title: 'Thank you for your interest!', description: 'Your request has reached us.', duration: timing.interestToastMs });
   const next = setTimeout(() => {
-    toast({ title: 'What happens next?', description: 'Our team will contact you within 1 business day.', duration: timing.interestNextToastMs, replace: true });
+    toast({ title: 'What happens next?', description: 'Our team will contact you within 1 business day.', duration: timing.interestNextToastMs });
   }, timing.interestNextToastDelayMs);
   const home = setTimeout(goHome, timing.interestRedirectMs);
   return () => {

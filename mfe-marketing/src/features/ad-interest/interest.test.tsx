@@ -59,10 +59,14 @@ describe('the ad interest form', () => {
     expect(page.router.state.location.pathname).toBe('/');
   }, 20_000);
 
-  test('keeps everything when sending fails', async () => {
-    const page = await filled({ 'POST /api/contact': problem(503, 'service_unavailable', 'This part of the site is taking a short break.') });
+  test.each([
+    ['the service is away', problem(503, 'service_unavailable', 'This part of the site is taking a short break.')],
+    ['too many were sent', problem(429, 'rate_limited', 'Too many requests. Please wait a moment.')],
+    ['the server refuses it', problem(422, 'validation_failed', 'Some fields are wrong.')],
+  ])('says the same when sending fails, whatever the server said, and keeps everything: %s', async (_, answer) => {
+    const page = await filled({ 'POST /api/contact': answer });
     await page.user.click(send());
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Submission failed', description: 'This part of the site is taking a short break.' }));
+    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Submission failed', description: 'Please try again or contact us directly.' }));
     expect(screen.getByLabelText<HTMLInputElement>(/^Business name/).value).toBe('Ada Pizza');
   }, 20_000);
 });

@@ -1,7 +1,7 @@
 import { spotTypes, type SpotType } from '@postcard/contracts/business';
 import { interestMessageOf } from '@postcard/contracts/request-messages';
 import type { ContactBody } from '@postcard/contracts/requests';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const required = (message: string) => z.string().trim().min(1, message).max(200, 'Please use at most 200 characters');
 

@@ -6,17 +6,17 @@ export type Area = keyof typeof circulation;
 
 const whole = (value: number): string => value.toLocaleString('en-US');
 
-/** The figures of a zone. Average income is rounded here, as the specification shows it. */
+/** The figures of a zone, also within a button. Average income is rounded here, as the specification shows it. */
 export function Figures({ area }: { area: Area }) {
   const { households, residents, incomeShort, businesses, mailboxes } = circulation[area];
   return (
-    <div className={styles['figures']}>
+    <span className={styles['figures']}>
       <Stat value={whole(households)} label="Households" />
       <Stat value={whole(residents)} label="Residents" />
       <Stat value={incomeShort} label="Average income" />
       <Stat value={whole(businesses)} label="Businesses" />
       <Stat value={whole(mailboxes)} label="Mailboxes" />
-    </div>
+    </span>
   );
 }
 

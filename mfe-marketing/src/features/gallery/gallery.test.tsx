@@ -18,7 +18,7 @@ const count = () => screen.getAllByRole('status').map(({ textContent }) => textC
 
 async function open(at = '/gallery', answers: object = api) {
   const page = await renderRoutes(routes, { at, api: answers as never });
-  await screen.findByRole('heading', { name: 'Seen in Moorpark’s mailboxes' });
+  await screen.findByRole('heading', { name: 'Gallery' });
   return page;
 }
 

@@ -24,8 +24,8 @@ export function Component() {
   return (
     <>
       <Container className={styles['page']}>
-        <h1>Seen in Moorpark’s mailboxes</h1>
-        <p className="pc-lead">Every card we have mailed, front and back, each ad as its business approved it. Choose an ad to see it large.</p>
+        <h1>Gallery</h1>
+        <p className="pc-lead">Seen in Moorpark’s mailboxes: every card we have mailed, front and back, each ad as its business approved it. Choose an ad to see it large.</p>
         <div className={styles['filter']}>
           <SelectField label="Show ads of" name="category" placeholder="All categories" options={names} value={category} onChange={(event) => choose(event.target.value)} />
           <p role="status" className={styles['count']}>

@@ -23,9 +23,9 @@ export function CirculationCard() {
               {areas.map((area) => <span key={area} data-current={area === current || undefined} />)}
             </span>
           </span>
-          <div key={turns} className={turns > 0 ? styles['turn'] : undefined}>
+          <span key={turns} className={turns > 0 ? styles['turn'] : undefined}>
             <Figures area={current} />
-          </div>
+          </span>
           <VisuallyHidden>Show the next zone</VisuallyHidden>
         </button>
         <Link to="/circulation-details">Circulation details</Link>

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignSummary, SpotChange } from '@postcard/contracts/campaigns';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Button, formatDate } from '@postcard/ui';
-import { fetcher, useApi, useEventStream } from '@postcard/web-kit';
+import { fetcher, readAll, useApi, useEventStream } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
@@ -10,7 +10,7 @@ import styles from './home.module.css';
  * Answers are taken as the contract types them: checking them would put a third more script on the page everybody opens first.
  */
 export function Part() {
-  const cards = useApi<CampaignSummary[]>('/api/campaigns', fetcher<CampaignSummary[]>());
+  const cards = useApi<CampaignSummary[]>('/api/campaigns', nextFirst);
   const next = cards.data?.find(({ status }) => status === 'upcoming');
   const path = next ? `/api/campaigns/${encodeURIComponent(next.id)}` : null;
   const navigate = useNavigate();
@@ -37,6 +37,9 @@ export function Part() {
     </div>
   );
 }
+
+const nextFirst = async (path: string): Promise<CampaignSummary[]> =>
+  (await readAll<CampaignSummary>(path)).toSorted((one, other) => one.distributionDate.localeCompare(other.distributionDate));
 
 const spotsOf = (card: Campaign): CardMapSpot[] => card.spots.map(({ id, spotType, price, state, holdExpiresAt }) => ({ id, spotType, price, state, holdExpiresAt }));
 

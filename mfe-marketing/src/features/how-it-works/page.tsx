@@ -1,3 +1,4 @@
+import { town } from '@postcard/contracts/town';
 import { Button, Container, Section } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Process } from '../home/process.tsx';
@@ -14,7 +15,7 @@ const questions = [
 const month = [
   ['Any day', 'You choose a spot. It is held for 15 minutes while you pay by card, and then it is yours.'],
   ['Then', 'You send your ad, fill in a template, or ask our designers. You see a proof and approve it.'],
-  ['15 days before', 'Until now you can cancel and get everything back.'],
+  ['15 days before', `The last day to cancel and get everything back, until midnight in ${town.name}.`],
   ['10 days before', 'Booking closes. The card goes to the printer with nothing on it that you have not approved.'],
   ['Mailing day', 'The carrier takes the cards to 5,000 mailboxes of the month’s zone.'],
 ] as const;
@@ -41,17 +42,13 @@ export function Component() {
         </Container>
       </Section>
       <Container width="text" className={styles['page']}>
-        <h2>What people ask us</h2>
-        <dl>
-          {questions.map(([question, answer]) => (
-            <div key={question}>
-              <dt>
-                <h3>{question}</h3>
-              </dt>
-              <dd style={{ margin: '4px 0 24px' }}>{answer}</dd>
-            </div>
-          ))}
-        </dl>
+        <h2 style={{ marginBottom: 16 }}>What people ask us</h2>
+        {questions.map(([question, answer]) => (
+          <section key={question}>
+            <h3>{question}</h3>
+            <p style={{ margin: '4px 0 24px' }}>{answer}</p>
+          </section>
+        ))}
         <Button asChild variant="primary" size="large">
           <Link to="/ad-interest">Reserve Your Spot</Link>
         </Button>

@@ -1,3 +1,4 @@
+import { town } from '@postcard/contracts/town';
 import { LegalPage, type Chapter } from './legal-page.tsx';
 
 const chapters: readonly Chapter[] = [
@@ -20,7 +21,8 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Cancelling',
     paragraphs: [
-      'Cancellations are made in writing at least 15 days before distribution; cancelling on this site counts as writing. Until then you get the full amount back. After that the card is being prepared, and no refund is possible.',
+      'Cancellations are made in writing at least 15 days before distribution; cancelling on this site counts as writing.',
+      `The last day is the 15th before the one your booking says the card is in mailboxes, until midnight in ${town.name}. Until then you get the full amount back. After that the card is being prepared, and no refund is possible.`,
       'There is no long-term commitment: each booking is for one card.',
     ],
   },

@@ -1,10 +1,11 @@
 import styles from './pricing.module.css';
 
 /** Pricing calls Zone A south and Zone B north; the hero calls them the other way round. Both readings stand. */
-export function DistributionStrategy() {
+export function DistributionStrategy({ level = 3 }: { level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles['distribution']}>
-      <h3>Distribution strategy</h3>
+      <Heading>Distribution strategy</Heading>
       <p>
         5,000 pieces a month, alternating between two zones: <strong>Zone A (South)</strong> in odd months, <strong>Zone B (North)</strong> in even
         months. Every household in town gets a card every other month, for 10 cents a mailbox.

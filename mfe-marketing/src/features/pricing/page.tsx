@@ -32,9 +32,9 @@ export function Component() {
         </p>
         <div className={styles['columns']}>
           <PostcardTemplate />
-          <DistributionStrategy />
+          <DistributionStrategy level={2} />
         </div>
-        <PriceCards />
+        <PriceCards level={2} />
       </Container>
       <Section tone="white">
         <Container className={styles['columns']}>

@@ -32,7 +32,7 @@ export function PostcardTemplate() {
           ))}
         </span>
       ) : (
-        <img ref={image} src={picture} width={1200} height={960} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+        <img ref={image} src={picture} width={1200} height={960} alt="" fetchPriority="low" decoding="async" onError={() => setFailed(true)} />
       )}
     </a>
   );

@@ -9,14 +9,14 @@ const sizes = [
 ] as const;
 
 /** The two prices. The choice is remembered for the form that follows. */
-export function PriceCards() {
+export function PriceCards({ level = 3 }: { level?: 2 | 3 }) {
   return (
     <div id="pricing-cards" className={styles['cards']}>
       {sizes.map(({ type, name, words }) => {
         const { price, perMailbox, savings, spots } = pricing[type];
         return (
           <Card
-            key={type} title={name}
+            key={type} title={name} level={level}
             footer={
               <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
                 <Link to="/ad-interest#top" onClick={() => localStorage.setItem('adSpotType', type)}>

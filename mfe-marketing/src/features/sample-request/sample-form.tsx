@@ -40,7 +40,7 @@ export function Part() {
           <TextField label="Name" id="sample-name" autoComplete="name" required error={errors.name?.message} {...form.register('name')} />
           <TextField label="Business" id="sample-business" autoComplete="organization" required error={errors.business?.message} {...form.register('business')} />
         </div>
-        <TextField label="Address" id="sample-address" autoComplete="street-address" required {...form.register('address')} />
+        <TextField label="Address" id="sample-address" autoComplete="address-line1" required {...form.register('address')} />
         <div className={styles['columns']}>
           <TextField label="City" id="sample-city" autoComplete="address-level2" required {...form.register('city')} />
           <TextField label="Zip code" id="sample-zipcode" inputMode="numeric" autoComplete="postal-code" required {...form.register('zipcode')} />

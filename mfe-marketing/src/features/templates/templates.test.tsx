@@ -11,7 +11,7 @@ const booking = (id: string, change: object = {}) => ({
 });
 
 async function open({ bookings = [] as unknown, loggedIn = true, templates = offered as unknown } = {}) {
-  const page = await renderRoutes(routes, { at: '/templates', api: { 'GET /api/design-templates': templates, 'GET /api/bookings': bookings }, ...(loggedIn ? { user } : {}) });
+  const page = await renderRoutes(routes, { at: '/templates', api: { 'GET /api/design-templates': Array.isArray(templates) ? templates.toReversed() : templates, 'GET /api/bookings': bookings }, ...(loggedIn ? { user } : {}) });
   await screen.findByRole('heading', { name: 'For a large spot' });
   return page;
 }

@@ -70,6 +70,7 @@ describe('the profile', () => {
   test('puts an address that is taken onto its field', async () => {
     const page = await open({ [saving]: problem(409, 'email_taken', 'Email already in use') });
     await fill(page, /^Email/, 'ben@example.com');
+    await fill(page, /^Current password, to change/, 'Str0ng!pass9');
     await press(page, 'Save profile');
     expect(await screen.findByText('This email is already registered. Please use a different email.')).toBeTruthy();
     expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Your profile was not saved' });

@@ -1,7 +1,7 @@
 import { session, type Session } from '@postcard/contracts/account';
 import { user, type ProfileChange, type User } from '@postcard/contracts/identity';
-import { apiFetch, fetcher, setSession, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { apiFetch, fetcher, readAll, setSession, useApi } from '@postcard/web-kit';
+import { z } from '@postcard/contracts/zod';
 
 const sessions = z.array(session);
 const fresh = { revalidateOnMount: true };
@@ -10,7 +10,7 @@ const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`;
 /** The account as it is now; what the browser keeps of it may be older. */
 export const useAccount = () => useApi<User>('/api/users/me', fetcher({ schema: user }), fresh);
 
-export const useSessions = (id: string) => useApi<Session[]>(`${pathOf(id)}/sessions`, fetcher({ schema: sessions }), fresh);
+export const useSessions = (id: string) => useApi<Session[]>(`${pathOf(id)}/sessions`, async (path) => (await readAll(path, sessions)).toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt)), fresh);
 
 /** Changes of the account itself; the header and every other page show them at once. */
 async function changed(answer: Promise<User>): Promise<User> {
@@ -29,6 +29,7 @@ export function savePicture(id: string, picture: Blob): Promise<User> {
 }
 
 export const sendVerification = (id: string) => apiFetch(`${pathOf(id)}/verification`, { method: 'POST' });
+export const cancelEmailChange = (id: string) => changed(apiFetch(`${pathOf(id)}/pending-email`, { method: 'DELETE', schema: user }));
 export const changePassword = (id: string, body: { currentPassword: string; newPassword: string }) => apiFetch(`${pathOf(id)}/password`, { method: 'POST', body });
 export const endSession = (id: string, sessionId: string) => apiFetch(`${pathOf(id)}/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
 export const endOtherSessions = (id: string) => apiFetch(`${pathOf(id)}/sessions`, { method: 'DELETE' });

@@ -45,10 +45,10 @@ describe('the password', () => {
   });
 
   test('puts a wrong current one onto its field', async () => {
-    const page = await open({ [changing]: problem(401, 'invalid_credentials', 'The current password is not right.') });
+    const page = await open({ [changing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { currentPassword: ['Current password is incorrect'] }) });
     await typed(page);
     await waitFor(() => expect(field(/^Current password/).getAttribute('aria-invalid')).toBe('true'));
-    expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', description: 'The current password is not right.' });
+    expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', description: 'Please check the highlighted fields.' });
   });
 
   test('puts a leaked new one onto its field', async () => {

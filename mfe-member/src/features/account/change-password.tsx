@@ -1,5 +1,5 @@
 import { Button, Card, PasswordField, Stack } from '@postcard/ui';
-import { ApiError, applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { changePassword } from './api.ts';
 import { emptyPasswords, passwordForm } from './password-form.ts';
 
@@ -13,9 +13,7 @@ export function ChangePassword({ userId, username, onChanged }: Props) {
     try {
       await changePassword(userId, { currentPassword, newPassword });
     } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === 'invalid_credentials';
-      if (isWrong) form.setError('currentPassword', { message: userMessageOf(error) }, { shouldFocus: true });
-      else applyProblem(form, error);
+      applyProblem(form, error);
       toast({ variant: 'destructive', title: 'Your password was not changed', description: userMessageOf(error) });
       return;
     }

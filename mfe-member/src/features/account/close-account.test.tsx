@@ -40,9 +40,9 @@ describe('closing the account', () => {
   });
 
   test('puts a wrong password onto its field', async () => {
-    const page = await open({ [closing]: problem(401, 'invalid_credentials', 'The password is not right.') });
+    const page = await open({ [closing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { password: ['Password is incorrect'] }) });
     const dialog = await ask(page, 'wrong');
-    expect(await dialog.findByText('The password is not right.')).toBeTruthy();
+    expect(await dialog.findByText('Password is incorrect')).toBeTruthy();
     expect(localStorage.getItem('user')).not.toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { Button, Card, Dialog, Notice, PasswordField, Stack } from '@postcard/ui';
-import { ApiError, clearSession, leaveNoDrafts, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, clearSession, leaveNoDrafts, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './account.module.css';
@@ -32,9 +32,7 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
     try {
       await closeAccount(userId, password);
     } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === 'invalid_credentials';
-      if (isWrong) form.setError('password', { message: userMessageOf(error) }, { shouldFocus: true });
-      else setRefusal(userMessageOf(error));
+      if (!applyProblem(form, error)) setRefusal(userMessageOf(error));
       return;
     }
     await navigate('/');

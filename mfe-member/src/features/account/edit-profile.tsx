@@ -1,11 +1,11 @@
 import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { profileChange, type User } from '@postcard/contracts/identity';
-import { Button, Card, SelectField, Stack, TextField } from '@postcard/ui';
+import { Button, Card, PasswordField, SelectField, Stack, TextField } from '@postcard/ui';
 import { ApiError, applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import styles from './account.module.css';
 import { saveProfile } from './api.ts';
 import { EmailState } from './email-state.tsx';
-import { profileOf } from './profile-form.ts';
+import { asksForAddress, bodyOf, profileOf } from './profile-form.ts';
 
 const emailTaken = 'This email is already registered. Please use a different email.';
 
@@ -13,6 +13,7 @@ const emailTaken = 'This email is already registered. Please use a different ema
 export function EditProfile({ account, onSaved }: { account: User; onSaved: (account: User) => void }) {
   const form = useZodForm(profileChange, { defaultValues: profileOf(account) });
   const forgetDraft = useDraft(`profile-${account.id}`, form);
+  const needsPassword = asksForAddress(account, form.watch('email'));
   const { errors, isSubmitting } = form.formState;
   const category = form.watch('businessCategory') ?? '';
   const chooseCategory = form.register('businessCategory', { onChange: () => form.setValue('businessSubcategory', '') });
@@ -24,8 +25,12 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
   }
 
   const submit = form.handleSubmit(async (body) => {
+    if (needsPassword && !body.currentPassword) {
+      form.setError('currentPassword', { message: 'Current password is required' }, { shouldFocus: true });
+      return;
+    }
     try {
-      const saved = await saveProfile(account.id, body);
+      const saved = await saveProfile(account.id, bodyOf(account, body));
       form.reset(profileOf(saved));
       forgetDraft();
       onSaved(saved);
@@ -60,8 +65,14 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
             <TextField label="Phone" type="tel" autoComplete="tel" required error={errors.phone?.message} {...form.register('phone')} />
             <TextField label="Website" inputMode="url" autoComplete="url" error={errors.website?.message} {...form.register('website')} />
           </div>
-          <TextField label="Email" type="email" autoComplete="email" required hint="A new address has to be confirmed" error={errors.email?.message} {...form.register('email')} />
-          <EmailState account={account} />
+          <TextField label="Email" type="email" autoComplete="email" required hint="A new address counts once it is confirmed" error={errors.email?.message} {...form.register('email')} />
+          {needsPassword && (
+            <PasswordField
+              label="Current password, to change the email" autoComplete="current-password" required error={errors.currentPassword?.message}
+              {...form.register('currentPassword')}
+            />
+          )}
+          <EmailState account={account} onChanged={onSaved} />
           <div>
             <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">Save profile</Button>
           </div>

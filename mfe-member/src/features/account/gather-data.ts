@@ -15,13 +15,13 @@ export async function gatherData(user: User): Promise<AccountData> {
     ['bookings', () => readAll('/api/bookings')],
     ['ads', () => readAll('/api/bookings/ads')],
     ['invoices', () => readAll('/api/invoices')],
-    ['waitlist', () => apiFetch('/api/campaigns/waitlist')],
+    ['waitlist', () => readAll('/api/campaigns/waitlist')],
     ['messages', readConversations],
   ];
   const forAll: Part[] = [
     ['notices', () => readAll('/api/notifications')],
     ['emailChoices', () => apiFetch('/api/notifications/preferences')],
-    ['alertsRead', () => apiFetch('/api/notifications/alerts')],
+    ['alertsRead', () => readAll('/api/notifications/alerts')],
   ];
   const parts = [account, ...(await Promise.all([...(user.isAdmin ? [] : forMembers), ...forAll].map(settled)))];
   return {

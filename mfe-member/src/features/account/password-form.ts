@@ -1,5 +1,5 @@
 import { newPassword } from '@postcard/contracts/identity';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 export const passwordForm = z
   .object({ currentPassword: z.string().min(1, 'Password is required'), newPassword, confirmPassword: z.string() })

@@ -10,8 +10,8 @@ export async function logIn(credentials: Credentials): Promise<void> {
 }
 
 /** Registers, which logs in as well. */
-export async function register(body: RegisterBody): Promise<void> {
-  const answer = await apiFetch('/api/users/register', { method: 'POST', body, schema: user });
+export async function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
+  const answer = await apiFetch('/api/users/register', { method: 'POST', body, idempotencyKey, schema: user });
   setSession(answer);
 }
 
@@ -19,4 +19,5 @@ export const forgotPassword = (email: string) => apiFetch('/api/users/forgot-pas
 export const forgotUsername = (email: string) => apiFetch('/api/users/forgot-username', { method: 'POST', body: { email } });
 export const resetPassword = (token: string, password: string) =>
   apiFetch(`/api/users/reset-password/${encodeURIComponent(token)}`, { method: 'POST', body: { password } });
+export const undoEmailChange = (token: string) => apiFetch(`/api/users/undo-email-change/${encodeURIComponent(token)}`, { method: 'POST' });
 export const verifyEmail = (token: string) => apiFetch(`/api/users/verify-email/${encodeURIComponent(token)}`, { method: 'POST' });

@@ -3,7 +3,7 @@ import { Button, Stack, TextField } from '@postcard/ui';
 import { toast, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 import { AccountFrame } from './account-frame.tsx';
 
 const forgotForm = z.object({ email });

@@ -7,7 +7,22 @@ export function Component() {
   return <LoginForm next={pathOnThisSite(search.get('next')) ?? '/dashboard'} />;
 }
 
-/** A path of this site; anything else that an address can hold is no place to go. */
+const here = 'http://this-site.invalid';
+
+/**
+ * A path of this site, as a browser reads it: it leaves out tabs and line ends and takes a backslash for a slash, so what
+ * looks like a path may name another site. Anything else that an address can hold is no place to go.
+ */
 function pathOnThisSite(path: string | null): string | undefined {
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined;
+  if (!path?.startsWith('/')) return undefined;
+  const { origin, pathname, search, hash } = read(path);
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+}
+
+function read(path: string): Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'> {
+  try {
+    return new URL(path, here);
+  } catch {
+    return { origin: '', pathname: '', search: '', hash: '' };
+  }
 }

@@ -122,3 +122,25 @@ describe('confirming the e-mail address', () => {
     expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 });
+
+describe('/undo-email-change', () => {
+  const at = '/undo-email-change/t0ken';
+  const call = 'POST /api/users/undo-email-change/t0ken';
+  const take = async (api: object) => {
+    const page = await renderRoutes(routes, { at, api: api as never });
+    await page.user.click(await screen.findByRole('button', { name: 'It was not me: take my address back' }));
+    return page;
+  };
+
+  test('does nothing until it is asked to, and then tells to set a new password', async () => {
+    const page = await take({ [call]: undefined });
+    expect(await screen.findByText(/please set a new password now/)).toBeTruthy();
+    expect(page.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Send me another link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  test('says when the link is over', async () => {
+    await take({ [call]: problem(400, 'verification_token_invalid', 'This link has expired or is invalid.') });
+    expect(await screen.findByText('This link has expired or is invalid.')).toBeTruthy();
+  });
+});

@@ -35,15 +35,14 @@ const whole = {
   'GET /api/subscriptions/invoices': [],
   'GET /api/notifications': [],
   'GET /api/notifications/unread': { notifications: 0, threads: 0 },
-  'GET /api/notifications/alerts': [],
   'GET /api/messages/threads': [],
   'GET /api/messages/threads/t1': { ...thread, messages: [] },
 };
 
 /** The page, the call it stands on, what it says when that fails, and something it shows when all is well. */
 const pages: [path: string, call: keyof typeof whole, title: string, well: string][] = [
-  ['/dashboard', 'GET /api/campaigns/user/u1', 'Your dashboard could not be shown', 'Recent Campaign Activity'],
-  ['/dashboard', 'GET /api/users/u1/participations', 'Your dashboard could not be shown', 'Recent Campaign Activity'],
+  ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown', 'No campaigns yet'],
+  ['/dashboard?tab=alerts', 'GET /api/users/u1/participations', 'Your alerts could not be shown', 'Nothing waits for you'],
   ['/dashboard?tab=billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
   ['/dashboard?tab=messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
   ['/messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
@@ -101,7 +100,7 @@ test.each([
   ['/messages?thread=t1', 'GET /api/messages/threads/t1', 'We could not find this conversation'],
   ['/campaigns/May', 'GET /api/campaigns/May', 'We could not find this card'],
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown'],
-  ['/dashboard', 'GET /api/campaigns/user/u1', 'Your dashboard could not be shown'],
+  ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown'],
 ])('%s says that what is not there, or another’s, is not found', async (path, call, title) => {
   await render(path, { [call]: problem(404, 'not_found', 'We could not find this.') });
   expect(await screen.findByText(title)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { registerBody, type RegisterBody } from '@postcard/contracts/identity';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 /** The register form: what is sent, and the password once more, which never is. */
 export const registerForm = registerBody.safeExtend({ confirmPassword: z.string() }).superRefine(({ password, confirmPassword }, context) => {

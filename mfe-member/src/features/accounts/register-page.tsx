@@ -1,6 +1,6 @@
 import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { Button, Notice, PasswordField, SelectField, Stack, TextField } from '@postcard/ui';
-import { applyProblem, ApiError, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { applyProblem, ApiError, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './accounts.module.css';
@@ -19,6 +19,7 @@ export function Component() {
   const navigate = useNavigate();
   const form = useZodForm(registerForm, { defaultValues: emptyRegistration });
   const forgetDraft = useDraft('register', form);
+  const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
   const category = form.watch('businessCategory');
   const chooseCategory = form.register('businessCategory', { onChange: () => form.setValue('businessSubcategory', '') });
@@ -36,7 +37,8 @@ export function Component() {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await registerBusiness(bodyOf(values));
+      const body = bodyOf(values);
+      await registerBusiness(body, attempt.keyFor(body));
     } catch (error) {
       refused(error);
       return;

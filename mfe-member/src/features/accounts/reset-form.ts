@@ -1,5 +1,5 @@
 import { resetPassword } from '@postcard/contracts/identity';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 export const resetForm = z
   .object({ password: resetPassword, confirmPassword: z.string() })

@@ -1,6 +1,6 @@
 import { invoice, type Invoice } from '@postcard/contracts/campaigns';
 import { readAll, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const invoices = z.array(invoice);
 

@@ -5,7 +5,7 @@ import {
 } from '@postcard/contracts/campaigns';
 import { apiFetch, fetcher, readAll, useApi, useEventStream } from '@postcard/web-kit';
 import { useCallback } from 'react';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const campaigns = z.array(campaignSummary);
 const bookings = z.array(bookingView);
@@ -16,7 +16,9 @@ const checkoutAnswer = z.object({ url: z.string() });
 /** What changes while one looks away is read again whenever a page is opened. */
 const fresh = { revalidateOnMount: true };
 
-export const useCampaigns = () => useApi<CampaignSummary[]>('/api/campaigns', fetcher({ schema: campaigns }), fresh);
+/** The next one to be distributed first. */
+export const useCampaigns = () =>
+  useApi<CampaignSummary[]>('/api/campaigns', async (path) => (await readAll(path, campaigns)).toSorted((one, other) => one.distributionDate.localeCompare(other.distributionDate)), fresh);
 
 /** All of one's own bookings, newest first; nothing is asked where nobody is logged in. */
 export const useBookings = (loggedIn = true) => useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, (path) => readAll(path, bookings), fresh);
@@ -63,7 +65,8 @@ const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeU
 /** What is kept for the member on a card, and their place in its queue. */
 export const useCardStanding = (id: string) => useApi<CardStanding>(cardPath(id, 'standing'), fetcher({ schema: cardStanding }), fresh);
 
-export const useWaits = () => useApi<WaitlistPlace[]>('/api/campaigns/waitlist', fetcher({ schema: places }), fresh);
+/** The longest wait first. */
+export const useWaits = () => useApi<WaitlistPlace[]>('/api/campaigns/waitlist', async (path) => (await readAll(path, places)).toReversed(), fresh);
 
 export const joinWaitlist = (id: string): Promise<WaitlistPlace> => apiFetch(cardPath(id, 'waitlist'), { method: 'POST', schema: waitlistPlace });
 

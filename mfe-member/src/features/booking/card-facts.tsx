@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { refundFact } from '@postcard/contracts/refund-limit';
-import { formatDate } from '@postcard/ui';
+import { formatDate, formatDateTime } from '@postcard/ui';
 import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import styles from './booking.module.css';
@@ -18,7 +18,7 @@ export function CardFacts({ card }: Props) {
       <dt>In mailboxes from</dt>
       <dd>{formatDate(card.distributionDate, 'MMM d, yyyy')}</dd>
       <dt>Booking closes</dt>
-      <dd>{formatDate(card.bookingClosesAt, 'MMM d, yyyy')}</dd>
+      <dd>{formatDateTime(card.bookingClosesAt)}</dd>
       <dt>{refund}</dt>
       <dd>{refundUntil}</dd>
       <dt>Artwork due</dt>

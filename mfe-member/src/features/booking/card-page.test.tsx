@@ -38,7 +38,7 @@ describe('the page of a card', () => {
     const page = await open();
     const side = await about();
     expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
-    expect(side.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Zone A', 'May 20, 2035', 'May 10, 2035, 10:00 AM', 'May 5, 2035, 10:00 AM', '11 of 12', '2 of 2']);
+    expect(side.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Zone A', 'May 20, 2035', 'May 10, 2035, 10:00 AM', 'May 5, 2035, 11:59 PM', '11 of 12', '2 of 2']);
     expect(side.getByText(/On it already: Florist/)).toBeTruthy();
     expect([hrefOf('Book a spot'), hrefOf('apply here')]).toEqual(['/book/May', '/membership']);
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/bookings');
@@ -46,7 +46,7 @@ describe('the page of a card', () => {
   });
 
   test('of a card whose day for cancelling is over promises no refund', async () => {
-    await open({ card: cardOf('May', { cancelUntil: new Date(Date.now() - 1000).toISOString() }) });
+    await open({ card: cardOf('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
     expect((await about()).getByText(/^No longer: that was possible until/)).toBeTruthy();
     expect((await about()).queryByText('Full refund until')).toBeNull();
   });

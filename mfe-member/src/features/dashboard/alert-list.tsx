@@ -1,27 +1,23 @@
-import { Badge, Button, Cluster, EmptyState, formatDate, VisuallyHidden } from '@postcard/ui';
+import { Badge, Button, Cluster, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack, VisuallyHidden } from '@postcard/ui';
+import { userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AlertMarks } from './alert-marks.ts';
 import type { Alert } from './alerts.ts';
 import styles from './dashboard.module.css';
+import type { Alerts } from './alerts-of.ts';
 
 const tones = { high: 'danger', medium: 'warning', low: 'info' } as const;
 const words = { high: 'Urgent', medium: 'Soon', low: 'For your diary' } as const;
 
-type Props = { alerts: readonly Alert[]; marks: AlertMarks };
-
-export function AlertList({ alerts, marks }: Props) {
+export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <ul className={styles['alerts']}>
-      {alerts.map((alert) => (
-        <AlertRow key={alert.id} alert={alert} isRead={marks.isRead(alert.id)} onMark={(isRead) => void marks.mark(alert.id, isRead)} />
-      ))}
+      {alerts.map((alert) => <AlertRow key={alert.id} {...alert} />)}
     </ul>
   );
 }
 
-function AlertRow({ alert, isRead, onMark }: { alert: Alert; isRead: boolean; onMark: (isRead: boolean) => void }) {
-  const { link, message, about, priority, date } = alert;
+function AlertRow({ link, message, about, priority, date, isRead }: Alert) {
   return (
     <li className={isRead ? styles['alert'] : `${styles['alert']} ${styles['unread']}`}>
       <Link to={link} className={styles['target']}>
@@ -34,35 +30,39 @@ function AlertRow({ alert, isRead, onMark }: { alert: Alert; isRead: boolean; on
           <Badge tone={tones[priority]}>{words[priority]}</Badge>
         </Cluster>
       </Link>
-      <Button size="small" variant="quiet" onClick={() => onMark(!isRead)}>
-        {isRead ? 'Mark as unread' : 'Mark as read'}<VisuallyHidden>: {message}</VisuallyHidden>
-      </Button>
     </li>
   );
+}
+
+export function AlertsWaiting() {
+  return <Loading label="Loading your alerts"><Skeleton shape="block" height={72} /></Loading>;
 }
 
 const filters = ['All', 'Unread', 'Urgent'] as const;
 type Filter = (typeof filters)[number];
 
-/** The Alerts tab: all, the unread ones or the urgent ones. */
-export function AlertsTab({ alerts, marks }: Props) {
+/** The Alerts tab: all, the unread ones or the urgent ones. An alert ends when what it is about is done. */
+export function AlertsTab({ alerts }: { alerts: Alerts }) {
   const [filter, setFilter] = useState<Filter>('All');
-  const shown = alerts.filter(({ id, priority }) => filter === 'All' || (filter === 'Urgent' ? priority === 'high' : !marks.isRead(id)));
+  const { known, pending, error, busy, retry } = alerts;
+  const shown = known.filter(({ isRead, priority }) => filter === 'All' || (filter === 'Urgent' ? priority === 'high' : !isRead));
   return (
-    <>
-      <Cluster gap={2} style={{ marginBottom: 16 }}>
+    <Stack gap={4}>
+      <Cluster gap={2}>
         {filters.map((each) => (
           <Button key={each} size="small" aria-pressed={filter === each} className={filter === each ? styles['chosen'] ?? '' : ''} onClick={() => setFilter(each)}>
             {each}
           </Button>
         ))}
       </Cluster>
-      {shown.length === 0 ? <EmptyState title={emptyTitle(filter, alerts.length)}>We will tell you here when something does.</EmptyState> : <AlertList alerts={shown} marks={marks} />}
-    </>
+      {pending && <AlertsWaiting />}
+      {error && !pending && <ErrorState title={known.length > 0 ? 'Some alerts could not be shown' : 'Your alerts could not be shown'} onRetry={retry} busy={busy}>{userMessageOf(error)}</ErrorState>}
+      {shown.length > 0 && <AlertList alerts={shown} />}
+      {shown.length === 0 && !pending && !error && <EmptyState title={emptyTitle(filter, known.length)}>We will tell you here when something does.</EmptyState>}
+    </Stack>
   );
 }
 
 function emptyTitle(filter: Filter, all: number): string {
-  if (all === 0 || filter === 'All') return 'Nothing waits for you';
-  return filter === 'Unread' ? 'Nothing unread waits for you' : 'Nothing urgent waits for you';
+  return all > 0 && filter === 'Urgent' ? 'Nothing urgent waits for you' : 'Nothing waits for you';
 }

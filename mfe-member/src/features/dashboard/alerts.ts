@@ -11,6 +11,8 @@ export type Alert = {
   about: string | null;
   date: Date;
   link: string;
+  /** All begin unread, and nothing marks them read: an alert ends with its cause. */
+  isRead: boolean;
 };
 
 const dayMs = 24 * 3_600_000;
@@ -26,18 +28,18 @@ export function deriveAlerts(participations: readonly Participation[], campaigns
     .filter(({ paid }) => !paid)
     .map(({ id, campaignId }): Alert => ({
       id: `payment-${id}`, type: 'payment', priority: 'high', message: `Payment due for Campaign ${numberOf(campaignId)}`, about: nameOf(campaignId), date: due('payment'),
-      link: `/checkout/${id}`,
+      link: `/checkout/${id}`, isRead: false,
     }));
   const designs = participations
     .filter(({ adContent }) => !adContent)
     .map(({ id, campaignId }): Alert => ({
       id: `design-${id}`, type: 'design', priority: 'medium', message: `Ad design needed for Campaign ${numberOf(campaignId)}`, about: nameOf(campaignId), date: due('design'),
-      link: `/design/${id}`,
+      link: `/design/${id}`, isRead: false,
     }));
   const starting = campaigns
     .filter(({ status }) => status === 'scheduled')
     .map(({ id, name }): Alert => ({
-      id: `campaign-${id}`, type: 'campaign', priority: 'low', message: `Campaign "${name || numberOf(id)}" starting soon`, about: null, date: due('campaign'), link: `/campaigns/${id}`,
+      id: `campaign-${id}`, type: 'campaign', priority: 'low', message: `Campaign "${name || numberOf(id)}" starting soon`, about: null, date: due('campaign'), link: `/campaigns/${id}`, isRead: false,
     }));
   return [...payments, ...designs, ...starting];
 }

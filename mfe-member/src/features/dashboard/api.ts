@@ -1,7 +1,7 @@
 import { dashboardCampaign, participation, type Participation } from '@postcard/contracts/campaigns';
-import { fetcher, useApi } from '@postcard/web-kit';
+import { readAll, useApi } from '@postcard/web-kit';
 import { useSWRConfig } from 'swr';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 /** A card as the dashboard reads it: what a card does not say, the dashboard fills with the specification's figures. */
 const ownCampaign = dashboardCampaign.extend({ zone: dashboardCampaign.shape.zone.nullish(), zipCode: z.string().nullish(), adSpots: dashboardCampaign.shape.adSpots.default([]) });
@@ -11,8 +11,10 @@ const campaigns = z.array(ownCampaign);
 const participations = z.array(participation);
 const fresh = { revalidateOnMount: true };
 
-export const useOwnCampaigns = (userId: string) => useApi<OwnCampaign[]>(`/api/campaigns/user/${userId}`, fetcher({ schema: campaigns }), fresh);
-export const useParticipations = (userId: string) => useApi<Participation[]>(`/api/users/${userId}/participations`, fetcher({ schema: participations }), fresh);
+/** The next one to be distributed first. */
+export const useOwnCampaigns = (userId: string) =>
+  useApi<OwnCampaign[]>(`/api/campaigns/user/${userId}`, async (path) => (await readAll(path, campaigns)).toSorted((one, other) => one.startDate.localeCompare(other.startDate)), fresh);
+export const useParticipations = (userId: string) => useApi<Participation[]>(`/api/users/${userId}/participations`, (path) => readAll(path, participations), fresh);
 
 const ofBookings = /^\/api\/(campaigns\/(user\/|waitlist$|[^/]+\/standing$)|users\/[^/]+\/participations$|bookings(\/[^/]+(\/artwork)?)?$|invoices$)/;
 

@@ -16,7 +16,7 @@ type Props = {
   zone?: string;
 };
 
-/** Cards the member is on. A card's missing figures show as the specification's own. */
+/** Cards the member is on. The distribution figure is the specification's for every card; so is what a card does not say. */
 export function CampaignList({ campaigns, participations, now, zone = dashboardDefaults.zone }: Props) {
   if (campaigns.length === 0) return <EmptyState title="No campaigns yet" action={<Link to="/create-campaign">Choose a card</Link>} />;
   return (
@@ -41,7 +41,7 @@ function Again({ campaign, participations }: { campaign: OwnCampaign; participat
 }
 
 function CampaignCard({ campaign, now }: { campaign: Omit<OwnCampaign, 'zone'> & { zone: string }; now: Date }) {
-  const { id, name, status, startDate, endDate, zone, zipCode, totalHouseholds, adSpots } = campaign;
+  const { id, name, status, startDate, endDate, zone, zipCode, adSpots } = campaign;
   const days = daysUntil(startDate, now);
   return (
     <Card title={name || `Campaign ${numberOf(id)}`} aside={<StatusBadge status={status} />}>
@@ -49,7 +49,7 @@ function CampaignCard({ campaign, now }: { campaign: Omit<OwnCampaign, 'zone'> &
         {formatDate(startDate)} to {formatDate(endDate)}
       </p>
       <p className={styles['quiet']}>
-        {totalHouseholds ? `${totalHouseholds.toLocaleString('en-US')} Households` : distribution.label}, Zone {zone}, {zipCode || dashboardDefaults.zipCode}
+        {distribution.label}, Zone {zone}, {zipCode || dashboardDefaults.zipCode}
       </p>
       <p>
         {spotsInWords(adSpots)}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -17,9 +17,8 @@ const base = {
   'GET /api/campaigns/user/u1': [{ id: 'c1', name: 'May card', status: 'active', startDate: at, endDate: at, zipCode: '93021', zone: 'A', adSpots: [] }],
   'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: false, adContent: null }],
   'GET /api/notifications/unread': { notifications: 0, threads: 2 },
-  'GET /api/notifications/alerts': [] as string[],
   'GET /api/messages/threads': ['t1', 't2', 't3'].map(thread),
-  'PUT /api/notifications/alerts/:id': undefined,
+  'GET /api/invoices': [],
 };
 
 async function open(api: object = {}, at = '/dashboard') {
@@ -49,9 +48,9 @@ describe('the dashboard', () => {
   });
 
   test('counts unread messages and alerts at its buttons, which lead to them', async () => {
-    const page = await open({ 'GET /api/notifications/alerts': ['design-b1'] });
+    const page = await open();
     await screen.findByRole('button', { name: 'Messages 2 unread messages' });
-    await press(page, 'Alerts 1 unread alerts');
+    await press(page, 'Alerts 2 unread alerts');
     expect(page.router.state.location.search).toBe('?tab=alerts');
     await press(page, /^Messages 2/);
     expect(page.router.state.location.search).toBe('?tab=messages');
@@ -89,7 +88,7 @@ describe('the cards', () => {
   test('show their own where they have them', async () => {
     const spots = [{ id: 'M05', spotType: 'medium', position: 'M05', price: 50_000 }];
     await open({ 'GET /api/campaigns/user/u1': [{ ...bare, name: 'March card', status: 'active', zone: 'B', zipCode: '93020', totalHouseholds: 4766, adSpots: spots }] }, '/dashboard?tab=active');
-    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^March cardActive.*4,766 Households, Zone B, 93020Your spot: M05 of 14 spots$/)]));
+    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^March cardActive.*5,000 Households, Zone B, 93020Your spot: M05 of 14 spots$/)]));
   });
 });
 
@@ -108,42 +107,71 @@ test('a spot that is paid for can be booked again from its card; one that is not
 describe('alerts', () => {
   const shown = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
 
-  test('are shown all, unread or urgent', async () => {
-    const page = await open({ 'GET /api/notifications/alerts': ['payment-b1'] }, '/dashboard?tab=alerts');
-    await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Payment due/), expect.stringMatching(/^Unread: Ad design needed/)]));
+  test('are shown all, unread or urgent, and nothing marks them read', async () => {
+    const page = await open({}, '/dashboard?tab=alerts');
+    const both = [expect.stringMatching(/^Unread: Payment due/), expect.stringMatching(/^Unread: Ad design needed/)];
+    await waitFor(() => expect(shown()).toEqual(both));
     await press(page, 'Unread');
-    expect(shown()).toEqual([expect.stringContaining('Ad design needed')]);
+    expect(shown()).toEqual(both);
     await press(page, 'Urgent');
     expect(shown()).toEqual([expect.stringContaining('Payment due')]);
+    expect(screen.queryByRole('button', { name: /Mark as/ })).toBeNull();
+    expect(page.calls.filter(({ method, path }) => method === 'PUT' || path.includes('/alerts'))).toEqual([]);
   });
 
-  test('are marked as read and back, and the server keeps it', async () => {
-    const page = await open({}, '/dashboard?tab=alerts');
-    await screen.findByRole('button', { name: 'Alerts 2 unread alerts' });
-    await press(page, /^Mark as read ?: Payment due/);
-    await screen.findByRole('button', { name: 'Alerts 1 unread alerts' });
-    await press(page, /^Mark as unread ?: Payment due/);
-    await screen.findByRole('button', { name: 'Alerts 2 unread alerts' });
-    const puts = page.calls.filter(({ method }) => method === 'PUT').map(({ path, body }: ApiCall) => [path, body]);
-    expect(puts).toEqual([['/api/notifications/alerts/payment-b1', { isRead: true }], ['/api/notifications/alerts/payment-b1', { isRead: false }]]);
+  test('end with their cause', async () => {
+    await open({ 'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: true, adContent: 'ad' }] }, '/dashboard?tab=alerts');
+    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+  });
+});
+
+const away = problem(503, 'service_unavailable', 'This part of the site is taking a short break.');
+
+describe('with one call away, everything else stands', () => {
+  type Part = [tab: string, shows: () => Promise<unknown>];
+  const campaigns: Part[] = [
+    ['Overview', () => screen.findByText('Recent Campaign Activity')], ['Total Campaigns', () => screen.findByText('May card')],
+    ['Active Campaigns', () => screen.findByText('May card')], ['Scheduled Campaigns', () => screen.findByText('No campaigns yet')],
+  ];
+  const billing: Part = ['Billing History', () => screen.findByText('No invoices yet')];
+  const messages: Part = ['Messages 2 unread', () => screen.findByText('About t3')];
+  const alerts: Part = ['Alerts', () => screen.findByText('Payment due for Campaign #c1')];
+  const failed = (title: string) => () => screen.findByText(title);
+
+  test.each<[call: string, parts: Part[]]>([
+    ['GET /api/campaigns/user/u1', [
+      ...['Overview', 'Total Campaigns', 'Active Campaigns', 'Scheduled Campaigns'].map((tab): Part => [tab, failed('Your campaigns could not be shown')]),
+      ['Overview', () => screen.findByText('About t1')], ['Overview', failed('Some of your alerts could not be shown just now.')], billing, messages, alerts, ['Alerts', failed('Some alerts could not be shown')],
+    ]],
+    ['GET /api/users/u1/participations', [
+      ...campaigns, ['Overview', failed('Your alerts could not be shown just now.')], billing, messages, ['Alerts', failed('Your alerts could not be shown')],
+    ]],
+    ['GET /api/invoices', [...campaigns, ['Billing History', failed('Your invoices could not be shown')], messages, alerts]],
+    ['GET /api/messages/threads', [...campaigns, ['Overview', failed('Your messages could not be shown just now.')], billing, ['Messages 2 unread', failed('Your messages could not be shown')], alerts]],
+    ['GET /api/notifications/unread', [...campaigns, billing, ['Messages', messages[1]], alerts]],
+    ['GET /api/users/me', [...campaigns, billing, messages, alerts]],
+  ])('%s', async (call, parts) => {
+    const page = await open({ [call]: away });
+    for (const [tab, shows] of parts) {
+      await page.user.click(await screen.findByRole('tab', { name: tab }));
+      expect(await shows()).toBeTruthy();
+    }
+    for (const [button, tab] of [[/^Messages/, 'messages'], [/^Alerts/, 'alerts']] as const) {
+      await page.user.click(screen.getByRole('button', { name: button }));
+      expect(page.router.state.location.search).toBe(`?tab=${tab}`);
+    }
   });
 
-  test.each([
-    [429, 'too_many_requests', 'Please wait a moment and try again.'],
-    [422, 'validation_failed', 'Please check the highlighted fields.'],
-    [404, 'not_found', 'We could not find this.'],
-    [503, 'service_unavailable', 'A short break.'],
-  ])('whose mark is refused with %i are as before, in words', async (status, code, message) => {
-    const page = await open({ 'PUT /api/notifications/alerts/:id': problem(status, code, message) }, '/dashboard?tab=alerts');
-    await screen.findByRole('button', { name: 'Alerts 2 unread alerts' });
-    await press(page, /^Mark as read ?: Payment due/);
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'This was not saved', description: message }));
-    expect(screen.getByRole('button', { name: 'Alerts 2 unread alerts' })).toBeTruthy();
-  });
-
-  test('all read leave nothing unread', async () => {
-    const page = await open({ 'GET /api/notifications/alerts': ['payment-b1', 'design-b1'] }, '/dashboard?tab=alerts');
-    await press(page, 'Unread');
-    expect(await screen.findByText('Nothing unread waits for you')).toBeTruthy();
+  test('figures that are not known are a dash, and come with another try', async () => {
+    let isAway = true;
+    const page = await open({ 'GET /api/campaigns/user/u1': () => (isAway ? away : base['GET /api/campaigns/user/u1']) });
+    const total = async () => (await screen.findByText('Total', { selector: '.pc-stat__label' })).previousElementSibling?.textContent;
+    await screen.findByText('Your campaigns could not be shown');
+    expect(await total()).toBe('–');
+    isAway = false;
+    await press(page, 'Try Again');
+    expect(await screen.findByText('May card')).toBeTruthy();
+    expect(await total()).toBe('1');
+    expect(screen.queryByText('Some of your alerts could not be shown just now.')).toBeNull();
   });
 });

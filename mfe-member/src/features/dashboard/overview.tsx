@@ -2,48 +2,56 @@ import type { Participation } from '@postcard/contracts/campaigns';
 import { Card, EmptyState, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import type { SWRResponse } from 'swr';
 import { useThreads } from '../messages/api.ts';
 import { ThreadLink } from '../messages/thread-list.tsx';
-import { AlertList } from './alert-list.tsx';
-import type { AlertMarks } from './alert-marks.ts';
-import type { Alert } from './alerts.ts';
 import type { OwnCampaign } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
+import { OwnCampaigns } from './own-campaigns.tsx';
+import { RecentAlerts } from './recent-alerts.tsx';
+import type { Alerts } from './alerts-of.ts';
 
-type Props = { user: SessionUser; campaigns: readonly OwnCampaign[]; participations: readonly Participation[]; alerts: readonly Alert[]; marks: AlertMarks; now: Date; onAlerts: () => void; onMessages: () => void };
+type Props = {
+  user: SessionUser;
+  campaigns: SWRResponse<OwnCampaign[], Error>;
+  participations: readonly Participation[];
+  alerts: Alerts;
+  now: Date;
+  onAlerts: () => void;
+  onMessages: () => void;
+};
 
-export function Overview({ user, campaigns, participations, alerts, marks, now, onAlerts, onMessages }: Props) {
-  const count = (status: OwnCampaign['status']) => campaigns.filter((campaign) => campaign.status === status).length;
+export function Overview({ user, campaigns, participations, alerts, now, onAlerts, onMessages }: Props) {
   return (
     <Stack gap={6}>
       <MembershipStatus user={user} />
-      <div className={styles['counters']}>
-        <Stat value={campaigns.length} label="Total" />
-        <Stat value={count('active')} label="Active" />
-        <Stat value={count('scheduled')} label="Scheduled" />
-        <Stat value={count('completed')} label="Completed" />
-      </div>
-      <Card
-        title="Recent Alerts" level={2}
-        footer={alerts.length > 0 && (
-          <button type="button" className="pc-button pc-button--quiet" onClick={onAlerts}>
-            View All {alerts.length} Alerts
-          </button>
-        )}
-      >
-        {alerts.length === 0 ? <EmptyState title="Nothing waits for you" /> : <AlertList alerts={alerts.slice(0, 3)} marks={marks} />}
-      </Card>
+      <Counters campaigns={campaigns} />
+      <RecentAlerts alerts={alerts} onAll={onAlerts} />
       <RecentMessages user={user} onAll={onMessages} />
-      <section>
+      <section className={styles['recent']}>
         <h2>Recent Campaign Activity</h2>
-        <CampaignList campaigns={latestFirst(campaigns).slice(0, 3)} participations={participations} now={now} />
+        <OwnCampaigns of={campaigns}>{(own) => <CampaignList campaigns={latestFirst(own).slice(0, 3)} participations={participations} now={now} />}</OwnCampaigns>
       </section>
     </Stack>
   );
 }
 
 const latestFirst = (campaigns: readonly OwnCampaign[]) => campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
+
+/** How many cards there are of each kind; a dash for what is not known. */
+function Counters({ campaigns: { data, error } }: Pick<Props, 'campaigns'>) {
+  const unknown = error ? '–' : <Skeleton width="1em" height="1em" />;
+  const count = (status: OwnCampaign['status']) => data?.filter((campaign) => campaign.status === status).length ?? unknown;
+  return (
+    <div className={styles['counters']}>
+      <Stat value={data?.length ?? unknown} label="Total" />
+      <Stat value={count('active')} label="Active" />
+      <Stat value={count('scheduled')} label="Scheduled" />
+      <Stat value={count('completed')} label="Completed" />
+    </div>
+  );
+}
 
 /** The first two of the inbox. */
 function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void }) {

@@ -4,18 +4,18 @@ import { useEffect } from 'react';
  * Brings the chosen tab into sight: on a phone the strip of tabs is longer than the screen, and what leads to a tab may
  * stand far below it. A count that appears on the strip makes it longer, and must not move the page.
  */
-export function useTabInSight(tab: string, shown: boolean, count: number): void {
+export function useTabInSight(tab: string, count: number): void {
   useEffect(() => {
     // Not every engine that runs a test can scroll.
-    if (shown) chosen(tab)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [tab, shown]);
+    chosen(tab)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   useEffect(() => {
     const element = chosen(tab);
     const strip = element?.parentElement;
-    if (shown && element && strip) strip.scrollLeft = Math.max(strip.scrollLeft, element.offsetLeft + element.offsetWidth - strip.clientWidth);
+    if (element && strip) strip.scrollLeft = Math.max(strip.scrollLeft, element.offsetLeft + element.offsetWidth - strip.clientWidth);
     // The count is not read, but widens the strip.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [tab, shown, count]);
+  }, [tab, count]);
 }
 
 const chosen = (tab: string): HTMLElement | null => document.getElementById(`dashboard-tab-${tab}`);

@@ -1,7 +1,7 @@
 import { artworkUpload, artworkView, type ArtworkUpload, type ArtworkView } from '@postcard/contracts/artwork';
 import { briefFile, designRequest, type BriefFile, type DesignRequest, type DesignRequestBody, type ProofCommentBody } from '@postcard/contracts/proofs';
 import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const fresh = { revalidateOnMount: true };
 const bookingPath = (bookingId: string): string => `/api/bookings/${encodeURIComponent(bookingId)}`;

@@ -2,15 +2,16 @@ import { membershipPlan, subscription, freeMembershipTerm, type ApplicationData,
 import { membership } from '@postcard/contracts/business';
 import { membershipInvoice, paidMembershipTerm, type MembershipInvoice } from '@postcard/contracts/membership';
 import { notification, type Notification } from '@postcard/contracts/notify';
-import { ApiError, apiFetch, fetcher, reloadSession, useApi } from '@postcard/web-kit';
+import { ApiError, apiFetch, fetcher, readAll, reloadSession, useApi } from '@postcard/web-kit';
 import { useSWRConfig } from 'swr';
 import type { Offer } from './offers.ts';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const plans = z.array(membershipPlan);
 const notices = z.array(notification);
 
-export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans', fetcher({ schema: plans }));
+/** The free one first, the newest last. */
+export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans', async (path) => (await readAll(path, plans)).toReversed());
 
 const subscriptionPath = '/active-subscription';
 const noticesPath = '/api/notifications?limit=100';

@@ -3,7 +3,7 @@ import {
 } from '@postcard/contracts/notify';
 import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 import { useSWRConfig } from 'swr';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const threads = z.array(thread);
 const fresh = { revalidateOnMount: true };

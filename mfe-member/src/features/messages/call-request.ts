@@ -1,6 +1,6 @@
 import type { ThreadBody } from '@postcard/contracts/notify';
 import { text } from '@postcard/contracts/fields';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 /** A day and time as a person fills it in: `2027-01-05T10:00`, a clock in the town. */
 const wallTime = z.string().min(1, 'Please choose a time').refine((value) => !Number.isNaN(Date.parse(`${value}Z`)), 'Please choose a time');

@@ -287,18 +287,18 @@ describe('live', () => {
 
   test('a notice is a toast, and an approval makes a verified member', async () => {
     const applicant = { ...user, membershipId: null };
-    const dashboard = { 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [], 'GET /api/notifications/alerts': [] };
+    const dashboard = { 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] };
     let me: object = applicant;
     const page = await open({ ...dashboard, 'GET /api/users/me': () => me }, '/dashboard', applicant);
     expect(await screen.findByText('Pending Verification')).toBeTruthy();
     me = user;
     await FakeStream.open[0]?.send('notice', { ...notice, type: 'membership', title: 'You are a verified member', message: 'You can now place ads.' });
-    expect(page.toasts).toEqual([{ title: 'You are a verified member', description: 'You can now place ads.' }]);
+    expect(page.toasts).toEqual([{ title: 'You are a verified member', description: 'You can now place ads.', waits: true }]);
     expect((await screen.findAllByText('Verified Member')).length).toBeGreaterThan(0);
   });
 
   test.each(['booking', 'artwork'])('after a notice about a %s the member’s cards are read again', async (type) => {
-    const page = await open({ 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [], 'GET /api/notifications/alerts': [] }, '/dashboard');
+    const page = await open({ 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] }, '/dashboard');
     await screen.findByText('No campaigns yet');
     const asked = () => page.calls.filter(({ path }) => path === '/api/users/u1/participations').length;
     const before = asked();

@@ -28,7 +28,7 @@ export function useLiveNotices(): void {
     const notice = notification.safeParse(data);
     if (!notice.success) return;
     const { title, message, type } = notice.data;
-    toast({ title, description: message });
+    toast({ title, description: message, waits: true });
     if (type === 'membership' || type === 'membership-payment') {
       void reloadSession();
       void refreshMembership();

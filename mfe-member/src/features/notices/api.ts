@@ -1,6 +1,6 @@
 import { notification, type Notification } from '@postcard/contracts/notify';
 import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
-import { z } from 'zod';
+import { z } from '@postcard/contracts/zod';
 
 const root = '/api/notifications';
 
