@@ -1,4 +1,5 @@
 export { CHROMIUM_ARGS, findChromium } from './find/chromium.ts';
+export { findFirefox } from './find/firefox.ts';
 export { startMongo, type Mongo } from './find/mongodb.ts';
 export { startRabbit, type Rabbit } from './find/rabbitmq.ts';
 export { freePort } from './process/ports.ts';

@@ -71,7 +71,7 @@ describe('sample requests', () => {
     expect(await toStatus('Set status', 'pending').isDisabled()).toBe(true);
     for (const status of ['completed', 'pending', 'cancelled']) {
       await Promise.all([team.getByText('Status Updated', { exact: true }).first().waitFor(), toStatus('Set status', status).click()]);
-      await team.waitForFunction((words) => [...document.querySelectorAll('[role="dialog"] button')].some((each) => each.textContent === words && (each as HTMLButtonElement).disabled), status);
+      await team.waitForFunction((words) => [...document.querySelectorAll('[role="dialog"] button')].some((each) => each.textContent?.toLowerCase() === words && (each as HTMLButtonElement).disabled), status);
     }
     await team.keyboard.press('Escape');
     await row('Ben Ortiz').getByText('Cancelled').waitFor();

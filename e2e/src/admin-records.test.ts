@@ -36,7 +36,7 @@ const lineOf = (act: string, id: string): Promise<AuditEntry> =>
 
 /** The member pays for a spot of the last card that is open. */
 async function pay(spotId: string): Promise<BookingView> {
-  const cards = (await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[];
+  const cards = ((await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[]).toReversed();
   const campaignId = cards.filter(({ status }) => status === 'upcoming').at(-1)?.id;
   const { id } = (await asks(member, 'POST', '/api/bookings', { campaignId, spotId })) as BookingView;
   const { url } = (await asks(member, 'POST', `/api/bookings/${id}/checkout`)) as { url: string };
@@ -70,7 +70,7 @@ describe('statistics', () => {
 
   test('have the card that is being sold in fill and revenue, in dollars on the page and in the file', async () => {
     await open('statistics');
-    const { name = '' } = ((await asks(team, 'GET', '/api/campaigns')) as { name: string; status: string }[]).find(({ status }) => status === 'upcoming') ?? {};
+    const { name = '' } = ((await asks(team, 'GET', '/api/campaigns')) as { name: string; status: string }[]).findLast(({ status }) => status === 'upcoming') ?? {};
     await team.getByRole('table', { name: 'Fill of each card' }).getByRole('row', { name: new RegExp(name) }).waitFor();
     const shown = await team.getByRole('table', { name: 'Revenue by card' }).getByRole('row', { name: new RegExp(name) }).getByRole('cell').allTextContents();
     const { name: file, lines } = await saved(() => part('Revenue by card').getByRole('button', { name: 'Save as CSV' }).click());

@@ -23,7 +23,7 @@ afterAll(() => stage?.stop(), 60_000);
 /** A spot of the member's on the first card that has room for its trade. */
 function holdSomeSpot(): Promise<string> {
   return member.evaluate(async () => {
-    const cards = (await (await fetch('/api/campaigns')).json()) as { id: string }[];
+    const cards = ((await (await fetch('/api/campaigns')).json()) as { id: string }[]).toReversed();
     for (const { id } of cards) {
       const { spots } = (await (await fetch(`/api/campaigns/${id}`)).json()) as { spots: { id: string; spotType: string; state: string }[] };
       const spotId = spots.find(({ spotType, state }) => spotType === 'medium' && state === 'free')?.id;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   [team, florist, vet, ann, bob, cat] = people as [Page, Page, Page, Page, Page, Page];
   await Promise.all([logIn(team, stage.stack.admin), logIn(florist, demo('demo-florist')), logIn(vet, demo('demo-vet'))]);
   await Promise.all([becomeVerified(stage, ann, team, burgers('Ann')), becomeVerified(stage, bob, team, burgers('Bob')), becomeVerified(stage, cat, team, burgers('Cat'))]);
-  upcoming = ((await asks(team, 'GET', '/api/campaigns')) as Card[]).filter(({ status }) => status === 'upcoming');
+  upcoming = ((await asks(team, 'GET', '/api/campaigns')) as Card[]).toReversed().filter(({ status }) => status === 'upcoming');
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 

@@ -30,6 +30,7 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/forgot-username': { as: 'anybody', at: ['/forgot-username'] },
   '/reset-password/:token?': { as: 'anybody', at: ['/reset-password', '/reset-password/none'] },
   '/verify-email/:token': { as: 'anybody', at: ['/verify-email/:confirms', '/verify-email/none'] },
+  '/undo-email-change/:token': { as: 'anybody', at: ['/undo-email-change/none'] },
   '/unsubscribe/:token': { as: 'anybody', at: ['/unsubscribe/:leaves', '/unsubscribe/none.none'] },
   '/dashboard': { at: ['/dashboard', ...['total', 'active', 'scheduled', 'billing', 'messages', 'alerts'].map((tab) => `/dashboard?tab=${tab}`)] },
   '/create-campaign': { at: ['/create-campaign'] },
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await Promise.all([logIn(member, florist), register(applicant, {
     businessName: 'New Pies', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Nia', lastName: 'New', email: 'nia@new.example', username: 'nia', password: 'Str0ng!oven77',
   })]);
-  const cards = (await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[];
+  const cards = ((await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[]).toReversed();
   ids.card = cards.find(({ status }) => status === 'upcoming')?.id ?? '';
   ids.booked = ((await asks(member, 'GET', '/api/bookings?status=confirmed')) as { id: string }[])[0]?.id ?? '';
   ids.held = ((await asks(member, 'POST', '/api/bookings', { campaignId: ids.card, spotId: 'M05' })) as { id: string }).id;
@@ -97,7 +98,7 @@ async function findingsAt(path: string, page = member): Promise<string[]> {
 async function shown(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  await page.locator('main:not(:has([aria-busy=true]))').waitFor();
   await page.getByText('One moment...').waitFor({ state: 'detached' });
 }
 

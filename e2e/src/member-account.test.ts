@@ -50,6 +50,7 @@ describe('an account', () => {
     await open();
     for (const words of ['Ada’s Pies & Cakes', 'Adele Lopez']) await main().locator('dl').first().getByText(words).waitFor();
     await inForm('Profile', 'Email').fill('demo-vet@example.com');
+    await inForm('Profile', 'Current password').fill(ada.password);
     await page.getByRole('button', { name: 'Save profile' }).click();
     await told(page, 'Your profile was not saved', 'Email already in use');
     await main().getByText('This email is already registered. Please use a different email.').waitFor();

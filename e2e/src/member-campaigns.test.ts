@@ -16,7 +16,7 @@ const vet = { username: 'demo-vet', password: 'Postcard!2026' };
 
 beforeAll(async () => {
   stage = await setStage();
-  const all = (await (await fetch(`${stage.url}/api/campaigns`)).json()) as Card[];
+  const all = ((await (await fetch(`${stage.url}/api/campaigns`)).json()) as Card[]).toReversed();
   upcoming = all.filter(({ status }) => status === 'upcoming');
   running = all.find(({ status }) => status === 'active') as Card;
 }, 120_000);

@@ -126,7 +126,7 @@ describe('the wizard', () => {
 
   test('says that it is loading, and when the plans cannot be had', async () => {
     await logIn(page, { username: 'ada', password: 'Str0ng!oven77' });
-    await page.route('**/api/membership-plans', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route('**/api/membership-plans?*', (route) => route.fulfill({ status: 503, body: '' }));
     const { arrived, letGo } = await hold(page, '**/active-subscription');
     await page.goto('/membership');
     await arrived;

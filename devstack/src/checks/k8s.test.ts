@@ -40,7 +40,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'k8s-'));
     cpSync(K8S, folder, { recursive: true });
-    writeSettings(join(folder, 'overlays/local/secrets'), {});
+    writeSettings(join(folder, 'overlays/local/secrets'), { ONE_DATABASE_USER: '1' });
     manifests = await buildOverlay(program!, join(folder, 'overlays', overlay));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,7 +53,7 @@ if (!program) console.warn('Neither kubectl nor kustomize is there: what the ove
   const secretOf = (key: string, name: string): string | undefined => {
     if (overlay === 'local') return Buffer.from(of('Secret').find(({ metadata }) => metadata.name === name)?.data?.[key] ?? '', 'base64').toString();
     const samples: Record<string, string> = {
-      MONGODB_URI: 'mongodb://user:password@mongo:27017/admin?replicaSet=mongo', AMQP_URL: 'amqp://user:password@rabbitmq:5672', ADMIN_PASSWORD: 'long enough',
+      MONGODB_URI: 'mongodb://user:password@mongo:27017/admin?replicaSet=mongo', AMQP_URL: 'amqp://user:password@rabbitmq:5672', ADMIN_PASSWORD: 'Long enough, 4 kinds',
       STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2', SENDGRID_API_KEY: 'SG.1',
       RATE_LIMITS_URI: 'mongodb://user:password@mongo:27017/gateway?replicaSet=mongo',
     };

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findHeadlessChromium } from './chromium.ts';
+import { findFirefox } from './firefox.ts';
 
 let PATH: string;
 const program = (name: string) => join(PATH, name);
 beforeAll(() => {
   PATH = mkdtempSync(join(tmpdir(), 'browsers-'));
-  for (const name of ['chromium', 'chromium-headless-shell', 'another']) writeFileSync(program(name), '', { mode: 0o755 });
+  for (const name of ['chromium', 'chromium-headless-shell', 'firefox', 'another']) writeFileSync(program(name), '', { mode: 0o755 });
 });
 afterAll(() => rmSync(PATH, { recursive: true, force: true }));
 
@@ -16,4 +17,9 @@ test('the journeys take the headless shell where it is there, and everybody the 
   expect(await findHeadlessChromium(console.log, { PATH })).toBe(program('chromium-headless-shell'));
   const named = { PATH, CHROMIUM_PATH: program('another') };
   expect([await findChromium(console.log, named), await findHeadlessChromium(console.log, named)]).toEqual([program('another'), program('another')]);
+});
+
+test('the second engine is the Firefox that is named, else one on the PATH', async () => {
+  expect(await findFirefox(console.log, { PATH })).toBe(program('firefox'));
+  expect(await findFirefox(console.log, { PATH, FIREFOX_PATH: program('another') })).toBe(program('another'));
 });

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { onPath } from '../process/on-path.ts';
 import { installDebianPackage } from './apt.ts';
+import { existing } from './existing.ts';
 import { firstThatWorks, type Way } from './first-that-works.ts';
 import type { Log } from './mongodb.ts';
 
@@ -84,11 +84,6 @@ const installed = (name: string, path: string, log: Log): Way<string> => ({
     return existing(path);
   },
 });
-
-function existing(path: string | undefined): string {
-  if (!path || !existsSync(path)) throw new Error('not there');
-  return path;
-}
 
 async function playwrightsOwn(): Promise<string> {
   const { chromium } = await import('playwright-core');

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isLiveKey } from '../containers/profiles.ts';
 import { BadSetting } from '../find/first-that-works.ts';
 import { REPO } from '../find/repo-paths.ts';
 
@@ -37,6 +38,9 @@ export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } 
   if (env.NODE_ENV === 'production' && (sandboxed.stripe || sandboxed.sendgrid)) {
     const missing = [sandboxed.stripe && 'STRIPE_SECRET_KEY', sandboxed.sendgrid && 'SENDGRID_API_KEY'].filter(Boolean).join(' and ');
     throw new BadSetting(`NODE_ENV is production, where the sandbox never runs: set ${missing}, or unset NODE_ENV.`);
+  }
+  if (isLiveKey(env.STRIPE_SECRET_KEY) && env.NODE_ENV !== 'production') {
+    throw new BadSetting('STRIPE_SECRET_KEY is a live key: set NODE_ENV=production, where there are no demo accounts and no sandbox, or use a test key.');
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new BadSetting('STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET (whsec_...): set it too.');

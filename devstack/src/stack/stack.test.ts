@@ -110,6 +110,10 @@ describe('the stack', () => {
     await expect(start({ env: { ...env, STACK_NAMESPACE: 'a.b' } })).rejects.toThrow("STACK_NAMESPACE is 'a.b'");
   });
 
+  test('a live key beside demo accounts is refused', async () => {
+    await expect(start({ env: { ...env, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } })).rejects.toThrow('STRIPE_SECRET_KEY is a live key');
+  });
+
   test('production without keys is refused: the sandbox never runs there', async () => {
     await expect(start({ env: { ...env, NODE_ENV: 'production' } })).rejects.toThrow('set STRIPE_SECRET_KEY and SENDGRID_API_KEY');
   });

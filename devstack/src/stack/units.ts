@@ -101,7 +101,8 @@ function gatewayUnit(around: Surroundings): UnitDefinition {
   const { ports, sandboxed } = around;
   const anySandbox = sandboxed.stripe || sandboxed.sendgrid;
   return nodeUnit(around, 'gateway', 'src/main.ts', around.gatewayPort, {
-    HOST: around.env.HOST ?? '0.0.0.0',
+    // The demo accounts have a password that anybody can read here.
+    HOST: around.env.HOST ?? (around.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     ...Object.fromEntries(SERVICES.map((name) => [`SVC_${name.toUpperCase()}_URL`, local(ports[name])])),
     SANDBOX_URL: anySandbox ? local(ports.sandbox) : undefined,
     WEB_RELEASES: around.webReleases,

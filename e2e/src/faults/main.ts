@@ -6,6 +6,7 @@ import { findTool, startWith } from './database/mortal.ts';
 import { runDatabase } from './database/run.ts';
 import { runEvents } from './events/run.ts';
 import { runRelease } from './release/run.ts';
+import { hostileTable, runHostile } from './hostile/run.ts';
 import { netTable, runNet } from './net/run.ts';
 import { runUnits, unitTable } from './units/run.ts';
 import { runVersions } from './versions/run.ts';
@@ -22,6 +23,8 @@ const options = {
   links: '', load: '30', seconds: '10',
   // Of `npm run faults -- database`: what starts and ends it (the stack's own database with `--tool none`), and how often it dies among so many writers
   tool: '', deaths: '10', writers: '76', paid: '280',
+  // Of `npm run faults -- hostile`: how long the attacks last, and for how long without the bounds
+  attack: '60', unguarded: '20',
   // Of `npm run faults -- versions`: the tag or commit of the older one
   from: '',
 };
@@ -39,8 +42,9 @@ await runCommand(async () => {
   if (what === 'release') return (await runRelease({ rate: number('rate'), signal, say })) ? 0 : 1;
   if (what === 'units') return (await units()) ? 0 : 1;
   if (what === 'versions') return (await runVersions({ from: (values['from'] as string) || undefined, seed: number('seed'), signal, say })) ? 0 : 1;
+  if (what === 'hostile') return (await hostile()) ? 0 : 1;
   if (what === 'net') return (await net()) ? 0 : 1;
-  if (what !== 'bookings') throw new Error(`There are no faults '${what}'. There are: bookings, events, release, versions, units, net, database.`);
+  if (what !== 'bookings') throw new Error(`There are no faults '${what}'. There are: bookings, events, release, versions, units, net, database, hostile.`);
   return (await runBookings({ seeds: number('seeds'), bookings: number('bookings'), clients: number('clients'), seed: number('seed'), signal, say })) ? 0 : 1;
 });
 process.exit();
@@ -65,6 +69,17 @@ async function units(): Promise<boolean> {
   wrong.slice(0, 20).forEach((violation) => say(`  ${violation}`));
   say(`${wrong.length} violations; the control, a process without another: ${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`);
   return wrong.length === 0 && control.violations.length > 0;
+}
+
+async function hostile(): Promise<boolean> {
+  const patienceMs = 1_000;
+  const run = await runHostile({ seconds: number('attack'), patienceMs, signal, say });
+  hostileTable(run).forEach(say);
+  run.violations.slice(0, 20).forEach((violation) => say(`  ${violation}`));
+  const control = await runHostile({ seconds: number('unguarded'), patienceMs, isControl: true, signal, say });
+  hostileTable(control).forEach(say);
+  say(`${run.violations.length} violations; the control, without the bounds: ${control.violations.length}${control.violations.length > 0 ? ', as must be' : ': the judge proves nothing'}`);
+  return run.violations.length === 0 && control.violations.length > 0;
 }
 
 async function net(): Promise<boolean> {

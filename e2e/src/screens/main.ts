@@ -32,6 +32,7 @@ async function shoot(page: Page, { name, path, before }: View): Promise<void> {
   await page.goto(path);
   await before?.(page, stage);
   await page.waitForLoadState('networkidle').catch(() => {});
+  await page.locator('html[data-whole]').waitFor();
   await page.evaluate(everythingDrawn);
   await page.screenshot({ path: join(folder, `${name}-${size.width}.jpg`), type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -42,7 +43,6 @@ async function shoot(page: Page, { name, path, before }: View): Promise<void> {
 /** Runs in the page: what waits for being scrolled to is wanted too. */
 async function everythingDrawn(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
-  for (const element of document.querySelectorAll<HTMLElement>('main *')) if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
   await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
 }
 

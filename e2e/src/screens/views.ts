@@ -131,7 +131,7 @@ function goToState(state: keyof BookingStates): (page: Page, stage: Stage) => Pr
 async function payTooLateToCancel(page: Page, stage: Stage): Promise<void> {
   await goToState('paying')(page, stage);
   const _id = new URL(page.url()).pathname.split('/').at(-1) as string;
-  await stage.database('campaigns').collection<{ _id: string }>('bookings').updateOne({ _id }, { $set: { cancelUntil: new Date(Date.now() - 86_400_000) } });
+  await stage.database('campaigns').collection<{ _id: string }>('bookings').updateOne({ _id }, { $set: { cancelUntil: new Date(Date.now() - 2 * 86_400_000) } });
   await page.reload();
   await page.getByText(/can no longer be cancelled/).waitFor();
 }

@@ -18,7 +18,7 @@ const hash = createHash('sha256').update(secret).digest('base64url');
 
 /** Brings the florist of the demo data, logged in on this page, to every state that booking and an ad can be in. */
 export async function bringAboutStates(page: Page, stage: Stage): Promise<BookingStates> {
-  const cards = ((await asks(page, 'GET', '/api/campaigns')) as Card[]).filter(({ status }) => status === 'upcoming') as [Card, Card, Card, Card, Card, Card];
+  const cards = ((await asks(page, 'GET', '/api/campaigns')) as Card[]).toReversed().filter(({ status }) => status === 'upcoming') as [Card, Card, Card, Card, Card, Card];
   const [{ id: sold }] = (await asks(page, 'GET', '/api/bookings?status=confirmed')) as [{ id: string }];
   const hold = async (card: Card) => ((await asks(page, 'POST', '/api/bookings', { campaignId: card.id, spotId: 'M04' })) as { id: string }).id;
   const [held, offered, ended, over] = [await hold(cards[2]), await hold(cards[3]), await hold(cards[4]), await hold(cards[5])];

@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 export async function bringAboutCards(stage: Stage): Promise<CardStates> {
   const team = await stage.person();
   await logIn(team, stage.stack.admin);
-  const cards = (await asks(team, 'GET', '/api/campaigns')) as Card[];
+  const cards = ((await asks(team, 'GET', '/api/campaigns')) as Card[]).toReversed();
   const [printed, last] = [cards.find(({ status }) => status === 'active'), cards.findLast(({ status }) => status === 'upcoming')] as [Card, Card];
   const mailed = (await stage.database('campaigns').collection<Stored>('campaigns').find({ status: 'completed' } as object).sort({ distributionDate: -1 }).toArray())[0] as Stored;
 

@@ -37,7 +37,7 @@ export async function bringAboutDesk(stage: Stage, team: Page): Promise<DeskStat
 /** A conversation, a proof with a comment, a request for a design, and a payment that the bank calls back. */
 async function leaveByMember(stage: Stage, member: Page): Promise<Pick<DeskStates, 'thread' | 'proof'>> {
   await logIn(member, { username: 'demo-florist', password: demoPassword });
-  const cards = (await asks(member, 'GET', '/api/campaigns')) as Cards;
+  const cards = ((await asks(member, 'GET', '/api/campaigns')) as Cards).toReversed();
   const booked = (await asks(member, 'GET', '/api/bookings?status=confirmed')) as (Ided & { campaignId: string })[];
   const proof = booked.find(({ campaignId }) => cards.find(({ id }) => id === campaignId)?.status === 'upcoming')?.id ?? '';
   const { id: thread } = (await asks(member, 'POST', '/api/messages/threads', { subject: 'Dark greens', content: 'Do they print well?' })) as Ided;

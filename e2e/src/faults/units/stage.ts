@@ -99,6 +99,6 @@ export function noPages(dataDir: string): string {
 
 /** The cards that are open. */
 export async function cardsOf(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/campaigns`);
+  const answer = await fetch(`${url}/api/campaigns?limit=200`);
   return ((await answer.json()) as { id: string }[]).map(({ id }) => id);
 }

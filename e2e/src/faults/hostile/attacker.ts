@@ -1,0 +1,8 @@
+// The attackers' own thread, so that what they do delays no honest caller's clock.
+import { parentPort, workerData } from 'node:worker_threads';
+import { attacks, type Target } from './attacks.ts';
+
+const { names, ...target } = workerData as Target & { names: readonly string[] };
+const ended = await Promise.all(names.map(async (name) => [name, await attacks[name]!(target)] as const));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+parentPort?.postMessage(Object.fromEntries(ended));
