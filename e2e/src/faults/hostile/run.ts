@@ -32,6 +32,8 @@ export type HostileRun = { samples: Sample[]; attacked: Record<string, Statuses>
 
 /** Fewer than the registrations that an address may send. */
 const members = 6;
+/** What a process compiles in its first seconds is no attacker's doing. */
+const warmUpMs = 10_000;
 const guardsOff = new URL('./guards-off.mjs', import.meta.url).href;
 
 /** Attacks the whole stack with all its bounds as in production, all at once, beside honest callers who are watched. */
@@ -50,6 +52,9 @@ export async function runHostile({ seconds, patienceMs, mayDeferLogIns = false, 
     const units = stack.processes.filter(({ name }) => name !== 'sandbox');
     say(`${seconds} s of ${Object.keys(attacks).join(', ')}${isControl ? ', without the bounds' : ''}; ${stack.mongo.kind}`);
     const memory = watchMemory(units);
+    const warmUp = startHonest(honest);
+    await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+    await warmUp.stop();
     const callers = startHonest(honest);
     const attacked = await attack({ url, cardId: honest.cardId, until: Date.now() + seconds * 1_000 });
     const all = await callers.stop();
