@@ -33,6 +33,13 @@ export async function checkLint(signal?: AbortSignal): Promise<Tally> {
   return one(ok);
 }
 
+/** Every file as the formatter writes it; `npm run format` writes them so. */
+export async function checkFormat(signal?: AbortSignal): Promise<Tally> {
+  const { ok, output } = await runQuietly(join(REPO, 'node_modules/.bin/oxfmt'), ['--list-different'], signal);
+  if (!ok) console.error(`✗ Format: npm run format mends these\n${output}`);
+  return one(ok);
+}
+
 /** The contracts against those of the last release. */
 export async function checkContracts(signal?: AbortSignal): Promise<Tally> {
   if (!manifest('packages/contracts').scripts?.check) return NONE;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runBrowserTests } from '../checks/browser-tests.ts';
 import { runJest } from '../checks/jest.ts';
 import { startTestServers } from '../checks/servers.ts';
-import { checkContracts, checkLint, checkTypes } from '../checks/static.ts';
+import { checkContracts, checkFormat, checkLint, checkTypes } from '../checks/static.ts';
 import { add, closingLine, NONE, type Tally } from '../checks/tally.ts';
 import { endSignal, onStep, runCommand, seconds } from '../terminal/progress.ts';
 
@@ -16,6 +16,7 @@ let total: Tally = NONE;
 await runCommand(async () => {
   if (filters.length === 0) {
     await step('Types', () => checkTypes(signal));
+    await step('Format', () => checkFormat(signal));
     await step('Lint and boundaries', () => checkLint(signal));
     await step('Contracts against the last release', () => checkContracts(signal));
   }
