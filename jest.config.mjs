@@ -31,7 +31,10 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/devstack/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/devstack/src/testing/global-teardown.mjs',
-      testMatch: units(['packages/contracts', 'packages/service-kit', 'svc-*', 'gateway', 'devstack', 'bench'], '*.test.ts'),
+      testMatch: units(
+        ['packages/contracts', 'packages/service-kit', 'svc-*', 'gateway', 'devstack', 'bench'],
+        '*.test.ts',
+      ),
     },
     {
       ...shared,

@@ -41,7 +41,9 @@ function install() {
     fail(ci.status);
   }
   // A registry that lacks other systems' builds leaves them out of the lock file, and then npm ci refuses it.
-  console.log('  The lock file does not name every system\'s optional builds, which npm ci refuses; installing its versions with npm install.');
+  console.log(
+    "  The lock file does not name every system's optional builds, which npm ci refuses; installing its versions with npm install.",
+  );
   const plain = npm(['install', '--no-save', '--loglevel=error'], 'inherit');
   if (plain.status !== 0) fail(plain.status);
   console.log(`✓ Packages ${took()}`);
@@ -60,7 +62,10 @@ function fail(status) {
 function findNode24() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const candidates = [join(root, 'node_modules/node/bin', file), packagedNode(`node-${platform}-${process.arch}`, file)];
+  const candidates = [
+    join(root, 'node_modules/node/bin', file),
+    packagedNode(`node-${platform}-${process.arch}`, file),
+  ];
   const found = candidates.find((path) => path && existsSync(path));
   if (found) return found;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;

@@ -16,15 +16,33 @@ import { press } from './press/press.ts';
 import { profiled } from './profile/profiles.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: Record<string, Benchmark> = { home, pages, gateway, holds, booking, events, lists, export: exports, login, press, start };
+const benchmarks: Record<string, Benchmark> = {
+  home,
+  pages,
+  gateway,
+  holds,
+  booking,
+  events,
+  lists,
+  export: exports,
+  login,
+  press,
+  start,
+};
 
 type Save = typeof record;
 
 const signal = endSignal();
 await runCommand(async () => {
-  const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { profile: { type: 'boolean', default: false } } });
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { profile: { type: 'boolean', default: false } },
+  });
   const unknown = names.filter((name) => !((name.split(':')[0] as string) in benchmarks));
-  if (unknown.length > 0) throw new Error(`There is no benchmark '${unknown.join("', '")}'. There are: ${Object.keys(benchmarks).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no benchmark '${unknown.join("', '")}'. There are: ${Object.keys(benchmarks).join(', ')}.`,
+    );
   for (const wanted of names.length > 0 ? names : Object.keys(benchmarks)) {
     const [name = '', part] = wanted.split(':');
     const measure = (save: Save) => run({ name, part, benchmark: benchmarks[name] as Benchmark, save });
@@ -35,7 +53,17 @@ await runCommand(async () => {
 // A connection that a benchmark left to its library must not keep the command alive.
 process.exit();
 
-async function run({ name, part, benchmark, save }: { name: string; part: string | undefined; benchmark: Benchmark; save: Save }): Promise<void> {
+async function run({
+  name,
+  part,
+  benchmark,
+  save,
+}: {
+  name: string;
+  part: string | undefined;
+  benchmark: Benchmark;
+  save: Save;
+}): Promise<void> {
   signal.throwIfAborted();
   const possessions = createPossessions();
   const loadBefore = loadNow();

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a query asks of each field, as far as an index can use it: equal values and ranges, also those inside `$and`. It may
- * say less than the query, never more; every document found is held against the query itself.
+ * What a query asks of each field, as far as an index can use it: equal values and ranges, also those inside `$and`. It
+ * may say less than the query, never more; every document found is held against the query itself.
  */
 final class Conditions {
   /** As the server's own unique indexes want it: `{$eq: value}` as the value, everything else as it was asked. */

@@ -11,7 +11,10 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.ObjectDataType;
 
-/** Keeps documents in the file as BSON: half the bytes and a fifth of the time of the serialized objects of earlier files, which it still reads. */
+/**
+ * Keeps documents in the file as BSON: half the bytes and a fifth of the time of the serialized objects of earlier
+ * files, which it still reads.
+ */
 final class DocumentType extends BasicDataType<Document> {
   /** A first byte that H2 gives to no type of its own. */
   private static final byte BSON = 120;

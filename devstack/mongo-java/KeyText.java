@@ -13,7 +13,9 @@ final class KeyText {
 
   private KeyText() {}
 
-  /** The text of a value, or null for one that is not ordered here: a list, a document, bytes, a number beyond a double. */
+  /**
+   * The text of a value, or null for one that is not ordered here: a list, a document, bytes, a number beyond a double.
+   */
   static String of(Object value) {
     if (Missing.isNullOrMissing(value)) return "1";
     if (value instanceof String text) return "3" + text.replace("\0", "\0\uffff") + "\0";

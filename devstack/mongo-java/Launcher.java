@@ -31,12 +31,16 @@ public class Launcher {
         if (!READS.contains(message.getDocument().keySet().iterator().next())) commitUpTo(written.incrementAndGet());
         return answer;
       } finally {
-        // A store that met a fault closes itself for good. A server that is gone is noticed; one that refuses everything is not.
+        // A store that met a fault closes itself for good. A server that is gone is noticed; one that refuses
+        // everything is not.
         if (getMvStore().isClosed()) Runtime.getRuntime().halt(1);
       }
     }
 
-    /** What a message reads stays in the file until it is answered, however often others write meanwhile: a chunk that nobody is said to use is given away. */
+    /**
+     * What a message reads stays in the file until it is answered, however often others write meanwhile: a chunk that
+     * nobody is said to use is given away.
+     */
     private Document handleInOneVersion(MongoMessage message) {
       MVStore.TxCounter reading = getMvStore().registerVersionUsage();
       try {
@@ -59,9 +63,11 @@ public class Launcher {
   }
 
   public static void main(String[] args) {
-    // A commit writes each page that has changed, whole: among many documents small pages leave the neighbours of a change alone.
+    // A commit writes each page that has changed, whole: among many documents small pages leave the neighbours of a
+    // change alone.
     MVStore store = new MVStore.Builder().fileName(args[0]).cacheSize(64).pageSplitSize(4096).open();
-    // Chunks of which little is still in use are written anew three times a second, no more: it is done under the lock that commits need.
+    // Chunks of which little is still in use are written anew three times a second, no more: it is done under the lock
+    // that commits need.
     store.setAutoCommitDelay(1_000);
     store.setRetentionTime(5_000);
     Durable backend = new Durable(store);

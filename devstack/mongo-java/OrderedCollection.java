@@ -17,7 +17,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.h2.mvstore.MVMap;
 
-/** A collection that finds and sorts through its indexes, where the server reads it whole for anything but unique keys. */
+/**
+ * A collection that finds and sorts through its indexes, where the server reads it whole for anything but unique keys.
+ */
 final class OrderedCollection extends H2Collection {
   private static final Document NO_FIELDS = new Document();
   private boolean isChanging;
@@ -33,8 +35,9 @@ final class OrderedCollection extends H2Collection {
     super.addIndex(index);
   }
 
-  // The server changes documents where they stand. A commit of another database may be writing that very page, and an answer
-  // may be on its way to a client: both would meet a document half changed. What is stored here is only ever replaced.
+  // The server changes documents where they stand. A commit of another database may be writing that very page, and an
+  // answer may be on its way to a client: both would meet a document half changed. What is stored here is only ever
+  // replaced.
   @Override protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
     QueryResult found = find(query, orderBy, skip, limit, batchSize, fields);
     if (!isChanging) return found;

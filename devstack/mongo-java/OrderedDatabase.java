@@ -15,7 +15,9 @@ import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.StringDataType;
 
-/** A database whose collections find through sorted maps, kept in the same file and the same commits as the documents. */
+/**
+ * A database whose collections find through sorted maps, kept in the same file and the same commits as the documents.
+ */
 final class OrderedDatabase {
   /** How drivers count what a query finds, after `$match` and `$limit`: of no document is any field asked for. */
   private static final Document COUNT = new Document("$group", new Document("_id", 1).append("n", new Document("$sum", 1)));
@@ -24,7 +26,8 @@ final class OrderedDatabase {
 
   private OrderedDatabase() {}
 
-  // The base class opens collections and indexes while it is constructed, before a field of a class of ours would be set.
+  // The base class opens collections and indexes while it is constructed, before a field of a class of ours would be
+  // set.
   static H2Database open(String name, MVStore store, CursorRegistry cursors) {
     return new H2Database(name, store, cursors) {
       private MVMap<String, Object> mapOf(String collection, String index) {
@@ -59,7 +62,10 @@ final class OrderedDatabase {
         return collection.explain((Document) find.getOrDefault("filter", new Document()), (Document) find.get("sort"), find.get("limit") instanceof Number limit ? limit.intValue() : 0);
       }
 
-      /** The server gives an aggregation every document of its collection; one that begins with `$match` needs those alone. */
+      /**
+       * The server gives an aggregation every document of its collection; one that begins with `$match` needs those
+       * alone.
+       */
       private Document aggregate(String command, Document query, DatabaseResolver databases, Oplog oplog) {
         String name = query.get(command).toString();
         List<Document> stages = Aggregation.parse(query.get("pipeline"));

@@ -7,11 +7,12 @@ import java.util.List;
 import org.h2.mvstore.MVMap;
 
 /**
- * An index that is not unique: a sorted map with one entry a document, its values and then its `_id`. The server has none
- * of its own. It gives itself up when a document's value is a list or something else that has no one place in the order.
+ * An index that is not unique: a sorted map with one entry a document, its values and then its `_id`. The server has
+ * none of its own. It gives itself up when a document's value is a list or something else that has no one place in the
+ * order.
  *
- * A commit may fall between two writes of one change. So an update adds its new entry before the document is changed and
- * takes the old one away after: an index with as many entries as its collection has documents is whole.
+ * A commit may fall between two writes of one change. So an update adds its new entry before the document is changed
+ * and takes the old one away after: an index with as many entries as its collection has documents is whole.
  */
 final class OrderedIndex extends Index<Object> implements Walk.Source {
   private static final String GIVEN_UP = "";

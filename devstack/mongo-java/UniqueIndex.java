@@ -9,8 +9,8 @@ import java.util.Map.Entry;
 import org.h2.mvstore.MVMap;
 
 /**
- * The server's unique index over a sorted map. The server's own compares keys by serializing both, and is used only for a
- * query of exactly its keys; this one finds by its keys, and the server then checks the rest of the query.
+ * The server's unique index over a sorted map. The server's own compares keys by serializing both, and is used only for
+ * a query of exactly its keys; this one finds by its keys, and the server then checks the rest of the query.
  */
 final class UniqueIndex extends AbstractUniqueIndex<Object> implements Walk.Source {
   private final MVMap<String, Object> map;

@@ -11,8 +11,8 @@ import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
 
 /**
- * A way through one sorted map that meets every document a query can find, if possible in the order asked for. It is the
- * answer when it meets no other documents.
+ * A way through one sorted map that meets every document a query can find, if possible in the order asked for. It is
+ * the answer when it meets no other documents.
  */
 record Walk(Source source, String from, String to, boolean backwards, boolean isInOrder, boolean isAnswer, int worth) {
   /** A sorted map from the texts of some fields, and of `_id` after them, to where the documents are. */

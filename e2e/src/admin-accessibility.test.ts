@@ -6,7 +6,9 @@ import { bringAboutDesk, type DeskStates } from './stage/desk-states.ts';
 import { faultsAsItStands, faultsOf } from './stage/looks.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
-/** What axe finds on every page, tab and window of mfe-admin, light and dark, in a wide window and on a phone beside it. */
+/**
+ * What axe finds on every page, tab and window of mfe-admin, light and dark, in a wide window and on a phone beside it.
+ */
 let stage: Stage;
 let wide: Page;
 let phone: Page;
@@ -14,19 +16,26 @@ let states: DeskStates;
 
 beforeAll(async () => {
   stage = await setStage();
-  [wide, phone] = [await stage.person({ width: 1440, reducedMotion: 'reduce' }), await stage.person({ width: 390, height: 844, reducedMotion: 'reduce' })];
+  [wide, phone] = [
+    await stage.person({ width: 1440, reducedMotion: 'reduce' }),
+    await stage.person({ width: 390, height: 844, reducedMotion: 'reduce' }),
+  ];
   await Promise.all([wide, phone].map((page) => logIn(page, stage.stack.admin)));
   states = await bringAboutDesk(stage, wide);
-  await Promise.all([wide, phone].map(async (page) => {
-    await page.goto('/admin');
-    await page.getByRole('tablist', { name: 'Admin Dashboard' }).waitFor();
-  }));
+  await Promise.all(
+    [wide, phone].map(async (page) => {
+      await page.goto('/admin');
+      await page.getByRole('tablist', { name: 'Admin Dashboard' }).waitFor();
+    }),
+  );
 }, 240_000);
 afterAll(() => stage?.stop(), 60_000);
 
-const onBoth = async (look: (page: Page) => Promise<string[]>): Promise<string[]> => (await Promise.all([look(wide), look(phone)])).flat();
+const onBoth = async (look: (page: Page) => Promise<string[]>): Promise<string[]> =>
+  (await Promise.all([look(wide), look(phone)])).flat();
 /** An address of a tab, in which :name is the id of what was brought about by that name. */
-const addressOf = (place: string) => `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof DeskStates) => encodeURIComponent(states[name]))}`;
+const addressOf = (place: string) =>
+  `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof DeskStates) => encodeURIComponent(states[name]))}`;
 
 test('no page and no window is left out', () => {
   expect(routes.toSorted()).toEqual(['/admin', '/sendgrid-test']);
@@ -35,19 +44,27 @@ test('no page and no window is left out', () => {
 });
 
 test('every tab of the page is one of those looked at', async () => {
-  expect(await wide.getByRole('tablist', { name: 'Admin Dashboard' }).getByRole('tab').allTextContents()).toEqual(tabs.map(({ label }) => label));
+  expect(await wide.getByRole('tablist', { name: 'Admin Dashboard' }).getByRole('tab').allTextContents()).toEqual(
+    tabs.map(({ label }) => label),
+  );
 });
 
 describe('axe finds nothing serious on the tab', () => {
-  test.each(tabs)('$label, with each of the tabs in it', async ({ value, label }) => {
-    // The frame around the tabs is the same on all of them.
-    const part = value === tabs[0]?.value ? 'html' : 'main';
-    expect(await onBoth(async (page) => {
-      await turnTo(page, addressOf(value));
-      await page.getByRole('tab', { name: label, exact: true, selected: true }).waitFor();
-      return faultsOfEachTab(page, part);
-    })).toEqual([]);
-  }, 60_000);
+  test.each(tabs)(
+    '$label, with each of the tabs in it',
+    async ({ value, label }) => {
+      // The frame around the tabs is the same on all of them.
+      const part = value === tabs[0]?.value ? 'html' : 'main';
+      expect(
+        await onBoth(async (page) => {
+          await turnTo(page, addressOf(value));
+          await page.getByRole('tab', { name: label, exact: true, selected: true }).waitFor();
+          return faultsOfEachTab(page, part);
+        }),
+      ).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 type View = { of: string; at: string; open?: (page: Page) => Promise<unknown> };
@@ -63,14 +80,20 @@ const places: (View & { words: string })[] = [
   { of: 'a conversation', at: 'messages&thread=:thread', words: 'Your answer' },
 ];
 
-test.each(places)('axe finds nothing serious on $of', async ({ at, open, words }) => {
-  expect(await onBoth(async (page) => {
-    await turnTo(page, addressOf(at));
-    await open?.(page);
-    await page.getByText(words, { exact: true }).first().waitFor();
-    return faultsOfEachTab(page, 'main');
-  })).toEqual([]);
-}, 60_000);
+test.each(places)(
+  'axe finds nothing serious on $of',
+  async ({ at, open, words }) => {
+    expect(
+      await onBoth(async (page) => {
+        await turnTo(page, addressOf(at));
+        await open?.(page);
+        await page.getByText(words, { exact: true }).first().waitFor();
+        return faultsOfEachTab(page, 'main');
+      }),
+    ).toEqual([]);
+  },
+  60_000,
+);
 
 /** One after the other, where one lies over another. */
 async function closeAll(page: Page): Promise<void> {
@@ -86,9 +109,19 @@ const windows: (View & { file: string })[] = [
   { file: 'requests/request-dialog.tsx', of: 'a contact request', at: 'contact&request=:contact' },
   { file: 'requests/request-dialog.tsx', of: 'a request that is not there', at: 'samples&request=none' },
   { file: 'applications/reject-dialog.tsx', of: 'a rejection', at: 'applications&reject=:application' },
-  { file: 'applications/bulk-approve.tsx', of: 'several approvals', at: 'applications', open: (page) => chooseAll(page).then(() => press(/^Approve 1 application…/)(page)) },
+  {
+    file: 'applications/bulk-approve.tsx',
+    of: 'several approvals',
+    at: 'applications',
+    open: (page) => chooseAll(page).then(() => press(/^Approve 1 application…/)(page)),
+  },
   { file: 'members/member-dialog.tsx', of: 'a member and another category', at: 'members&member=demo-florist' },
-  { file: 'members/member-dialog.tsx', of: 'the end of a membership', at: 'members&member=:payer', open: press('End the membership…') },
+  {
+    file: 'members/member-dialog.tsx',
+    of: 'the end of a membership',
+    at: 'members&member=:payer',
+    open: press('End the membership…'),
+  },
   { file: 'cards/move-dialog.tsx', of: 'a spot and its move', at: 'cards&card=:card&spot=:spot' },
   { file: 'cards/steps.tsx', of: 'the lock of a card', at: 'cards&card=:card&ask=locked' },
   { file: 'cancel-booking/cancel-dialog.tsx', of: 'a cancellation', at: 'cards&card=:card&spot=:spot&ask=cancel' },
@@ -96,7 +129,12 @@ const windows: (View & { file: string })[] = [
   { file: 'artwork/artwork-dialog.tsx', of: 'an ad with its proof', at: 'artwork&booking=:proof' },
   { file: 'messages/canned-dialog.tsx', of: 'the kept answers', at: 'messages&answers=1', open: press('Edit Hours') },
   { file: 'disputes/dispute-dialog.tsx', of: 'a dispute', at: 'money&view=disputes&dispute=:dispute' },
-  { file: 'disputes/answer-form.tsx', of: 'a dispute that is accepted', at: 'money&view=disputes&dispute=:dispute', open: press('Accept the dispute') },
+  {
+    file: 'disputes/answer-form.tsx',
+    of: 'a dispute that is accepted',
+    at: 'money&view=disputes&dispute=:dispute',
+    open: press('Accept the dispute'),
+  },
   { file: 'plans/plan-dialog.tsx', of: 'a new plan', at: 'plans&plan=new' },
   { file: 'plans/plan-dialog.tsx', of: 'a plan', at: 'plans&plan=:plan' },
   { file: 'plans/offer-dialog.tsx', of: 'a plan that is offered no longer', at: 'plans&offer=:plan' },
@@ -108,43 +146,53 @@ const windows: (View & { file: string })[] = [
   { file: 'palette/shortcut-list.tsx', of: 'the shortcuts', at: 'today', open: key('?') },
 ];
 
-test.each(windows)('axe finds nothing serious in the window of $of', async ({ at, open }) => {
-  expect(await onBoth(async (page) => {
-    await turnTo(page, addressOf(at));
-    await page.locator('[role=tab][aria-selected=true]').first().waitFor();
-    if (open) {
-      await isLoaded(page);
-      await open(page);
-    }
-    await page.locator(dialog).first().waitFor();
-    const found = await faultsOfEachTab(page, dialog);
-    await closeAll(page);
-    return found;
-  })).toEqual([]);
-}, 60_000);
+test.each(windows)(
+  'axe finds nothing serious in the window of $of',
+  async ({ at, open }) => {
+    expect(
+      await onBoth(async (page) => {
+        await turnTo(page, addressOf(at));
+        await page.locator('[role=tab][aria-selected=true]').first().waitFor();
+        if (open) {
+          await isLoaded(page);
+          await open(page);
+        }
+        await page.locator(dialog).first().waitFor();
+        const found = await faultsOfEachTab(page, dialog);
+        await closeAll(page);
+        return found;
+      }),
+    ).toEqual([]);
+  },
+  60_000,
+);
 
 test('axe finds nothing serious where a list cannot be loaded', async () => {
-  expect(await onBoth(async (page) => {
-    await page.route('**/api/sample-requests?*', (route) => route.fulfill({ status: 500 }));
-    await turnTo(page, addressOf('samples&q=cannot-be-loaded'));
-    await page.getByRole('button', { name: 'Try Again' }).waitFor();
-    const found = await faultsAsItStands(page, 'main');
-    await page.unroute('**/api/sample-requests?*');
-    return found;
-  })).toEqual([]);
+  expect(
+    await onBoth(async (page) => {
+      await page.route('**/api/sample-requests?*', (route) => route.fulfill({ status: 500 }));
+      await turnTo(page, addressOf('samples&q=cannot-be-loaded'));
+      await page.getByRole('button', { name: 'Try Again' }).waitFor();
+      const found = await faultsAsItStands(page, 'main');
+      await page.unroute('**/api/sample-requests?*');
+      return found;
+    }),
+  ).toEqual([]);
 });
 
 test('axe finds nothing serious on /sendgrid-test, with what each tab answers', async () => {
-  expect(await onBoth(async (page) => {
-    await turnTo(page, '/sendgrid-test');
-    await press('Test New Key Directly')(page);
-    await page.getByRole('region', { name: 'Result, raw JSON' }).waitFor();
-    const found = await faultsAsItStands(page, 'main');
-    await page.getByRole('tab', { name: 'API Key Debug' }).click();
-    await press('Analyze API Key')(page);
-    await page.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
-    return [...found, ...(await faultsAsItStands(page, 'main'))];
-  })).toEqual([]);
+  expect(
+    await onBoth(async (page) => {
+      await turnTo(page, '/sendgrid-test');
+      await press('Test New Key Directly')(page);
+      await page.getByRole('region', { name: 'Result, raw JSON' }).waitFor();
+      const found = await faultsAsItStands(page, 'main');
+      await page.getByRole('tab', { name: 'API Key Debug' }).click();
+      await press('Analyze API Key')(page);
+      await page.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
+      return [...found, ...(await faultsAsItStands(page, 'main'))];
+    }),
+  ).toEqual([]);
 });
 
 test('axe finds nothing serious where an administrator logs in', async () => {

@@ -11,7 +11,10 @@ import { pngFile } from './stage/png.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 import { until } from './stage/until.ts';
 
-/** A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows them. */
+/**
+ * A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows
+ * them.
+ */
 let stage: Stage;
 let team: Page;
 let member: Page;
@@ -28,35 +31,80 @@ beforeAll(async () => {
   stage = await setStage();
   [team, member] = [await stage.person(), await stage.person()];
   // The calendar's own deadlines, where one is near on the day of this test.
-  for (const card of await collection('campaigns', 'campaigns').find({ status: 'upcoming', bookingClosesAt: { $lt: inDays(12) } } as object).toArray()) {
-    await collection('campaigns', 'campaigns').updateOne({ _id: card._id }, { $set: { distributionDate: inDays(32), bookingClosesAt: inDays(22), cancelUntil: inDays(17) } } as object);
+  for (const card of await collection('campaigns', 'campaigns')
+    .find({ status: 'upcoming', bookingClosesAt: { $lt: inDays(12) } } as object)
+    .toArray()) {
+    await collection('campaigns', 'campaigns').updateOne({ _id: card._id }, {
+      $set: { distributionDate: inDays(32), bookingClosesAt: inDays(22), cancelUntil: inDays(17) },
+    } as object);
   }
   await Promise.all([logIn(team, stage.stack.admin), member.goto('/')]);
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 
 const sections = [
-  'Disputes to answer 1', 'Deadlines this week 1', 'Events that could not be worked on 2', 'E-mails that failed 2', 'Applications for membership 2', 'Proofs to make 1', 'Messages to answer 1',
-  'Contact requests 1', 'Sample requests 1',
+  'Disputes to answer 1',
+  'Deadlines this week 1',
+  'Events that could not be worked on 2',
+  'E-mails that failed 2',
+  'Applications for membership 2',
+  'Proofs to make 1',
+  'Messages to answer 1',
+  'Contact requests 1',
+  'Sample requests 1',
 ];
-const sentence = (left: number): string => (left === 0 ? 'Nothing waits for you.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`);
+const sentence = (left: number): string =>
+  left === 0 ? 'Nothing waits for you.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`;
 const waits = async (path: string): Promise<number> => ((await asks(team, 'GET', path)) as unknown[]).length;
 
 async function apply(username: string, businessName: string): Promise<void> {
   await member.context().clearCookies();
   const { id: userId } = (await asks(member, 'POST', '/api/users/register', {
-    username, businessName, businessCategory: 'Food & Beverage', businessSubcategory: 'Coffee & Tea', firstName: 'Ada', lastName: 'Day', email: `${username}@example.com`, phone: '(805) 555-0199', password: 'Str0ng!oven77',
+    username,
+    businessName,
+    businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Coffee & Tea',
+    firstName: 'Ada',
+    lastName: 'Day',
+    email: `${username}@example.com`,
+    phone: '(805) 555-0199',
+    password: 'Str0ng!oven77',
   })) as { id: string };
-  const applicationData = { businessDescription: 'Coffee.', yearsInBusiness: '4', website: '', reasonToJoin: 'To reach our neighbours.' };
-  await asks(member, 'POST', '/api/subscriptions', { userId, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0, applicationData });
+  const applicationData = {
+    businessDescription: 'Coffee.',
+    yearsInBusiness: '4',
+    website: '',
+    reasonToJoin: 'To reach our neighbours.',
+  };
+  await asks(member, 'POST', '/api/subscriptions', {
+    userId,
+    membershipPlanId: 1,
+    ...freeMembershipTerm(new Date()),
+    billingCycle: 'free',
+    amount: 0,
+    applicationData,
+  });
 }
 
 /** What visitors and members leave at the team's door. */
 async function peopleComeBy(): Promise<void> {
-  await asks(member, 'POST', '/api/sample-requests', { name: 'Sam', business: 'Deli', email: unwilling, phone: '805 555 0100', message: 'Address: 1 High Street, Moorpark, CA 93021' });
+  await asks(member, 'POST', '/api/sample-requests', {
+    name: 'Sam',
+    business: 'Deli',
+    email: unwilling,
+    phone: '805 555 0100',
+    message: 'Address: 1 High Street, Moorpark, CA 93021',
+  });
   // Its thanks were called spam, so the next letter to this address can never be sent.
   await until(async () => (await waits(`/api/mails?status=complained&q=${unwilling}`)) === 1);
-  await asks(member, 'POST', '/api/contact', { name: 'Sam', business: '', email: unwilling, phone: '', message: 'Do you print coupons?', status: 'pending' });
+  await asks(member, 'POST', '/api/contact', {
+    name: 'Sam',
+    business: '',
+    email: unwilling,
+    phone: '',
+    message: 'Do you print coupons?',
+    status: 'pending',
+  });
   await apply('first-applicant', 'First Roasters');
   await apply('second-applicant', 'Second Roasters');
 
@@ -64,22 +112,57 @@ async function peopleComeBy(): Promise<void> {
   await logIn(member, { username: 'demo-florist', password: demoPassword });
   await asks(member, 'POST', '/api/messages/threads', { subject: 'Dark greens', content: 'Do they print well?' });
   const [{ id: sold }] = (await asks(member, 'GET', '/api/bookings?status=confirmed')) as [{ id: string }];
-  await asks(member, 'POST', `/api/bookings/${sold}/design-request`, { goal: 'More wreaths', offer: '', text: 'Open until six', tone: 'friendly' });
+  await asks(member, 'POST', `/api/bookings/${sold}/design-request`, {
+    goal: 'More wreaths',
+    offer: '',
+    text: 'Open until six',
+    tone: 'friendly',
+  });
   await payAndCallBack(member, 'M04');
   await until(async () => (await waits('/api/disputes?status=needs_answer')) === 1);
 }
 
 /** What goes wrong or comes near without anybody. */
 async function thingsHappen(): Promise<void> {
-  const card = { name: 'Card at the press', zone: 'A', description: '', distributionDate: inDays(90).toISOString(), distributionZipCodes: ['93021'], totalHouseholds: 5000 };
+  const card = {
+    name: 'Card at the press',
+    zone: 'A',
+    description: '',
+    distributionDate: inDays(90).toISOString(),
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 5000,
+  };
   const { id } = (await asks(team, 'POST', '/api/campaigns', card)) as { id: string };
-  await collection('campaigns', 'campaigns').updateOne({ _id: id }, { $set: { status: 'locked', lockedAt: new Date(), distributionDate: inDays(3), bookingClosesAt: inDays(-7), cancelUntil: inDays(-12) } } as object);
+  await collection('campaigns', 'campaigns').updateOne({ _id: id }, {
+    $set: {
+      status: 'locked',
+      lockedAt: new Date(),
+      distributionDate: inDays(3),
+      bookingClosesAt: inDays(-7),
+      cancelUntil: inDays(-12),
+    },
+  } as object);
 
-  await asks(team, 'POST', '/api/direct-key-test', { to: 'once-more@example.com', subject: 'With a bad key', message: 'x', apiKey: 'SG.revoked.of-the-day' });
+  await asks(team, 'POST', '/api/direct-key-test', {
+    to: 'once-more@example.com',
+    subject: 'With a bad key',
+    message: 'x',
+    apiKey: 'SG.revoked.of-the-day',
+  });
   await until(async () => (await waits('/api/mails?status=failed&q=once-more')) === 1);
 
   const florist = {
-    userId: 'reminded', accountNumber: 'MP-1', email: 'reminded@example.com', firstName: 'Ivy', displayName: 'Ivy', businessName: 'Florist', businessCategory: '', businessSubcategory: '', membershipId: null, isAdmin: false, sessionVersion: 1,
+    userId: 'reminded',
+    accountNumber: 'MP-1',
+    email: 'reminded@example.com',
+    firstName: 'Ivy',
+    displayName: 'Ivy',
+    businessName: 'Florist',
+    businessCategory: '',
+    businessSubcategory: '',
+    membershipId: null,
+    isAdmin: false,
+    sessionVersion: 1,
   };
   await giveUpOn('user.username-reminder-requested', { member: florist, username: 'ivy' }, 'the database was away');
   await giveUpOn('user.updated', { nonsense: true }, 'could not be read');
@@ -88,8 +171,27 @@ async function thingsHappen(): Promise<void> {
 /** An event that svc-notify could not work on. */
 async function giveUpOn(type: string, data: object, reason: string): Promise<void> {
   const messageId = randomUUID();
-  const event = { id: messageId, type, version: 1, source: 'svc-identity', aggregateId: 'reminded', aggregateVersion: 1, occurredAt: new Date().toISOString(), correlationId: messageId, causationId: null, data };
-  const letter = { messageId, consumer: 'svc-notify', type, tries: 8, reason, content: JSON.stringify(event), createdAt: new Date() };
+  const event = {
+    id: messageId,
+    type,
+    version: 1,
+    source: 'svc-identity',
+    aggregateId: 'reminded',
+    aggregateVersion: 1,
+    occurredAt: new Date().toISOString(),
+    correlationId: messageId,
+    causationId: null,
+    data,
+  };
+  const letter = {
+    messageId,
+    consumer: 'svc-notify',
+    type,
+    tries: 8,
+    reason,
+    content: JSON.stringify(event),
+    createdAt: new Date(),
+  };
   await collection('notify', 'dead_letters').insertOne({ _id: `svc-notify:${messageId}`, ...letter } as Stored);
 }
 
@@ -105,7 +207,12 @@ async function settle({ section, thing, act }: Thing, left: number): Promise<num
     clicks += 1;
     return target.click();
   };
-  await click(team.locator('.pc-card', { has: team.getByRole('heading', { level: 2, name: section }) }).getByRole('link', { name: thing }).first());
+  await click(
+    team
+      .locator('.pc-card', { has: team.getByRole('heading', { level: 2, name: section }) })
+      .getByRole('link', { name: thing })
+      .first(),
+  );
   await act(click);
   await team.goto('/admin');
   await team.getByText(sentence(left), { exact: true }).waitFor();
@@ -162,17 +269,24 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
     await said('Answered and closed');
   },
   'Contact requests': async (click) => {
-    await click(team.getByRole('group', { name: 'Set status', exact: true }).getByRole('button', { name: 'responded' }));
+    await click(
+      team.getByRole('group', { name: 'Set status', exact: true }).getByRole('button', { name: 'responded' }),
+    );
     await said('Status Updated');
   },
   'Sample requests': async (click) => {
-    await click(team.getByRole('group', { name: 'Set status', exact: true }).getByRole('button', { name: 'contacted' }));
+    await click(
+      team.getByRole('group', { name: 'Set status', exact: true }).getByRole('button', { name: 'contacted' }),
+    );
     await said('Status Updated');
   },
 };
 
 const which: Record<string, RegExp> = {
-  'Events that could not be worked on': /username-reminder/, 'Events that could not be worked on: never': /user\.updated/, 'E-mails that failed': /With a bad key/, 'E-mails that failed: never': new RegExp(unwilling),
+  'Events that could not be worked on': /username-reminder/,
+  'Events that could not be worked on: never': /user\.updated/,
+  'E-mails that failed': /With a bad key/,
+  'E-mails that failed: never': new RegExp(unwilling),
 };
 
 /** Everything that waits, each with what is done about it. */
@@ -189,8 +303,12 @@ test('twelve things wait in order of urgency, each is done in one or two clicks,
 
   await team.goto('/admin');
   await team.getByText(sentence(12), { exact: true }).waitFor();
-  expect(await team.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(expect.arrayContaining(sections));
-  const headings = (await team.getByRole('heading', { level: 2 }).allTextContents()).filter((heading) => sections.includes(heading));
+  expect(await team.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(
+    expect.arrayContaining(sections),
+  );
+  const headings = (await team.getByRole('heading', { level: 2 }).allTextContents()).filter((heading) =>
+    sections.includes(heading),
+  );
   expect(headings).toEqual(sections);
 
   let left = 12;
@@ -200,5 +318,9 @@ test('twelve things wait in order of urgency, each is done in one or two clicks,
   expect(Math.max(...clicks)).toBeLessThanOrEqual(2);
   await team.getByText('All done', { exact: true }).waitFor();
   // What was done was done for real: the letters went out.
-  await Promise.all(['once-more@example.com', 'first-applicant@example.com', 'second-applicant@example.com'].map((address) => stage.mailsTo(address)));
+  await Promise.all(
+    ['once-more@example.com', 'first-applicant@example.com', 'second-applicant@example.com'].map((address) =>
+      stage.mailsTo(address),
+    ),
+  );
 }, 120_000);

@@ -22,7 +22,11 @@ const openTest = async (query = '') => {
   await team.goto(`/sendgrid-test${query}`);
   await team.getByRole('heading', { name: 'SendGrid Email Test' }).waitFor();
 };
-const result = async (name = 'Result') => JSON.parse((await team.getByRole('region', { name: `${name}, raw JSON` }).textContent()) ?? '') as Record<string, unknown>;
+const result = async (name = 'Result') =>
+  JSON.parse((await team.getByRole('region', { name: `${name}, raw JSON` }).textContent()) ?? '') as Record<
+    string,
+    unknown
+  >;
 
 describe('/sendgrid-test', () => {
   test('leads who is no administrator to the front page', async () => {
@@ -42,7 +46,10 @@ describe('/sendgrid-test', () => {
   ])('%s sends, says “%s” and shows the answer raw', async (button, title, to) => {
     await openTest();
     await team.getByLabel('To').fill(to);
-    await Promise.all([team.getByText(title, { exact: true }).first().waitFor(), team.getByRole('button', { name: button }).click()]);
+    await Promise.all([
+      team.getByText(title, { exact: true }).first().waitFor(),
+      team.getByRole('button', { name: button }).click(),
+    ]);
     expect(await result()).toMatchObject({ success: true, mailId: expect.any(String) });
     expect(await stage.mailsTo(to)).toHaveLength(1);
   });
@@ -51,7 +58,10 @@ describe('/sendgrid-test', () => {
     await openTest();
     await team.getByLabel('To').fill('force@example.com');
     await team.getByRole('switch', { name: 'Use force-send endpoint' }).click();
-    const [call] = await Promise.all([team.waitForRequest('**/api/force-send-email'), team.getByRole('button', { name: 'Send Test Email' }).click()]);
+    const [call] = await Promise.all([
+      team.waitForRequest('**/api/force-send-email'),
+      team.getByRole('button', { name: 'Send Test Email' }).click(),
+    ]);
     expect(Object.keys(call.postDataJSON() as object)).toEqual(['to', 'subject', 'message']);
     expect(await stage.mailsTo('force@example.com')).toHaveLength(1);
   });
@@ -59,62 +69,120 @@ describe('/sendgrid-test', () => {
   test('a new key that SendGrid rejects is told, and stays nowhere', async () => {
     await openTest();
     await team.getByLabel('New API key').fill('SG.revoked.by-the-test');
-    await Promise.all([told(team, 'Direct Key Email Failed', 'Failed to send email with direct API key'), team.getByRole('button', { name: 'Test New Key Directly' }).click()]);
-    expect(await result()).toMatchObject({ success: false, error: expect.stringContaining('authorization grant is invalid') });
-    const kept = await team.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.body.innerText]));
+    await Promise.all([
+      told(team, 'Direct Key Email Failed', 'Failed to send email with direct API key'),
+      team.getByRole('button', { name: 'Test New Key Directly' }).click(),
+    ]);
+    expect(await result()).toMatchObject({
+      success: false,
+      error: expect.stringContaining('authorization grant is invalid'),
+    });
+    const kept = await team.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.body.innerText]),
+    );
     expect(kept).not.toContain('by-the-test');
   });
 
   test('sends nothing while a field is empty', async () => {
     await openTest();
     await team.getByLabel('Subject').fill('');
-    await Promise.all([told(team, 'Missing Fields', 'Please fill in all required fields (to, subject, message)'), team.getByRole('button', { name: 'Send Test Email' }).click()]);
+    await Promise.all([
+      told(team, 'Missing Fields', 'Please fill in all required fields (to, subject, message)'),
+      team.getByRole('button', { name: 'Send Test Email' }).click(),
+    ]);
   });
 
   test('warns of a rejected key with its four causes, and is prefilled', async () => {
     await openTest();
-    await team.getByText('The provided authorization grant is invalid, expired, or revoked', { exact: false }).waitFor();
-    expect(await team.getByRole('listitem').filter({ hasText: /key was revoked|no permission to send|domain is not verified|suspended, or its trial/ }).count()).toBe(4);
+    await team
+      .getByText('The provided authorization grant is invalid, expired, or revoked', { exact: false })
+      .waitFor();
+    expect(
+      await team
+        .getByRole('listitem')
+        .filter({ hasText: /key was revoked|no permission to send|domain is not verified|suspended, or its trial/ })
+        .count(),
+    ).toBe(4);
     const field = (name: RegExp) => team.getByRole('textbox', { name });
     expect(await field(/^Message/).getAttribute('rows')).toBe('4');
-    expect([await field(/^To/).inputValue(), await field(/^Subject/).inputValue(), await field(/^Message/).inputValue()]).toEqual([town.supportEmail, 'Test e-mail', expect.stringMatching(/\S/)]);
+    expect([
+      await field(/^To/).inputValue(),
+      await field(/^Subject/).inputValue(),
+      await field(/^Message/).inputValue(),
+    ]).toEqual([town.supportEmail, 'Test e-mail', expect.stringMatching(/\S/)]);
   });
 
   test.each([
     ['Send Test Email', 'test-email', 'Email Failed', 'Failed to send test email', 'Error sending test email'],
-    ['Send with Fixed Key Format', 'fixed-key-email', 'Fixed Key Email Failed', 'Failed to send email with fixed API key', 'Error sending email with fixed API key'],
-    ['Test New Key Directly', 'direct-key-test', 'Direct Key Email Failed', 'Failed to send email with direct API key', 'Error sending email with direct API key'],
+    [
+      'Send with Fixed Key Format',
+      'fixed-key-email',
+      'Fixed Key Email Failed',
+      'Failed to send email with fixed API key',
+      'Error sending email with fixed API key',
+    ],
+    [
+      'Test New Key Directly',
+      'direct-key-test',
+      'Direct Key Email Failed',
+      'Failed to send email with direct API key',
+      'Error sending email with direct API key',
+    ],
     ['Analyze API Key', 'debug-sendgrid-key', 'Debug Failed', 'Failed to get API key debug info', ''],
-  ])('%s that fails says why, all buttons rest meanwhile, and a long answer scrolls', async (name, path, title, fallback, broken) => {
-    await openTest(broken ? '' : '?tab=key');
-    const press = () => team.getByRole('button', { name }).click();
-    for (const message of ['Because of the weather.', '']) {
-      const { arrived, letGo } = await hold(team, `**/api/${path}`);
-      await Promise.all([arrived, press()]);
-      if (broken) expect(await team.getByRole('tabpanel').getByRole('button', { disabled: false }).filter({ hasText: /Send|Test/ }).count()).toBe(0);
-      letGo({ contentType: 'application/json', body: JSON.stringify({ success: false, message, error: 'a long answer '.repeat(1000) }) });
-      await told(team, title, message || fallback);
-      await team.getByRole('button', { name: 'Close notice' }).click();
+  ])(
+    '%s that fails says why, all buttons rest meanwhile, and a long answer scrolls',
+    async (name, path, title, fallback, broken) => {
+      await openTest(broken ? '' : '?tab=key');
+      const press = () => team.getByRole('button', { name }).click();
+      for (const message of ['Because of the weather.', '']) {
+        const { arrived, letGo } = await hold(team, `**/api/${path}`);
+        await Promise.all([arrived, press()]);
+        if (broken)
+          expect(
+            await team
+              .getByRole('tabpanel')
+              .getByRole('button', { disabled: false })
+              .filter({ hasText: /Send|Test/ })
+              .count(),
+          ).toBe(0);
+        letGo({
+          contentType: 'application/json',
+          body: JSON.stringify({ success: false, message, error: 'a long answer '.repeat(1000) }),
+        });
+        await told(team, title, message || fallback);
+        await team.getByRole('button', { name: 'Close notice' }).click();
+        await team.unroute(`**/api/${path}`);
+      }
+      expect(
+        await team
+          .getByRole('region', { name: /raw JSON$/ })
+          .evaluate((region) => region.scrollHeight > region.clientHeight || region.scrollWidth > region.clientWidth),
+      ).toBe(true);
+      if (!broken) return;
+      await team.route(`**/api/${path}`, (route) => route.abort());
+      await Promise.all([told(team, 'Email Error', `${broken}. See console for details`), press()]);
       await team.unroute(`**/api/${path}`);
-    }
-    expect(await team.getByRole('region', { name: /raw JSON$/ }).evaluate((region) => region.scrollHeight > region.clientHeight || region.scrollWidth > region.clientWidth)).toBe(true);
-    if (!broken) return;
-    await team.route(`**/api/${path}`, (route) => route.abort());
-    await Promise.all([told(team, 'Email Error', `${broken}. See console for details`), press()]);
-    await team.unroute(`**/api/${path}`);
-  });
+    },
+  );
 
   test('analyzes the key without telling it', async () => {
     await openTest('?tab=key');
     await team.getByRole('button', { name: 'Analyze API Key' }).click();
     await team.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
-    expect(await result('Analysis')).toMatchObject({ success: true, form: { hasPrefix: true, damage: [] }, scopes: { status: 200, maySend: true } });
+    expect(await result('Analysis')).toMatchObject({
+      success: true,
+      form: { hasPrefix: true, damage: [] },
+      scopes: { status: 200, maySend: true },
+    });
   });
 
   test('an analysis that fails is told', async () => {
     await openTest('?tab=key');
     await team.route('**/api/debug-sendgrid-key', (route) => route.fulfill(problem(503, 'service_unavailable')));
-    await Promise.all([told(team, 'Debug Error', 'Error fetching API key debug info'), team.getByRole('button', { name: 'Analyze API Key' }).click()]);
+    await Promise.all([
+      told(team, 'Debug Error', 'Error fetching API key debug info'),
+      team.getByRole('button', { name: 'Analyze API Key' }).click(),
+    ]);
     await team.unroute('**/api/debug-sendgrid-key');
   });
 });
@@ -122,7 +190,10 @@ describe('/sendgrid-test', () => {
 describe('the e-mail tab', () => {
   test('leads to the diagnostics, and its check of the key makes no call', async () => {
     await team.goto('/admin?tab=email');
-    await team.getByRole('row', { name: /direct@example.com/ }).first().waitFor();
+    await team
+      .getByRole('row', { name: /direct@example.com/ })
+      .first()
+      .waitFor();
     const calls: string[] = [];
     team.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
     await team.getByRole('button', { name: 'Check API Key Status' }).click();
@@ -135,15 +206,28 @@ describe('the e-mail tab', () => {
   test('shows what became of letters: delivered, come back, failed; and sends a failed one again once', async () => {
     await asks(team, 'POST', '/api/test-email', { to: 'bounce@example.com', subject: 'It comes back', message: 'x' });
     await team.goto('/admin?tab=email&q=bounce%40example.com');
-    await team.getByRole('row', { name: /It comes back/ }).getByText('Came back').waitFor();
+    await team
+      .getByRole('row', { name: /It comes back/ })
+      .getByText('Came back')
+      .waitFor();
     await team.goto('/admin?tab=email&q=queue%40example.com');
-    await team.getByRole('row', { name: /queue@example.com/ }).getByText('Delivered').waitFor();
+    await team
+      .getByRole('row', { name: /queue@example.com/ })
+      .getByText('Delivered')
+      .waitFor();
 
     await team.goto('/admin?tab=email&status=failed');
-    await team.getByRole('row', { name: /Test e-mail/ }).getByRole('button', { name: /^View/ }).first().click();
+    await team
+      .getByRole('row', { name: /Test e-mail/ })
+      .getByRole('button', { name: /^View/ })
+      .first()
+      .click();
     await team.getByText('401: The provided authorization grant is invalid', { exact: false }).waitFor();
     const posts: string[] = [];
-    team.on('request', (request) => request.method() === 'POST' && request.url().includes('/resend') && posts.push(request.url()));
+    team.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().includes('/resend') && posts.push(request.url()),
+    );
     await team.getByRole('button', { name: 'Send again' }).dblclick();
     await team.getByText('E-mail on its way').first().waitFor();
     expect(posts).toHaveLength(1);
@@ -173,7 +257,14 @@ describe('a member', () => {
   beforeAll(async () => {
     member = await stage.person();
     await register(member, {
-      businessName: 'Bouncing Bakery', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Bea', lastName: 'Lang', email: 'bounce.bea@example.com', username: 'bounce-bea', password: 'Str0ng!oven77',
+      businessName: 'Bouncing Bakery',
+      category: 'Food & Beverage',
+      subcategory: 'Coffee & Tea',
+      firstName: 'Bea',
+      lastName: 'Lang',
+      email: 'bounce.bea@example.com',
+      username: 'bounce-bea',
+      password: 'Str0ng!oven77',
     });
     userId = ((await asks(member, 'GET', '/api/users/me')) as { id: string }).id;
   });
@@ -197,7 +288,8 @@ describe('a member', () => {
     const visitor = await stage.person();
     await visitor.goto(`/api/notifications/unsubscribe/${token}`);
     await visitor.waitForURL(`**/unsubscribe/${token}`);
-    const wanted = async () => ((await asks(member, 'GET', '/api/notifications/preferences')) as { reminders: boolean }).reminders;
+    const wanted = async () =>
+      ((await asks(member, 'GET', '/api/notifications/preferences')) as { reminders: boolean }).reminders;
     await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
     expect(await wanted()).toBe(true);
     await visitor.getByRole('button', { name: 'No more reminders' }).click();
@@ -209,7 +301,9 @@ describe('a member', () => {
 
     // As a mail programme does it: from no page of ours, without cookies.
     const oneClick = await fetch(`${stage.url}/api/notifications/unsubscribe/${token}`, {
-      method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click',
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
     });
     expect([oneClick.status, await wanted()]).toEqual([200, false]);
     expect(await seriousFindings(visitor)).toEqual([]);

@@ -6,14 +6,34 @@ import { logIn } from './stage/acts.ts';
 import { asks, problem, told } from './stage/answers.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
-/** The specification's sentences about the administrator's lists, several acts at once, and the proof queue as a page. */
+/**
+ * The specification's sentences about the administrator's lists, several acts at once, and the proof queue as a page.
+ */
 let stage: Stage;
 let team: Page;
 
 const people = [
-  { name: 'Ada Lopez', business: 'Pizza Palace', email: 'ada@one.example', phone: '805 555 0101', message: 'Address: 1 High Street, Moorpark, CA 93021' },
-  { name: 'Ben Ortiz', business: 'Quick Pipes', email: 'ben@two.example', phone: '805 555 0202', message: 'Two copies, please, soon' },
-  { name: '=cmd()', business: 'Book Nook', email: 'cy@three.example', phone: '805 555 0303', message: '<b>Address</b>: 3 Low Street' },
+  {
+    name: 'Ada Lopez',
+    business: 'Pizza Palace',
+    email: 'ada@one.example',
+    phone: '805 555 0101',
+    message: 'Address: 1 High Street, Moorpark, CA 93021',
+  },
+  {
+    name: 'Ben Ortiz',
+    business: 'Quick Pipes',
+    email: 'ben@two.example',
+    phone: '805 555 0202',
+    message: 'Two copies, please, soon',
+  },
+  {
+    name: '=cmd()',
+    business: 'Book Nook',
+    email: 'cy@three.example',
+    phone: '805 555 0303',
+    message: '<b>Address</b>: 3 Low Street',
+  },
 ];
 
 beforeAll(async () => {
@@ -28,7 +48,8 @@ afterAll(() => stage?.stop(), 60_000);
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 const names = () => team.getByRole('rowheader').allTextContents();
 const row = (name: string) => team.getByRole('row', { name: new RegExp(`Choose ${name}`) });
-const toStatus = (group: string, status: string) => team.getByRole('group', { name: group, exact: true }).getByRole('button', { name: status });
+const toStatus = (group: string, status: string) =>
+  team.getByRole('group', { name: group, exact: true }).getByRole('button', { name: status });
 
 describe('the dashboard', () => {
   test('is the administrator’s: others get a login form', async () => {
@@ -54,7 +75,13 @@ describe('the dashboard', () => {
 });
 
 describe('sample requests', () => {
-  test.each([['name', 'LOPEZ', 'Ada Lopez'], ['business', 'quick p', 'Ben Ortiz'], ['e-mail', 'THREE.ex', '=cmd()'], ['phone', '555 02', 'Ben Ortiz'], ['message', 'low street', '=cmd()']])('are found by %s in any case, a part is enough', async (_, words, name) => {
+  test.each([
+    ['name', 'LOPEZ', 'Ada Lopez'],
+    ['business', 'quick p', 'Ben Ortiz'],
+    ['e-mail', 'THREE.ex', '=cmd()'],
+    ['phone', '555 02', 'Ben Ortiz'],
+    ['message', 'low street', '=cmd()'],
+  ])('are found by %s in any case, a part is enough', async (_, words, name) => {
     await open('samples');
     await row('Ada Lopez').waitFor();
     await team.getByLabel('Search').fill(words);
@@ -70,8 +97,17 @@ describe('sample requests', () => {
     await dialog.getByText('Two copies, please, soon').waitFor();
     expect(await toStatus('Set status', 'pending').isDisabled()).toBe(true);
     for (const status of ['completed', 'pending', 'cancelled']) {
-      await Promise.all([team.getByText('Status Updated', { exact: true }).first().waitFor(), toStatus('Set status', status).click()]);
-      await team.waitForFunction((words) => [...document.querySelectorAll('[role="dialog"] button')].some((each) => each.textContent?.toLowerCase() === words && (each as HTMLButtonElement).disabled), status);
+      await Promise.all([
+        team.getByText('Status Updated', { exact: true }).first().waitFor(),
+        toStatus('Set status', status).click(),
+      ]);
+      await team.waitForFunction(
+        (words) =>
+          [...document.querySelectorAll('[role="dialog"] button')].some(
+            (each) => each.textContent?.toLowerCase() === words && (each as HTMLButtonElement).disabled,
+          ),
+        status,
+      );
     }
     await team.keyboard.press('Escape');
     await row('Ben Ortiz').getByText('Cancelled').waitFor();
@@ -84,16 +120,28 @@ describe('sample requests', () => {
     await open('samples&q=lopez');
     await row('Ada Lopez').getByRole('button', { name: 'View' }).click();
     await team.route('**/api/sample-requests/*', (route) => route.fulfill({ status: 500 }));
-    await Promise.all([told(team, 'Update Failed', 'Failed to update request status'), toStatus('Set status', 'contacted').click()]);
+    await Promise.all([
+      told(team, 'Update Failed', 'Failed to update request status'),
+      toStatus('Set status', 'contacted').click(),
+    ]);
     await team.unroute('**/api/sample-requests/*');
     await team.route('**/api/sample-requests/*', (route) => route.abort());
-    await Promise.all([told(team, 'Update Failed', 'An error occurred while updating the status.'), toStatus('Set status', 'contacted').click()]);
+    await Promise.all([
+      told(team, 'Update Failed', 'An error occurred while updating the status.'),
+      toStatus('Set status', 'contacted').click(),
+    ]);
     await team.unroute('**/api/sample-requests/*');
   });
 
   test.each([
-    ['samples', 'sample-requests', { status: 500 }, 'Failed to fetch sample requests'], ['contact', 'contact-requests', { status: 500 }, 'Failed to fetch contact requests'],
-    ['samples', 'sample-requests', problem(503, 'service_unavailable', 'We will be back in a moment.'), 'We will be back in a moment.'],
+    ['samples', 'sample-requests', { status: 500 }, 'Failed to fetch sample requests'],
+    ['contact', 'contact-requests', { status: 500 }, 'Failed to fetch contact requests'],
+    [
+      'samples',
+      'sample-requests',
+      problem(503, 'service_unavailable', 'We will be back in a moment.'),
+      'We will be back in a moment.',
+    ],
   ])('of %s that cannot be loaded say so, and are fetched again', async (tab, path, answer, words) => {
     await team.route(`**/api/${path}?*`, (route) => route.fulfill(answer));
     await open(tab);
@@ -109,12 +157,19 @@ describe('sample requests', () => {
     await row('Ada Lopez').waitFor();
     const calls: string[] = [];
     team.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-    const [download] = await Promise.all([team.waitForEvent('download'), team.getByRole('button', { name: 'Export to CSV' }).click()]);
+    const [download] = await Promise.all([
+      team.waitForEvent('download'),
+      team.getByRole('button', { name: 'Export to CSV' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^sample-requests-\d{4}-\d\d-\d\d\.csv$/);
-    const [header, ...lines] = readFileSync(await download.path(), 'utf8').trim().split('\r\n');
+    const [header, ...lines] = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
     expect(header).toBe('ID,Name,Business,Email,Phone,Message,Status,Created At');
     expect(lines.map((line) => line.split(',').slice(1, 7).join('|'))).toEqual([
-      expect.stringContaining("'=cmd()|Book Nook|cy@three.example"), 'Ben Ortiz|Quick Pipes|ben@two.example|805 555 0202|Two copies; please; soon|cancelled', expect.stringContaining('Ada Lopez|Pizza Palace'),
+      expect.stringContaining("'=cmd()|Book Nook|cy@three.example"),
+      'Ben Ortiz|Quick Pipes|ben@two.example|805 555 0202|Two copies; please; soon|cancelled',
+      expect.stringContaining('Ada Lopez|Pizza Palace'),
     ]);
     expect(calls).toEqual([]);
   });
@@ -122,7 +177,10 @@ describe('sample requests', () => {
   test('of which there are none are not saved, which is said', async () => {
     await open('samples&q=nobody');
     await team.getByText('Nothing matches').waitFor();
-    await Promise.all([told(team, 'No Data to Export', 'There are no sample requests to export.'), team.getByRole('button', { name: 'Export to CSV' }).click()]);
+    await Promise.all([
+      told(team, 'No Data to Export', 'There are no sample requests to export.'),
+      team.getByRole('button', { name: 'Export to CSV' }).click(),
+    ]);
   });
 });
 
@@ -145,11 +203,26 @@ describe('several at once', () => {
     await told(team, 'Undone', '2 requests are as before.');
     await row('Ada Lopez').waitFor();
 
-    const before = async () => (await asks(team, 'GET', '/api/audit?limit=4')) as { act: string; outcome: string; before: { status: string }; after: { status: string } }[];
-    for (const deadline = Date.now() + 15_000; Date.now() < deadline && (await before()).some(({ after }) => after?.status === 'cancelled'); ) await team.waitForTimeout(100);
-    const lines = (await before()).map(({ act, outcome, before: was, after }) => `${act} ${outcome}: ${was?.status} > ${after?.status}`);
+    const before = async () =>
+      (await asks(team, 'GET', '/api/audit?limit=4')) as {
+        act: string;
+        outcome: string;
+        before: { status: string };
+        after: { status: string };
+      }[];
+    for (
+      const deadline = Date.now() + 15_000;
+      Date.now() < deadline && (await before()).some(({ after }) => after?.status === 'cancelled');
+    )
+      await team.waitForTimeout(100);
+    const lines = (await before()).map(
+      ({ act, outcome, before: was, after }) => `${act} ${outcome}: ${was?.status} > ${after?.status}`,
+    );
     expect(lines.toSorted()).toEqual([
-      'setSampleRequestStatus done: completed > pending', 'setSampleRequestStatus done: completed > pending', 'setSampleRequestStatus done: pending > completed', 'setSampleRequestStatus done: pending > completed',
+      'setSampleRequestStatus done: completed > pending',
+      'setSampleRequestStatus done: completed > pending',
+      'setSampleRequestStatus done: pending > completed',
+      'setSampleRequestStatus done: pending > completed',
     ]);
   });
 
@@ -157,7 +230,9 @@ describe('several at once', () => {
     await open('samples&status=pending');
     await team.getByRole('checkbox', { name: /^Choose all \d+ shown/ }).click();
     let refused = 0;
-    await team.route('**/api/sample-requests/*', (route) => (refused++ === 0 ? route.fulfill(problem(409, 'conflict', 'Somebody else was faster.')) : route.continue()));
+    await team.route('**/api/sample-requests/*', (route) =>
+      refused++ === 0 ? route.fulfill(problem(409, 'conflict', 'Somebody else was faster.')) : route.continue(),
+    );
     await toStatus('Set status of the chosen', 'contacted').click();
     await team.getByText(/(Ada Lopez|=cmd\(\)): Somebody else was faster\./).waitFor();
     await team.getByText('1 chosen', { exact: true }).waitFor();

@@ -10,14 +10,31 @@ let team: Page;
 let grace: Page;
 let member: Page;
 
-const person = { category: 'Food & Beverage', subcategory: 'Coffee & Tea', lastName: 'Hopper', password: 'Str0ng!oven77' };
+const person = {
+  category: 'Food & Beverage',
+  subcategory: 'Coffee & Tea',
+  lastName: 'Hopper',
+  password: 'Str0ng!oven77',
+};
 
 beforeAll(async () => {
   stage = await setStage();
   [team, grace, member] = [await stage.person(), await stage.person(), await stage.person()];
   await logIn(team, stage.stack.admin);
-  await register(member, { ...person, businessName: 'Mona Bakery', firstName: 'Mona', email: 'mona@example.com', username: 'mona' });
-  await register(grace, { ...person, businessName: 'The desk', firstName: 'Grace', email: 'grace@example.com', username: 'grace' });
+  await register(member, {
+    ...person,
+    businessName: 'Mona Bakery',
+    firstName: 'Mona',
+    email: 'mona@example.com',
+    username: 'mona',
+  });
+  await register(grace, {
+    ...person,
+    businessName: 'The desk',
+    firstName: 'Grace',
+    email: 'grace@example.com',
+    username: 'grace',
+  });
   await appoint('grace@example.com');
   await grace.context().clearCookies();
   await logIn(grace, { username: 'grace', password: person.password });
@@ -27,18 +44,28 @@ afterAll(() => stage?.stop(), 60_000);
 /** A second administrator, whom no page makes: as whoever runs the product does it. */
 async function appoint(email: string): Promise<void> {
   const members = stage.database('notify').collection('members');
-  for (const deadline = Date.now() + 15_000; (await members.updateOne({ email }, { $set: { isAdmin: true } })).matchedCount === 0; ) {
+  for (
+    const deadline = Date.now() + 15_000;
+    (await members.updateOne({ email }, { $set: { isAdmin: true } })).matchedCount === 0;
+  ) {
     if (Date.now() > deadline) throw new Error('the account has not become known');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await stage.database('identity').collection('users').updateOne({ email }, { $set: { isAdmin: true } });
+  await stage
+    .database('identity')
+    .collection('users')
+    .updateOne({ email }, { $set: { isAdmin: true } });
 }
 
-const write = async (subject: string): Promise<string> => ((await asks(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })) as { id: string }).id;
+const write = async (subject: string): Promise<string> =>
+  ((await asks(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })) as { id: string })
+    .id;
 /** However many letters come before it. */
 async function letterToTeam(subject: string) {
   for (let count = 1; ; count += 1) {
-    const letter = (await stage.mailsTo('team@moorparkpostcard.example', count)).find((each) => each.subject.includes(subject));
+    const letter = (await stage.mailsTo('team@moorparkpostcard.example', count)).find((each) =>
+      each.subject.includes(subject),
+    );
     if (letter) return letter;
   }
 }
@@ -61,7 +88,10 @@ describe('the messages tab', () => {
 
   test('answers with a kept answer, and of two who answer at once the second reads the first’s answer before', async () => {
     const id = await write('Answered at once');
-    await asks(team, 'POST', '/api/messages/canned-replies', { title: 'Print day', content: 'Dear {first name}, on Monday.' });
+    await asks(team, 'POST', '/api/messages/canned-replies', {
+      title: 'Print day',
+      content: 'Dear {first name}, on Monday.',
+    });
     // Grace’s page hears nothing, as in the moment before the news comes.
     await grace.route('**/api/notifications/stream', (route) => route.abort());
     await Promise.all([team, grace].map((page) => page.goto(`/admin?tab=messages&thread=${id}`)));
@@ -72,7 +102,11 @@ describe('the messages tab', () => {
     await team.getByRole('list', { name: 'Messages' }).getByText('Dear Mona, on Monday.').waitFor();
 
     await grace.getByRole('button', { name: 'Send answer' }).click();
-    await grace.getByText('Please read it before you answer.', { exact: false }).filter({ visible: true }).first().waitFor();
+    await grace
+      .getByText('Please read it before you answer.', { exact: false })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await grace.getByRole('list', { name: 'Messages' }).getByText('Dear Mona, on Monday.').waitFor();
     expect(await grace.getByLabel('Your answer').inputValue()).toBe('On Tuesday.');
     await grace.getByLabel('Your answer').fill('Monday it is.');

@@ -18,7 +18,10 @@ let member: Page;
 beforeAll(async () => {
   stage = await setStage();
   [team, member] = [await stage.person(), await stage.person()];
-  await Promise.all([logIn(team, stage.stack.admin), logIn(member, { username: 'demo-florist', password: demoPassword })]);
+  await Promise.all([
+    logIn(team, stage.stack.admin),
+    logIn(member, { username: 'demo-florist', password: demoPassword }),
+  ]);
 }, 180_000);
 afterAll(() => stage?.stop(), 60_000);
 
@@ -27,12 +30,21 @@ const address = () => new URL(team.url()).searchParams;
 
 async function saved(press: () => Promise<unknown>): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([team.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), lines: readFileSync(await download.path(), 'utf8').trim().split('\r\n') };
+  return {
+    name: download.suggestedFilename(),
+    lines: readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  };
 }
 
 /** The line of what was done to a thing, once it has arrived. */
 const lineOf = (act: string, id: string): Promise<AuditEntry> =>
-  until(async () => ((await asks(team, 'GET', `/api/audit?q=${act}`)) as AuditEntry[]).find(({ target, outcome }) => Object.values(target).includes(id) && outcome === 'done'));
+  until(async () =>
+    ((await asks(team, 'GET', `/api/audit?q=${act}`)) as AuditEntry[]).find(
+      ({ target, outcome }) => Object.values(target).includes(id) && outcome === 'done',
+    ),
+  );
 
 /** The member pays for a spot of the last card that is open. */
 async function pay(spotId: string): Promise<BookingView> {
@@ -49,10 +61,17 @@ async function pay(spotId: string): Promise<BookingView> {
 }
 
 describe('statistics', () => {
-  const part = (title: string) => team.locator('.pc-card', { has: team.getByRole('heading', { name: title, exact: true }) });
+  const part = (title: string) =>
+    team.locator('.pc-card', { has: team.getByRole('heading', { name: title, exact: true }) });
 
   test('are of the days in the address, as bars, as a table and as a file, each the same', async () => {
-    await asks(member, 'POST', '/api/sample-requests', { name: 'Stat', business: 'Deli', email: 'stat@example.com', phone: '805 555 0100', message: 'Please' });
+    await asks(member, 'POST', '/api/sample-requests', {
+      name: 'Stat',
+      business: 'Deli',
+      email: 'stat@example.com',
+      phone: '805 555 0100',
+      message: 'Please',
+    });
     await open('statistics');
     // The page fills the days in once it has read them.
     const today = await until(async () => (await team.getByLabel('To', { exact: true }).inputValue()) || undefined);
@@ -65,17 +84,36 @@ describe('statistics', () => {
     const row = (await table.getByRole('row').nth(1).getByRole('cell').allTextContents()).map(Number);
     expect(row[1]).toBeGreaterThanOrEqual(1);
     expect(await part('Requests by day').locator('rect').count()).toBe(3);
-    expect((await saved(() => part('Requests by day').getByRole('button', { name: 'Save as CSV' }).click())).lines).toEqual(['Day,All,Samples,Contact', [today, ...row].join(',')]);
+    expect(
+      (await saved(() => part('Requests by day').getByRole('button', { name: 'Save as CSV' }).click())).lines,
+    ).toEqual(['Day,All,Samples,Contact', [today, ...row].join(',')]);
   });
 
   test('have the card that is being sold in fill and revenue, in dollars on the page and in the file', async () => {
     await open('statistics');
-    const { name = '' } = ((await asks(team, 'GET', '/api/campaigns')) as { name: string; status: string }[]).findLast(({ status }) => status === 'upcoming') ?? {};
-    await team.getByRole('table', { name: 'Fill of each card' }).getByRole('row', { name: new RegExp(name) }).waitFor();
-    const shown = await team.getByRole('table', { name: 'Revenue by card' }).getByRole('row', { name: new RegExp(name) }).getByRole('cell').allTextContents();
-    const { name: file, lines } = await saved(() => part('Revenue by card').getByRole('button', { name: 'Save as CSV' }).click());
+    const { name = '' } =
+      ((await asks(team, 'GET', '/api/campaigns')) as { name: string; status: string }[]).findLast(
+        ({ status }) => status === 'upcoming',
+      ) ?? {};
+    await team
+      .getByRole('table', { name: 'Fill of each card' })
+      .getByRole('row', { name: new RegExp(name) })
+      .waitFor();
+    const shown = await team
+      .getByRole('table', { name: 'Revenue by card' })
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('cell')
+      .allTextContents();
+    const { name: file, lines } = await saved(() =>
+      part('Revenue by card').getByRole('button', { name: 'Save as CSV' }).click(),
+    );
     expect([file, lines[0]]).toEqual(['revenue-by-card.csv', 'Card,Revenue in dollars,Refunded in dollars']);
-    expect(lines.find((line) => line.startsWith(name))?.split(',').slice(1)).toEqual(shown.map((text) => text.replaceAll(/[$,]/g, '')));
+    expect(
+      lines
+        .find((line) => line.startsWith(name))
+        ?.split(',')
+        .slice(1),
+    ).toEqual(shown.map((text) => text.replaceAll(/[$,]/g, '')));
   });
 });
 
@@ -87,19 +125,37 @@ describe('members', () => {
     await open('members');
     await team.getByLabel('Search').fill('CAMPUS park');
     await team.waitForURL(/q=CAMPUS/);
-    await team.getByRole('row', { name: /Campus Park Veterinary/ }).getByRole('button', { name: 'View' }).click();
+    await team
+      .getByRole('row', { name: /Campus Park Veterinary/ })
+      .getByRole('button', { name: 'View' })
+      .click();
     await team.waitForURL(/member=demo-vet/);
     await dialog().getByLabel('Business Category').selectOption('Professional Services');
-    const [other = ''] = (await dialog().getByLabel('Business Subcategory').getByRole('option').allTextContents()).slice(1);
+    const [other = ''] = (
+      await dialog().getByLabel('Business Subcategory').getByRole('option').allTextContents()
+    ).slice(1);
     await dialog().getByLabel('Business Subcategory').selectOption(other);
-    await Promise.all([told(team, 'Category changed', `Campus Park Veterinary now stands under ${other}.`), dialog().getByRole('button', { name: 'Change the category' }).click()]);
-    expect(await lineOf('updateUser', vet)).toMatchObject({ before: { businessSubcategory: 'Veterinarian' }, after: { businessCategory: 'Professional Services', businessSubcategory: other } });
+    await Promise.all([
+      told(team, 'Category changed', `Campus Park Veterinary now stands under ${other}.`),
+      dialog().getByRole('button', { name: 'Change the category' }).click(),
+    ]);
+    expect(await lineOf('updateUser', vet)).toMatchObject({
+      before: { businessSubcategory: 'Veterinarian' },
+      after: { businessCategory: 'Professional Services', businessSubcategory: other },
+    });
   });
 
   test('lose their membership only after what that means was read, and are told why', async () => {
     const leaver = await stage.person();
     await becomeVerified(stage, leaver, team, {
-      businessName: 'Leaver Roasters', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Ada', lastName: 'Day', email: 'leaver@example.com', username: 'leaver', password: 'Str0ng!oven77',
+      businessName: 'Leaver Roasters',
+      category: 'Food & Beverage',
+      subcategory: 'Coffee & Tea',
+      firstName: 'Ada',
+      lastName: 'Day',
+      email: 'leaver@example.com',
+      username: 'leaver',
+      password: 'Str0ng!oven77',
     });
     const { id } = (await asks(leaver, 'GET', '/api/users/me')) as { id: string };
     await leaver.context().close();
@@ -110,12 +166,25 @@ describe('members', () => {
     await dialog().getByText('It has no paid spot.').waitFor();
     expect(await dialog().getByRole('button', { name: 'End the membership', exact: true }).isDisabled()).toBe(true);
     await dialog().getByLabel('Reason').fill('It has moved away.');
-    await Promise.all([told(team, 'Membership ended', 'Leaver Roasters is told why.'), dialog().getByRole('button', { name: 'End the membership', exact: true }).click()]);
+    await Promise.all([
+      told(team, 'Membership ended', 'Leaver Roasters is told why.'),
+      dialog().getByRole('button', { name: 'End the membership', exact: true }).click(),
+    ]);
     await dialog().getByText('No membership, and no application for one.').waitFor();
-    const line = await until(async () => ((await asks(team, 'GET', '/api/audit?q=endMembership')) as AuditEntry[]).find(({ outcome }) => outcome === 'done'));
-    expect(line).toMatchObject({ act: 'endMembership', actorName: expect.stringMatching(/\S/), before: { userId: id, reviewStatus: 'approved' } });
+    const line = await until(async () =>
+      ((await asks(team, 'GET', '/api/audit?q=endMembership')) as AuditEntry[]).find(
+        ({ outcome }) => outcome === 'done',
+      ),
+    );
+    expect(line).toMatchObject({
+      act: 'endMembership',
+      actorName: expect.stringMatching(/\S/),
+      before: { userId: id, reviewStatus: 'approved' },
+    });
     // What never leaves a service stands in no line either.
-    expect(JSON.stringify(await asks(team, 'GET', '/api/audit?limit=200'))).not.toMatch(/argon2|"(password|resetToken|stripe\w*)"/i);
+    expect(JSON.stringify(await asks(team, 'GET', '/api/audit?limit=200'))).not.toMatch(
+      /argon2|"(password|resetToken|stripe\w*)"/i,
+    );
   });
 });
 
@@ -131,25 +200,54 @@ describe('money', () => {
     await ask.getByText(/gets \$500\.00 back in full, .* until [A-Z][a-z]+ \d+, \d{4}\.$/).waitFor();
     await ask.getByText(/told by e-mail and in their notices/).waitFor();
     expect(address().get('refund')).toBe(id);
-    await Promise.all([told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'), ask.getByRole('button', { name: 'Cancel and refund $500.00' }).click()]);
-    const credited = await until(async () => ((await asks(team, 'GET', '/api/invoices')) as Invoice[]).find(({ invoiceNumber: each, creditNote }) => each === number && creditNote));
+    await Promise.all([
+      told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
+      ask.getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
+    ]);
+    const credited = await until(async () =>
+      ((await asks(team, 'GET', '/api/invoices')) as Invoice[]).find(
+        ({ invoiceNumber: each, creditNote }) => each === number && creditNote,
+      ),
+    );
     await open('money');
-    await row(number).getByRole('link', { name: credited.creditNote?.creditNoteNumber ?? '' }).waitFor();
-    expect(await row(number).getByRole('button', { name: /^Cancel/ }).count()).toBe(0);
+    await row(number)
+      .getByRole('link', { name: credited.creditNote?.creditNoteNumber ?? '' })
+      .waitFor();
+    expect(
+      await row(number)
+        .getByRole('button', { name: /^Cancel/ })
+        .count(),
+    ).toBe(0);
     const { name, lines } = await saved(() => team.getByRole('button', { name: 'Export for the accountant' }).click());
     expect(name).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/);
-    expect(lines.filter((line) => line.includes(number)).map((line) => line.split(',').slice(1, 3).join(' '))).toEqual([`Invoice ${number}`, `Credit note ${credited.creditNote?.creditNoteNumber}`]);
-    expect(await lineOf('cancelBooking', id)).toMatchObject({ before: { status: 'confirmed', amount }, after: { status: expect.stringMatching(/cancelling|refunded/) } });
+    expect(lines.filter((line) => line.includes(number)).map((line) => line.split(',').slice(1, 3).join(' '))).toEqual([
+      `Invoice ${number}`,
+      `Credit note ${credited.creditNote?.creditNoteNumber}`,
+    ]);
+    expect(await lineOf('cancelBooking', id)).toMatchObject({
+      before: { status: 'confirmed', amount },
+      after: { status: expect.stringMatching(/cancelling|refunded/) },
+    });
   }, 120_000);
 
   test('is given back from the card’s map too', async () => {
     const { campaignId, id } = await pay('M07');
     await open(`cards&card=${campaignId}&spot=M07`);
-    await team.getByRole('dialog', { name: 'Spot M07: Mountain Meadow Florist' }).getByRole('button', { name: 'Cancel and refund…' }).click();
-    await Promise.all([told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'), team.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund $500.00' }).click()]);
+    await team
+      .getByRole('dialog', { name: 'Spot M07: Mountain Meadow Florist' })
+      .getByRole('button', { name: 'Cancel and refund…' })
+      .click();
+    await Promise.all([
+      told(team, 'Booking cancelled', '$500.00 goes back to Mountain Meadow Florist.'),
+      team.getByRole('alertdialog').getByRole('button', { name: 'Cancel and refund $500.00' }).click(),
+    ]);
     await team.getByLabel(/^Spot M07, .*, free/).waitFor();
-    await until(async () => (((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined));
-    expect((await stage.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Your booking is cancelled: .*, M07$/));
+    await until(async () =>
+      ((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined,
+    );
+    expect((await stage.mailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Your booking is cancelled: .*, M07$/),
+    );
   }, 120_000);
 });
 
@@ -157,7 +255,14 @@ describe('paid memberships', () => {
   test('are listed with what was paid, summed up, and go to the accountant', async () => {
     const baker = await stage.person();
     await payForMembership(baker, team, {
-      businessName: 'High Street Bakery', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Bea', lastName: 'Lopez', email: 'bea@example.com', username: 'bea', password: 'Str0ng!oven77',
+      businessName: 'High Street Bakery',
+      category: 'Food & Beverage',
+      subcategory: 'Coffee & Tea',
+      firstName: 'Bea',
+      lastName: 'Lopez',
+      email: 'bea@example.com',
+      username: 'bea',
+      password: 'Str0ng!oven77',
     });
     await baker.context().close();
     const [charge] = await until(async () => {
@@ -169,11 +274,22 @@ describe('paid memberships', () => {
     await team.waitForURL(/view=memberships/);
     const row = team.getByRole('row', { name: new RegExp(`^${charge?.invoiceNumber}`) });
     await row.waitFor();
-    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual(['High Street Bakery', charge?.description, '$15.00', 'Paid']);
-    expect(await team.locator('.pc-stat').allTextContents()).toEqual(['$15.00Paid, of what is shown', '$0.00Not paid yet']);
+    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([
+      'High Street Bakery',
+      charge?.description,
+      '$15.00',
+      'Paid',
+    ]);
+    expect(await team.locator('.pc-stat').allTextContents()).toEqual([
+      '$15.00Paid, of what is shown',
+      '$0.00Not paid yet',
+    ]);
     const { name, lines } = await saved(() => team.getByRole('button', { name: 'Export for the accountant' }).click());
     expect(name).toMatch(/^memberships-\d{4}-\d\d-\d\d\.csv$/);
-    expect(lines).toEqual(['Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership', expect.stringContaining(`,${charge?.invoiceNumber},High Street Bakery,`)]);
+    expect(lines).toEqual([
+      'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
+      expect.stringContaining(`,${charge?.invoiceNumber},High Street Bakery,`),
+    ]);
     expect(lines[1]).toContain(`,15.00,paid,${charge?.paidDate?.slice(0, 10)},${charge?.subscriptionId}`);
     await row.getByRole('link', { name: 'High Street Bakery' }).click();
     await team.getByRole('row', { name: /^High Street Bakery.*Member/ }).waitFor();
@@ -182,7 +298,10 @@ describe('paid memberships', () => {
 
 describe('the audit', () => {
   test('is searched by what was set, and a link to a line opens for whoever gets it', async () => {
-    await asks(team, 'POST', '/api/messages/canned-replies', { title: 'Paper', content: 'We print on heavyweight stock.' });
+    await asks(team, 'POST', '/api/messages/canned-replies', {
+      title: 'Paper',
+      content: 'We print on heavyweight stock.',
+    });
     await until(async () => ((await asks(team, 'GET', '/api/audit?q=heavyweight')) as AuditEntry[])[0]);
     await open('audit');
     await team.getByLabel('Search').fill('HEAVYWEIGHT');

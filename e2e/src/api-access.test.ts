@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setStage, type Stage } from './stage/stage.ts';
 
 /**
- * The whole interface as it stands behind the gateway, read from the document that it serves itself: every route is asked
- * by everybody, and for what belongs to somebody else. What each route answers to whom with what body, the services' own
- * walks know; here nothing can be missing, and nobody has to remember a new route.
+ * The whole interface as it stands behind the gateway, read from the document that it serves itself: every route is
+ * asked by everybody, and for what belongs to somebody else. What each route answers to whom with what body, the
+ * services' own walks know; here nothing can be missing, and nobody has to remember a new route.
  */
 type Access = 'public' | 'user' | 'verified' | 'admin';
 type Operation = { method: string; path: string; access: Access; declared: number[]; streams: boolean };
@@ -27,10 +27,19 @@ beforeAll(async () => {
   stage = await setStage();
   operations = await readOperations();
   await post('/api/users/register', {
-    username: 'walker', password: 'Postcard!2026', email: 'walker@example.com', businessName: 'Walker Shoes', businessCategory: 'Retail / Shopping', businessSubcategory: 'Florist',
-    firstName: 'Wendy', lastName: 'Walker', phone: '(805) 555-0100',
+    username: 'walker',
+    password: 'Postcard!2026',
+    email: 'walker@example.com',
+    businessName: 'Walker Shoes',
+    businessCategory: 'Retail / Shopping',
+    businessSubcategory: 'Florist',
+    firstName: 'Wendy',
+    lastName: 'Walker',
+    phone: '(805) 555-0100',
   });
-  const [member, other, owner] = await Promise.all(['walker', 'demo-florist', 'demo'].map((username) => logIn({ username, password: 'Postcard!2026' })));
+  const [member, other, owner] = await Promise.all(
+    ['walker', 'demo-florist', 'demo'].map((username) => logIn({ username, password: 'Postcard!2026' })),
+  );
   cookies = { visitor: '', member: member!, other: other!, owner: owner!, admin: await logIn(stage.stack.admin) };
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
@@ -43,7 +52,10 @@ describe('every route of the document', () => {
         const { status } = await ask(operation, role, 'nobody-has-this-id');
         const expected = refusalOf(operation, role);
         const fits = expected ? status === expected : status < 300 || operation.declared.includes(status);
-        if (!fits || status >= 500) wrong.push(`${operation.method} ${operation.path} as ${role}: ${status}${expected ? `, not ${expected}` : ''}`);
+        if (!fits || status >= 500)
+          wrong.push(
+            `${operation.method} ${operation.path} as ${role}: ${status}${expected ? `, not ${expected}` : ''}`,
+          );
       }
     }
     expect(operations.length).toBeGreaterThan(60);
@@ -53,7 +65,9 @@ describe('every route of the document', () => {
   test('gives nobody what is another’s', async () => {
     const ids = await idsOf('owner');
     expect(ids.length).toBeGreaterThan(10);
-    const personal = operations.filter(({ path, access }) => path.includes('{') && (access === 'user' || access === 'verified'));
+    const personal = operations.filter(
+      ({ path, access }) => path.includes('{') && (access === 'user' || access === 'verified'),
+    );
     const wrong: string[] = [];
     const reached = new Set<string>();
     for (const operation of personal) {
@@ -66,7 +80,14 @@ describe('every route of the document', () => {
     }
     expect(wrong).toEqual([]);
     // A walk on which the owner reaches nothing proves nothing.
-    for (const path of ['/api/users/{id}', '/api/bookings/{id}', '/api/users/{id}/sessions', '/api/users/{id}/export', '/api/invoices/{id}.pdf']) expect([...reached]).toContain(path);
+    for (const path of [
+      '/api/users/{id}',
+      '/api/bookings/{id}',
+      '/api/users/{id}/sessions',
+      '/api/users/{id}/export',
+      '/api/invoices/{id}.pdf',
+    ])
+      expect([...reached]).toContain(path);
   });
 });
 
@@ -78,10 +99,15 @@ function refusalOf({ access }: Operation, role: Role): number | undefined {
 
 async function readOperations(): Promise<Operation[]> {
   type Described = { 'x-access': Access; responses: Record<string, { content?: object }> };
-  const { paths } = (await (await fetch(`${stage.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Described>> };
+  const { paths } = (await (await fetch(`${stage.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Described>>;
+  };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { 'x-access': access, responses }]) => ({
-      method: method.toUpperCase(), path, access, declared: Object.keys(responses).map(Number),
+      method: method.toUpperCase(),
+      path,
+      access,
+      declared: Object.keys(responses).map(Number),
       streams: Object.values(responses).some(({ content }) => content && 'text/event-stream' in content),
     })),
   );
@@ -90,19 +116,31 @@ async function readOperations(): Promise<Operation[]> {
 /** Every id in what a role's own lists hold, and its own. */
 async function idsOf(role: Role): Promise<string[]> {
   const found = new Set<string>();
-  for (const operation of operations.filter(({ method, path, access, streams }) => method === 'GET' && !path.includes('{') && !streams && (access === 'user' || access === 'verified'))) {
+  for (const operation of operations.filter(
+    ({ method, path, access, streams }) =>
+      method === 'GET' && !path.includes('{') && !streams && (access === 'user' || access === 'verified'),
+  )) {
     const { body } = await ask(operation, role, '');
     for (const one of [body].flat(2) as { id?: unknown }[]) if (typeof one?.id === 'string') found.add(one.id);
   }
   return [...found];
 }
 
-/** A request without a body: what is refused to somebody is refused before it is read. Of a stream only its beginning is awaited. */
+/**
+ * A request without a body: what is refused to somebody is refused before it is read. Of a stream only its beginning is
+ * awaited.
+ */
 async function ask({ method, path, streams }: Operation, role: Role, id: string): Promise<Answer> {
   const leaving = new AbortController();
   const answer = await fetch(stage.url + path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), {
-    method, redirect: 'manual', signal: leaving.signal,
-    headers: { 'sec-fetch-site': 'same-origin', ...(cookies[role] && { cookie: cookies[role] }), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    method,
+    redirect: 'manual',
+    signal: leaving.signal,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(cookies[role] && { cookie: cookies[role] }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
   });
   if (streams) {
     leaving.abort();
@@ -122,4 +160,8 @@ async function logIn({ username, password }: { username: string; password: strin
 }
 
 const post = (path: string, body: object) =>
-  fetch(stage.url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: JSON.stringify(body) });
+  fetch(stage.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  });

@@ -25,17 +25,25 @@ function holdSomeSpot(): Promise<string> {
   return member.evaluate(async () => {
     const cards = ((await (await fetch('/api/campaigns')).json()) as { id: string }[]).toReversed();
     for (const { id } of cards) {
-      const { spots } = (await (await fetch(`/api/campaigns/${id}`)).json()) as { spots: { id: string; spotType: string; state: string }[] };
+      const { spots } = (await (await fetch(`/api/campaigns/${id}`)).json()) as {
+        spots: { id: string; spotType: string; state: string }[];
+      };
       const spotId = spots.find(({ spotType, state }) => spotType === 'medium' && state === 'free')?.id;
-      const answer = await fetch('/api/bookings', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ campaignId: id, spotId }) });
+      const answer = await fetch('/api/bookings', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ campaignId: id, spotId }),
+      });
       if (answer.ok) return ((await answer.json()) as { id: string }).id;
     }
     throw new Error('no card takes this member');
   });
 }
 
-const choose = (page: Page, file: ReturnType<typeof pngFile>) => page.getByLabel('Your ad as a file').setInputFiles(file);
-const heading = (page: Page, version: number) => page.getByRole('heading', { name: `Proof ${version}`, exact: true }).waitFor();
+const choose = (page: Page, file: ReturnType<typeof pngFile>) =>
+  page.getByLabel('Your ad as a file').setInputFiles(file);
+const heading = (page: Page, version: number) =>
+  page.getByRole('heading', { name: `Proof ${version}`, exact: true }).waitFor();
 
 async function approve(): Promise<void> {
   await member.getByRole('button', { name: 'Approve for print' }).click();
@@ -44,7 +52,10 @@ async function approve(): Promise<void> {
 }
 
 const isApproved = (): Promise<boolean> =>
-  member.evaluate(async (id) => ((await (await fetch(`/api/bookings/${id}`)).json()) as { adApproved: boolean }).adApproved, bookingId);
+  member.evaluate(
+    async (id) => ((await (await fetch(`/api/bookings/${id}`)).json()) as { adApproved: boolean }).adApproved,
+    bookingId,
+  );
 
 /** The steps of one story: each begins where the one before ended. */
 describe('from a file to an approved ad', () => {
@@ -60,7 +71,9 @@ describe('from a file to an approved ad', () => {
     await heading(member, 1);
     await member.getByText('1500 x 1200 pixels; printed at 5 x 4 inches that is 300 dots per inch').waitFor();
     const picture = member.getByRole('img', { name: 'The ad as it will be printed' });
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(950);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+      950,
+    );
   });
 
   test('3. both sides pin comments, and the team’s appears in the open page', async () => {
@@ -94,9 +107,17 @@ describe('from a file to an approved ad', () => {
     await heading(member, 3);
     expect(await isApproved()).toBe(false);
     const answer = await stale.evaluate(async (id) => {
-      const { proofs } = (await (await fetch(`/api/bookings/${id}/artwork`)).json()) as { proofs: { version: number; sha256: string }[] };
+      const { proofs } = (await (await fetch(`/api/bookings/${id}/artwork`)).json()) as {
+        proofs: { version: number; sha256: string }[];
+      };
       const old = proofs.find(({ version }) => version === 2);
-      return (await fetch(`/api/bookings/${id}/proofs/2/approve`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sha256: old?.sha256 }) })).status;
+      return (
+        await fetch(`/api/bookings/${id}/proofs/2/approve`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ sha256: old?.sha256 }),
+        })
+      ).status;
     }, bookingId);
     expect(answer).toBe(409);
     await approve();
@@ -110,18 +131,26 @@ describe('from a file to an approved ad', () => {
     await member.getByLabel('What has to be in it?').fill('Open on Saturdays');
     await member.getByRole('button', { name: 'Ask for my ad' }).click();
     await toast(member, 'We are drawing your ad');
-    const open = await team.evaluate(async () => (await fetch('/api/design-requests?status=open')).json() as Promise<{ goal: string }[]>);
+    const open = await team.evaluate(
+      async () => (await fetch('/api/design-requests?status=open')).json() as Promise<{ goal: string }[]>,
+    );
     expect(open.map(({ goal }) => goal)).toContain('More dogs');
   });
 
   test('7. a template takes a logo, colors and a QR code, and its proof draws the same', async () => {
     await member.getByRole('tab', { name: 'Fill a template' }).click();
     await member.getByRole('radio', { name: 'Your logo' }).check({ force: true });
-    await member.getByLabel('Your logo', { exact: true }).and(member.locator('input[type=file]')).setInputFiles(pngFile('logo.png', [47, 107, 79]));
+    await member
+      .getByLabel('Your logo', { exact: true })
+      .and(member.locator('input[type=file]'))
+      .setInputFiles(pngFile('logo.png', [47, 107, 79]));
     const logo = member.getByRole('img', { name: 'Your ad as it will be printed' }).locator('image');
     await logo.waitFor({ state: 'attached' });
     const address = (await logo.getAttribute('href')) ?? '';
-    expect([address.startsWith('/api/design-templates/logos/'), (await member.request.get(address)).headers()['content-type']]).toEqual([true, 'image/png']);
+    expect([
+      address.startsWith('/api/design-templates/logos/'),
+      (await member.request.get(address)).headers()['content-type'],
+    ]).toEqual([true, 'image/png']);
     await member.getByRole('radio', { name: 'A QR code for your website' }).check({ force: true });
     await member.getByRole('radio', { name: 'Harbor blue' }).check({ force: true });
     await member.getByRole('textbox', { name: 'Website' }).fill('campusvet.example');
@@ -130,14 +159,22 @@ describe('from a file to an approved ad', () => {
     expect(await isApproved()).toBe(false);
     await member.getByRole('button', { name: 'Make the proof' }).click();
     await heading(member, 4);
-    await member.getByRole('img', { name: 'The ad as it will be printed' }).locator('[data-qr="https://campusvet.example"]').waitFor();
+    await member
+      .getByRole('img', { name: 'The ad as it will be printed' })
+      .locator('[data-qr="https://campusvet.example"]')
+      .waitFor();
   });
 
-  test.each(['template', 'upload', 'help'])('axe finds nothing serious at 390 and 1440 px, light and dark, and nothing is wider than the page: %s', async (way) => {
-    expect(await faultsOf(member, async () => {
-      await member.goto(`/design/${bookingId}?way=${way}`);
-      await heading(member, 4);
-      await member.waitForLoadState('networkidle').catch(() => {});
-    })).toEqual([]);
-  });
+  test.each(['template', 'upload', 'help'])(
+    'axe finds nothing serious at 390 and 1440 px, light and dark, and nothing is wider than the page: %s',
+    async (way) => {
+      expect(
+        await faultsOf(member, async () => {
+          await member.goto(`/design/${bookingId}?way=${way}`);
+          await heading(member, 4);
+          await member.waitForLoadState('networkidle').catch(() => {});
+        }),
+      ).toEqual([]);
+    },
+  );
 });

@@ -18,8 +18,14 @@ let upcoming: Card[];
 
 const password = 'Str0ng!oven77';
 const burgers = (firstName: string): Business & { username: string } => ({
-  businessName: `${firstName}’s Burgers`, category: 'Food & Beverage', subcategory: 'Burgers & Sandwiches', firstName, lastName: 'Lopez', email: `${firstName.toLowerCase()}@burgers.example`,
-  username: firstName.toLowerCase(), password,
+  businessName: `${firstName}’s Burgers`,
+  category: 'Food & Beverage',
+  subcategory: 'Burgers & Sandwiches',
+  firstName,
+  lastName: 'Lopez',
+  email: `${firstName.toLowerCase()}@burgers.example`,
+  username: firstName.toLowerCase(),
+  password,
 });
 const demo = (username: string) => ({ username, password: 'Postcard!2026' });
 const dayMs = 86_400_000;
@@ -28,16 +34,27 @@ beforeAll(async () => {
   stage = await setStage();
   const people = await Promise.all(Array.from({ length: 6 }, () => stage.person()));
   [team, florist, vet, ann, bob, cat] = people as [Page, Page, Page, Page, Page, Page];
-  await Promise.all([logIn(team, stage.stack.admin), logIn(florist, demo('demo-florist')), logIn(vet, demo('demo-vet'))]);
-  await Promise.all([becomeVerified(stage, ann, team, burgers('Ann')), becomeVerified(stage, bob, team, burgers('Bob')), becomeVerified(stage, cat, team, burgers('Cat'))]);
-  upcoming = ((await asks(team, 'GET', '/api/campaigns')) as Card[]).toReversed().filter(({ status }) => status === 'upcoming');
+  await Promise.all([
+    logIn(team, stage.stack.admin),
+    logIn(florist, demo('demo-florist')),
+    logIn(vet, demo('demo-vet')),
+  ]);
+  await Promise.all([
+    becomeVerified(stage, ann, team, burgers('Ann')),
+    becomeVerified(stage, bob, team, burgers('Bob')),
+    becomeVerified(stage, cat, team, burgers('Cat')),
+  ]);
+  upcoming = ((await asks(team, 'GET', '/api/campaigns')) as Card[])
+    .toReversed()
+    .filter(({ status }) => status === 'upcoming');
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 
 const card = (place: number): Card => upcoming[place] as Card;
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Your spot' });
 const holdButton = (page: Page) => panel(page).getByRole('button', { name: 'Hold this spot' });
-const bookingOn = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const bookingOn = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 async function book(page: Page, campaignId: string, spotId: string): Promise<string> {
   const booking = (await asks(page, 'POST', '/api/bookings', { campaignId, spotId })) as { id: string };
@@ -62,13 +79,23 @@ async function bookAndPay(page: Page, campaignId: string, spotId: string): Promi
 /** A card that the team makes and opens. */
 async function openCard(name: string, zone: 'A' | 'B', distributionDate: Date, minimumSpots: number): Promise<Card> {
   const made = (await asks(team, 'POST', '/api/campaigns', {
-    name, zone, description: 'Made for this month.', distributionDate: distributionDate.toISOString(), distributionZipCodes: ['93021'], totalHouseholds: 5000, minimumSpots,
+    name,
+    zone,
+    description: 'Made for this month.',
+    distributionDate: distributionDate.toISOString(),
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 5000,
+    minimumSpots,
   })) as Card;
   return (await asks(team, 'POST', `/api/campaigns/${made.id}/status`, { status: 'upcoming' })) as Card;
 }
 
 /** The letter with this subject, and the address its text gives for a path. */
-async function letterTo({ email }: Business, subject: RegExp, count: number): Promise<{ text: string; link: (path: string) => string }> {
+async function letterTo(
+  { email }: Business,
+  subject: RegExp,
+  count: number,
+): Promise<{ text: string; link: (path: string) => string }> {
   const letter = (await stage.mailsTo(email, count)).find((each) => subject.test(each.subject));
   if (!letter) throw new Error(`no letter like ${subject} to ${email}`);
   const link = (path: string) => new RegExp(`${stage.url}(${path}\\S+)`).exec(letter.text)?.[1] ?? '';
@@ -136,7 +163,9 @@ test('who has paid cancels in a dialog that names spot and amount: the other’s
 
 test('a hold is let go from the list of bookings, and the other sees it free', async () => {
   await vet.goto('/bookings');
-  await bookingOn(vet, `${card(4).name}, spot M06`).getByRole('button', { name: 'Release' }).click();
+  await bookingOn(vet, `${card(4).name}, spot M06`)
+    .getByRole('button', { name: 'Release' })
+    .click();
   await florist.goto(`/book/${card(4).id}`);
   await spot(florist, 'M06', 'held').waitFor();
   await vet.getByRole('alertdialog', { name: 'Release spot M06?' }).getByRole('button', { name: 'Release' }).click();
@@ -160,31 +189,57 @@ test('of several cards chosen at once, one whose last spot has just gone is told
 });
 
 describe('a card that opens after the zone’s last one', () => {
-  const ad = { templateId: 'medium-gazette', businessName: 'Campus Park Veterinary', headline: 'Kind hands', offer: 'Free weigh-in', details: 'Dogs and cats.', phone: '(805) 555-0115', website: '' };
+  const ad = {
+    templateId: 'medium-gazette',
+    businessName: 'Campus Park Veterinary',
+    headline: 'Kind hands',
+    offer: 'Free weigh-in',
+    details: 'Dogs and cats.',
+    phone: '(805) 555-0115',
+    website: '',
+  };
   let opened: Card;
 
   test('keeps a spot for who has it there; to another it is kept, and refused', async () => {
-    const { id } = ((await asks(vet, 'GET', '/api/bookings?status=confirmed')) as { id: string; campaignId: string }[]).find(({ campaignId }) => campaignId === card(0).id) as { id: string };
+    const { id } = (
+      (await asks(vet, 'GET', '/api/bookings?status=confirmed')) as { id: string; campaignId: string }[]
+    ).find(({ campaignId }) => campaignId === card(0).id) as { id: string };
     expect(await asks(vet, 'PUT', `/api/bookings/${id}/design`, ad)).toMatchObject({ adContent: JSON.stringify(ad) });
-    opened = await openCard('New year card', card(0).zone, new Date(Date.parse(card(0).distributionDate) + 2 * dayMs), 7);
+    opened = await openCard(
+      'New year card',
+      card(0).zone,
+      new Date(Date.parse(card(0).distributionDate) + 2 * dayMs),
+      7,
+    );
     await cat.goto(`/book/${opened.id}`);
     await cat.getByLabel(/^Spot M10, .*kept for its last holder until/).waitFor();
-    expect(await asks(cat, 'POST', '/api/bookings', { campaignId: opened.id, spotId: 'M10' })).toMatchObject({ code: 'spot_taken', message: expect.stringMatching(/^This spot is kept for its last holder until /) });
+    expect(await asks(cat, 'POST', '/api/bookings', { campaignId: opened.id, spotId: 'M10' })).toMatchObject({
+      code: 'spot_taken',
+      message: expect.stringMatching(/^This spot is kept for its last holder until /),
+    });
     await vet.goto(`/book/${opened.id}`);
     await vet.getByText('Spot M10 is kept for you').waitFor();
     await vet.getByRole('button', { name: 'Choose spot M10 again' }).click();
     await holdButton(vet).waitFor();
-    const [letter] = (await stage.mailsTo('demo-vet@example.com')).filter(({ subject }) => subject === 'Your spot M10 is kept for you on the New year card');
+    const [letter] = (await stage.mailsTo('demo-vet@example.com')).filter(
+      ({ subject }) => subject === 'Your spot M10 is kept for you on the New year card',
+    );
     expect(letter?.text).toContain(`/book/${opened.id}`);
   });
 
   test('takes it again with one click, with the same ad, and the other sees it go', async () => {
     await vet.goto('/bookings');
-    await bookingOn(vet, `${card(0).name}, spot M10`).getByRole('button', { name: 'Book again' }).click();
+    await bookingOn(vet, `${card(0).name}, spot M10`)
+      .getByRole('button', { name: 'Book again' })
+      .click();
     await vet.waitForURL('**/checkout/*');
     await vet.getByText('Medium spot M10').waitFor();
     const id = new URL(vet.url()).pathname.split('/').at(-1);
-    expect(await asks(vet, 'GET', `/api/bookings/${id}`)).toMatchObject({ campaignId: opened.id, spotId: 'M10', adContent: JSON.stringify(ad) });
+    expect(await asks(vet, 'GET', `/api/bookings/${id}`)).toMatchObject({
+      campaignId: opened.id,
+      spotId: 'M10',
+      adContent: JSON.stringify(ad),
+    });
     await cat.getByLabel(/^Spot M10, .*, held/).waitFor();
     await pay(vet);
     await spot(cat, 'M10', 'sold').waitFor();
@@ -213,7 +268,9 @@ describe('a queue for one subcategory', () => {
     const stranger = await stage.person();
     await stranger.goto(letter.link('/offers/'));
     await stranger.getByText(/^You waited for this card\. Spot \w\d\d is held for you alone until /).waitFor();
-    expect(await asks(cat, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M01' })).toMatchObject({ code: expect.stringMatching(/taken$/) });
+    expect(await asks(cat, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M01' })).toMatchObject({
+      code: expect.stringMatching(/taken$/),
+    });
     await stranger.getByRole('button', { name: 'No, let it go' }).click();
     await stranger.getByText('You have let this place go').waitFor();
     await stranger.context().close();
@@ -226,7 +283,9 @@ describe('a queue for one subcategory', () => {
     await pay(cat);
     await cat.goto('/bookings');
     await cat.getByRole('heading', { name: new RegExp(`^${card(5).name}, spot`) }).waitFor();
-    expect(await asks(bob, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M02' })).toMatchObject({ code: 'category_taken' });
+    expect(await asks(bob, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M02' })).toMatchObject({
+      code: 'category_taken',
+    });
   });
 });
 
@@ -238,7 +297,11 @@ describe('a card short of its minimum', () => {
     short = await openCard('Short card', card(2).zone, new Date(Date.parse(card(2).distributionDate) - 2 * dayMs), 3);
     await Promise.all([bookAndPay(ann, short.id, 'M04'), bookAndPay(vet, short.id, 'M10')]);
     await closeBooking(short.id);
-    await Promise.all(['demo-vet@example.com', burgers('Ann').email].map((address) => letterAbout(address, 'Please choose: the Short card will not be printed')));
+    await Promise.all(
+      ['demo-vet@example.com', burgers('Ann').email].map((address) =>
+        letterAbout(address, 'Please choose: the Short card will not be printed'),
+      ),
+    );
     await Promise.all([ann, vet].map((page) => page.goto('/bookings')));
     await wordsFor(ann, 'M04').getByText('This card will not be printed').waitFor();
     await wordsFor(vet, 'M10').getByText('have $500.00 back').waitFor();
@@ -247,17 +310,29 @@ describe('a card short of its minimum', () => {
   test('moves the one on without paying again, gives the other everything back, and is cancelled', async () => {
     await wordsFor(ann, 'M04').getByRole('button', { name: 'Move to the next card' }).click();
     await toast(ann, 'Your booking has moved to the next card');
-    await bookingOn(ann, `${card(2).name}, spot M04`).getByText('Confirmed').waitFor();
+    await bookingOn(ann, `${card(2).name}, spot M04`)
+      .getByText('Confirmed')
+      .waitFor();
     await wordsFor(vet, 'M10').getByRole('button', { name: 'Get my money back' }).click();
     await toast(vet, 'Booking cancelled');
     await wordsFor(vet, 'M10').getByText('Refunded').waitFor();
     await letterAbout('demo-vet@example.com', 'Your booking is cancelled: Short card, M10');
-    await team.waitForFunction(async (id) => ((await (await fetch(`/api/campaigns/${id}`)).json()) as { status: string }).status === 'cancelled', short.id, { polling: 250 });
+    await team.waitForFunction(
+      async (id) => ((await (await fetch(`/api/campaigns/${id}`)).json()) as { status: string }).status === 'cancelled',
+      short.id,
+      { polling: 250 },
+    );
   });
 
   /** As time would: the dates of the card come so near that its booking has just closed. */
   async function closeBooking(id: string): Promise<void> {
     const now = Date.now();
-    await stage.database('campaigns').collection<{ _id: string }>('campaigns').updateOne({ _id: id }, { $set: { bookingClosesAt: new Date(now - 1000), distributionDate: new Date(now - 1000 + 10 * dayMs) } });
+    await stage
+      .database('campaigns')
+      .collection<{ _id: string }>('campaigns')
+      .updateOne(
+        { _id: id },
+        { $set: { bookingClosesAt: new Date(now - 1000), distributionDate: new Date(now - 1000 + 10 * dayMs) } },
+      );
   }
 });

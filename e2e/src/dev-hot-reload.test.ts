@@ -26,11 +26,23 @@ beforeAll(async () => {
   repository = copyRepository();
   const port = String(await freePort());
   url = `http://localhost:${port}`;
-  dev = await run('dev', repository, ['devstack/src/cli/dev.ts'], { PORT: port, DATA_DIR: join(repository, '.data'), ...servers }, 'is up');
+  dev = await run(
+    'dev',
+    repository,
+    ['devstack/src/cli/dev.ts'],
+    { PORT: port, DATA_DIR: join(repository, '.data'), ...servers },
+    'is up',
+  );
   browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: CHROMIUM_ARGS });
   page = await browser.newPage({ baseURL: url });
   page.setDefaultTimeout(45_000);
-  page.on('console', (message) => message.type() === 'error' && !message.text().startsWith('[rspack-dev-server]') && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' &&
+      !message.text().startsWith('[rspack-dev-server]') &&
+      complaints.push(message.text()),
+  );
   page.on('pageerror', (error) => complaints.push(String(error)));
 }, 120_000);
 
@@ -98,7 +110,13 @@ describe('npm run dev', () => {
 describe('npm run alone', () => {
   test('runs a microfrontend without the shell, with the API of a whole that runs', async () => {
     const port = String(await freePort());
-    alone = await run('alone', join(repository, 'mfe-member'), ['../packages/web-kit/src/build/cli.ts', 'alone'], { PORT: port, API_URL: url }, 'alone:');
+    alone = await run(
+      'alone',
+      join(repository, 'mfe-member'),
+      ['../packages/web-kit/src/build/cli.ts', 'alone'],
+      { PORT: port, API_URL: url },
+      'alone:',
+    );
     await page.goto(`http://localhost:${port}/login`);
     await logIn(page, { username: demo!.username, password: demoPassword }, page.url());
     await page.waitForURL('**/dashboard');
@@ -110,7 +128,13 @@ describe('npm run alone', () => {
 });
 
 /** Starts one of our commands and waits until it says this. */
-async function run(name: string, cwd: string, args: string[], env: Record<string, string>, ready: string): Promise<Child> {
+async function run(
+  name: string,
+  cwd: string,
+  args: string[],
+  env: Record<string, string>,
+  ready: string,
+): Promise<Child> {
   const logFile = join(repository, `${name}.log`);
   const said = Promise.withResolvers<void>();
   const child = startChild({

@@ -8,7 +8,10 @@ import { engines, type Engine } from './stage/engines.ts';
 import { markupFaults } from './stage/markup.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
-/** Every page of the product in two engines: no error in it, none that differs from the server's, nothing against the content policy. */
+/**
+ * Every page of the product in two engines: no error in it, none that differs from the server's, nothing against the
+ * content policy.
+ */
 type Who = 'visitor' | 'member' | 'team';
 
 type Account = { username: string; password: string };
@@ -20,20 +23,46 @@ const ids: Record<string, string> = {};
 
 /** Where each route of the registry is opened, and as whom. */
 const pagesByRoute: Record<string, { as: Who; at: string[] }> = {
-  '/': { as: 'visitor', at: ['/'] }, '/pricing': { as: 'visitor', at: ['/pricing'] }, '/how-it-works': { as: 'visitor', at: ['/how-it-works'] },
-  '/circulation-details': { as: 'visitor', at: ['/circulation-details'] }, '/gallery': { as: 'visitor', at: ['/gallery'] }, '/templates': { as: 'visitor', at: ['/templates'] },
-  '/contact': { as: 'visitor', at: ['/contact'] }, '/ad-interest': { as: 'visitor', at: ['/ad-interest'] }, '/privacy-policy': { as: 'visitor', at: ['/privacy-policy'] },
-  '/terms-of-service': { as: 'visitor', at: ['/terms-of-service'] }, '/cookies-policy': { as: 'visitor', at: ['/cookies-policy'] },
-  '/login': { as: 'visitor', at: ['/login', '/login?next=/%09/evil.example'] }, '/register': { as: 'visitor', at: ['/register'] },
-  '/forgot-password': { as: 'visitor', at: ['/forgot-password'] }, '/forgot-username': { as: 'visitor', at: ['/forgot-username'] },
-  '/reset-password/:token?': { as: 'visitor', at: ['/reset-password', '/reset-password/none'] }, '/verify-email/:token': { as: 'visitor', at: ['/verify-email/none'] },
-  '/offers/:token': { as: 'visitor', at: ['/offers/none.none'] }, '/undo-email-change/:token': { as: 'visitor', at: ['/undo-email-change/none'] }, '/unsubscribe/:token': { as: 'visitor', at: ['/unsubscribe/none.none'] }, '/campaigns/:id': { as: 'visitor', at: ['/campaigns/:card'] },
-  '/dashboard': { as: 'member', at: ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'].map((tab) => `/dashboard?tab=${tab}`) },
-  '/create-campaign': { as: 'member', at: ['/create-campaign'] }, '/book/:campaignId': { as: 'member', at: ['/book/:card'] }, '/checkout/:bookingId': { as: 'member', at: ['/checkout/:held'] },
-  '/design/:bookingId': { as: 'member', at: ['/design/:booked'] }, '/results/:bookingId': { as: 'member', at: ['/results/:booked'] }, '/bookings': { as: 'member', at: ['/bookings'] },
-  '/notices': { as: 'member', at: ['/notices'] }, '/membership': { as: 'member', at: ['/membership'] }, '/account': { as: 'member', at: ['/account'] },
-  '/messages': { as: 'member', at: ['/messages'] }, '/billing': { as: 'member', at: ['/billing'] },
-  '/admin': { as: 'team', at: adminTabs.map(({ value }) => `/admin?tab=${value}`) }, '/sendgrid-test': { as: 'team', at: ['/sendgrid-test'] },
+  '/': { as: 'visitor', at: ['/'] },
+  '/pricing': { as: 'visitor', at: ['/pricing'] },
+  '/how-it-works': { as: 'visitor', at: ['/how-it-works'] },
+  '/circulation-details': { as: 'visitor', at: ['/circulation-details'] },
+  '/gallery': { as: 'visitor', at: ['/gallery'] },
+  '/templates': { as: 'visitor', at: ['/templates'] },
+  '/contact': { as: 'visitor', at: ['/contact'] },
+  '/ad-interest': { as: 'visitor', at: ['/ad-interest'] },
+  '/privacy-policy': { as: 'visitor', at: ['/privacy-policy'] },
+  '/terms-of-service': { as: 'visitor', at: ['/terms-of-service'] },
+  '/cookies-policy': { as: 'visitor', at: ['/cookies-policy'] },
+  '/login': { as: 'visitor', at: ['/login', '/login?next=/%09/evil.example'] },
+  '/register': { as: 'visitor', at: ['/register'] },
+  '/forgot-password': { as: 'visitor', at: ['/forgot-password'] },
+  '/forgot-username': { as: 'visitor', at: ['/forgot-username'] },
+  '/reset-password/:token?': { as: 'visitor', at: ['/reset-password', '/reset-password/none'] },
+  '/verify-email/:token': { as: 'visitor', at: ['/verify-email/none'] },
+  '/offers/:token': { as: 'visitor', at: ['/offers/none.none'] },
+  '/undo-email-change/:token': { as: 'visitor', at: ['/undo-email-change/none'] },
+  '/unsubscribe/:token': { as: 'visitor', at: ['/unsubscribe/none.none'] },
+  '/campaigns/:id': { as: 'visitor', at: ['/campaigns/:card'] },
+  '/dashboard': {
+    as: 'member',
+    at: ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'].map(
+      (tab) => `/dashboard?tab=${tab}`,
+    ),
+  },
+  '/create-campaign': { as: 'member', at: ['/create-campaign'] },
+  '/book/:campaignId': { as: 'member', at: ['/book/:card'] },
+  '/checkout/:bookingId': { as: 'member', at: ['/checkout/:held'] },
+  '/design/:bookingId': { as: 'member', at: ['/design/:booked'] },
+  '/results/:bookingId': { as: 'member', at: ['/results/:booked'] },
+  '/bookings': { as: 'member', at: ['/bookings'] },
+  '/notices': { as: 'member', at: ['/notices'] },
+  '/membership': { as: 'member', at: ['/membership'] },
+  '/account': { as: 'member', at: ['/account'] },
+  '/messages': { as: 'member', at: ['/messages'] },
+  '/billing': { as: 'member', at: ['/billing'] },
+  '/admin': { as: 'team', at: adminTabs.map(({ value }) => `/admin?tab=${value}`) },
+  '/sendgrid-test': { as: 'team', at: ['/sendgrid-test'] },
 };
 const nowhere = '/no-such-page';
 const at = (path: string): string => stage.url + path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
@@ -45,13 +74,17 @@ beforeAll(async () => {
   const cards = (await asks(anybody, 'GET', '/api/campaigns')) as { id: string; status: string }[];
   ids['card'] = cards.find(({ status }) => status === 'upcoming')?.id ?? '';
   ids['booked'] = ((await asks(anybody, 'GET', '/api/bookings?status=confirmed')) as { id: string }[])[0]?.id ?? '';
-  ids['held'] = ((await asks(anybody, 'POST', '/api/bookings', { campaignId: ids['card'], spotId: 'M05' })) as { id: string }).id;
+  ids['held'] = (
+    (await asks(anybody, 'POST', '/api/bookings', { campaignId: ids['card'], spotId: 'M05' })) as { id: string }
+  ).id;
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 
 test('every route of the registry is among them', async () => {
   await anybody.goto('/');
-  const { registry } = JSON.parse((await anybody.locator('#postcard-page').textContent()) ?? '') as { registry: { routes: string[] }[] };
+  const { registry } = JSON.parse((await anybody.locator('#postcard-page').textContent()) ?? '') as {
+    registry: { routes: string[] }[];
+  };
   expect(registry.flatMap(({ routes }) => routes).toSorted()).toEqual(Object.keys(pagesByRoute).toSorted());
 });
 
@@ -72,7 +105,10 @@ const faults = `new Promise((resolve) => {
   look();
 })`;
 
-const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ username, password }))} })
+const logInAs = ({
+  username,
+  password,
+}: Account) => `fetch('/api/users/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ username, password }))} })
   .then((answer) => answer.json()).then((user) => { localStorage.setItem('user', JSON.stringify(user)); if (user.isAdmin) localStorage.setItem('isAdmin', 'true'); return user.username; })`;
 
 /** Sends the page's form as it is, empty, and waits until it has said what is missing. */
@@ -102,7 +138,10 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('in %s', (name) 
     }
     return found;
   };
-  const pagesOf = (who: Who) => Object.values(pagesByRoute).filter(({ as }) => as === who).flatMap((each) => each.at);
+  const pagesOf = (who: Who) =>
+    Object.values(pagesByRoute)
+      .filter(({ as }) => as === who)
+      .flatMap((each) => each.at);
 
   test('what the policy forbids, and what is thrown, would be seen', async () => {
     await engine.open(at('/'));
@@ -120,27 +159,64 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('in %s', (name) 
     expect(await open([...pagesOf('visitor'), nowhere])).toEqual({});
   }, 180_000);
 
-  test.each(['/', '/contact', '/ad-interest', '/login', '/register', '/forgot-password', '/forgot-username', '/reset-password/none'])('the form of %s says what is missing without a fault', async (path) => {
-    await engine.open(at(path));
-    await engine.ask(faults);
-    expect(await engine.ask(sendEmpty)).toEqual([]);
-  }, 60_000);
+  test.each([
+    '/',
+    '/contact',
+    '/ad-interest',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/forgot-username',
+    '/reset-password/none',
+  ])(
+    'the form of %s says what is missing without a fault',
+    async (path) => {
+      await engine.open(at(path));
+      await engine.ask(faults);
+      expect(await engine.ask(sendEmpty)).toEqual([]);
+    },
+    60_000,
+  );
 
-  test.each<[Who, () => Account]>([['member', () => florist], ['team', () => stage.stack.admin]])('every page of a %s opens without a fault', async (who, account) => {
-    await engine.open(at('/login'));
-    expect(await engine.ask(logInAs(account()))).toBe(account().username);
-    expect(await open(pagesOf(who))).toEqual({});
-  }, 240_000);
+  test.each<[Who, () => Account]>([
+    ['member', () => florist],
+    ['team', () => stage.stack.admin],
+  ])(
+    'every page of a %s opens without a fault',
+    async (who, account) => {
+      await engine.open(at('/login'));
+      expect(await engine.ask(logInAs(account()))).toBe(account().username);
+      expect(await open(pagesOf(who))).toEqual({});
+    },
+    240_000,
+  );
 });
 
-test.each(Object.values(pagesByRoute).filter(({ as }) => as === 'visitor').flatMap((each) => each.at).filter((path) => !path.includes(':')).concat(nowhere))('the HTML of %s is what a validator takes', async (path) => {
+test.each(
+  Object.values(pagesByRoute)
+    .filter(({ as }) => as === 'visitor')
+    .flatMap((each) => each.at)
+    .filter((path) => !path.includes(':'))
+    .concat(nowhere),
+)('the HTML of %s is what a validator takes', async (path) => {
   const html = await (await fetch(at(path))).text();
   expect(await anybody.evaluate(markupFaults, html)).toEqual([]);
 });
 
 test('the home page is whole on paper, without script and once it has loaded', async () => {
-  const laidOut = (page: Page) => page.locator('.pc-section').evaluateAll((all) => new Set(all.map((each) => getComputedStyle(each).getPropertyValue('content-visibility'))).size === 1 && getComputedStyle(all[0] as Element).getPropertyValue('content-visibility') === 'visible');
-  const [loaded, printed, bare] = [await stage.person(), await stage.person(), await stage.person({ javaScriptEnabled: false })];
+  const laidOut = (page: Page) =>
+    page
+      .locator('.pc-section')
+      .evaluateAll(
+        (all) =>
+          new Set(all.map((each) => getComputedStyle(each).getPropertyValue('content-visibility'))).size === 1 &&
+          getComputedStyle(all[0] as Element).getPropertyValue('content-visibility') === 'visible',
+      );
+  const [loaded, printed, bare] = [
+    await stage.person(),
+    await stage.person(),
+    await stage.person({ javaScriptEnabled: false }),
+  ];
   await loaded.goto('/');
   await loaded.locator('html[data-whole]').waitFor();
   await printed.emulateMedia({ media: 'print' });

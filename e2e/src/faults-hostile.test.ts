@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { hostileTable, runHostile, type HostileOptions } from './faults/hostile/run.ts';
 import { clearNamespace, sharedServers } from './stage/shared-servers.ts';
 
-// The whole of it is `npm run faults -- hostile`: a minute of the same, a p99 of one second and no log-in deferred. Here other
-// tests run beside it, and passwords are hashed as slowly as they let it.
+// The whole of it is `npm run faults -- hostile`: a minute of the same, a p99 of one second and no log-in deferred.
+// Here other tests run beside it, and passwords are hashed as slowly as they let it.
 const patienceMs = 25_000;
 /** Without the bounds a log-in waits for as long as the attack lasts. */
 const controlSeconds = 12;
@@ -18,5 +18,7 @@ test('hostile clients of six kinds at once keep nobody from visiting, logging in
   };
   const run = await attacked({ seconds: 8, patienceMs });
   expect({ violations: run.violations, table: hostileTable(run) }).toMatchObject({ violations: [] });
-  expect((await attacked({ seconds: controlSeconds, patienceMs: controlPatienceMs, isControl: true })).violations.length).toBeGreaterThan(0);
+  expect(
+    (await attacked({ seconds: controlSeconds, patienceMs: controlPatienceMs, isControl: true })).violations.length,
+  ).toBeGreaterThan(0);
 }, 300_000);

@@ -5,7 +5,13 @@ import { clearNamespace, sharedServers } from './stage/shared-servers.ts';
 // The whole of it is `npm run faults -- units`: every unit, both of its processes, a hundred calls a second.
 test('a service is killed, and one process of it is ended: only its own paths fail, and only while it is down; and the judge would see it', async () => {
   const servers = sharedServers();
-  const { verdicts, control } = await runUnits({ units: ['svc-requests'], rate: 40, seed: 1, isShort: true, ...(servers && { servers }) });
+  const { verdicts, control } = await runUnits({
+    units: ['svc-requests'],
+    rate: 40,
+    seed: 1,
+    isShort: true,
+    ...(servers && { servers }),
+  });
   if (servers) await clearNamespace(servers);
   expect(verdicts.flatMap(({ violations }) => violations)).toEqual([]);
   const [killed, ended] = verdicts;

@@ -48,8 +48,14 @@ describe('one service is down', () => {
   test('only its own prefix fails, in words and with a time to come back; then it is there again', async () => {
     await stage.stack.process('svc-requests').stop();
     const refused = await ask('refused');
-    expect({ status: refused.status, type: refused.headers.get('content-type'), again: refused.headers.has('retry-after') }).toEqual({
-      status: 503, type: expect.stringContaining('application/problem+json'), again: true,
+    expect({
+      status: refused.status,
+      type: refused.headers.get('content-type'),
+      again: refused.headers.has('retry-after'),
+    }).toEqual({
+      status: 503,
+      type: expect.stringContaining('application/problem+json'),
+      again: true,
     });
     expect(((await refused.json()) as { code: string }).code).toBe('service_unavailable');
     expect((await fetch(`${stage.url}/api/campaigns`)).status).toBe(200);

@@ -6,10 +6,22 @@ import { setStage, type Stage } from './stage/stage.ts';
 const teamEmail = 'team@moorparkpostcard.example';
 const password = 'Str0ng!oven77';
 const pizzeria: Business = {
-  businessName: 'High Street Burgers', category: 'Food & Beverage', subcategory: 'Burgers & Sandwiches', firstName: 'Ada', lastName: 'Lopez',
-  email: 'ada@highstreet.example', username: 'ada', password,
+  businessName: 'High Street Burgers',
+  category: 'Food & Beverage',
+  subcategory: 'Burgers & Sandwiches',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  email: 'ada@highstreet.example',
+  username: 'ada',
+  password,
 };
-const rival: Business = { ...pizzeria, businessName: 'Second Street Burgers', firstName: 'Ben', email: 'ben@second.example', username: 'ben' };
+const rival: Business = {
+  ...pizzeria,
+  businessName: 'Second Street Burgers',
+  firstName: 'Ben',
+  email: 'ben@second.example',
+  username: 'ben',
+};
 
 let stage: Stage;
 let visitor: Page;
@@ -20,7 +32,12 @@ let bookPath = '';
 
 beforeAll(async () => {
   stage = await setStage();
-  [visitor, member, second, team] = (await Promise.all([stage.person(), stage.person(), stage.person(), stage.person()])) as [Page, Page, Page, Page];
+  [visitor, member, second, team] = (await Promise.all([
+    stage.person(),
+    stage.person(),
+    stage.person(),
+    stage.person(),
+  ])) as [Page, Page, Page, Page];
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 
@@ -39,7 +56,15 @@ describe('from the first visit to a paid spot', () => {
 
   test('2. asks for a sample; visitor, team and the admin list have it', async () => {
     const form = visitor.getByRole('form', { name: 'Request a Sample' });
-    const answers = { Name: 'Vera Visit', Business: 'Vera Flowers', Address: '12 Poindexter Ave', City: 'Moorpark', 'Zip code': '93021', Email: 'vera@flowers.example', Phone: '805 555 0123' };
+    const answers = {
+      Name: 'Vera Visit',
+      Business: 'Vera Flowers',
+      Address: '12 Poindexter Ave',
+      City: 'Moorpark',
+      'Zip code': '93021',
+      Email: 'vera@flowers.example',
+      Phone: '805 555 0123',
+    };
     await form.getByRole('button', { name: 'Request a Sample' }).click();
     await toast(visitor, 'Missing Information');
     for (const [label, value] of Object.entries(answers)) await form.getByLabel(new RegExp(`^${label}`)).fill(value);
@@ -57,12 +82,21 @@ describe('from the first visit to a paid spot', () => {
   test('3. registers and lands on the dashboard as Pending Verification', async () => {
     await member.goto('/register');
     await member.getByRole('button', { name: 'Register Now' }).click();
-    for (const message of ['Business name is required', 'Business category is required', 'Please enter a valid email address', 'Password must be at least 8 characters']) {
+    for (const message of [
+      'Business name is required',
+      'Business category is required',
+      'Please enter a valid email address',
+      'Password must be at least 8 characters',
+    ]) {
       await member.getByText(message).first().waitFor();
     }
     await register(member, pizzeria);
     await member.getByText('Pending Verification').waitFor();
-    await member.getByText('Your membership application is being reviewed. Only verified members can place ads with the provider.').waitFor();
+    await member
+      .getByText(
+        'Your membership application is being reviewed. Only verified members can place ads with the provider.',
+      )
+      .waitFor();
     expect((await stage.mailsTo(pizzeria.email))[0]?.subject).toBe('Welcome to The Moorpark Postcard');
   });
 
@@ -108,13 +142,26 @@ describe('from the first visit to a paid spot', () => {
     const heldAt = Date.now();
     await spot(second, 'M05', 'held').waitFor();
     expect(Date.now() - heldAt).toBeLessThan(1000);
-    await member.getByText(/^1[45]:\d\d$/).first().waitFor();
+    await member
+      .getByText(/^1[45]:\d\d$/)
+      .first()
+      .waitFor();
     await second.getByText(`A business in ${rival.subcategory} is already on this card.`).waitFor();
-    for (const [spotId, code] of [['M05', 'spot_taken'], ['M06', 'category_taken']]) {
-      const answer = await second.evaluate(async ([path, id]) => {
-        const response = await fetch('/api/bookings', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ campaignId: path?.split('/').at(-1), spotId: id }) });
-        return { status: response.status, body: await response.json() };
-      }, [bookPath, spotId] as const);
+    for (const [spotId, code] of [
+      ['M05', 'spot_taken'],
+      ['M06', 'category_taken'],
+    ]) {
+      const answer = await second.evaluate(
+        async ([path, id]) => {
+          const response = await fetch('/api/bookings', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ campaignId: path?.split('/').at(-1), spotId: id }),
+          });
+          return { status: response.status, body: await response.json() };
+        },
+        [bookPath, spotId] as const,
+      );
       expect(answer).toMatchObject({ status: 409, body: { code } });
     }
   });
@@ -124,9 +171,15 @@ describe('from the first visit to a paid spot', () => {
     await member.getByText('$500.00').first().waitFor();
     await member.getByRole('button', { name: 'Pay by card' }).click();
     await member.waitForURL('**/sandbox/checkout/*');
-    await member.getByText(/sandbox/i).first().waitFor();
+    await member
+      .getByText(/sandbox/i)
+      .first()
+      .waitFor();
     await payWith(member, '4000 0000 0000 0002');
-    await member.getByText(/declined/i).first().waitFor();
+    await member
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
     await payWith(member, '4242 4242 4242 4242');
     await member.waitForURL('**/checkout/*session=*');
     await member.getByText('Your spot is booked').waitFor();
@@ -135,7 +188,10 @@ describe('from the first visit to a paid spot', () => {
   test('8. bookings, dashboard, mailbox and everybody’s card show it', async () => {
     await member.goto('/bookings');
     await member.getByRole('heading', { name: /spot M05/ }).waitFor();
-    await member.getByText(/INV-\d{6}/).first().waitFor();
+    await member
+      .getByText(/INV-\d{6}/)
+      .first()
+      .waitFor();
     await member.goto('/dashboard?tab=billing');
     await member.getByRole('rowheader', { name: /INV-\d{6}/ }).waitFor();
     await member.goto('/dashboard');

@@ -20,8 +20,8 @@ let anybody: Page;
 const ids = { card: '', held: '', booked: '', thread: '', confirms: '', leaves: '' };
 
 /**
- * Where each page of the member's house is looked at, by its route: as a member sees it, or as anybody does where no log-in
- * is needed. The states of booking come after, by their own names.
+ * Where each page of the member's house is looked at, by its route: as a member sees it, or as anybody does where no
+ * log-in is needed. The states of booking come after, by their own names.
  */
 const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/login': { as: 'anybody', at: ['/login'] },
@@ -32,7 +32,12 @@ const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/verify-email/:token': { as: 'anybody', at: ['/verify-email/:confirms', '/verify-email/none'] },
   '/undo-email-change/:token': { as: 'anybody', at: ['/undo-email-change/none'] },
   '/unsubscribe/:token': { as: 'anybody', at: ['/unsubscribe/:leaves', '/unsubscribe/none.none'] },
-  '/dashboard': { at: ['/dashboard', ...['total', 'active', 'scheduled', 'billing', 'messages', 'alerts'].map((tab) => `/dashboard?tab=${tab}`)] },
+  '/dashboard': {
+    at: [
+      '/dashboard',
+      ...['total', 'active', 'scheduled', 'billing', 'messages', 'alerts'].map((tab) => `/dashboard?tab=${tab}`),
+    ],
+  },
   '/create-campaign': { at: ['/create-campaign'] },
   '/campaigns/:id': { at: ['/campaigns/:card'] },
   '/book/:campaignId': { at: ['/book/:card'] },
@@ -51,16 +56,32 @@ const looked = Object.values(pagesByRoute).flatMap(({ as, at }) => at.map((path)
 
 beforeAll(async () => {
   stage = await setStage();
-  [member, applicant, anybody] = await Promise.all([1, 2, 3].map(() => stage.person({ reducedMotion: 'reduce' }))) as [Page, Page, Page];
+  [member, applicant, anybody] = (await Promise.all(
+    [1, 2, 3].map(() => stage.person({ reducedMotion: 'reduce' })),
+  )) as [Page, Page, Page];
   const florist = { username: 'demo-florist', password: 'Postcard!2026' };
-  await Promise.all([logIn(member, florist), register(applicant, {
-    businessName: 'New Pies', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Nia', lastName: 'New', email: 'nia@new.example', username: 'nia', password: 'Str0ng!oven77',
-  })]);
+  await Promise.all([
+    logIn(member, florist),
+    register(applicant, {
+      businessName: 'New Pies',
+      category: 'Food & Beverage',
+      subcategory: 'Coffee & Tea',
+      firstName: 'Nia',
+      lastName: 'New',
+      email: 'nia@new.example',
+      username: 'nia',
+      password: 'Str0ng!oven77',
+    }),
+  ]);
   const cards = ((await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[]).toReversed();
   ids.card = cards.find(({ status }) => status === 'upcoming')?.id ?? '';
   ids.booked = ((await asks(member, 'GET', '/api/bookings?status=confirmed')) as { id: string }[])[0]?.id ?? '';
-  ids.held = ((await asks(member, 'POST', '/api/bookings', { campaignId: ids.card, spotId: 'M05' })) as { id: string }).id;
-  ids.thread = ((await asks(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string }).id;
+  ids.held = (
+    (await asks(member, 'POST', '/api/bookings', { campaignId: ids.card, spotId: 'M05' })) as { id: string }
+  ).id;
+  ids.thread = (
+    (await asks(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string }
+  ).id;
   ids.leaves = await unsubscribeToken(stage, 'demo-florist');
   ids.confirms = /verify-email\/([\w-]+)/.exec((await stage.mailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
   states = await bringAboutStates(member, stage);
@@ -70,10 +91,19 @@ afterAll(() => stage?.stop(), 60_000);
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 type Look = { size: { width: number; height: number }; colorScheme: 'light' | 'dark'; rules?: string[] };
-const whole: Look[] = [{ size: wide, colorScheme: 'light' }, { size: phone, colorScheme: 'dark' }];
+const whole: Look[] = [
+  { size: wide, colorScheme: 'light' },
+  { size: phone, colorScheme: 'dark' },
+];
 /** Each size in both schemes: a scheme changes nothing but colours. */
-const inWide: Look[] = [{ size: wide, colorScheme: 'light' }, { size: wide, colorScheme: 'dark', rules: ['color-contrast'] }];
-const onPhone: Look[] = [{ size: phone, colorScheme: 'dark' }, { size: phone, colorScheme: 'light', rules: ['color-contrast'] }];
+const inWide: Look[] = [
+  { size: wide, colorScheme: 'light' },
+  { size: wide, colorScheme: 'dark', rules: ['color-contrast'] },
+];
+const onPhone: Look[] = [
+  { size: phone, colorScheme: 'dark' },
+  { size: phone, colorScheme: 'light', rules: ['color-contrast'] },
+];
 
 /** The findings on the page as it stands. */
 async function findings(page: Page, looks: readonly Look[] = whole): Promise<string[]> {
@@ -82,7 +112,9 @@ async function findings(page: Page, looks: readonly Look[] = whole): Promise<str
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     found.push(...(await seriousFindings(page, { rules })).map((finding) => `${size.width} ${colorScheme} ${finding}`));
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     if (tooWide > 0) found.push(`${size.width} is ${tooWide} px too narrow`);
   }
   return found;
@@ -116,7 +148,20 @@ describe('axe finds nothing serious', () => {
     expect(await findingsAt(at, who === 'anybody' ? anybody : member)).toEqual([]);
   });
 
-  test.each(['kept', 'held', 'standing', 'offer', 'offerEnded', 'cancelled', 'confirming', 'over', 'upload', 'template', 'proof', 'help'] as const)('in the state of booking that is %s', async (state) => {
+  test.each([
+    'kept',
+    'held',
+    'standing',
+    'offer',
+    'offerEnded',
+    'cancelled',
+    'confirming',
+    'over',
+    'upload',
+    'template',
+    'proof',
+    'help',
+  ] as const)('in the state of booking that is %s', async (state) => {
     expect(await findingsAt(states[state])).toEqual([]);
   });
 
@@ -144,7 +189,10 @@ describe('axe finds nothing serious', () => {
 
   test('in the windows that open over a page', async () => {
     await shown(member, '/membership');
-    for (const [button, title] of [['Contact Support', 'New Message'], ['Schedule a Call', 'Schedule a Call']] as const) {
+    for (const [button, title] of [
+      ['Contact Support', 'New Message'],
+      ['Schedule a Call', 'Schedule a Call'],
+    ] as const) {
       await member.getByRole('main').getByRole('button', { name: button }).click();
       await member.getByRole('dialog', { name: title }).waitFor();
       expect(await findings(member)).toEqual([]);

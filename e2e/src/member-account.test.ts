@@ -11,7 +11,14 @@ let stage: Stage;
 let page: Page;
 
 const ada: Business = {
-  businessName: 'Ada Pies', category: 'Food & Beverage', subcategory: 'Bakery & Desserts', firstName: 'Ada', lastName: 'Lopez', email: 'ada@pies.example', username: 'ada-pies', password: 'Str0ng!oven77',
+  businessName: 'Ada Pies',
+  category: 'Food & Beverage',
+  subcategory: 'Bakery & Desserts',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  email: 'ada@pies.example',
+  username: 'ada-pies',
+  password: 'Str0ng!oven77',
 };
 
 beforeAll(async () => {
@@ -32,11 +39,25 @@ const inForm = (name: string, label: string) => page.getByRole('form', { name })
 describe('an account', () => {
   test('is shown at a glance', async () => {
     await open();
-    const facts = await main().locator('dl').first().locator('div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]));
-    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' }).format(new Date());
+    const facts = await main()
+      .locator('dl')
+      .first()
+      .locator('div')
+      .evaluateAll((rows) =>
+        rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+      );
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' }).format(
+      new Date(),
+    );
     expect(facts).toEqual([
-      ['Account Number', expect.stringMatching(/^MP-\d{4}-\d{4}$/)], ['Username', 'ada-pies'], ['Business Name', 'Ada Pies'], ['Business Category', 'Food & Beverage'],
-      ['Contact Name', 'Ada Lopez'], ['Email', 'ada@pies.example'], ['Phone', '(805) 555-0199'], ['Member Since', today],
+      ['Account Number', expect.stringMatching(/^MP-\d{4}-\d{4}$/)],
+      ['Username', 'ada-pies'],
+      ['Business Name', 'Ada Pies'],
+      ['Business Category', 'Food & Beverage'],
+      ['Contact Name', 'Ada Lopez'],
+      ['Email', 'ada@pies.example'],
+      ['Phone', '(805) 555-0199'],
+      ['Member Since', today],
     ]);
   });
 
@@ -48,7 +69,8 @@ describe('an account', () => {
     await told(page, 'Your profile is saved', 'Your profile is saved');
     await page.getByRole('banner').getByText('Hello, Ada’s Pies & Cakes').first().waitFor();
     await open();
-    for (const words of ['Ada’s Pies & Cakes', 'Adele Lopez']) await main().locator('dl').first().getByText(words).waitFor();
+    for (const words of ['Ada’s Pies & Cakes', 'Adele Lopez'])
+      await main().locator('dl').first().getByText(words).waitFor();
     await inForm('Profile', 'Email').fill('demo-vet@example.com');
     await inForm('Profile', 'Current password').fill(ada.password);
     await page.getByRole('button', { name: 'Save profile' }).click();
@@ -60,10 +82,14 @@ describe('an account', () => {
   test('has a picture in place of its initials', async () => {
     await open();
     expect(await main().locator('.pc-avatar').first().innerText()).toBe('AD');
-    await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await page
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
     await told(page, 'Your picture is saved', 'Your picture is saved');
     await page.goto('/dashboard');
-    await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('main header img')?.naturalWidth ?? 0) > 0);
+    await page.waitForFunction(
+      () => (document.querySelector<HTMLImageElement>('main header img')?.naturalWidth ?? 0) > 0,
+    );
     await open();
     await page.getByRole('button', { name: 'Remove' }).click();
     await told(page, 'Your picture is removed', 'Your picture is removed');
@@ -76,11 +102,15 @@ describe('an account', () => {
     await inForm('Password', 'New password').fill('An0ther!pie88');
     await inForm('Password', 'Repeat the new password').fill('An0ther!pie88');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.waitForFunction(() => document.querySelector('input[name=currentPassword]')?.getAttribute('aria-invalid') === 'true');
+    await page.waitForFunction(
+      () => document.querySelector('input[name=currentPassword]')?.getAttribute('aria-invalid') === 'true',
+    );
     await inForm('Password', 'Current password').fill(ada.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await told(page, 'Your password is changed', 'You are logged out everywhere but here.');
-    expect(await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status))).toBe(401);
+    expect(
+      await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status)),
+    ).toBe(401);
     await elsewhere.context().close();
   });
 
@@ -94,7 +124,9 @@ describe('an account', () => {
     await told(page, 'Your account is closed', 'Thank you for having been with us.');
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => [localStorage.getItem('user'), sessionStorage.length])).toEqual([null, 0]);
-    expect(await asks(page, 'POST', '/api/users/login', { username: ada.username, password: 'An0ther!pie88' })).toMatchObject({ code: 'invalid_credentials' });
+    expect(
+      await asks(page, 'POST', '/api/users/login', { username: ada.username, password: 'An0ther!pie88' }),
+    ).toMatchObject({ code: 'invalid_credentials' });
   });
 });
 
@@ -102,18 +134,32 @@ describe('everything held about an account', () => {
   const many = 250;
 
   /** So many more of what somebody has one of already. */
-  async function multiply(database: ServiceName, collection: string, owner: object, each: (index: number) => object): Promise<void> {
+  async function multiply(
+    database: ServiceName,
+    collection: string,
+    owner: object,
+    each: (index: number) => object,
+  ): Promise<void> {
     const all = stage.database(database).collection<{ _id: string }>(collection);
     const one = await all.findOne(owner);
     if (!one) throw new Error(`nothing to multiply in ${collection}`);
     const at = Date.parse('2020-01-01T00:00:00Z');
-    await all.insertMany(Array.from({ length: many }, (_, index) => ({ ...one, _id: `more-${collection}-${index}`, createdAt: new Date(at + index), ...each(index) })));
+    await all.insertMany(
+      Array.from({ length: many }, (_, index) => ({
+        ...one,
+        _id: `more-${collection}-${index}`,
+        createdAt: new Date(at + index),
+        ...each(index),
+      })),
+    );
   }
 
   test('is one JSON file, all of 250 bookings, invoices, notices and conversations in it', async () => {
     const vet = await stage.person();
     await logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' });
-    const thread = (await asks(vet, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string };
+    const thread = (await asks(vet, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as {
+      id: string;
+    };
     const team = await stage.person();
     await logIn(team, stage.stack.admin);
     await asks(team, 'POST', `/api/messages/threads/${thread.id}/replies`, { content: 'Sixteen points.' });
@@ -121,22 +167,48 @@ describe('everything held about an account', () => {
 
     const owner = { userId: 'demo-vet' };
     await multiply('campaigns', 'bookings', owner, () => ({ status: 'refunded' }));
-    await multiply('campaigns', 'invoices', owner, (index) => ({ number: 100_000 + index, invoiceNumber: `INV-${100_000 + index}`, bookingId: `more-bookings-${index}` }));
+    await multiply('campaigns', 'invoices', owner, (index) => ({
+      number: 100_000 + index,
+      invoiceNumber: `INV-${100_000 + index}`,
+      bookingId: `more-bookings-${index}`,
+    }));
     await multiply('notify', 'notifications', owner, () => ({}));
-    await multiply('notify', 'threads', { memberId: 'demo-vet' }, (index) => ({ updatedAt: new Date(Date.UTC(2020, 0, 1) + index), untold: [], tellAt: null }));
+    await multiply('notify', 'threads', { memberId: 'demo-vet' }, (index) => ({
+      updatedAt: new Date(Date.UTC(2020, 0, 1) + index),
+      untold: [],
+      tellAt: null,
+    }));
 
     await vet.goto('/account');
-    const [file] = await Promise.all([vet.waitForEvent('download'), vet.getByRole('button', { name: 'Download my data' }).click()]);
+    const [file] = await Promise.all([
+      vet.waitForEvent('download'),
+      vet.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
     await vet.getByText('Your data is downloaded.').waitFor();
     expect(file.suggestedFilename()).toMatch(/^postcard-account-MP-\d{4}-\d{4}\.json$/);
-    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, { id: string }[]> & { account: object };
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, { id: string }[]> & {
+      account: object;
+    };
     for (const part of ['bookings', 'invoices', 'notices', 'messages']) {
       const ids = new Set(data[part]?.map(({ id }) => id));
       expect([part, ids.size > many, ids.size]).toEqual([part, true, data[part]?.length]);
     }
     expect(data['messages']?.every((each) => 'messages' in each)).toBe(true);
-    expect(data.account).toMatchObject({ user: { id: 'demo-vet', username: 'demo-vet' }, sessions: [expect.objectContaining({ isCurrent: true })] });
-    expect(Object.keys(data)).toEqual(['account', 'bookings', 'ads', 'invoices', 'waitlist', 'messages', 'notices', 'emailChoices', 'alertsRead']);
+    expect(data.account).toMatchObject({
+      user: { id: 'demo-vet', username: 'demo-vet' },
+      sessions: [expect.objectContaining({ isCurrent: true })],
+    });
+    expect(Object.keys(data)).toEqual([
+      'account',
+      'bookings',
+      'ads',
+      'invoices',
+      'waitlist',
+      'messages',
+      'notices',
+      'emailChoices',
+      'alertsRead',
+    ]);
     expect(JSON.stringify(data)).not.toMatch(/argon2|"(password|resetToken)"/);
 
     await vet.goto('/billing');

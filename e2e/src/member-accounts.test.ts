@@ -5,7 +5,10 @@ import { asks, hold, problem, told } from './stage/answers.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 import { alive } from './stage/views.ts';
 
-/** The specification's sentences about registering and logging in and out, in a browser and against the running services. */
+/**
+ * The specification's sentences about registering and logging in and out, in a browser and against the running
+ * services.
+ */
 let stage: Stage;
 let page: Page;
 
@@ -20,20 +23,45 @@ afterEach(() => page.context().close());
 
 const password = 'Str0ng!oven77';
 const business = (username: string): Business => ({
-  businessName: `${username} Pies`, category: 'Food & Beverage', subcategory: 'Bakery & Desserts', firstName: 'Ada', lastName: 'Lopez', email: `${username}@pies.example`, username, password,
+  businessName: `${username} Pies`,
+  category: 'Food & Beverage',
+  subcategory: 'Bakery & Desserts',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  email: `${username}@pies.example`,
+  username,
+  password,
 });
 
 const field = (label: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`));
 const says = (words: string) => page.getByRole('main').getByText(words, { exact: true }).waitFor();
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null);
+const stored = () =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as Record<string, unknown> | null);
 
-async function fillRegistration({ businessName, category, subcategory, firstName, lastName, email, username }: Business): Promise<void> {
+async function fillRegistration({
+  businessName,
+  category,
+  subcategory,
+  firstName,
+  lastName,
+  email,
+  username,
+}: Business): Promise<void> {
   await page.goto('/register');
   await alive(page);
   await field('Business Category').selectOption(category);
   await field('Business Subcategory').selectOption(subcategory);
-  const answers = { 'Business Name': businessName, 'First Name': firstName, 'Last Name': lastName, Email: email, Phone: '805 555 0100', Username: username, Password: password, 'Confirm Password': password };
+  const answers = {
+    'Business Name': businessName,
+    'First Name': firstName,
+    'Last Name': lastName,
+    Email: email,
+    Phone: '805 555 0100',
+    Username: username,
+    Password: password,
+    'Confirm Password': password,
+  };
   for (const [label, value] of Object.entries(answers)) await field(label).fill(value);
 }
 
@@ -44,8 +72,18 @@ describe('registering', () => {
     await page.getByText('Only one business per subcategory appears on each postcard.').waitFor();
     await says('At least 8 characters with uppercase, lowercase, number and special character.');
     await press('Register Now');
-    for (const words of ['Business name is required', 'Business category is required', 'Business subcategory is required', 'First name is required', 'Last name is required',
-      'Please enter a valid email address', 'Phone number is required', 'Username is required', 'Password must be at least 8 characters']) await says(words);
+    for (const words of [
+      'Business name is required',
+      'Business category is required',
+      'Business subcategory is required',
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Phone number is required',
+      'Username is required',
+      'Password must be at least 8 characters',
+    ])
+      await says(words);
     expect(await page.getByRole('main').getByText('Website', { exact: false }).count()).toBe(1);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL('**/login');
@@ -54,13 +92,19 @@ describe('registering', () => {
   test('opens the subcategories with a category, and starts them over with another', async () => {
     await page.goto('/register');
     await alive(page);
-    expect([await field('Business Subcategory').isDisabled(), await field('Business Subcategory').locator('option').first().innerText()]).toEqual([true, 'Select category first']);
+    expect([
+      await field('Business Subcategory').isDisabled(),
+      await field('Business Subcategory').locator('option').first().innerText(),
+    ]).toEqual([true, 'Select category first']);
     expect(await field('Business Category').locator('option').count()).toBe(16);
     await field('Business Category').selectOption('Pet Services');
     await field('Business Subcategory').selectOption('Veterinarian');
     await field('Business Category').selectOption('Other');
     expect(await field('Business Subcategory').inputValue()).toBe('');
-    expect(await field('Business Subcategory').locator('option').allInnerTexts()).toEqual(['Select a subcategory', 'Other - Not Listed']);
+    expect(await field('Business Subcategory').locator('option').allInnerTexts()).toEqual([
+      'Select a subcategory',
+      'Other - Not Listed',
+    ]);
   });
 
   test('asks of a password what it must have, and that it is repeated', async () => {
@@ -68,8 +112,10 @@ describe('registering', () => {
     await alive(page);
     await press('Register Now');
     for (const [value, words] of [
-      ['Sh0rt!a', 'Password must be at least 8 characters'], ['lowercase1!', 'Password must contain at least one uppercase letter'],
-      ['UPPERCASE1!', 'Password must contain at least one lowercase letter'], ['NoNumbers!', 'Password must contain at least one number'],
+      ['Sh0rt!a', 'Password must be at least 8 characters'],
+      ['lowercase1!', 'Password must contain at least one uppercase letter'],
+      ['UPPERCASE1!', 'Password must contain at least one lowercase letter'],
+      ['NoNumbers!', 'Password must contain at least one number'],
       ['NoSpecial1', 'Password must contain at least one special character'],
     ] as const) {
       await field('Password').fill(value);
@@ -92,7 +138,14 @@ describe('registering', () => {
     await told(page, 'Registration Successful', 'Your account has been created!');
     await page.waitForURL('**/dashboard');
     const user = await stored();
-    expect(user).toMatchObject({ businessType: 'Other', contactName: 'Ada Lopez', displayName: expect.any(String), membershipId: null, isAdmin: false, emailVerified: false });
+    expect(user).toMatchObject({
+      businessType: 'Other',
+      contactName: 'Ada Lopez',
+      displayName: expect.any(String),
+      membershipId: null,
+      isAdmin: false,
+      emailVerified: false,
+    });
     expect(user?.['accountNumber']).toMatch(/^MP-\d{4}-\d{4}$/);
     expect(JSON.stringify(user)).not.toContain(password);
     // Nobody is an administrator by saying so.
@@ -117,7 +170,11 @@ describe('registering', () => {
   });
 
   test.each([
-    ['the server’s message', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    [
+      'the server’s message',
+      problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
+      'Please wait a moment and try again.',
+    ],
     ['that it failed where there is none', { status: 500, body: '' }, 'Registration failed'],
   ])('that fails says %s; a reload keeps everything but the passwords', async (_, answer, words) => {
     await page.route('**/api/users/register', (route) => route.fulfill(answer));
@@ -127,8 +184,14 @@ describe('registering', () => {
     await says(words);
     await page.reload();
     await alive(page);
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=businessName]')?.value === 'cy Pies');
-    expect([await field('Business Subcategory').inputValue(), await field('Password').inputValue(), await field('Confirm Password').inputValue()]).toEqual(['Bakery & Desserts', '', '']);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=businessName]')?.value === 'cy Pies',
+    );
+    expect([
+      await field('Business Subcategory').inputValue(),
+      await field('Password').inputValue(),
+      await field('Confirm Password').inputValue(),
+    ]).toEqual(['Bakery & Desserts', '', '']);
   });
 });
 
@@ -140,8 +203,12 @@ describe('logging in', () => {
     await says('Username is required');
     await says('Password is required');
     const ways = page.getByRole('navigation', { name: 'Account help' }).getByRole('link');
-    expect(await ways.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
-      ['Forgot username?', '/forgot-username'], ['Forgot password?', '/forgot-password'], ['Sign up', '/register'],
+    expect(
+      await ways.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['Forgot username?', '/forgot-username'],
+      ['Forgot password?', '/forgot-password'],
+      ['Sign up', '/register'],
     ]);
   });
 
@@ -172,7 +239,11 @@ describe('logging in', () => {
     letGo();
     await told(page, 'Login Successful', 'Welcome back!');
     await page.waitForURL('**/dashboard');
-    expect(await stored()).toMatchObject({ businessName: 'Campus Park Veterinary', isAdmin: false, membershipId: expect.stringMatching(/^MEM-/) });
+    expect(await stored()).toMatchObject({
+      businessName: 'Campus Park Veterinary',
+      isAdmin: false,
+      membershipId: expect.stringMatching(/^MEM-/),
+    });
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/token/);
     const elsewhere = await page.context().newPage();
     for (const tab of [elsewhere, page]) {
@@ -182,7 +253,10 @@ describe('logging in', () => {
     }
     await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('isAdmin')])).toEqual([null, null]);
+    expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('isAdmin')])).toEqual([
+      null,
+      null,
+    ]);
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ code: 'unauthenticated' });
     // What they typed is not there for the next person, in this tab or in another.
     for (const tab of [elsewhere, page]) {

@@ -27,10 +27,17 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const card = (place: number) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: upcoming[place]?.name ?? '', exact: true }) });
+const card = (place: number) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: upcoming[place]?.name ?? '', exact: true }) });
 const choice = () => page.getByRole('complementary', { name: 'Your choice' });
 /** A spot of a card that is only looked at is told in words. */
-const told = (on: Page, id: string, words: string) => on.getByText(new RegExp(`^Spot ${id}, .*${words}`)).first().waitFor({ state: 'attached' });
+const told = (on: Page, id: string, words: string) =>
+  on
+    .getByText(new RegExp(`^Spot ${id}, .*${words}`))
+    .first()
+    .waitFor({ state: 'attached' });
 const about = () => page.getByRole('complementary', { name: 'About this card' });
 
 describe('/create-campaign', () => {
@@ -43,13 +50,19 @@ describe('/create-campaign', () => {
 
   test('shows what is free of a size, whether one’s subcategory is, and what it costs', async () => {
     expect(await page.getByRole('article').count()).toBe(upcoming.length);
-    await card(2).getByText(/^\d+ of 12 medium spots$/).waitFor();
+    await card(2)
+      .getByText(/^\d+ of 12 medium spots$/)
+      .waitFor();
     await card(2).getByText('Veterinarian is still free').waitFor();
     await card(2).getByText('$500.00').waitFor();
-    await card(0).getByText(/^You have spot M10 on this card already\.$/).waitFor();
+    await card(0)
+      .getByText(/^You have spot M10 on this card already\.$/)
+      .waitFor();
     expect(await card(0).getByRole('checkbox').isDisabled()).toBe(true);
     await page.getByRole('radio', { name: /^Large/ }).check();
-    await card(2).getByText(/^\d of 2 large spots$/).waitFor();
+    await card(2)
+      .getByText(/^\d of 2 large spots$/)
+      .waitFor();
     await card(2).getByText('$900.00').waitFor();
   });
 
@@ -82,7 +95,16 @@ describe('/campaigns/{id}', () => {
     await heading(upcoming[2]?.name ?? '');
     await told(page, 'M05', 'free');
     const facts = await about().getByRole('term').allInnerTexts();
-    expect(facts).toEqual(expect.arrayContaining(['Zone', 'In mailboxes from', 'Booking closes', 'Full refund until', 'Medium spots free', 'Large spots free']));
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'Zone',
+        'In mailboxes from',
+        'Booking closes',
+        'Full refund until',
+        'Medium spots free',
+        'Large spots free',
+      ]),
+    );
     await about().getByText('Verified members, one business per subcategory.', { exact: false }).waitFor();
     expect(await about().getByRole('link', { name: 'apply here' }).getAttribute('href')).toBe('/membership');
 
@@ -90,7 +112,9 @@ describe('/campaigns/{id}', () => {
     await logIn(member, vet);
     await asks(member, 'POST', '/api/bookings', { campaignId: upcoming[2]?.id, spotId: 'M05' });
     await told(page, 'M05', 'held');
-    await about().getByText(/On it already: .*Veterinarian/).waitFor();
+    await about()
+      .getByText(/On it already: .*Veterinarian/)
+      .waitFor();
     await member.goto(`/campaigns/${upcoming[2]?.id}`);
     await told(member, 'M05', 'yours');
     await member.getByText('Spot M05 is held for you').waitFor();
@@ -124,8 +148,21 @@ describe('/campaigns/{id}', () => {
 
 describe('the member’s pages, to others', () => {
   test('who are new have no campaigns yet, and read that their application is being reviewed', async () => {
-    await register(page, { businessName: 'New Pies', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Nia', lastName: 'New', email: 'nia@new.example', username: 'nia', password: 'Str0ng!oven77' });
-    for (const words of ['Pending Verification', 'Membership Application Pending', 'Your membership application is being reviewed. Only verified members can place ads with the provider.']) {
+    await register(page, {
+      businessName: 'New Pies',
+      category: 'Food & Beverage',
+      subcategory: 'Coffee & Tea',
+      firstName: 'Nia',
+      lastName: 'New',
+      email: 'nia@new.example',
+      username: 'nia',
+      password: 'Str0ng!oven77',
+    });
+    for (const words of [
+      'Pending Verification',
+      'Membership Application Pending',
+      'Your membership application is being reviewed. Only verified members can place ads with the provider.',
+    ]) {
       await page.getByText(words, { exact: true }).waitFor();
     }
     expect(await page.getByRole('link', { name: 'Check Application Status' }).getAttribute('href')).toBe('/membership');
@@ -133,7 +170,9 @@ describe('the member’s pages, to others', () => {
     await page.getByText('Other', { exact: true }).waitFor();
     await page.goto(`/book/${upcoming[0]?.id}`);
     await page.getByText('Only verified members can place ads').waitFor();
-    expect(await asks(page, 'POST', '/api/bookings', { campaignId: upcoming[0]?.id, spotId: 'M04' })).toMatchObject({ code: 'membership_required' });
+    expect(await asks(page, 'POST', '/api/bookings', { campaignId: upcoming[0]?.id, spotId: 'M04' })).toMatchObject({
+      code: 'membership_required',
+    });
     await spot(page, 'M04', 'free').waitFor();
   });
 

@@ -33,32 +33,50 @@ describe('a member’s house', () => {
     expect(thread?.subject).toBe('Paper weight');
     await asks(team, 'POST', `/api/messages/threads/${thread?.id}/replies`, { content: 'Sixteen points, uncoated.' });
     await member.getByText('New message from the team').first().waitFor();
-    await member.getByText(/Sixteen points/).first().waitFor();
+    await member
+      .getByText(/Sixteen points/)
+      .first()
+      .waitFor();
   });
 
   test.each([
-    ['is lost', async (answer: () => Promise<unknown>) => {
-      await member.context().setOffline(true);
-      await answer();
-      await member.context().setOffline(false);
-    }],
-    ['ends because what serves it starts anew', async (answer: () => Promise<unknown>) => {
-      const notify = stage.stack.process('svc-notify');
-      await notify.kill('SIGKILL');
-      await notify.waitReady();
-      await answer();
-    }],
-  ])('an answer written while the connection %s appears in the open page, which nobody loads anew', async (how, lose) => {
-    const { id } = (await asks(member, 'POST', '/api/messages/threads', { subject: `The connection ${how}`, content: 'Are you there?' })) as { id: string };
-    const isLive = member.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'));
-    await member.goto(`/messages?thread=${id}`);
-    await isLive;
-    await member.getByRole('main').getByText('Are you there?').first().waitFor();
-    await member.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
-    await lose(() => asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: `We are, though it ${how}.` }));
-    await member.getByRole('main').getByText(`We are, though it ${how}.`).first().waitFor({ timeout: 90_000 });
-    expect(await member.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
-  }, 180_000);
+    [
+      'is lost',
+      async (answer: () => Promise<unknown>) => {
+        await member.context().setOffline(true);
+        await answer();
+        await member.context().setOffline(false);
+      },
+    ],
+    [
+      'ends because what serves it starts anew',
+      async (answer: () => Promise<unknown>) => {
+        const notify = stage.stack.process('svc-notify');
+        await notify.kill('SIGKILL');
+        await notify.waitReady();
+        await answer();
+      },
+    ],
+  ])(
+    'an answer written while the connection %s appears in the open page, which nobody loads anew',
+    async (how, lose) => {
+      const { id } = (await asks(member, 'POST', '/api/messages/threads', {
+        subject: `The connection ${how}`,
+        content: 'Are you there?',
+      })) as { id: string };
+      const isLive = member.waitForResponse((answer) => answer.url().endsWith('/api/notifications/stream'));
+      await member.goto(`/messages?thread=${id}`);
+      await isLive;
+      await member.getByRole('main').getByText('Are you there?').first().waitFor();
+      await member.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
+      await lose(() =>
+        asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: `We are, though it ${how}.` }),
+      );
+      await member.getByRole('main').getByText(`We are, though it ${how}.`).first().waitFor({ timeout: 90_000 });
+      expect(await member.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
+    },
+    180_000,
+  );
 
   test('an invoice opens as a PDF, and nobody else’s does', async () => {
     await member.goto('/billing');
@@ -80,7 +98,9 @@ describe('a member’s house', () => {
     await member.getByRole('button', { name: 'Log out everywhere else' }).click();
     await toast(member, 'You are logged out everywhere but here');
     // Its access token lives out its minutes; what renews it is gone.
-    expect(await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status))).toBe(401);
+    expect(
+      await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status)),
+    ).toBe(401);
     await member.reload();
     await member.getByRole('button', { name: 'Log Out', exact: true }).first().waitFor();
     await elsewhere.context().close();

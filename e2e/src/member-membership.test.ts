@@ -22,7 +22,13 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 const business = (username: string): Business => ({
-  businessName: `${username} Pies`, category: 'Food & Beverage', subcategory: 'Bakery & Desserts', firstName: 'Ada', lastName: 'Lopez', email: `${username}@pies.example`, username,
+  businessName: `${username} Pies`,
+  category: 'Food & Beverage',
+  subcategory: 'Bakery & Desserts',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  email: `${username}@pies.example`,
+  username,
   password: 'Str0ng!oven77',
 });
 
@@ -31,7 +37,11 @@ const press = (name: string) => page.getByRole('main').getByRole('button', { nam
 const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const step = (name: string) => page.locator('[aria-current=step]', { hasText: name }).waitFor();
-const review = () => page.getByRole('main').locator('dl').evaluate((list) => [...list.querySelectorAll('dd')].map(({ textContent }) => textContent));
+const review = () =>
+  page
+    .getByRole('main')
+    .locator('dl')
+    .evaluate((list) => [...list.querySelectorAll('dd')].map(({ textContent }) => textContent));
 
 async function atWizard(username: string): Promise<void> {
   await register(page, business(username));
@@ -88,9 +98,18 @@ describe('the wizard', () => {
     await page.getByRole('button', { name: 'Submitting...' }).and(page.locator(':disabled')).waitFor();
     letGo();
     await heading('Membership Application Pending');
-    await page.getByText('Your membership application is being reviewed. Review takes 1-3 business days; we will write to you.').waitFor();
+    await page
+      .getByText('Your membership application is being reviewed. Review takes 1-3 business days; we will write to you.')
+      .waitFor();
     const subscription = await own();
-    expect(subscription).toMatchObject({ membershipPlanId: 1, amount: 0, billingCycle: 'free', status: 'active', reviewStatus: 'pending', applicationData: { yearsInBusiness: '4', website: '' } });
+    expect(subscription).toMatchObject({
+      membershipPlanId: 1,
+      amount: 0,
+      billingCycle: 'free',
+      status: 'active',
+      reviewStatus: 'pending',
+      applicationData: { yearsInBusiness: '4', website: '' },
+    });
     const [start, end] = [String(subscription['startDate']), String(subscription['endDate'])];
     expect(Number(end.slice(0, 4)) - Number(start.slice(0, 4))).toBe(10);
     expect(await page.evaluate(() => localStorage.getItem('membership-applied'))).toBe(subscription.userId);
@@ -167,7 +186,13 @@ describe('a decision reaches the open page by itself', () => {
     const { membershipId } = (await asks(page, 'GET', '/api/users/me')) as { membershipId: string };
     await page.getByText(`Your membership number is ${membershipId}.`, { exact: false }).waitFor();
     const subjects = (await stage.mailsTo('dee@pies.example', 5)).map(({ subject }) => subject);
-    expect(subjects.toSorted()).toEqual(['About your membership application', 'We have your membership application', 'We have your membership application', 'Welcome to The Moorpark Postcard', 'You are a verified member']);
+    expect(subjects.toSorted()).toEqual([
+      'About your membership application',
+      'We have your membership application',
+      'We have your membership application',
+      'Welcome to The Moorpark Postcard',
+      'You are a verified member',
+    ]);
   });
 
   test('an approval, on a dashboard that stands open', async () => {
@@ -195,9 +220,18 @@ describe('the portal', () => {
   test('says Active Membership, names four benefits, and leads to dashboard, messages and billing', async () => {
     await page.getByText('Active Membership', { exact: true }).waitFor();
     const benefits = await page.getByRole('main').getByRole('list').first().getByRole('heading').allInnerTexts();
-    expect(benefits).toEqual(['Ad spot booking', 'Direct messaging with the team', 'Design assistance', 'Category exclusivity']);
+    expect(benefits).toEqual([
+      'Ad spot booking',
+      'Direct messaging with the team',
+      'Design assistance',
+      'Category exclusivity',
+    ]);
     const places = page.getByRole('main').getByRole('list').nth(1).getByRole('link');
-    expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/dashboard', '/messages', '/billing']);
+    expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/dashboard',
+      '/messages',
+      '/billing',
+    ]);
   });
 
   test('Contact Support and Schedule a Call become messages to the team', async () => {
@@ -212,16 +246,26 @@ describe('the portal', () => {
     await dialog.getByLabel('Second time').fill('2027-01-06T15:30');
     await dialog.getByRole('button', { name: 'Ask for a call' }).click();
     await told(page, 'Message sent!', 'We will confirm one of your times under Messages.');
-    const [call, support] = (await asks(team, 'GET', '/api/messages/threads')) as { subject: string; excerpt: string; memberName: string }[];
+    const [call, support] = (await asks(team, 'GET', '/api/messages/threads')) as {
+      subject: string;
+      excerpt: string;
+      memberName: string;
+    }[];
     expect(support).toMatchObject({ subject: 'Support', excerpt: 'My proof is upside down' });
-    expect(call).toMatchObject({ subject: 'Schedule a call', excerpt: expect.stringContaining('Tuesday, January 5 at 10:00 AM') });
+    expect(call).toMatchObject({
+      subject: 'Schedule a call',
+      excerpt: expect.stringContaining('Tuesday, January 5 at 10:00 AM'),
+    });
   });
 });
 
 test('the phone’s menu says Join Membership before, and My Membership after', async () => {
   const phone = await stage.person({ width: 390, height: 844 });
   const link = phone.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /Membership$/ });
-  for (const [username, words] of [['ada', 'Join Membership'], ['eve', 'My Membership']] as const) {
+  for (const [username, words] of [
+    ['ada', 'Join Membership'],
+    ['eve', 'My Membership'],
+  ] as const) {
     await logIn(phone, { username, password: 'Str0ng!oven77' });
     await phone.goto('/pricing');
     await alive(phone);

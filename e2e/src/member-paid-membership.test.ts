@@ -13,22 +13,37 @@ let member: Page;
 let clock: Page;
 
 const baker = {
-  businessName: 'High Street Bakery', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Bea', lastName: 'Lopez', email: 'bea@highstreet.example', username: 'bea', password: 'Str0ng!oven77',
+  businessName: 'High Street Bakery',
+  category: 'Food & Beverage',
+  subcategory: 'Coffee & Tea',
+  firstName: 'Bea',
+  lastName: 'Lopez',
+  email: 'bea@highstreet.example',
+  username: 'bea',
+  password: 'Str0ng!oven77',
 };
 
 beforeAll(async () => {
   stage = await setStage();
-  [team, member, clock] = (await Promise.all([stage.person({ reducedMotion: 'reduce' }), stage.person({ reducedMotion: 'reduce' }), stage.person()])) as [Page, Page, Page];
+  [team, member, clock] = (await Promise.all([
+    stage.person({ reducedMotion: 'reduce' }),
+    stage.person({ reducedMotion: 'reduce' }),
+    stage.person(),
+  ])) as [Page, Page, Page];
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 
 /** What axe finds on the page as it stands, in a wide window and on a phone, and whether it is wider than either. */
 async function look(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
     found.push(...(await seriousFindings(page)).map((finding) => `${width} ${finding}`));
-    if ((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) > 0) found.push(`${width} is too narrow`);
+    if ((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) > 0)
+      found.push(`${width} is too narrow`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   return found;
@@ -42,7 +57,9 @@ async function endPeriod(button: string): Promise<void> {
 
 /** Waits for letters whose subject begins so. */
 const letter = (subject: string, count = 1) =>
-  until(async () => (await stage.mailsTo(baker.email)).filter((mail) => mail.subject.startsWith(subject)).length === count);
+  until(
+    async () => (await stage.mailsTo(baker.email)).filter((mail) => mail.subject.startsWith(subject)).length === count,
+  );
 
 async function endMembership(): Promise<void> {
   await member.getByRole('button', { name: 'End my membership' }).click();
@@ -97,7 +114,10 @@ describe('a paid membership', () => {
     await member.getByRole('button', { name: 'Pay by card' }).click();
     await member.waitForURL('**/sandbox/checkout/*');
     await payWith(member, '4000 0000 0000 0002');
-    await member.getByText(/declined/i).first().waitFor();
+    await member
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
     await payWith(member, '4242 4242 4242 4242');
     await member.waitForURL('**/membership?paid=1');
     await member.getByText('Active Membership').waitFor();

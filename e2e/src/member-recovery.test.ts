@@ -10,7 +10,14 @@ let stage: Stage;
 let page: Page;
 
 const ada: Business = {
-  businessName: 'Ada Pies', category: 'Food & Beverage', subcategory: 'Bakery & Desserts', firstName: 'Ada', lastName: 'Lopez', email: 'ada@pies.example', username: 'ada-pies', password: 'Str0ng!oven77',
+  businessName: 'Ada Pies',
+  category: 'Food & Beverage',
+  subcategory: 'Bakery & Desserts',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  email: 'ada@pies.example',
+  username: 'ada-pies',
+  password: 'Str0ng!oven77',
 };
 
 beforeAll(async () => {
@@ -56,11 +63,14 @@ describe.each([
     await page.waitForURL('**/login');
   });
 
-  test.each(['nobody@nowhere.example', 'somebody@nowhere.example'])('says Check Your Email of an address that nobody has: %s', async (email) => {
-    await ask(path, email, action);
-    await heading('Check Your Email');
-    await page.getByText(`If an account belongs to ${email},`).waitFor();
-  });
+  test.each(['nobody@nowhere.example', 'somebody@nowhere.example'])(
+    'says Check Your Email of an address that nobody has: %s',
+    async (email) => {
+      await ask(path, email, action);
+      await heading('Check Your Email');
+      await page.getByText(`If an account belongs to ${email},`).waitFor();
+    },
+  );
 
   test('says that it is sending, and what went wrong', async () => {
     const { arrived, letGo } = await hold(page, `**/api/users${path}`);
@@ -81,8 +91,10 @@ describe('a forgotten password', () => {
 
     await openStill(page, link);
     for (const [value, words] of [
-      ['Short1a', 'Password must be at least 8 characters'], ['lowercase1', 'Password must contain at least one uppercase letter'],
-      ['UPPERCASE1', 'Password must contain at least one lowercase letter'], ['NoNumbers', 'Password must contain at least one number'],
+      ['Short1a', 'Password must be at least 8 characters'],
+      ['lowercase1', 'Password must contain at least one uppercase letter'],
+      ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
+      ['NoNumbers', 'Password must contain at least one number'],
     ] as const) {
       await field('New password').fill(value);
       await press('Set new password');
@@ -137,7 +149,9 @@ describe('confirming the address', () => {
     await register(page, ben);
     await page.goto('/account');
     await page.getByText('Your e-mail address is not confirmed').waitFor();
-    const letter = (await stage.mailsTo(ben.email)).find(({ subject }) => subject === 'Welcome to The Moorpark Postcard');
+    const letter = (await stage.mailsTo(ben.email)).find(
+      ({ subject }) => subject === 'Welcome to The Moorpark Postcard',
+    );
     await page.goto(letter?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? '');
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ emailVerified: true });

@@ -17,13 +17,27 @@ let pressed = '';
 
 /** Later than every card there is. */
 const farOff = 200 * 86_400_000;
-const telephone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-const design = { templateId: 'medium-sunburst', businessName: 'Mountain Meadow Florist', headline: 'Peonies are in', offer: '', details: '', phone: '', website: 'https://florist.example/peonies', picture: 'qr' };
+const telephone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const design = {
+  templateId: 'medium-sunburst',
+  businessName: 'Mountain Meadow Florist',
+  headline: 'Peonies are in',
+  offer: '',
+  details: '',
+  phone: '',
+  website: 'https://florist.example/peonies',
+  picture: 'qr',
+};
 
 beforeAll(async () => {
   stage = await setStage();
   [team, florist, vet] = (await Promise.all(Array.from({ length: 3 }, () => stage.person()))) as [Page, Page, Page];
-  await Promise.all([logIn(team, stage.stack.admin), logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' }), logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' })]);
+  await Promise.all([
+    logIn(team, stage.stack.admin),
+    logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' }),
+    logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' }),
+  ]);
 }, 180_000);
 afterAll(() => stage?.stop(), 60_000);
 
@@ -47,9 +61,12 @@ async function approve(page: Page): Promise<void> {
 }
 
 /** Scans of an ad, as its business's report counts them. */
-const scans = async (page: Page, bookingId: string): Promise<number> => ((await asks(page, 'GET', `/api/bookings/${bookingId}/results`)) as { total: number }).total;
+const scans = async (page: Page, bookingId: string): Promise<number> =>
+  ((await asks(page, 'GET', `/api/bookings/${bookingId}/results`)) as { total: number }).total;
 
-/** A medium ad with bleed as a designer would make it: on a ground of one colour, the code that the product gave for it. */
+/**
+ * A medium ad with bleed as a designer would make it: on a ground of one colour, the code that the product gave for it.
+ */
 async function adWithCode(page: Page, bookingId: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(async (id) => {
     const code = Object.assign(new Image(), { src: `/api/bookings/${id}/link.png` });
@@ -89,7 +106,10 @@ describe('from a new card to scans of its ads', () => {
     await team.getByRole('alertdialog').getByRole('button', { name: 'Open for booking' }).click();
     await toast(team, 'Harvest card: upcoming');
     // As a week later: nothing of it is kept any more for who was on a card before.
-    await stage.database('campaigns').collection<{ _id: string }>('campaigns').updateOne({ _id: cardId }, { $set: { kept: {}, keptCategories: {} } });
+    await stage
+      .database('campaigns')
+      .collection<{ _id: string }>('campaigns')
+      .updateOne({ _id: cardId }, { $set: { kept: {}, keptCategories: {} } });
     await florist.reload();
     await florist.getByRole('heading', { name: 'Harvest card' }).waitFor();
   });
@@ -117,7 +137,10 @@ describe('from a new card to scans of its ads', () => {
     await team.getByText('M04, Campus Park Veterinary: proof 1 waits to be approved.').waitFor();
     await team.getByRole('button', { name: 'Make the press file' }).click();
     await toast(team, 'The press was not started');
-    await team.getByText(/^This card cannot be printed yet. M04/).first().waitFor();
+    await team
+      .getByText(/^This card cannot be printed yet. M04/)
+      .first()
+      .waitFor();
   });
 
   test('4. once the member approves, one press makes the file; its progress shows, and it downloads', async () => {
@@ -128,25 +151,40 @@ describe('from a new card to scans of its ads', () => {
     await link.waitFor({ timeout: 90_000 });
     const [download] = await Promise.all([team.waitForEvent('download'), link.click()]);
     pressed = await download.path();
-    await team.getByRole('table', { name: 'Preflight report' }).getByRole('row', { name: /M04.*Campus Park Veterinary/ }).waitFor();
+    await team
+      .getByRole('table', { name: 'Preflight report' })
+      .getByRole('row', { name: /M04.*Campus Park Veterinary/ })
+      .waitFor();
     for (const side of ['front', 'back']) {
       const picture = team.getByRole('img', { name: `The ${side} of the Harvest card as it is printed` });
       await picture.scrollIntoViewIfNeeded();
-      expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(960);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+        960,
+      );
     }
   }, 120_000);
 
   test('5. the codes in the printed ads, of a template and of an uploaded file, read as a telephone reads them, lead to their businesses and count one scan each', async () => {
-    const [floristsCode, vetsCode] = [await codeInCell(pressed, 1, { column: 2, row: 1 }), await codeInCell(pressed, 1, { column: 0, row: 2 })];
+    const [floristsCode, vetsCode] = [
+      await codeInCell(pressed, 1, { column: 2, row: 1 }),
+      await codeInCell(pressed, 1, { column: 0, row: 2 }),
+    ];
     for (const code of [floristsCode, vetsCode]) expect(code).toMatch(new RegExp(`^${stage.url}/go/[a-z0-9]{9}$`));
     const before = [await scans(florist, bookings.florist), await scans(vet, bookings.vet)];
     expect(await scanTwice(floristsCode ?? '')).toEqual([302, design.website, null]);
     expect(await scanTwice(vetsCode ?? '')).toEqual([302, 'https://vet.example/', null]);
     await florist.goto(`/results/${bookings.florist}`);
-    await florist.waitForFunction(() => document.querySelector('.pc-stat__value')?.textContent === '1', undefined, { timeout: 70_000 });
+    await florist.waitForFunction(() => document.querySelector('.pc-stat__value')?.textContent === '1', undefined, {
+      timeout: 70_000,
+    });
     await vet.goto(`/results/${bookings.vet}`);
-    await vet.waitForFunction(() => document.querySelector('.pc-stat__value')?.textContent === '1', undefined, { timeout: 70_000 });
-    expect([before, [await scans(florist, bookings.florist), await scans(vet, bookings.vet)]]).toEqual([[0, 0], [1, 1]]);
+    await vet.waitForFunction(() => document.querySelector('.pc-stat__value')?.textContent === '1', undefined, {
+      timeout: 70_000,
+    });
+    expect([before, [await scans(florist, bookings.florist), await scans(vet, bookings.vet)]]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
   }, 90_000);
 
   test('6. the team moves a booking: its member is told, everybody sees it, and the press file is no longer right', async () => {
@@ -161,7 +199,9 @@ describe('from a new card to scans of its ads', () => {
     await onCard(/^Spot M06, .*, sold$/);
     await onCard(/^Spot M04, .*, free$/);
     for (let letters = 1; ; letters++) {
-      const letter = (await stage.mailsTo('demo-vet@example.com', letters)).find(({ subject }) => subject === 'Your ad has another place on the Harvest card');
+      const letter = (await stage.mailsTo('demo-vet@example.com', letters)).find(
+        ({ subject }) => subject === 'Your ad has another place on the Harvest card',
+      );
       if (letter) {
         expect(letter.text).toContain('from M04 to M06, a spot of the same size. Nothing was charged');
         break;
@@ -181,23 +221,36 @@ describe('from a new card to scans of its ads', () => {
     await team.getByLabel(/^One route a line/).fill('93021 C001 700\n93021 R002 430');
     await team.getByRole('button', { name: 'Save the routes' }).click();
     await toast(team, 'Routes saved');
-    const [download] = await Promise.all([team.waitForEvent('download'), team.getByRole('link', { name: 'Download the EDDM pack' }).click()]);
+    const [download] = await Promise.all([
+      team.waitForEvent('download'),
+      team.getByRole('link', { name: 'Download the EDDM pack' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^eddm-\d{4}-\d{2}-\d{2}\.zip$/);
   });
 });
 
 describe('at 390 and 1440 px, light and dark, axe finds nothing serious, and nothing is wider than the page', () => {
   test('on the results page', async () => {
-    expect(await faultsOf(florist, async () => {
-      await florist.goto(`/results/${bookings.florist}`);
-      await florist.getByRole('table', { name: 'Scans by day' }).waitFor();
-    })).toEqual([]);
+    expect(
+      await faultsOf(florist, async () => {
+        await florist.goto(`/results/${bookings.florist}`);
+        await florist.getByRole('table', { name: 'Scans by day' }).waitFor();
+      }),
+    ).toEqual([]);
   }, 60_000);
 
-  test.each([['spots', 'Who holds which spot'], ['details', 'Spots it needs to be printed'], ['press', 'Preflight report'], ['mailing', 'Carrier routes'], ['results', 'Its code leads to']])('in a card’s %s', async (part, words) => {
-    expect(await faultsOf(team, async () => {
-      await desk(`&part=${part}`);
-      await team.getByText(words).first().waitFor({ state: 'attached' });
-    })).toEqual([]);
+  test.each([
+    ['spots', 'Who holds which spot'],
+    ['details', 'Spots it needs to be printed'],
+    ['press', 'Preflight report'],
+    ['mailing', 'Carrier routes'],
+    ['results', 'Its code leads to'],
+  ])('in a card’s %s', async (part, words) => {
+    expect(
+      await faultsOf(team, async () => {
+        await desk(`&part=${part}`);
+        await team.getByText(words).first().waitFor({ state: 'attached' });
+      }),
+    ).toEqual([]);
   });
 });

@@ -18,8 +18,23 @@ afterEach(() => page?.context().close());
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const pages = [
-  '/', '/pricing', '/how-it-works', '/circulation-details', '/gallery', '/templates', '/contact', '/ad-interest', '/privacy-policy', '/terms-of-service', '/cookies-policy',
-  '/login', '/register', '/forgot-password', '/forgot-username', '/reset-password/none', '/no-such-page',
+  '/',
+  '/pricing',
+  '/how-it-works',
+  '/circulation-details',
+  '/gallery',
+  '/templates',
+  '/contact',
+  '/ad-interest',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookies-policy',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/forgot-username',
+  '/reset-password/none',
+  '/no-such-page',
 ];
 
 describe('axe finds nothing serious', () => {
@@ -63,9 +78,14 @@ describe('axe finds nothing serious', () => {
 });
 
 describe('with nothing but a keyboard', () => {
-  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label'));
-  const isInMenu = () => page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')));
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label'),
+    );
+  const isInMenu = () =>
+    page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')));
 
   test('the first stop leads past the header', async () => {
     page = await stage.person();
@@ -142,7 +162,10 @@ describe('with less motion', () => {
 });
 
 describe('the menu', () => {
-  test.each([[767, 1], [768, 0]])('at %i px has %i button that opens it', async (width, count) => {
+  test.each([
+    [767, 1],
+    [768, 0],
+  ])('at %i px has %i button that opens it', async (width, count) => {
     page = await stage.person({ width, height: 900 });
     await page.goto('/pricing');
     expect(await page.getByRole('button', { name: 'Open menu' }).filter({ visible: true }).count()).toBe(count);

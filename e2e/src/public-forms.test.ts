@@ -14,7 +14,15 @@ beforeAll(async () => {
   team = await stage.person();
   await team.goto('/contact');
   const { username, password } = stage.stack.admin;
-  await team.evaluate(async (body) => fetch('/api/users/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }), { username, password });
+  await team.evaluate(
+    async (body) =>
+      fetch('/api/users/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    { username, password },
+  );
 }, 120_000);
 afterAll(() => stage?.stop(), 60_000);
 
@@ -27,7 +35,10 @@ type Row = { name: string; business: string | null; message: string; interest?: 
 
 /** What the team finds under a name. */
 const stored = (list: 'sample-requests' | 'contact-requests', name: string): Promise<Row[]> =>
-  team.evaluate(async ([path, q]) => (await fetch(`/api/${path}?q=${encodeURIComponent(q)}`)).json(), [list, name] as const);
+  team.evaluate(async ([path, q]) => (await fetch(`/api/${path}?q=${encodeURIComponent(q)}`)).json(), [
+    list,
+    name,
+  ] as const);
 
 const field = (label: string) => page.getByRole('form').getByLabel(new RegExp(`^${label}`));
 async function fill(answers: Record<string, string>): Promise<void> {
@@ -39,10 +50,20 @@ const toastText = async (title: string, text: string) => {
   await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 };
 
-const sample = (name: string) => ({ Name: name, Business: 'Flowers', Address: '12 Poindexter Ave', City: 'Moorpark', 'Zip code': '93021', Email: 'vera@flowers.example', Phone: '805 555 0123' });
+const sample = (name: string) => ({
+  Name: name,
+  Business: 'Flowers',
+  Address: '12 Poindexter Ave',
+  City: 'Moorpark',
+  'Zip code': '93021',
+  Email: 'vera@flowers.example',
+  Phone: '805 555 0123',
+});
 
 /** Lets a form's request wait until it is let go, and then answers as it would have, or otherwise. */
-async function hold(path: string): Promise<{ arrived: Promise<Request>; letGo: (answer?: Parameters<Route['fulfill']>[0]) => void }> {
+async function hold(
+  path: string,
+): Promise<{ arrived: Promise<Request>; letGo: (answer?: Parameters<Route['fulfill']>[0]) => void }> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<Request>();
   const { promise: released, resolve: letGo } = Promise.withResolvers<Parameters<Route['fulfill']>[0]>();
   await page.route(path, async (route) => {
@@ -53,7 +74,11 @@ async function hold(path: string): Promise<{ arrived: Promise<Request>; letGo: (
   return { arrived, letGo: (answer) => letGo(answer) };
 }
 
-const problem = (status: number, message?: string) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, message }) });
+const problem = (status: number, message?: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ status, message }),
+});
 
 describe('the sample form', () => {
   beforeEach(async () => {
@@ -68,7 +93,11 @@ describe('the sample form', () => {
     await send().click();
     await toastText('Missing Information', 'Please fill out all required fields.');
     expect(calls).toEqual([]);
-    expect(await Promise.all(['Email', 'Phone', 'Website'].map((label) => field(label).getAttribute('type')))).toEqual(['email', 'tel', 'url']);
+    expect(await Promise.all(['Email', 'Phone', 'Website'].map((label) => field(label).getAttribute('type')))).toEqual([
+      'email',
+      'tel',
+      'url',
+    ]);
   });
 
   test('is busy while it sends, thanks, and clears', async () => {
@@ -78,17 +107,27 @@ describe('the sample form', () => {
     const request = await arrived;
     await page.getByRole('button', { name: 'Submitting...' }).and(page.locator(':disabled')).waitFor();
     expect(request.postDataJSON()).toEqual({
-      name: 'Vera Clear', business: 'Flowers', email: 'vera@flowers.example', phone: '805 555 0123',
+      name: 'Vera Clear',
+      business: 'Flowers',
+      email: 'vera@flowers.example',
+      phone: '805 555 0123',
       message: 'Address: 12 Poindexter Ave, Moorpark, CA 93021\nWebsite: https://flowers.example',
     });
     letGo();
-    await toastText('Request Submitted', "Thank you! Your sample request has been submitted successfully. We'll contact you shortly.");
+    await toastText(
+      'Request Submitted',
+      "Thank you! Your sample request has been submitted successfully. We'll contact you shortly.",
+    );
     expect(await field('Name').inputValue()).toBe('');
     expect(await stored('sample-requests', 'Vera Clear')).toMatchObject([{ status: 'pending' }]);
   });
 
   test.each([
-    ['what the server says', problem(429, 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    [
+      'what the server says',
+      problem(429, 'Please wait a moment and try again.'),
+      'Please wait a moment and try again.',
+    ],
     ['its own words when the server says nothing', { status: 500, body: '' }, 'Failed to submit request'],
   ])('that fails says %s, and keeps everything, over a reload too', async (_, answer, words) => {
     await page.route('**/api/sample-requests', (route) => route.fulfill(answer));
@@ -154,12 +193,24 @@ describe('the contact form', () => {
     expect(await field('Message').inputValue()).toBe('');
     expect(await stored('contact-requests', 'Ben Clear')).toMatchObject([{ status: 'pending', business: null }]);
     expect((await stage.mailsTo('ben@example.com'))[0]?.subject).toBe('We have your message');
-    expect((await stage.mailsTo('team@moorparkpostcard.example')).some(({ text }) => text.includes('Do you print on thick card?'))).toBe(true);
+    expect(
+      (await stage.mailsTo('team@moorparkpostcard.example')).some(({ text }) =>
+        text.includes('Do you print on thick card?'),
+      ),
+    ).toBe(true);
   });
 
   test.each([
-    ['what the server says', problem(422, 'Please check the highlighted fields.'), 'Please check the highlighted fields.'],
-    ['its own words when the server says nothing', { status: 502, body: '' }, 'Failed to send your message. Please try again later.'],
+    [
+      'what the server says',
+      problem(422, 'Please check the highlighted fields.'),
+      'Please check the highlighted fields.',
+    ],
+    [
+      'its own words when the server says nothing',
+      { status: 502, body: '' },
+      'Failed to send your message. Please try again later.',
+    ],
   ])('that fails says %s', async (_, answer, words) => {
     await page.route('**/api/contact', (route) => route.fulfill(answer));
     await fill(message('Ben Fails'));
@@ -170,7 +221,13 @@ describe('the contact form', () => {
 });
 
 describe('the ad interest form', () => {
-  const answers = { 'Business name': 'Ada Pizza', 'First name': 'Ada', 'Last name': 'Lopez', Email: 'ada@example.com', Phone: '805 555 0100' };
+  const answers = {
+    'Business name': 'Ada Pizza',
+    'First name': 'Ada',
+    'Last name': 'Lopez',
+    Email: 'ada@example.com',
+    Phone: '805 555 0100',
+  };
 
   async function complete(business: string): Promise<void> {
     await fill({ ...answers, 'Business name': business });
@@ -181,10 +238,21 @@ describe('the ad interest form', () => {
   test('says what is missing in its own words, and starts with a medium spot', async () => {
     await page.goto('/ad-interest');
     await alive(page);
-    await page.getByLabel(/^Medium, \$500/).and(page.locator(':checked')).waitFor();
+    await page
+      .getByLabel(/^Medium, \$500/)
+      .and(page.locator(':checked'))
+      .waitFor();
     await field('Phone').fill('555');
     await send().click();
-    for (const words of ['Business name is required', 'First name is required', 'Last name is required', 'Valid email is required', 'Valid phone number is required', 'Business category is required', 'Business subcategory is required']) {
+    for (const words of [
+      'Business name is required',
+      'First name is required',
+      'Last name is required',
+      'Valid email is required',
+      'Valid phone number is required',
+      'Business category is required',
+      'Business subcategory is required',
+    ]) {
       await page.getByText(words, { exact: true }).waitFor();
     }
     await page.getByText("If nothing fits, choose 'Other' in both category fields.").waitFor();
@@ -209,7 +277,8 @@ describe('the ad interest form', () => {
     await send().click();
     await answered;
     await sentFrom();
-    // The first toast brings its code with it, and React shows such late guests after a pause. The clock counts from sending.
+    // The first toast brings its code with it, and React shows such late guests after a pause. The clock counts from
+    // sending.
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(500);
     await page.getByText('Thank you for your interest!').first().waitFor();
@@ -226,10 +295,15 @@ describe('the ad interest form', () => {
     await page.getByText('What happens next?').first().waitFor();
     await page.clock.runFor(300);
     await page.getByText('What happens next?').waitFor({ state: 'detached' });
-    expect(await stored('contact-requests', 'Ada Timing')).toMatchObject([{
-      name: 'Ada Lopez', status: 'pending', interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
-      message: 'Business Name: Ada Timing\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
-    }]);
+    expect(await stored('contact-requests', 'Ada Timing')).toMatchObject([
+      {
+        name: 'Ada Lopez',
+        status: 'pending',
+        interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
+        message:
+          'Business Name: Ada Timing\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
+      },
+    ]);
   });
 
   test('that fails says so and keeps everything', async () => {
@@ -242,4 +316,3 @@ describe('the ad interest form', () => {
     expect(await field('Business subcategory').inputValue()).toBe('Pizza');
   });
 });
-

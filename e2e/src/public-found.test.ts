@@ -26,7 +26,10 @@ describe('the gallery', () => {
     await page.waitForURL('**/gallery?category=Pet+Services');
     await page.reload();
     expect(await page.getByLabel('Show ads of').inputValue()).toBe('Pet Services');
-    await page.getByRole('button', { name: /Campus Park Veterinary/ }).first().click();
+    await page
+      .getByRole('button', { name: /Campus Park Veterinary/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Campus Park Veterinary' });
     await dialog.getByRole('img', { name: /Ad of Campus Park Veterinary/ }).waitFor();
     expect(await dialog.getByRole('link').getAttribute('rel')).toBe('noopener nofollow');
@@ -58,7 +61,19 @@ describe('the design templates', () => {
 
 describe('what others are told', () => {
   test('every public page has a title, a description, a canonical address, a picture and words for it', async () => {
-    for (const path of ['/', '/pricing', '/how-it-works', '/circulation-details', '/gallery', '/templates', '/contact', '/ad-interest', '/privacy-policy', '/terms-of-service', '/cookies-policy']) {
+    for (const path of [
+      '/',
+      '/pricing',
+      '/how-it-works',
+      '/circulation-details',
+      '/gallery',
+      '/templates',
+      '/contact',
+      '/ad-interest',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/cookies-policy',
+    ]) {
       const html = await textOf(path);
       const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
       expect(of(/<title>([^<]+)<\/title>/)).toMatch(/The Moorpark Postcard$/);
@@ -66,14 +81,23 @@ describe('what others are told', () => {
       expect(of(/<link rel="canonical" href="([^"]+)"/)).toBe(stage.url + path);
       const picture = of(/<meta property="og:image" content="([^"]+)"/);
       const answer = await fetch(picture);
-      expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({ path, status: 200, type: 'image/png' });
+      expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+        path,
+        status: 200,
+        type: 'image/png',
+      });
       expect(html).not.toContain('content="noindex"');
     }
   });
 
   test('the front page says in schema.org’s words who we are', async () => {
     const [, json = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(await textOf('/')) ?? [];
-    expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': 'LocalBusiness', name: 'The Moorpark Postcard', url: `${stage.url}/` });
+    expect(JSON.parse(json)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: 'The Moorpark Postcard',
+      url: `${stage.url}/`,
+    });
   });
 
   test('the sitemap lists the public pages and robots are kept out of the others', async () => {
@@ -81,7 +105,8 @@ describe('what others are told', () => {
     expect(sitemap.match(/<loc>/g)).toHaveLength(11);
     expect(sitemap).toContain(`<loc>${stage.url}/gallery</loc>`);
     const robots = await textOf('/robots.txt');
-    for (const closed of ['/api/', '/admin', '/dashboard', '/bookings']) expect(robots).toContain(`Disallow: ${closed}\n`);
+    for (const closed of ['/api/', '/admin', '/dashboard', '/bookings'])
+      expect(robots).toContain(`Disallow: ${closed}\n`);
     expect(robots).toContain(`Sitemap: ${stage.url}/sitemap.xml`);
     expect(await textOf('/dashboard')).toContain('content="noindex"');
     expect(await textOf('/no-such-page')).toContain('content="noindex"');

@@ -24,7 +24,11 @@ describe('the home page', () => {
   test('says in the hero what it is: a headline about 10 cents, three promises, the banner', async () => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: /display ad.*10 cents/ }).waitFor();
-    for (const promise of ['12x15 inch postcard, shared with businesses that do not compete', 'One business per subcategory', 'Design, print and mail are handled']) {
+    for (const promise of [
+      '12x15 inch postcard, shared with businesses that do not compete',
+      'One business per subcategory',
+      'Design, print and mail are handled',
+    ]) {
       await page.getByText(promise).first().waitFor();
     }
     await page.getByText('Discover the Power of Direct Mail - Effortlessly & For Pennies').waitFor();
@@ -70,11 +74,16 @@ describe('the home page', () => {
   test('gives the direct-mail figures, how it works in three steps, and the Green Initiative', async () => {
     await page.goto('/');
     const features = page.locator('#features');
-    for (const figure of ['62%', '23%', '75%', '5-9X', '68%', '86%', '4,000-10,000']) await features.getByText(figure, { exact: true }).waitFor();
+    for (const figure of ['62%', '23%', '75%', '5-9X', '68%', '86%', '4,000-10,000'])
+      await features.getByText(figure, { exact: true }).waitFor();
     await features.getByText(/banner blindness/).waitFor();
     await features.getByText(/ads daily/).waitFor();
     const process = page.locator('#how-it-works');
-    expect(await process.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['01 Reserve Your Space', '02 Submit Your Design', '03 Approve & Launch']);
+    expect(await process.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      '01 Reserve Your Space',
+      '02 Submit Your Design',
+      '03 Approve & Launch',
+    ]);
     await process.getByText(/medium or large/).waitFor();
     await heading('Green Initiative').waitFor();
     await page.getByText(/5x more trees/).waitFor();
@@ -90,14 +99,28 @@ describe('the home page', () => {
     await pricing.getByRole('link', { name: /The card and its spots/ }).click();
     await stands80Below(page, 'pricing-cards');
     const cards = page.locator('#pricing-cards');
-    for (const words of ['$500', 'approx. 10 cents per mailbox', '12 medium spots per postcard', '67% savings versus traditional mailers', '$900', 'approx. 18 cents per mailbox', '2 large spots per postcard', '40% savings versus traditional mailers']) {
+    for (const words of [
+      '$500',
+      'approx. 10 cents per mailbox',
+      '12 medium spots per postcard',
+      '67% savings versus traditional mailers',
+      '$900',
+      'approx. 18 cents per mailbox',
+      '2 large spots per postcard',
+      '40% savings versus traditional mailers',
+    ]) {
       await cards.getByText(words).first().waitFor();
     }
-    expect(await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/ad-interest#top', '/ad-interest#top']);
+    expect(
+      await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/ad-interest#top', '/ad-interest#top']);
     await cards.getByRole('link', { name: 'Reserve a large spot' }).click();
     await page.waitForURL('**/ad-interest#top');
     expect(await page.evaluate(() => localStorage.getItem('adSpotType'))).toBe('large');
-    await page.getByLabel(/^Large, \$900/).and(page.locator(':checked')).waitFor();
+    await page
+      .getByLabel(/^Large, \$900/)
+      .and(page.locator(':checked'))
+      .waitFor();
   });
 
   test('tells the spots and prices in words where the picture cannot be had', async () => {
@@ -107,12 +130,15 @@ describe('the home page', () => {
     const picture = page.getByRole('link', { name: /The card and its spots/ });
     await picture.scrollIntoViewIfNeeded();
     await picture.getByText('Large Spot').waitFor();
-    expect((await picture.innerText()).replaceAll(/\s+/g, ' ')).toBe('Medium Spot $500 Medium Spot $500 Large Spot $900');
+    expect((await picture.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      'Medium Spot $500 Medium Spot $500 Large Spot $900',
+    );
   });
 
   test('compares the sizes', async () => {
     await page.goto('/');
-    for (const words of ['Standard 4x6 in', 'Large 6x9 in', 'Ours 12x15 in', 'OURS!', '4X LARGER!']) await page.getByText(words).first().waitFor();
+    for (const words of ['Standard 4x6 in', 'Large 6x9 in', 'Ours 12x15 in', 'OURS!', '4X LARGER!'])
+      await page.getByText(words).first().waitFor();
   });
 });
 
@@ -137,7 +163,11 @@ describe('the circulation page', () => {
   test('rounds the income in the tabs, gives every figure whole in the table, and leads to the prices', async () => {
     await page.goto('/circulation-details');
     await alive(page);
-    for (const [tab, income] of [['Zone A (South)', '$124k'], ['Zone B (North)', '$128k'], ['Total Coverage', '$126k']] as const) {
+    for (const [tab, income] of [
+      ['Zone A (South)', '$124k'],
+      ['Zone B (North)', '$128k'],
+      ['Total Coverage', '$126k'],
+    ] as const) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).getByText(income, { exact: true }).waitFor();
     }
@@ -163,8 +193,11 @@ describe('every page', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
     await page.waitForURL('**/login');
     const footer = page.getByRole('contentinfo');
-    await footer.getByText(/data come from the postal service and may be estimates or rounded\. Actual distribution may vary/).waitFor();
-    for (const name of ['Privacy Policy', 'Terms of Service', 'Cookies Policy']) await footer.getByRole('link', { name }).waitFor();
+    await footer
+      .getByText(/data come from the postal service and may be estimates or rounded\. Actual distribution may vary/)
+      .waitFor();
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Cookies Policy'])
+      await footer.getByRole('link', { name }).waitFor();
     await footer.getByRole('link', { name: 'Contact Us' }).click();
     await page.waitForURL('**/contact');
   });
@@ -173,7 +206,10 @@ describe('every page', () => {
     await logIn(page, { username: 'demo', password: 'Postcard!2026' });
     const banner = page.getByRole('banner');
     await banner.getByText('Hello, Peach Hill Pizza').first().waitFor();
-    expect((await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).slice(5)).toEqual(['Dashboard', 'My Bookings']);
+    expect((await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).slice(5)).toEqual([
+      'Dashboard',
+      'My Bookings',
+    ]);
     expect(await banner.getByRole('link', { name: 'Book Ad' }).getAttribute('href')).toBe('/dashboard');
     const team = await stage.person();
     await logIn(team, stage.stack.admin);
@@ -214,14 +250,17 @@ describe('every page', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('web-kit:pending-scroll'))).toBeNull();
   });
 
-  test.each(['privacy-policy', 'terms-of-service', 'cookies-policy', 'contact'])('/%s opens at its top', async (path) => {
-    await page.goto('/');
-    await alive(page);
-    await page.evaluate(() => window.scrollTo(0, 3000));
-    await page.getByRole('contentinfo').locator(`a[href="/${path}"]`).first().click();
-    await page.waitForURL(`**/${path}`);
-    await page.waitForFunction(() => window.scrollY === 0);
-  });
+  test.each(['privacy-policy', 'terms-of-service', 'cookies-policy', 'contact'])(
+    '/%s opens at its top',
+    async (path) => {
+      await page.goto('/');
+      await alive(page);
+      await page.evaluate(() => window.scrollTo(0, 3000));
+      await page.getByRole('contentinfo').locator(`a[href="/${path}"]`).first().click();
+      await page.waitForURL(`**/${path}`);
+      await page.waitForFunction(() => window.scrollY === 0);
+    },
+  );
 });
 
 describe('the legal pages', () => {
@@ -235,7 +274,12 @@ describe('the legal pages', () => {
   test('the terms hold what the specification asks of them', async () => {
     await page.goto('/terms-of-service');
     const words = await main().innerText();
-    for (const term of [/in writing at least 15 days before distribution/, /at least 18 years old/, /Payment in full is required before/]) expect(words).toMatch(term);
+    for (const term of [
+      /in writing at least 15 days before distribution/,
+      /at least 18 years old/,
+      /Payment in full is required before/,
+    ])
+      expect(words).toMatch(term);
   });
 });
 
@@ -243,7 +287,8 @@ test('the browser tells how soon a page came once it is hidden, and is believed'
   await page.goto('/pricing');
   await alive(page);
   const counted = page.waitForResponse('**/api/vitals');
-  // A page in front is never hidden here, and one that is left tells nobody its answers. It measures when it is at rest.
+  // A page in front is never hidden here, and one that is left tells nobody its answers. It measures when it is at
+  // rest.
   await page.evaluate(() => {
     const hide = () => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

@@ -44,7 +44,15 @@ describe('without script', () => {
 
   test('a sample can be asked for, and the page says that it was', async () => {
     await page.goto('/');
-    for (const [label, value] of Object.entries({ Name: 'Nora Plain', Business: 'Nora Nails', Address: '3 Spring Road', City: 'Moorpark', 'Zip code': '93021', Email: 'nora@nails.example', Phone: '805 555 0144' })) {
+    for (const [label, value] of Object.entries({
+      Name: 'Nora Plain',
+      Business: 'Nora Nails',
+      Address: '3 Spring Road',
+      City: 'Moorpark',
+      'Zip code': '93021',
+      Email: 'nora@nails.example',
+      Phone: '805 555 0144',
+    })) {
       await field(label).fill(value);
     }
     await send();
@@ -57,7 +65,12 @@ describe('without script', () => {
 
   test('a message can be sent', async () => {
     await page.goto('/contact');
-    for (const [label, value] of Object.entries({ Name: 'Nora Writes', Email: 'nora@writes.example', Message: 'Do you mail on Saturdays?' })) await field(label).fill(value);
+    for (const [label, value] of Object.entries({
+      Name: 'Nora Writes',
+      Email: 'nora@writes.example',
+      Message: 'Do you mail on Saturdays?',
+    }))
+      await field(label).fill(value);
     await send();
     await page.waitForURL('**/contact#sent');
     expect((await stage.mailsTo('nora@writes.example'))[0]?.subject).toBe('We have your message');
@@ -66,7 +79,14 @@ describe('without script', () => {
 
   test('interest in a spot can be told, with a subcategory from one list', async () => {
     await page.goto('/ad-interest');
-    for (const [label, value] of Object.entries({ 'Business name': 'Nora Nails', 'First name': 'Nora', 'Last name': 'Plain', Email: 'nora@spot.example', Phone: '805 555 0144' })) await field(label).fill(value);
+    for (const [label, value] of Object.entries({
+      'Business name': 'Nora Nails',
+      'First name': 'Nora',
+      'Last name': 'Plain',
+      Email: 'nora@spot.example',
+      Phone: '805 555 0144',
+    }))
+      await field(label).fill(value);
     await field('Business category').selectOption('Beauty & Personal Care');
     await page.locator('select[name=businessSubcategory]:enabled').selectOption('Nail Salon');
     await page.getByLabel(/^Large, \$900/).check();
@@ -86,7 +106,8 @@ describe('without script', () => {
 
   test('what the browser lets through and the server does not is said, and nothing is lost', async () => {
     await page.goto('/contact');
-    for (const [label, value] of Object.entries({ Name: '   ', Email: 'nora@writes.example', Message: 'Hello' })) await field(label).fill(value);
+    for (const [label, value] of Object.entries({ Name: '   ', Email: 'nora@writes.example', Message: 'Hello' }))
+      await field(label).fill(value);
     await send();
     await page.waitForURL('**/contact#invalid');
     await page.getByText('Please fill out all required fields.').waitFor();

@@ -30,7 +30,10 @@ test('with svc-notify away the dashboard keeps every tab but Messages, and messa
     await panel().getByRole('article').first().waitFor();
   }
   await turnTo('Billing History');
-  await panel().getByRole('link', { name: /View Invoice/ }).first().waitFor();
+  await panel()
+    .getByRole('link', { name: /View Invoice/ })
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: /^Messages/ }).click();
   await panel().getByText('Your messages could not be shown', { exact: true }).waitFor();
   await panel().getByText(sentence).first().waitFor();
@@ -39,7 +42,10 @@ test('with svc-notify away the dashboard keeps every tab but Messages, and messa
   await panel().getByRole('button', { name: 'Urgent' }).waitFor();
 
   await page.goto('/billing');
-  await page.getByRole('link', { name: /View Invoice/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /View Invoice/ })
+    .first()
+    .waitFor();
   await page.goto('/messages');
   await page.getByText(sentence).first().waitFor();
 

@@ -14,13 +14,31 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stage?.stop(), 60_000);
 
-async function ask(method: string, path: string, { cookie = '', body }: { cookie?: string; body?: unknown } = {}): Promise<Answer & { cookies: Cookies }> {
+async function ask(
+  method: string,
+  path: string,
+  { cookie = '', body }: { cookie?: string; body?: unknown } = {},
+): Promise<Answer & { cookies: Cookies }> {
   const answer = await fetch(stage.url + path, {
-    method, headers: { 'sec-fetch-site': 'same-origin', cookie, ...(method !== 'GET' && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }),
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie,
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const set = (name: string) => answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? '';
+  const set = (name: string) =>
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith(`${name}=`))
+      ?.split(';')[0] ?? '';
   const text = await answer.text();
-  return { status: answer.status, body: text && JSON.parse(text), cookies: { access: set('access_token'), refresh: set('refresh_token') } };
+  return {
+    status: answer.status,
+    body: text && JSON.parse(text),
+    cookies: { access: set('access_token'), refresh: set('refresh_token') },
+  };
 }
 
 async function logIn({ username, password }: { username: string; password: string }): Promise<Cookies> {
@@ -28,7 +46,8 @@ async function logIn({ username, password }: { username: string; password: strin
   expect(status).toBe(200);
   return cookies;
 }
-const statusOf = async (method: string, path: string, cookie: string, body?: unknown) => (await ask(method, path, { cookie, body })).status;
+const statusOf = async (method: string, path: string, cookie: string, body?: unknown) =>
+  (await ask(method, path, { cookie, body })).status;
 
 /** Holds a spot on the first card that has it free; the first other refusal, if there is one. */
 async function holdSomewhere(cookie: string, spotId: string): Promise<Answer> {
@@ -43,7 +62,10 @@ async function holdSomewhere(cookie: string, spotId: string): Promise<Answer> {
 /** A paid booking, as another payment would have left it. */
 async function payFor(cookie: string): Promise<string> {
   const { body } = await holdSomewhere(cookie, 'M09');
-  await stage.database('campaigns').collection('bookings').updateOne({ _id: body.id }, { $set: { status: 'confirmed', paymentStatus: 'paid', holdExpiresAt: null } });
+  await stage
+    .database('campaigns')
+    .collection('bookings')
+    .updateOne({ _id: body.id }, { $set: { status: 'confirmed', paymentStatus: 'paid', holdExpiresAt: null } });
   return body.id;
 }
 
@@ -51,27 +73,45 @@ const member = { username: 'demo-florist', password: 'Postcard!2026' };
 
 test.each([
   ['a log-out', ({ refresh }: Cookies) => statusOf('POST', '/api/users/logout', refresh), 204],
-  ['a replayed refresh token', async ({ refresh }: Cookies) => {
-    await statusOf('POST', '/api/users/refresh', refresh);
-    return statusOf('POST', '/api/users/refresh', refresh);
-  }, 401],
-])('after %s the copied tokens of a member and of an administrator open nothing any more', async (_, end, ended) => {
-  const owner = await logIn(member);
-  const bookingId = await payFor(owner.access);
-  expect(await end(owner)).toBe(ended);
-  expect(await statusOf('DELETE', `/api/bookings/${bookingId}`, owner.access)).toBe(401);
-  expect(await statusOf('POST', '/api/bookings', owner.access, { campaignId: 'none', spotId: 'M01' })).toBe(401);
-  const { access } = await logIn(member);
-  expect((await ask('GET', `/api/bookings/${bookingId}`, { cookie: access })).body.status).toBe('confirmed');
+  [
+    'a replayed refresh token',
+    async ({ refresh }: Cookies) => {
+      await statusOf('POST', '/api/users/refresh', refresh);
+      return statusOf('POST', '/api/users/refresh', refresh);
+    },
+    401,
+  ],
+])(
+  'after %s the copied tokens of a member and of an administrator open nothing any more',
+  async (_, end, ended) => {
+    const owner = await logIn(member);
+    const bookingId = await payFor(owner.access);
+    expect(await end(owner)).toBe(ended);
+    expect(await statusOf('DELETE', `/api/bookings/${bookingId}`, owner.access)).toBe(401);
+    expect(await statusOf('POST', '/api/bookings', owner.access, { campaignId: 'none', spotId: 'M01' })).toBe(401);
+    const { access } = await logIn(member);
+    expect((await ask('GET', `/api/bookings/${bookingId}`, { cookie: access })).body.status).toBe('confirmed');
 
-  const { body: user } = await ask('GET', '/api/users/me', { cookie: access });
-  const team = await logIn(stage.stack.admin);
-  const lists = ['/api/users', '/api/sample-requests', '/api/contact-requests', '/api/mails', '/api/bookings', `/api/users/${user.id}`, `/api/bookings/${bookingId}`];
-  for (const path of lists) expect({ path, status: await statusOf('GET', path, team.access) }).toEqual({ path, status: 200 });
-  expect(await end(team)).toBe(ended);
-  for (const path of lists) expect({ path, status: await statusOf('GET', path, team.access) }).toEqual({ path, status: 401 });
-  expect(await statusOf('PATCH', `/api/users/${user.id}`, team.access, { firstName: 'Mallory' })).toBe(401);
-}, 120_000);
+    const { body: user } = await ask('GET', '/api/users/me', { cookie: access });
+    const team = await logIn(stage.stack.admin);
+    const lists = [
+      '/api/users',
+      '/api/sample-requests',
+      '/api/contact-requests',
+      '/api/mails',
+      '/api/bookings',
+      `/api/users/${user.id}`,
+      `/api/bookings/${bookingId}`,
+    ];
+    for (const path of lists)
+      expect({ path, status: await statusOf('GET', path, team.access) }).toEqual({ path, status: 200 });
+    expect(await end(team)).toBe(ended);
+    for (const path of lists)
+      expect({ path, status: await statusOf('GET', path, team.access) }).toEqual({ path, status: 401 });
+    expect(await statusOf('PATCH', `/api/users/${user.id}`, team.access, { firstName: 'Mallory' })).toBe(401);
+  },
+  120_000,
+);
 
 const rounds = 100;
 
@@ -80,18 +120,37 @@ test('of a hundred members who book in the moment of their approval none is refu
   const refused: unknown[] = [];
   for (let round = 0; round < rounds; round++) {
     const body = {
-      username: `approved-${round}`, password: 'Postcard!2026', email: `approved-${round}@example.com`, businessName: `Approved ${round}`, businessCategory: 'Retail / Shopping',
-      businessSubcategory: 'Jewelry', firstName: 'Anna', lastName: 'Approved', phone: '(805) 555-0100',
+      username: `approved-${round}`,
+      password: 'Postcard!2026',
+      email: `approved-${round}@example.com`,
+      businessName: `Approved ${round}`,
+      businessCategory: 'Retail / Shopping',
+      businessSubcategory: 'Jewelry',
+      firstName: 'Anna',
+      lastName: 'Approved',
+      phone: '(805) 555-0100',
     };
     const registered = await ask('POST', '/api/users/register', { body });
     const cookie = registered.cookies.access;
     const applied = await ask('POST', '/api/subscriptions', {
-      cookie, body: {
-        userId: registered.body.id, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0,
-        applicationData: { businessDescription: 'Rings', yearsInBusiness: '3', website: '', reasonToJoin: 'Neighbours' },
+      cookie,
+      body: {
+        userId: registered.body.id,
+        membershipPlanId: 1,
+        ...freeMembershipTerm(new Date()),
+        billingCycle: 'free',
+        amount: 0,
+        applicationData: {
+          businessDescription: 'Rings',
+          yearsInBusiness: '3',
+          website: '',
+          reasonToJoin: 'Neighbours',
+        },
       },
     });
-    expect((await ask('POST', `/api/subscriptions/${applied.body.id}/approve`, { cookie: team.access })).status).toBe(200);
+    expect((await ask('POST', `/api/subscriptions/${applied.body.id}/approve`, { cookie: team.access })).status).toBe(
+      200,
+    );
     const held = await holdSomewhere(cookie, 'M10');
     if (held.status !== 201) refused.push(held.body);
     else await ask('DELETE', `/api/bookings/${held.body.id}`, { cookie });

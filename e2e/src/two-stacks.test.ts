@@ -20,7 +20,11 @@ let others: SharedServers;
 beforeAll(async () => {
   writeFileSync(webReleases, JSON.stringify({ shell: 'none', remotes: {} }));
   const first = await start('first', sharedServers() ?? { STACK_NAMESPACE: newNamespace() });
-  own = { MONGODB_URI: first.mongo.uri, AMQP_URL: first.rabbit.url, STACK_NAMESPACE: first.database('notify').replace(/-notify$/, '') };
+  own = {
+    MONGODB_URI: first.mongo.uri,
+    AMQP_URL: first.rabbit.url,
+    STACK_NAMESPACE: first.database('notify').replace(/-notify$/, ''),
+  };
   others = { ...own, STACK_NAMESPACE: newNamespace() };
   await start('second', others);
 }, 120_000);
@@ -32,7 +36,13 @@ afterAll(async () => {
 
 async function start(name: string, servers: Partial<SharedServers>): Promise<Stack> {
   const env = { ...process.env, DEMO_DATA: '0', ...servers };
-  const stack = await startStack({ dataDir: join(folder, name), port: await freePort(), webReleases, env, units: requestsAndLetters });
+  const stack = await startStack({
+    dataDir: join(folder, name),
+    port: await freePort(),
+    webReleases,
+    env,
+    units: requestsAndLetters,
+  });
   stacks.push(stack);
   return stack;
 }
@@ -40,12 +50,18 @@ async function start(name: string, servers: Partial<SharedServers>): Promise<Sta
 /** Without the pages, which nobody looks at, the gateway is never ready. */
 function requestsAndLetters(around: Surroundings): Units {
   const { services, gateway, ...rest } = unitsOf(around);
-  return { ...rest, services: services.filter(({ name }) => ['svc-requests', 'svc-notify'].includes(name)), gateway: { ...gateway, readyUrl: `${gateway.url}/healthz` } };
+  return {
+    ...rest,
+    services: services.filter(({ name }) => ['svc-requests', 'svc-notify'].includes(name)),
+    gateway: { ...gateway, readyUrl: `${gateway.url}/healthz` },
+  };
 }
 
 async function ask(stack: Stack, email: string): Promise<void> {
   const answer = await fetch(`${stack.url}/api/sample-requests`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: stack.url }, body: JSON.stringify({ name: 'Ada', business: 'Shoes', email, phone: '1' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stack.url },
+    body: JSON.stringify({ name: 'Ada', business: 'Shoes', email, phone: '1' }),
   });
   expect(answer.status).toBe(201);
 }
@@ -57,8 +73,16 @@ test('what happens in one stays there; what it leaves is removed without touchin
   // Whatever came to the second from the first would have come before this.
   await ask(second, 'bea@second.example');
   await mailsTo(second.url, 'bea@second.example');
-  const everyone = async (stack: Stack) => new Set(((await (await fetch(`${stack.url}/dev/mail.json`)).json()) as { to: string }[]).map(({ to }) => to).filter((to) => !to.startsWith('team@')));
-  expect([await everyone(first), await everyone(second)]).toEqual([new Set(['ada@first.example']), new Set(['bea@second.example'])]);
+  const everyone = async (stack: Stack) =>
+    new Set(
+      ((await (await fetch(`${stack.url}/dev/mail.json`)).json()) as { to: string }[])
+        .map(({ to }) => to)
+        .filter((to) => !to.startsWith('team@')),
+    );
+  expect([await everyone(first), await everyone(second)]).toEqual([
+    new Set(['ada@first.example']),
+    new Set(['bea@second.example']),
+  ]);
 
   await second.stop();
   await clearNamespace(others);
@@ -72,7 +96,11 @@ test('what happens in one stays there; what it leaves is removed without touchin
   }
 }, 90_000);
 
-async function left({ MONGODB_URI, AMQP_URL, STACK_NAMESPACE }: SharedServers): Promise<{ databases: string[]; queue: boolean }> {
+async function left({
+  MONGODB_URI,
+  AMQP_URL,
+  STACK_NAMESPACE,
+}: SharedServers): Promise<{ databases: string[]; queue: boolean }> {
   const client = await MongoClient.connect(MONGODB_URI);
   const { databases } = await client.db().admin().listDatabases();
   await client.close();
@@ -80,7 +108,16 @@ async function left({ MONGODB_URI, AMQP_URL, STACK_NAMESPACE }: SharedServers): 
   const channel = await connection.createChannel();
   // An answer that there is no such queue closes the channel.
   channel.on('error', () => {});
-  const queue = await channel.checkQueue(namesFor(STACK_NAMESPACE).queue('svc-notify')).then(() => true, () => false);
+  const queue = await channel.checkQueue(namesFor(STACK_NAMESPACE).queue('svc-notify')).then(
+    () => true,
+    () => false,
+  );
   await connection.close();
-  return { databases: databases.map(({ name }) => name).filter((name) => name.startsWith(STACK_NAMESPACE)).toSorted(), queue };
+  return {
+    databases: databases
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(STACK_NAMESPACE))
+      .toSorted(),
+    queue,
+  };
 }

@@ -10,14 +10,18 @@ beforeAll(async () => {
   gateway = await startGateway({
     services: (message, response) => {
       arrived.push(message.url!);
-      readAll(message).then((body) => response.end(String(body.length)), () => response.destroy());
+      readAll(message).then(
+        (body) => response.end(String(body.length)),
+        () => response.destroy(),
+      );
     },
   });
 });
 afterAll(() => gateway.stop());
 
 const json = { 'content-type': 'application/json' };
-const post = (path: string, headers: Record<string, string>, body: string | Buffer = '{}') => gateway.call(path, { method: 'POST', headers, body });
+const post = (path: string, headers: Record<string, string>, body: string | Buffer = '{}') =>
+  gateway.call(path, { method: 'POST', headers, body });
 
 describe('where an unsafe request may come from', () => {
   test.each([
@@ -40,28 +44,45 @@ describe('where an unsafe request may come from', () => {
     expect(arrived.length).toBe(before);
   });
 
-  test.each(['/api/stripe/webhook', '/api/sendgrid/webhook', '/api/notifications/unsubscribe/token.mac'])('%s proves itself otherwise, with any body', async (path) => {
-    // Let in, and answered by whoever is there: svc-notify is not, in this test.
-    expect((await post(path, { 'content-type': 'text/plain' })).status).toBe(path.includes('stripe') ? 200 : 503);
-  });
+  test.each(['/api/stripe/webhook', '/api/sendgrid/webhook', '/api/notifications/unsubscribe/token.mac'])(
+    '%s proves itself otherwise, with any body',
+    async (path) => {
+      // Let in, and answered by whoever is there: svc-notify is not, in this test.
+      expect((await post(path, { 'content-type': 'text/plain' })).status).toBe(path.includes('stripe') ? 200 : 503);
+    },
+  );
 
-  test.each(['/api/stripe/webhook/more', '/api/sendgrid', '/api/notifications/unsubscribe', '/api/notifications/unsubscribe/token/more'])('%s does not', async (path) => {
+  test.each([
+    '/api/stripe/webhook/more',
+    '/api/sendgrid',
+    '/api/notifications/unsubscribe',
+    '/api/notifications/unsubscribe/token/more',
+  ])('%s does not', async (path) => {
     expect((await post(path, json)).status).toBe(403);
   });
 });
 
 describe('what may be sent', () => {
   test('of what kind it is, the service says, so that a visitor learns nothing before logging in', async () => {
-    const form = await post('/api/contact', { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' }, 'a=1');
+    const form = await post(
+      '/api/contact',
+      { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' },
+      'a=1',
+    );
     expect(form.status).toBe(200);
-    expect((await gateway.call('/api/users/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+    expect(
+      (await gateway.call('/api/users/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }))
+        .status,
+    ).toBe(200);
   });
 
   test('artwork is multipart, up to 25 MB', async () => {
     const headers = { ...fromOurPage, 'content-type': 'multipart/form-data; boundary=x' };
     const file = Buffer.alloc(25 * 1024 * 1024);
     expect((await post('/api/bookings/7/artwork', headers, file)).text).toBe(String(file.length));
-    expect((await post('/api/bookings/7/artwork', { ...headers, 'content-length': String(30 * 1024 * 1024) }, '')).status).toBe(413);
+    expect(
+      (await post('/api/bookings/7/artwork', { ...headers, 'content-length': String(30 * 1024 * 1024) }, '')).status,
+    ).toBe(413);
   });
 
   test('1 MB and no more, announced or not', async () => {
@@ -85,7 +106,10 @@ describe('what may be sent', () => {
 });
 
 async function postInPieces(body: Buffer): Promise<number> {
-  const sent = request(`${gateway.url}/api/contact`, { method: 'POST', headers: { ...fromOurPage, 'transfer-encoding': 'chunked' } });
+  const sent = request(`${gateway.url}/api/contact`, {
+    method: 'POST',
+    headers: { ...fromOurPage, 'transfer-encoding': 'chunked' },
+  });
   sent.on('error', () => {});
   for (let start = 0; start < body.length; start += 65_536) sent.write(body.subarray(start, start + 65_536));
   sent.end();

@@ -47,12 +47,24 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-const limits = { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 };
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
 /** Milliseconds without a byte either way until a connection is cut. Event streams beat every 15 s. */
 const silentMs = 75_000;
 
 /** The one public door. */
-export function createGateway({ config, log, releases, upstreamOptions = {}, bounds: given = bounds }: GatewayDeps): Gateway {
+export function createGateway({
+  config,
+  log,
+  releases,
+  upstreamOptions = {},
+  bounds: given = bounds,
+}: GatewayDeps): Gateway {
   const origin = new URL(config.PUBLIC_URL).origin;
   const clientOf = createClientAddress(config.TRUSTED_PROXIES);
   const hotReload = config.WEB_HOT_RELOAD === '1';
@@ -102,14 +114,17 @@ export function createGateway({ config, log, releases, upstreamOptions = {}, bou
   const serveVitals = async (exchange: Exchange): Promise<void> => {
     const refusal = await takeVitals(exchange, { releases, count: metrics.countVitals, readBody });
     if (refusal) return refuse(exchange, 'vitals', refusal);
-    exchange.response.writeHead(204, [...security.api, 'cache-control', 'no-store', 'x-request-id', exchange.requestId]).end();
+    exchange.response
+      .writeHead(204, [...security.api, 'cache-control', 'no-store', 'x-request-id', exchange.requestId])
+      .end();
     return metrics.observe('vitals', 204, exchange.startedAt);
   };
 
   const serveApi = async (exchange: Exchange, name: UpstreamName | undefined): Promise<void> => {
     const { request, path, clientIp } = exchange;
     const wait = await rates.check(request.method!, path, clientIp);
-    if (wait !== undefined) return refuse(exchange, 'limits', { code: 'too_many_requests', retryAfter: wait, close: true });
+    if (wait !== undefined)
+      return refuse(exchange, 'limits', { code: 'too_many_requests', retryAfter: wait, close: true });
     const refusal = refusalOf(request, path, { origin });
     if (refusal) return refuse(exchange, 'limits', refusal);
     if (path === vitalsPath) return serveVitals(exchange);
@@ -127,7 +142,9 @@ export function createGateway({ config, log, releases, upstreamOptions = {}, bou
     if (!isRead(request)) return refuse(exchange, 'web', { code: 'method_not_allowed', allow: 'GET, HEAD' });
     const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
     const part = isAsset ? 'asset' : 'page';
-    const refusal = await (isAsset ? serveAsset(exchange, releases, { security, hotReload }) : servePage(exchange, releases.live()));
+    const refusal = await (isAsset
+      ? serveAsset(exchange, releases, { security, hotReload })
+      : servePage(exchange, releases.live()));
     if (refusal) return refuse(exchange, part, refusal);
     return metrics.observe(part, response.statusCode, startedAt);
   };
@@ -156,7 +173,11 @@ export function createGateway({ config, log, releases, upstreamOptions = {}, bou
   server.on('clientError', answerBadRequest);
   server.setTimeout(silentMs);
   const isProxy = createProxyCheck(config.TRUSTED_PROXIES);
-  boundConnections(server, ({ remoteAddress = '' }) => (isProxy(plain(remoteAddress)) ? undefined : networkOf(plain(remoteAddress))), bound.connections);
+  boundConnections(
+    server,
+    ({ remoteAddress = '' }) => (isProxy(plain(remoteAddress)) ? undefined : networkOf(plain(remoteAddress))),
+    bound.connections,
+  );
   return {
     server,
     registry: metrics.registry,

@@ -2,7 +2,11 @@ import type { Duplex } from 'node:stream';
 import { errorCatalogue } from '@postcard/contracts/errors';
 
 const refusals: Record<string, [status: string, code: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'malformed_request', 'The headers of this request are too large.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'malformed_request',
+    'The headers of this request are too large.',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', errorCatalogue.request_timeout.message],
 };
 
@@ -12,8 +16,24 @@ export function answerBadRequest(error: NodeJS.ErrnoException, socket: Duplex): 
     socket.destroy();
     return;
   }
-  const [status, code, message] = refusals[error.code ?? ''] ?? ['400 Bad Request', 'malformed_request', errorCatalogue.malformed_request.message];
-  const body = JSON.stringify({ type: `urn:postcard:problem:${code}`, title: message, status: Number.parseInt(status, 10), detail: message, code, message });
-  const head = [`HTTP/1.1 ${status}`, 'content-type: application/problem+json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  const [status, code, message] = refusals[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'malformed_request',
+    errorCatalogue.malformed_request.message,
+  ];
+  const body = JSON.stringify({
+    type: `urn:postcard:problem:${code}`,
+    title: message,
+    status: Number.parseInt(status, 10),
+    detail: message,
+    code,
+    message,
+  });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -4,8 +4,8 @@ const mebibyte = 1024 * 1024;
 export type Bound = { perAddress: number; total: number };
 
 /**
- * What one client, and all of them together, may hold of this process at a time. Past a bound the gateway refuses at once
- * and names a time to come back.
+ * What one client, and all of them together, may hold of this process at a time. Past a bound the gateway refuses at
+ * once and names a time to come back.
  */
 export const bounds = {
   /** Sockets: six from each browser of a shared office, and slack for those that wait for their headers. */
@@ -28,7 +28,10 @@ export const bounds = {
 
 export type Bounds = typeof bounds;
 
-/** The same with the bounds of an address multiplied, never lowered, for tests and benchmarks that are many clients at one. */
+/**
+ * The same with the bounds of an address multiplied, never lowered, for tests and benchmarks that are many clients at
+ * one.
+ */
 export function scaledBounds(all: Bounds, scale: number): Bounds {
   const scaled = ({ perAddress, total }: Bound): Bound => ({ perAddress: perAddress * Math.max(1, scale), total });
   const { connections, requests, streams, uploads, bodyBytes } = all;

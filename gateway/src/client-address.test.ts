@@ -3,7 +3,10 @@ import { expect, test } from '@jest/globals';
 import { areNetworks, createClientAddress } from './client-address.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
-  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
 
 test('without proxies of ours the connection tells, whatever a client says', () => {
   const clientOf = createClientAddress(undefined);
@@ -26,7 +29,12 @@ test.each([
 
 test('all addresses of an IPv6 network of 64 bits are one client, those of the next are another', () => {
   const clientOf = createClientAddress(undefined);
-  const written = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:DB8:1:2:0:0:0:9', '2001:0db8:0001:0002::192.0.2.1'];
+  const written = [
+    '2001:db8:1:2::1',
+    '2001:db8:1:2:ffff:ffff:ffff:ffff',
+    '2001:DB8:1:2:0:0:0:9',
+    '2001:0db8:0001:0002::192.0.2.1',
+  ];
   expect(new Set(written.map((address) => clientOf(from(address))))).toEqual(new Set(['2001:db8:1:2::']));
   expect(clientOf(from('2001:db8:1:3::1'))).toBe('2001:db8:1:3::');
   expect(clientOf(from('fe80::1%eth0'))).toBe('fe80::');
@@ -34,5 +42,7 @@ test('all addresses of an IPv6 network of 64 bits are one client, those of the n
 
 test('networks are told from other text', () => {
   expect(['10.0.0.0/8', '10.0.0.0/8,fd00::/8', '192.0.2.1/32'].map(areNetworks)).toEqual([true, true, true]);
-  expect(['', '10.0.0.0', '10.0.0.0/33', 'all', '10.0.0.0/8,', '10.0.0.0/8/1'].map(areNetworks)).toEqual(Array(6).fill(false));
+  expect(['', '10.0.0.0', '10.0.0.0/33', 'all', '10.0.0.0/8,', '10.0.0.0/8/1'].map(areNetworks)).toEqual(
+    Array(6).fill(false),
+  );
 });

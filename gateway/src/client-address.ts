@@ -13,16 +13,18 @@ export function areNetworks(text: string): boolean {
 }
 
 /**
- * Who sent a request, as limits count it: an IPv4 address, or the /64 network of an IPv6 one, which is what a provider gives
- * a household (RFC 6177). What it says of that itself is believed only as far as proxies of ours wrote it: those in the given
- * networks. `X-Forwarded-For` is read from its end, where the nearest proxy wrote, up to the first address that is none of
- * them.
+ * Who sent a request, as limits count it: an IPv4 address, or the /64 network of an IPv6 one, which is what a provider
+ * gives a household (RFC 6177). What it says of that itself is believed only as far as proxies of ours wrote it: those
+ * in the given networks. `X-Forwarded-For` is read from its end, where the nearest proxy wrote, up to the first address
+ * that is none of them.
  */
 export function createClientAddress(networks: string | undefined): ClientAddress {
   const isOurs = createProxyCheck(networks);
   return ({ socket, headers }) => {
     const nearest = plain(socket.remoteAddress ?? '');
-    const told = String(headers['x-forwarded-for'] ?? '').split(',').map((address) => plain(address.trim()));
+    const told = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((address) => plain(address.trim()));
     let client = nearest;
     while (isOurs(client)) {
       const before = told.pop();
@@ -50,13 +52,23 @@ export function plain(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.') : address;
+  return isMapped
+    ? groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 0xff])
+        .join('.')
+    : address;
 }
 
 /** Every address of an IPv6 network of 64 bits becomes the same one. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  return canonical(`${groupsOf(address).slice(0, 4).map((group) => group.toString(16)).join(':')}::`);
+  return canonical(
+    `${groupsOf(address)
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::`,
+  );
 }
 
 /** The one way to write an IPv6 address, in hexadecimal groups also where it ends in an IPv4 one. */
@@ -67,7 +79,11 @@ function canonical(address: string): string {
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  const numbers = (part: string) => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16));
+  const numbers = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
   const [before = '', after = ''] = canonical(address).split('::');
   const [first, last] = [numbers(before), numbers(after)];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];

@@ -2,19 +2,36 @@ import { expect, test } from '@jest/globals';
 import { readConfig } from './config.ts';
 
 const production = { PUBLIC_URL: 'https://town.example', TRUSTED_PROXIES: '10.0.0.0/8' };
-const services = { ...production, SVC_IDENTITY_URL: 'http://a:1', SVC_REQUESTS_URL: 'http://a:2', SVC_CAMPAIGNS_URL: 'http://a:3', SVC_NOTIFY_URL: 'http://a:4', WEB_RELEASES: '/r.json' };
+const services = {
+  ...production,
+  SVC_IDENTITY_URL: 'http://a:1',
+  SVC_REQUESTS_URL: 'http://a:2',
+  SVC_CAMPAIGNS_URL: 'http://a:3',
+  SVC_NOTIFY_URL: 'http://a:4',
+  WEB_RELEASES: '/r.json',
+};
 
 test('defaults are the documented ones', () => {
-  expect(readConfig(services)).toMatchObject({ PORT: 8080, HOST: '0.0.0.0', RATE_LIMIT_SCALE: 1, NODE_ENV: 'production' });
+  expect(readConfig(services)).toMatchObject({
+    PORT: 8080,
+    HOST: '0.0.0.0',
+    RATE_LIMIT_SCALE: 1,
+    NODE_ENV: 'production',
+  });
   expect(readConfig({ ...services, NODE_ENV: 'development', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080');
 });
 
 test('every problem is named at once', () => {
-  expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'nowhere' })).toThrow(/PORT[^]*SVC_IDENTITY_URL[^]*WEB_RELEASES[^]*PUBLIC_URL/);
+  expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'nowhere' })).toThrow(
+    /PORT[^]*SVC_IDENTITY_URL[^]*WEB_RELEASES[^]*PUBLIC_URL/,
+  );
 });
 
 test('a service may have several addresses', () => {
-  expect(readConfig({ ...services, SVC_NOTIFY_URL: 'http://a:4, http://b:4' })).toMatchObject({ SVC_IDENTITY_URL: ['http://a:1'], SVC_NOTIFY_URL: ['http://a:4', 'http://b:4'] });
+  expect(readConfig({ ...services, SVC_NOTIFY_URL: 'http://a:4, http://b:4' })).toMatchObject({
+    SVC_IDENTITY_URL: ['http://a:1'],
+    SVC_NOTIFY_URL: ['http://a:4', 'http://b:4'],
+  });
   expect(() => readConfig({ ...services, SVC_NOTIFY_URL: 'http://a:4,nowhere' })).toThrow(/SVC_NOTIFY_URL/);
 });
 
@@ -25,12 +42,15 @@ test('in production nothing loosens the limits and there is no sandbox', () => {
 });
 
 test('in production the origin is https and the proxies before the gateway are named', () => {
-  expect(() => readConfig({ ...services, PUBLIC_URL: 'http://town.example', TRUSTED_PROXIES: '' })).toThrow(/PUBLIC_URL: .*https[^]*TRUSTED_PROXIES/);
+  expect(() => readConfig({ ...services, PUBLIC_URL: 'http://town.example', TRUSTED_PROXIES: '' })).toThrow(
+    /PUBLIC_URL: .*https[^]*TRUSTED_PROXIES/,
+  );
 });
 
 test('pages reload hot in development alone', () => {
   const hot = { ...services, WEB_HOT_RELOAD: '1' };
   expect(readConfig(services).WEB_HOT_RELOAD).toBe('0');
   expect(readConfig({ ...hot, NODE_ENV: 'development' }).WEB_HOT_RELOAD).toBe('1');
-  for (const NODE_ENV of ['production', 'test', undefined]) expect(() => readConfig({ ...hot, NODE_ENV })).toThrow(/WEB_HOT_RELOAD/);
+  for (const NODE_ENV of ['production', 'test', undefined])
+    expect(() => readConfig({ ...hot, NODE_ENV })).toThrow(/WEB_HOT_RELOAD/);
 });

@@ -4,7 +4,10 @@ import { z } from '@postcard/contracts/zod';
 import { areNetworks } from './client-address.ts';
 
 /** One address, or several of one service's processes with commas between. */
-const addresses = z.string().transform((text) => text.split(',').map((one) => one.trim())).pipe(z.array(z.url()).min(1));
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.url()).min(1));
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -26,9 +29,21 @@ const settings = z.object({
   /** Networks of the proxies before this one, such as `10.0.0.0/8`: what they say of a client's address is believed. */
   TRUSTED_PROXIES: z.string().refine(areNetworks, 'must be networks such as 10.0.0.0/8, fd00::/8').optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** A MongoDB, with the database's name, in which several gateways count forms together. Without it each counts for itself. */
-  RATE_LIMITS_URI: z.string().regex(/^mongodb(\+srv)?:\/\/.+\/\w+/, 'must be a MongoDB address with a database, such as mongodb://mongo:27017/gateway').optional(),
-  /** Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is traced. */
+  /**
+   * A MongoDB, with the database's name, in which several gateways count forms together. Without it each counts for
+   * itself.
+   */
+  RATE_LIMITS_URI: z
+    .string()
+    .regex(
+      /^mongodb(\+srv)?:\/\/.+\/\w+/,
+      'must be a MongoDB address with a database, such as mongodb://mongo:27017/gateway',
+    )
+    .optional(),
+  /**
+   * Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is
+   * traced.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Share of the API calls that are traced, through every service and event they lead to. */
   TRACED_SHARE: z.coerce.number().min(0).max(1).default(1),
@@ -47,4 +62,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 const hotInDevelopment: Rule = ({ NODE_ENV, WEB_HOT_RELOAD }) =>
-  WEB_HOT_RELOAD === '1' && NODE_ENV !== 'development' ? 'WEB_HOT_RELOAD: is for NODE_ENV=development alone' : undefined;
+  WEB_HOT_RELOAD === '1' && NODE_ENV !== 'development'
+    ? 'WEB_HOT_RELOAD: is for NODE_ENV=development alone'
+    : undefined;

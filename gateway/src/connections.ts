@@ -8,7 +8,11 @@ const refusal = 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnectio
  * Bounds the open connections of a server, for an address and in all: who opens one and says nothing holds a place too.
  * @param addressOf the client behind a socket; undefined for a proxy of ours, which brings many clients
  */
-export function boundConnections(server: Server, addressOf: (socket: Socket) => string | undefined, bound: Bound): void {
+export function boundConnections(
+  server: Server,
+  addressOf: (socket: Socket) => string | undefined,
+  bound: Bound,
+): void {
   const direct = createOpenCounts(bound);
   const proxied = createOpenCounts({ ...bound, perAddress: bound.total });
   server.prependListener('connection', (socket: Socket) => {

@@ -23,7 +23,12 @@ export type Exchange = {
  * Names the request and who sent it; what a client says about either is not believed.
  * @param origin where our own pages are
  */
-export function beginExchange(request: IncomingMessage, response: ServerResponse, origin: string, clientOf: ClientAddress): Exchange {
+export function beginExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  clientOf: ClientAddress,
+): Exchange {
   const url = request.url!;
   const query = url.indexOf('?');
   const path = query === -1 ? url : url.slice(0, query);

@@ -45,7 +45,11 @@ function ended(sockets: readonly Socket[], count: number): Promise<string[]> {
 
 function openStream(from: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${gateway.url}/api/campaigns/1/stream`, { headers: { accept: 'text/event-stream' }, localAddress: from, agent: false });
+    const sent = request(`${gateway.url}/api/campaigns/1/stream`, {
+      headers: { accept: 'text/event-stream' },
+      localAddress: from,
+      agent: false,
+    });
     opened.push(sent.on('response', resolve).on('error', reject));
     sent.end();
   });
@@ -76,7 +80,10 @@ describe('bodies that dawdle', () => {
     expect(said).toContain('"code":"request_timeout"');
   });
 
-  test.each([['announced', { 'content-length': '2000' }], ['not announced', { 'transfer-encoding': 'chunked' }]])('one in pieces, its length %s, arrives whole', async (_, headers) => {
+  test.each([
+    ['announced', { 'content-length': '2000' }],
+    ['not announced', { 'transfer-encoding': 'chunked' }],
+  ])('one in pieces, its length %s, arrives whole', async (_, headers) => {
     gateway = await startGateway({ env: strict, services: echo });
     const sent = request(`${gateway.url}/api/contact`, { method: 'POST', headers: { ...fromOurPage, ...headers } });
     sent.write('x'.repeat(1000));
@@ -89,14 +96,21 @@ describe('bodies that dawdle', () => {
     gateway = await startGateway({ env: strict, services: echo });
     const piece = 'x'.repeat(64 * 1024);
     const chunks = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
-    const head = slowBody('/api/users/login').replace('content-length: 1000\r\n\r\n{', 'transfer-encoding: chunked\r\n\r\n');
+    const head = slowBody('/api/users/login').replace(
+      'content-length: 1000\r\n\r\n{',
+      'transfer-encoding: chunked\r\n\r\n',
+    );
     const [said] = await ended(await attack(1, head + chunks), 1);
     expect(statusOf(said!)).toBe(413);
   });
 
   test('the bytes of an address that wait are bounded; others have their own share', async () => {
     const arrived = Promise.withResolvers<ServerResponse>();
-    gateway = await startGateway({ env: strict, bounds: { bodyBytes: { perAddress: 1500, total: 10_000 } }, services: (_, response) => arrived.resolve(response) });
+    gateway = await startGateway({
+      env: strict,
+      bounds: { bodyBytes: { perAddress: 1500, total: 10_000 } },
+      services: (_, response) => arrived.resolve(response),
+    });
     const whole = slowBody('/api/users/login').replace('\r\n\r\n{', `\r\n\r\n${'x'.repeat(1000)}`);
     const [waiting] = await attack(1, whole);
     await arrived.promise;
@@ -121,7 +135,11 @@ describe('uploads that dawdle', () => {
 
 describe('headers that dawdle', () => {
   test('connections of an address are bounded, and refused at once past that', async () => {
-    gateway = await startGateway({ env: strict, services: echo, bounds: { connections: { perAddress: 20, total: 100 } } });
+    gateway = await startGateway({
+      env: strict,
+      services: echo,
+      bounds: { connections: { perAddress: 20, total: 100 } },
+    });
     const sockets = await attack(50, 'GET / HTTP/1.1\r\nhost: t');
     const refused = await ended(sockets, 30);
     expect(new Set(refused.map(statusOf))).toEqual(new Set([503]));
@@ -129,13 +147,18 @@ describe('headers that dawdle', () => {
   });
 
   test('connections of all together are bounded', async () => {
-    gateway = await startGateway({ env: strict, services: echo, bounds: { connections: { perAddress: 20, total: 10 } } });
+    gateway = await startGateway({
+      env: strict,
+      services: echo,
+      bounds: { connections: { perAddress: 20, total: 10 } },
+    });
     expect(await ended(await attack(15, ''), 5)).toHaveLength(5);
   });
 });
 
 describe('event streams', () => {
-  const streaming: RequestListener = (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  const streaming: RequestListener = (_, response) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
 
   test('are bounded for an address and for all; those that are kept go on, and a place given back is free', async () => {
     const followers: ServerResponse[] = [];

@@ -15,18 +15,34 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
   registry.setDefaultLabels({ service: 'gateway' });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer a request', labelNames: ['part', 'status'], buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15], registers });
-  const refused = new Counter({ name: 'http_requests_failed_total', help: 'Answers of 500 and above', labelNames: ['part'], registers });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['part', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'http_requests_failed_total',
+    help: 'Answers of 500 and above',
+    labelNames: ['part'],
+    registers,
+  });
   // A microfrontend has no process of its own to ask: this one knows what is live.
-  registry.registerMetric(new Gauge({
-    name: 'web_release_healthy', help: '1 while the live release of a web unit can be read', labelNames: ['unit', 'version'], registers: [],
-    collect() {
-      this.reset();
-      const { shell, registry: remotes } = releases.live();
-      this.set({ unit: 'shell', version: shell?.version ?? 'none' }, shell ? 1 : 0);
-      for (const { name, version, healthy } of remotes) this.set({ unit: name, version }, healthy ? 1 : 0);
-    },
-  }));
+  registry.registerMetric(
+    new Gauge({
+      name: 'web_release_healthy',
+      help: '1 while the live release of a web unit can be read',
+      labelNames: ['unit', 'version'],
+      registers: [],
+      collect() {
+        this.reset();
+        const { shell, registry: remotes } = releases.live();
+        this.set({ unit: 'shell', version: shell?.version ?? 'none' }, shell ? 1 : 0);
+        for (const { name, version, healthy } of remotes) this.set({ unit: name, version }, healthy ? 1 : 0);
+      },
+    }),
+  );
   const known = new Map<string, Histogram.Internal<'part' | 'status'>>();
 
   return {

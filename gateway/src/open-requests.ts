@@ -15,7 +15,11 @@ const comeBack = { requests: 1, uploads: 5, streams: 30 };
  * @returns a check that takes a place until the response closes, or says why there is none
  */
 export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
-  const counts = { requests: createOpenCounts(bounds.requests), streams: createOpenCounts(bounds.streams), uploads: createOpenCounts(bounds.uploads) };
+  const counts = {
+    requests: createOpenCounts(bounds.requests),
+    streams: createOpenCounts(bounds.streams),
+    uploads: createOpenCounts(bounds.uploads),
+  };
 
   return ({ request, response, path, clientIp }: Exchange): Refusal | undefined => {
     const kind = kindOf(request, path);

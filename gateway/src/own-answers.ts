@@ -21,33 +21,70 @@ export type OwnAnswers = ReadonlyMap<string, (exchange: Exchange) => void | Prom
 export function createOwnAnswers({ publicUrl, security, releases, isDraining }: OwnAnswersDeps): OwnAnswers {
   const docs = createApiDocs();
 
-  const send = ({ response, requestId }: Exchange, type: string, text: string, { status = 200, cache = 'no-store' } = {}) => {
-    response.writeHead(status, [...security.api, 'content-type', type, 'cache-control', cache, 'x-request-id', requestId]);
+  const send = (
+    { response, requestId }: Exchange,
+    type: string,
+    text: string,
+    { status = 200, cache = 'no-store' } = {},
+  ) => {
+    response.writeHead(status, [
+      ...security.api,
+      'content-type',
+      type,
+      'cache-control',
+      cache,
+      'x-request-id',
+      requestId,
+    ]);
     response.end(text);
   };
-  const sendJson = (exchange: Exchange, value: unknown, status = 200) => send(exchange, 'application/json', JSON.stringify(value), { status });
+  const sendJson = (exchange: Exchange, value: unknown, status = 200) =>
+    send(exchange, 'application/json', JSON.stringify(value), { status });
 
   return new Map<string, (exchange: Exchange) => void | Promise<void>>([
     ['/healthz', (exchange) => sendJson(exchange, { status: 'ok' })],
-    ['/readyz', (exchange) => {
-      const shell = releases.live().shell !== undefined;
-      const draining = isDraining();
-      sendJson(exchange, { shell, draining }, shell && !draining ? 200 : 503);
-    }],
-    ['/robots.txt', (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(releases.live(), publicUrl), { cache: shortly })],
-    ['/sitemap.xml', (exchange) => send(exchange, 'application/xml; charset=utf-8', sitemap(releases.live(), publicUrl), { cache: shortly })],
+    [
+      '/readyz',
+      (exchange) => {
+        const shell = releases.live().shell !== undefined;
+        const draining = isDraining();
+        sendJson(exchange, { shell, draining }, shell && !draining ? 200 : 503);
+      },
+    ],
+    [
+      '/robots.txt',
+      (exchange) => send(exchange, 'text/plain; charset=utf-8', robots(releases.live(), publicUrl), { cache: shortly }),
+    ],
+    [
+      '/sitemap.xml',
+      (exchange) =>
+        send(exchange, 'application/xml; charset=utf-8', sitemap(releases.live(), publicUrl), { cache: shortly }),
+    ],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],
     // What a release of a remote is held against before it is made.
-    ['/api/registry/shell', (exchange) => {
-      const { version = null, provides = {} } = releases.live().shell ?? {};
-      sendJson(exchange, { version, provides });
-    }],
+    [
+      '/api/registry/shell',
+      (exchange) => {
+        const { version = null, provides = {} } = releases.live().shell ?? {};
+        sendJson(exchange, { version, provides });
+      },
+    ],
     ['/api/openapi.json', (exchange) => send(exchange, 'application/json', docs().json)],
-    ['/api/docs', ({ response, requestId }) => {
-      const nonce = randomBytes(16).toString('base64');
-      const headers = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-cache', 'x-request-id', requestId];
-      response.writeHead(200, [...security.page(nonce), ...headers]);
-      response.end(docs().page.replaceAll('__NONCE__', nonce));
-    }],
+    [
+      '/api/docs',
+      ({ response, requestId }) => {
+        const nonce = randomBytes(16).toString('base64');
+        const headers = [
+          'content-type',
+          'text/html; charset=utf-8',
+          'cache-control',
+          'no-cache',
+          'x-request-id',
+          requestId,
+        ];
+        response.writeHead(200, [...security.page(nonce), ...headers]);
+        response.end(docs().page.replaceAll('__NONCE__', nonce));
+      },
+    ],
   ]);
 }

@@ -15,7 +15,12 @@ export type Refusal = {
 };
 
 /** Answers with problem+json, unless an answer has already begun; then the connection is cut. */
-export function sendProblem(response: ServerResponse, requestId: string, { code, message, retryAfter, allow, close }: Refusal, own: FlatHeaders): void {
+export function sendProblem(
+  response: ServerResponse,
+  requestId: string,
+  { code, message, retryAfter, allow, close }: Refusal,
+  own: FlatHeaders,
+): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -24,10 +29,14 @@ export function sendProblem(response: ServerResponse, requestId: string, { code,
   const body = JSON.stringify(problem);
   response.writeHead(problem.status, [
     ...own,
-    'content-type', 'application/problem+json',
-    'content-length', String(Buffer.byteLength(body)),
-    'cache-control', 'no-store',
-    'x-request-id', requestId,
+    'content-type',
+    'application/problem+json',
+    'content-length',
+    String(Buffer.byteLength(body)),
+    'cache-control',
+    'no-store',
+    'x-request-id',
+    requestId,
     ...(retryAfter === undefined ? [] : ['retry-after', String(Math.max(1, Math.ceil(retryAfter)))]),
     ...(allow === undefined ? [] : ['allow', allow]),
     ...(close ? ['connection', 'close'] : []),

@@ -22,8 +22,15 @@ test('a form is taken 10 times in 10 minutes, then answers 429 with the time to 
 
 test('forty forms from forty addresses of one IPv6 household are those of one client', async () => {
   gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' } });
-  const statuses = await Promise.all(Array.from({ length: 40 }, (_, host) =>
-    gateway!.call('/api/contact', { method: 'POST', headers: { ...fromOurPage, 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` }, body: '{}' })));
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, (_, host) =>
+      gateway!.call('/api/contact', {
+        method: 'POST',
+        headers: { ...fromOurPage, 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` },
+        body: '{}',
+      }),
+    ),
+  );
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
@@ -44,6 +51,7 @@ test('the recovery calls share one count, each address has its own, the scale mu
 
 test('any call counts against the general limit', async () => {
   const limits = createRateLimits(0.01);
-  for (let count = 0; count < 12; count += 1) expect(await limits.check('GET', '/api/campaigns', '1.1.1.1')).toBeUndefined();
+  for (let count = 0; count < 12; count += 1)
+    expect(await limits.check('GET', '/api/campaigns', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('GET', '/api/campaigns', '1.1.1.1')).toBeGreaterThan(0);
 });

@@ -19,7 +19,10 @@ const forms: [prefix: string, form: string][] = [
   ['/api/users/reset-password/', 'recovery'],
 ];
 
-/** Limits per client address; `scale` multiplies them for tests and benchmarks. With `counts` the forms are counted there. */
+/**
+ * Limits per client address; `scale` multiplies them for tests and benchmarks. With `counts` the forms are counted
+ * there.
+ */
 export function createRateLimits(scale: number, counts?: SharedCounts): RateLimits {
   const general = new RateLimiterMemory({ points: Math.ceil(callsPerMinute * scale), duration: 60 });
   const sent = { points: Math.ceil(formCalls * scale), duration: tenMinutes };

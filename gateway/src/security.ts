@@ -17,11 +17,16 @@ export type SecurityHeaders = {
 export function securityHeaders(publicUrl: string, { hotReload = false } = {}): SecurityHeaders {
   const https = publicUrl.startsWith('https:');
   const always = (shownBy: 'same-origin' | 'cross-origin') => [
-    'x-content-type-options', 'nosniff',
-    'referrer-policy', 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy', 'same-origin',
-    'cross-origin-resource-policy', shownBy,
-    'permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+    'x-content-type-options',
+    'nosniff',
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy',
+    'same-origin',
+    'cross-origin-resource-policy',
+    shownBy,
+    'permissions-policy',
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
     ...(https ? ['strict-transport-security', 'max-age=63072000; includeSubDomains'] : []),
   ];
   const own = always('same-origin');

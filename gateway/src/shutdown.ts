@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@postcard/service-kit/log';
 import type { Gateway } from './app.ts';
 
-/** Time for a load balancer to see that we are no longer ready, and for kept connections to be used once more and ended. */
+/**
+ * Time for a load balancer to see that we are no longer ready, and for kept connections to be used once more and ended.
+ */
 const notice = 1_000;
 /** In-flight answers get this long; event streams, which never end by themselves, no longer. */
 const patience = 7_500;

@@ -4,14 +4,21 @@ import { expect, test } from '@jest/globals';
 import { startTracing } from '@postcard/service-kit/tracing/start';
 import { startGateway } from './testing/running-gateway.ts';
 
-type Span = { traceId: string; spanId: string; name: string; attributes: { key: string; value: Record<string, unknown> }[] };
+type Span = {
+  traceId: string;
+  spanId: string;
+  name: string;
+  attributes: { key: string; value: Record<string, unknown> }[];
+};
 
 test('a call’s trace begins here, whatever the client says of one, and goes on at the service', async () => {
   const spans: Span[] = [];
   const collector = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
-    const { resourceSpans } = JSON.parse(Buffer.concat(pieces).toString()) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+    const { resourceSpans } = JSON.parse(Buffer.concat(pieces).toString()) as {
+      resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+    };
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
     response.end('{}');
   });
@@ -26,7 +33,9 @@ test('a call’s trace begins here, whatever the client says of one, and goes on
       response.writeHead(503).end('{}');
     },
   });
-  await gateway.call('/api/campaigns/7?x=1', { headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', baggage: 'a=1' } });
+  await gateway.call('/api/campaigns/7?x=1', {
+    headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', baggage: 'a=1' },
+  });
   await gateway.call('/pricing');
   await gateway.stop();
   await endTracing();
@@ -35,5 +44,10 @@ test('a call’s trace begins here, whatever the client says of one, and goes on
   const [{ traceId, spanId, attributes }] = spans as [Span];
   expect(asked).toEqual([`00-${traceId}-${spanId}-01`, undefined]);
   expect(traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
-  expect(attributes).toEqual(expect.arrayContaining([{ key: 'url.path', value: { stringValue: '/api/campaigns/7' } }, { key: 'http.response.status_code', value: { intValue: 503 } }]));
+  expect(attributes).toEqual(
+    expect.arrayContaining([
+      { key: 'url.path', value: { stringValue: '/api/campaigns/7' } },
+      { key: 'http.response.status_code', value: { intValue: 503 } },
+    ]),
+  );
 });

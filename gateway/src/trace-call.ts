@@ -7,10 +7,17 @@ export type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status:
 
 export const untraced: TraceCall = () => () => {};
 
-/** A trace of each API call, from the moment it came. What a client says of a trace is not believed: each begins here. */
+/**
+ * A trace of each API call, from the moment it came. What a client says of a trace is not believed: each begins here.
+ */
 export const traceCall: TraceCall = (exchange, upstream) => {
   const { request, path, requestId } = exchange;
-  const attributes = { 'http.request.method': request.method!, 'url.path': path, 'postcard.upstream': upstream, 'postcard.request_id': requestId };
+  const attributes = {
+    'http.request.method': request.method!,
+    'url.path': path,
+    'postcard.upstream': upstream,
+    'postcard.request_id': requestId,
+  };
   const span = beginSpan(`${request.method} ${upstream}`, { kind: SpanKind.SERVER, attributes });
   exchange.traceparent = traceparentOf(span);
   return (status) => {

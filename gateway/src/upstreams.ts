@@ -11,5 +11,7 @@ export function openUpstreams(config: Config, options: UpstreamOptions): Readonl
     ['notify', config.SVC_NOTIFY_URL],
     ['sandbox', config.SANDBOX_URL === undefined ? undefined : [config.SANDBOX_URL]],
   ];
-  return new Map(urls.flatMap(([name, addresses]) => (addresses ? [[name, createUpstream(addresses, options)] as const] : [])));
+  return new Map(
+    urls.flatMap(([name, addresses]) => (addresses ? [[name, createUpstream(addresses, options)] as const] : [])),
+  );
 }

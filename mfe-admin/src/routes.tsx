@@ -2,6 +2,14 @@ import type { RouteHandle } from '@postcard/web-kit';
 import type { RouteObject } from 'react-router';
 
 export const routes: RouteObject[] = [
-  { path: '/admin', lazy: () => import('./features/dashboard/page.tsx'), handle: { title: 'Admin', followScheme: true } satisfies RouteHandle },
-  { path: '/sendgrid-test', lazy: () => import('./features/sendgrid-test/page.tsx'), handle: { title: 'SendGrid Email Test', followScheme: true } satisfies RouteHandle },
+  {
+    path: '/admin',
+    lazy: () => import('./features/dashboard/page.tsx'),
+    handle: { title: 'Admin', followScheme: true } satisfies RouteHandle,
+  },
+  {
+    path: '/sendgrid-test',
+    lazy: () => import('./features/sendgrid-test/page.tsx'),
+    handle: { title: 'SendGrid Email Test', followScheme: true } satisfies RouteHandle,
+  },
 ];

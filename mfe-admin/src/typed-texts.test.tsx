@@ -9,11 +9,33 @@ import { adminTabs } from './features/dashboard/tabs.tsx';
 /** What a person may type, in every text of every answer there is: a formula, markup that runs, a script. */
 const nasty = '=1+1<img src="x" onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const at = '2035-05-12T17:00:00.000Z';
-const user = { id: 'id1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'id1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 
 type Schema = {
-  type?: string; enum?: unknown[]; const?: unknown; format?: string; pattern?: string; maxLength?: number; minimum?: number; minItems?: number; prefixItems?: Schema[]; propertyNames?: Schema; additionalProperties?: Schema; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[];
-  $ref?: string; $defs?: Record<string, Schema>;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  maxLength?: number;
+  minimum?: number;
+  minItems?: number;
+  prefixItems?: Schema[];
+  propertyNames?: Schema;
+  additionalProperties?: Schema;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  $ref?: string;
+  $defs?: Record<string, Schema>;
 };
 
 /** An answer that fits a schema, with what a person may type wherever the schema asks for text. */
@@ -24,16 +46,20 @@ function answerOf(schema: Schema, root: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.prefixItems) return schema.prefixItems.map((each) => answerOf(each, root, name));
-  if (schema.type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => answerOf(schema.items ?? {}, root, name));
-  if (schema.type === 'object') return Object.fromEntries(membersOf(schema).map(([key, each]) => [key, answerOf(each, root, key)]));
+  if (schema.type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => answerOf(schema.items ?? {}, root, name));
+  if (schema.type === 'object')
+    return Object.fromEntries(membersOf(schema).map(([key, each]) => [key, answerOf(each, root, key)]));
   if (schema.type === 'string') return textOf(schema, name);
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
   return schema.type === 'boolean' ? true : null;
 }
 
 /** Those that are named one by one, and those of a record whose names are. */
-const membersOf = ({ properties = {}, propertyNames, additionalProperties }: Schema): [string, Schema][] =>
-  [...Object.entries(properties), ...(propertyNames?.enum ?? []).map((name): [string, Schema] => [String(name), additionalProperties ?? {}])];
+const membersOf = ({ properties = {}, propertyNames, additionalProperties }: Schema): [string, Schema][] => [
+  ...Object.entries(properties),
+  ...(propertyNames?.enum ?? []).map((name): [string, Schema] => [String(name), additionalProperties ?? {}]),
+];
 
 /** Texts of a form, which nobody can type anything else into. */
 const formed = [at.slice(0, 10), '93021', 'C001', '00000000-0000-4000-8000-000000000000'];
@@ -46,15 +72,20 @@ function textOf({ format, pattern, maxLength }: Schema, name: string): string {
 }
 
 /** An answer for every call that reads, as its contract describes it: a field that is new is in it. */
-const answers = allRoutes.filter(({ method, success }) => method === 'GET' && success.schema).map(({ id, path, success }) => {
-  const schema = z.toJSONSchema(success.schema as z.ZodType, { io: 'output', unrepresentable: 'any' }) as Schema;
-  return { id, path, schema: success.schema as z.ZodType, answer: answerOf(schema, schema) };
-});
+const answers = allRoutes
+  .filter(({ method, success }) => method === 'GET' && success.schema)
+  .map(({ id, path, success }) => {
+    const schema = z.toJSONSchema(success.schema as z.ZodType, { io: 'output', unrepresentable: 'any' }) as Schema;
+    return { id, path, schema: success.schema as z.ZodType, answer: answerOf(schema, schema) };
+  });
 
 const api: FakeApi = Object.fromEntries(
   answers.map(({ path, answer }) => {
     const body = JSON.stringify(answer);
-    return [`GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, () => new Response(body, { headers: { 'content-type': 'application/json', 'x-total-count': '1' } })];
+    return [
+      `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      () => new Response(body, { headers: { 'content-type': 'application/json', 'x-total-count': '1' } }),
+    ];
   }),
 );
 
@@ -64,41 +95,89 @@ test('every answer is one that its page draws', () => {
 
 /** What is drawn in a window over its tab. */
 const windows = [
-  'samples&request=id1', 'contact&request=id1', 'members&member=id1', 'cards&card=id1&spot=L01', 'cards&card=id1&spot=L01&ask=cancel', 'artwork&booking=id1', 'messages&answers=1', 'money&refund=id1', 'money&view=disputes&dispute=id1',
-  'email&mail=id1', 'email&section=dead-letters&letter=id1', 'audit&line=id1', 'system&letter=id1',
+  'samples&request=id1',
+  'contact&request=id1',
+  'members&member=id1',
+  'cards&card=id1&spot=L01',
+  'cards&card=id1&spot=L01&ask=cancel',
+  'artwork&booking=id1',
+  'messages&answers=1',
+  'money&refund=id1',
+  'money&view=disputes&dispute=id1',
+  'email&mail=id1',
+  'email&section=dead-letters&letter=id1',
+  'audit&line=id1',
+  'system&letter=id1',
 ];
 const pages = [
-  ...adminTabs.map(({ value }) => value), 'cards&card=id1', 'cards&card=id1&part=details', 'cards&card=id1&part=press', 'cards&card=id1&part=mailing', 'cards&card=id1&part=results', 'cards&view=designs', 'messages&thread=id1',
-  'money&view=disputes', 'email&section=templates', 'email&section=dead-letters',
+  ...adminTabs.map(({ value }) => value),
+  'cards&card=id1',
+  'cards&card=id1&part=details',
+  'cards&card=id1&part=press',
+  'cards&card=id1&part=mailing',
+  'cards&card=id1&part=results',
+  'cards&view=designs',
+  'messages&thread=id1',
+  'money&view=disputes',
+  'email&section=templates',
+  'email&section=dead-letters',
 ];
 const anyWindow = '[role="dialog"], [role="alertdialog"]';
 
 const open = (place: string) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=${place}`, user, api });
 
 /** Texts, and what stands in the fields of a form. */
-const shownIn = (element: Element | null): string => [element?.textContent ?? '', ...[...(element?.querySelectorAll('input, textarea') ?? [])].map((field) => (field as HTMLInputElement).value)].join(' ');
+const shownIn = (element: Element | null): string =>
+  [
+    element?.textContent ?? '',
+    ...[...(element?.querySelectorAll('input, textarea') ?? [])].map((field) => (field as HTMLInputElement).value),
+  ].join(' ');
 
 async function expectInert(where: string): Promise<void> {
   await waitFor(() => expect(shownIn(document.querySelector(where))).toContain(nasty), { timeout: 15_000 });
   expect(document.querySelectorAll('script, [onerror], iframe:not([sandbox=""])')).toHaveLength(0);
-  expect([...document.querySelectorAll('a, area, form')].map((each) => each.getAttribute('href') ?? each.getAttribute('action') ?? '').filter((address) => /^\s*javascript:/i.test(address))).toEqual([]);
+  expect(
+    [...document.querySelectorAll('a, area, form')]
+      .map((each) => each.getAttribute('href') ?? each.getAttribute('action') ?? '')
+      .filter((address) => /^\s*javascript:/i.test(address)),
+  ).toEqual([]);
   expect(globalThis).not.toHaveProperty('ran');
 }
 
-test.each([...pages.map((place) => [place, 'body']), ...windows.map((place) => [place, anyWindow])])('at %s, whatever anybody typed is text and nothing else', async (place, where = 'body') => {
-  await open(place);
-  await expectInert(where);
-}, 30_000);
+test.each([...pages.map((place) => [place, 'body']), ...windows.map((place) => [place, anyWindow])])(
+  'at %s, whatever anybody typed is text and nothing else',
+  async (place, where = 'body') => {
+    await open(place);
+    await expectInert(where);
+  },
+  30_000,
+);
 
-test.each([['reject', ['Reject']], ['approval of several', ['Choose', 'Approve 1 application…']]])('in the window of a %s, too', async (_, clicks) => {
-  const page = await open('applications');
-  for (const name of clicks) await page.user.click(await screen.findByRole(name === 'Choose' ? 'checkbox' : 'button', { name: name === 'Choose' ? `Choose ${nasty}` : name }));
-  await expectInert(anyWindow);
-}, 30_000);
+test.each([
+  ['reject', ['Reject']],
+  ['approval of several', ['Choose', 'Approve 1 application…']],
+])(
+  'in the window of a %s, too',
+  async (_, clicks) => {
+    const page = await open('applications');
+    for (const name of clicks)
+      await page.user.click(
+        await screen.findByRole(name === 'Choose' ? 'checkbox' : 'button', {
+          name: name === 'Choose' ? `Choose ${nasty}` : name,
+        }),
+      );
+    await expectInert(anyWindow);
+  },
+  30_000,
+);
 
 test('in what the palette finds, too', async () => {
   // What the list measures and scrolls with, which the test's page has not.
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} } as never;
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  } as never;
   Element.prototype.scrollIntoView ??= () => {};
   const page = await open('today');
   await page.user.keyboard('{Control>}k{/Control}');

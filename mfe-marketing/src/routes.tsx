@@ -7,9 +7,22 @@ const dollars = (cents: number) => cents / 100;
 
 /** Who we are, in schema.org's words, for search engines. */
 const business = {
-  '@type': 'LocalBusiness', '@id': '/#business', name: town.product, url: '/', telephone: town.phone, email: town.email,
-  address: { '@type': 'PostalAddress', streetAddress: town.street, addressLocality: town.name, addressRegion: town.state, postalCode: town.zipCode, addressCountry: 'US' },
-  areaServed: `${town.name}, ${town.state}`, priceRange: `$${dollars(pricing.medium.price)}-$${dollars(pricing.large.price)}`,
+  '@type': 'LocalBusiness',
+  '@id': '/#business',
+  name: town.product,
+  url: '/',
+  telephone: town.phone,
+  email: town.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: town.street,
+    addressLocality: town.name,
+    addressRegion: town.state,
+    postalCode: town.zipCode,
+    addressCountry: 'US',
+  },
+  areaServed: `${town.name}, ${town.state}`,
+  priceRange: `$${dollars(pricing.medium.price)}-$${dollars(pricing.large.price)}`,
 };
 
 /** The public pages. All of them are prerendered. */
@@ -19,7 +32,8 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/home/page.tsx'),
     handle: {
       title: 'The Moorpark Postcard',
-      description: 'A display ad in 5,000 Moorpark mailboxes for 10 cents each, on a giant postcard shared with businesses that do not compete with yours.',
+      description:
+        'A display ad in 5,000 Moorpark mailboxes for 10 cents each, on a giant postcard shared with businesses that do not compete with yours.',
       prerender: true,
       structuredData: business,
     } satisfies RouteHandle,
@@ -29,53 +43,93 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/pricing/page.tsx'),
     handle: {
       title: 'Pricing',
-      description: 'Two sizes, one price each: a medium spot is $500 and a large spot $900 for 5,000 mailboxes. Design, print and mail are included.',
+      description:
+        'Two sizes, one price each: a medium spot is $500 and a large spot $900 for 5,000 mailboxes. Design, print and mail are included.',
       prerender: true,
     } satisfies RouteHandle,
   },
   {
     path: '/how-it-works',
     lazy: () => import('./features/how-it-works/page.tsx'),
-    handle: { title: 'How it works', description: 'Reserve a spot, send or order a design, approve it: three steps to 5,000 Moorpark mailboxes.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'How it works',
+      description: 'Reserve a spot, send or order a design, approve it: three steps to 5,000 Moorpark mailboxes.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
   {
     path: '/circulation-details',
     lazy: () => import('./features/circulation/page.tsx'),
-    handle: { title: 'Circulation details', description: 'Households, residents, income and mailboxes of the two Moorpark zones that take turns every month.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'Circulation details',
+      description: 'Households, residents, income and mailboxes of the two Moorpark zones that take turns every month.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
   {
     path: '/gallery',
     lazy: () => import('./features/gallery/page.tsx'),
-    handle: { title: 'Gallery', description: 'The cards mailed to Moorpark so far, front and back, with the ads of local businesses as they were printed.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'Gallery',
+      description:
+        'The cards mailed to Moorpark so far, front and back, with the ads of local businesses as they were printed.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
   {
     path: '/templates',
     lazy: () => import('./features/templates/page.tsx'),
-    handle: { title: 'Design templates', description: 'Ad designs drawn for print, for medium and large spots. Put in your own words and see your ad on the card.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'Design templates',
+      description:
+        'Ad designs drawn for print, for medium and large spots. Put in your own words and see your ad on the card.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
   {
     path: '/contact',
     lazy: () => import('./features/contact/page.tsx'),
-    handle: { title: 'Contact us', description: 'Write to the people who print and mail the card. We reply within 1-2 business days.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'Contact us',
+      description: 'Write to the people who print and mail the card. We reply within 1-2 business days.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
   {
     path: '/ad-interest',
     lazy: () => import('./features/ad-interest/page.tsx'),
-    handle: { title: 'Reserve your ad spot', description: 'Tell us about your business and the size you would like. Our team contacts you within 1 business day.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'Reserve your ad spot',
+      description:
+        'Tell us about your business and the size you would like. Our team contacts you within 1 business day.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
   {
     path: '/privacy-policy',
     lazy: () => import('./features/legal/privacy-page.tsx'),
-    handle: { title: 'Privacy Policy', description: 'What we know about you, why, and what you can do about it.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'Privacy Policy',
+      description: 'What we know about you, why, and what you can do about it.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
   {
     path: '/terms-of-service',
     lazy: () => import('./features/legal/terms-page.tsx'),
-    handle: { title: 'Terms of Service', description: 'What you can expect from us, and what we expect from you.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'Terms of Service',
+      description: 'What you can expect from us, and what we expect from you.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
   {
     path: '/cookies-policy',
     lazy: () => import('./features/legal/cookies-page.tsx'),
-    handle: { title: 'Cookies Policy', description: 'Two cookies when you log in, and none of others.', prerender: true } satisfies RouteHandle,
+    handle: {
+      title: 'Cookies Policy',
+      description: 'Two cookies when you log in, and none of others.',
+      prerender: true,
+    } satisfies RouteHandle,
   },
 ];

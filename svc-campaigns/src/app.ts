@@ -1,4 +1,10 @@
-import { createAudit, createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import {
+  createAudit,
+  createIdempotencyKeys,
+  createRoutes,
+  type ServiceDeps,
+  type ServiceParts,
+} from '@postcard/service-kit';
 import { createArtworkDesk } from './artwork/desk.ts';
 import { createCancel, createGiveBack } from './bookings/cancel.ts';
 import { createCarryAd } from './bookings/carry-ad.ts';
@@ -67,8 +73,15 @@ const keepEveryMs = 5000;
 const customersEveryMs = 30_000;
 const hourMs = 3_600_000;
 
-/** Puts svc-campaigns together. `cardStore` lets a test take the guard away and prove that it is what prevents overselling. */
-export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof createCardStore = createCardStore): ServiceParts {
+/**
+ * Puts svc-campaigns together. `cardStore` lets a test take the guard away and prove that it is what prevents
+ * overselling.
+ */
+export function createApp(
+  deps: ServiceDeps,
+  config: Config,
+  cardStore: typeof createCardStore = createCardStore,
+): ServiceParts {
   const { app, db, bus, now, wake, newEvent, authenticate, askStanding, log, metrics } = deps;
   const nudges = createNudges(log);
   const cards: CardStore = nudges.listenTo(cardStore(db));
@@ -81,11 +94,28 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const templates = createDesignTemplateStore(db);
   const previews = readPreviews();
   const streams = createCardStreams(bus, now);
-  const provider = createPaymentProvider({ secretKey: config.STRIPE_SECRET_KEY, apiBase: config.STRIPE_API_BASE, publicUrl: config.PUBLIC_URL, watch: watchStripe(metrics) });
+  const provider = createPaymentProvider({
+    secretKey: config.STRIPE_SECRET_KEY,
+    apiBase: config.STRIPE_API_BASE,
+    publicUrl: config.PUBLIC_URL,
+    watch: watchStripe(metrics),
+  });
   const customers = createCustomers({ store: createCustomerStore(db), members, provider, log });
   const disputes = createDisputeStore(db, wake);
   const { followOne, followAll } = createFollowDisputes({ disputes, bookings, provider, newEvent, log });
-  const settle = createSettle({ bookings, cards, members, invoices, creditNotes: createCreditNoteStore(db), customers, provider, streams, newEvent, log, now });
+  const settle = createSettle({
+    bookings,
+    cards,
+    members,
+    invoices,
+    creditNotes: createCreditNoteStore(db),
+    customers,
+    provider,
+    streams,
+    newEvent,
+    log,
+    now,
+  });
   const hold = createHold({ cards, bookings, streams, now });
   const checkOut = createCheckOut({ cards, bookings, customers, provider, streams, settle, now });
   const giveBack = createGiveBack({ bookings, settle, log, now });
@@ -100,38 +130,116 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
   const publicUrl = config.PUBLIC_URL;
   const linkStore = createLinkStore(db);
   const links = createLinks({ store: linkStore, publicUrl, now });
-  const press = createPress({ db, log, now, bookings, cards, artworks: artwork.artworks, files: artwork.files, links, publicUrl });
+  const press = createPress({
+    db,
+    log,
+    now,
+    bookings,
+    cards,
+    artworks: artwork.artworks,
+    files: artwork.files,
+    links,
+    publicUrl,
+  });
   const scans = createScanStore(db);
-  const results = createResults({ links, linkStore, scans, bookings, cards, artworks: artwork.artworks, publicUrl, log, now });
-  const saveDesign = createSaveDesign({ cards, bookings, artworks: artwork.artworks, booking: artwork.booking, logos: artwork.logos, now });
+  const results = createResults({
+    links,
+    linkStore,
+    scans,
+    bookings,
+    cards,
+    artworks: artwork.artworks,
+    publicUrl,
+    log,
+    now,
+  });
+  const saveDesign = createSaveDesign({
+    cards,
+    bookings,
+    artworks: artwork.artworks,
+    booking: artwork.booking,
+    logos: artwork.logos,
+    now,
+  });
   const carryAd = createCarryAd({ bookings, artworks: artwork.artworks, booking: artwork.booking, saveDesign, now });
 
   const audit = createAudit({ db, service: 'svc-campaigns', newEvent, wake, now });
   const idempotencyKeys = createIdempotencyKeys(db, now);
-  const routes = createRoutes({ authenticate, audit, checkStanding: createStandingCheck(members, askStanding), idempotencyKeys });
+  const routes = createRoutes({
+    authenticate,
+    audit,
+    checkStanding: createStandingCheck(members, askStanding),
+    idempotencyKeys,
+  });
   addStatisticsRoutes(routes, { cards, bookings, scans, now });
   addGalleryRoutes(routes, { cards, bookings, artworks: artwork.artworks, files: artwork.files });
-  addWaitlistRoutes(routes, { wait: createWait({ cards, members, waitlist, now }), offerLinks: createOfferLinks({ bookings, cancel, now }) });
+  addWaitlistRoutes(routes, {
+    wait: createWait({ cards, members, waitlist, now }),
+    offerLinks: createOfferLinks({ bookings, cancel, now }),
+  });
   addCardDeskRoutes(routes, { cards, bookings, waitlist, now });
   // Before the cards' and bookings' own: their paths would take these ones' last parts for a card or a booking.
   artwork.addRoutes(routes);
-  addExportRoute(routes, { bookings, cards, artworks: artwork.artworks, requests: artwork.requests, linkStore, links, scans, view: artwork.view, now });
+  addExportRoute(routes, {
+    bookings,
+    cards,
+    artworks: artwork.artworks,
+    requests: artwork.requests,
+    linkStore,
+    links,
+    scans,
+    view: artwork.view,
+    now,
+  });
   addCardRoutes(routes, { cards, bookings, streams, open, now });
   addBookingRoutes(routes, {
-    bookings, hold, holdMany: createHoldMany({ cards, hold, now }), holdAgain: createHoldAgain({ cards, carryAd, hold, now }), shortCard, checkOut, cancel, moveSpot, saveDesign, now,
+    bookings,
+    hold,
+    holdMany: createHoldMany({ cards, hold, now }),
+    holdAgain: createHoldAgain({ cards, carryAd, hold, now }),
+    shortCard,
+    checkOut,
+    cancel,
+    moveSpot,
+    saveDesign,
+    now,
   });
   press.addRoutes(routes);
   addEddmRoutes(routes, { cards, entered: createCarrierRouteStore(db) });
   addResultsRoutes(routes, results);
   addInvoiceRoutes(routes, { invoices, search: invoiceSearch, bookings, now });
-  addDisputeRoutes(routes, disputes, createDisputeDesk({ disputes, bookings, cards, members, invoices, artworks: artwork.artworks, provider, followOne, log, now }));
+  addDisputeRoutes(
+    routes,
+    disputes,
+    createDisputeDesk({
+      disputes,
+      bookings,
+      cards,
+      members,
+      invoices,
+      artworks: artwork.artworks,
+      provider,
+      followOne,
+      log,
+      now,
+    }),
+  );
   addDesignTemplateRoutes(routes, { templates, previews });
-  addWebhookRoute(routes, { events: createStripeEventStore(db, now), provider, secret: config.STRIPE_WEBHOOK_SECRET, settle, followDispute: followOne, log });
+  addWebhookRoute(routes, {
+    events: createStripeEventStore(db, now),
+    provider,
+    secret: config.STRIPE_WEBHOOK_SECRET,
+    settle,
+    followDispute: followOne,
+    log,
+  });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
   return {
     outboxes: [bookings.model, disputes.model, audit.model, ...artwork.outboxes] as never[],
-    consumption: { handlers: memberHandlers(members, { onChange: customers.follow, onClosed: idempotencyKeys.forget }) },
+    consumption: {
+      handlers: memberHandlers(members, { onChange: customers.follow, onClosed: idempotencyKeys.forget }),
+    },
     prepare: async () => {
       const seed = { cards, bookings, invoices, open, now };
       const upcoming = await ensureUpcomingCards(seed);
@@ -142,20 +250,34 @@ export function createApp(deps: ServiceDeps, config: Config, cardStore: typeof c
       await seedSoldSpots(seed, upcoming);
     },
     background: [
-      streams, createBookkeeping({ bookings, cards, streams, settle, newEvent, log, now }),
+      streams,
+      createBookkeeping({ bookings, cards, streams, settle, newEvent, log, now }),
       createRounds(log, [
-        { name: 'cards', everyMs: keepEveryMs, work: createKeeper({ cards, settleShort: shortCard.settleShort, log, now }) },
+        {
+          name: 'cards',
+          everyMs: keepEveryMs,
+          work: createKeeper({ cards, settleShort: shortCard.settleShort, log, now }),
+        },
         { name: 'kept spots', everyMs: keepEveryMs, work: createTellKept({ cards, bookings, members, newEvent, now }) },
         { name: 'moves', everyMs: customersEveryMs, work: moveSpot.finishAll },
         { name: 'waitlist', everyMs: keepEveryMs, work: offers.offerAll },
-        { name: 'next cards', everyMs: hourMs, work: async () => void (await ensureUpcomingCards({ cards, open, now })) },
+        {
+          name: 'next cards',
+          everyMs: hourMs,
+          work: async () => void (await ensureUpcomingCards({ cards, open, now })),
+        },
         { name: 'customers', everyMs: customersEveryMs, work: customers.tellChanges },
         { name: 'disputes', everyMs: hourMs, work: followAll },
         ...artwork.rounds,
         ...press.rounds,
       ]),
       nudges,
-      ...artwork.background, press.presser, results, invoiceSearch.indexer, ...bookings.indexers({ now, log }), ...disputes.indexers({ now, log }),
+      ...artwork.background,
+      press.presser,
+      results,
+      invoiceSearch.indexer,
+      ...bookings.indexers({ now, log }),
+      ...disputes.indexers({ now, log }),
     ],
   };
 }

@@ -6,11 +6,32 @@ import type Koa from 'koa';
 import { png, sendFile, sendPart } from './testing/artwork.ts';
 import { startStand, testCards, until, type Stand as CampaignsStand } from './testing/stand.ts';
 
-type WalkStand = Stand & { stand: CampaignsStand; cards: string[]; owner: TestClient; invoiceId: string; paidId: string };
+type WalkStand = Stand & {
+  stand: CampaignsStand;
+  cards: string[];
+  owner: TestClient;
+  invoiceId: string;
+  paidId: string;
+};
 
-const draft = { name: 'Extra card', description: 'One more', zone: 'A', distributionDate: '2030-05-20T17:00:00.000Z', distributionZipCodes: ['93021'], totalHouseholds: 5000 };
+const draft = {
+  name: 'Extra card',
+  description: 'One more',
+  zone: 'A',
+  distributionDate: '2030-05-20T17:00:00.000Z',
+  distributionZipCodes: ['93021'],
+  totalHouseholds: 5000,
+};
 
-const design = { templateId: 'medium-gazette', businessName: 'High Street Pizza', headline: 'Hello', offer: '', details: '', phone: '', website: 'example.com' };
+const design = {
+  templateId: 'medium-gazette',
+  businessName: 'High Street Pizza',
+  headline: 'Hello',
+  offer: '',
+  details: '',
+  phone: '',
+  website: 'example.com',
+};
 
 async function start(): Promise<WalkStand> {
   let app: Koa | undefined;
@@ -20,21 +41,43 @@ async function start(): Promise<WalkStand> {
   await stand.know({ userId: 'other', businessSubcategory: 'Plumbing' });
   const owner = await stand.know({ userId: 'verified' });
   await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  const cards: string[] = (await campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
+  const cards: string[] = (await campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .map(({ id }: { id: string }) => id);
   const paid = await payFor(stand, owner, cards[0] as string);
   // Whoever is in the other member's subcategory has a spot, so that the other member may wait for one.
   await stand.hold(await stand.know({ userId: 'rival', businessSubcategory: 'Plumbing' }), cards[0] as string, 'M03');
   campaigns.issuer.endSession('ended');
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => campaigns.issuer.cookie({ userId, role });
   return {
-    stand, owner, ...paid, cards, app: app as Koa, url: campaigns.url, dbName: campaigns.env['MONGODB_DB'] as string, stop: stand.stop,
-    cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
-    ended: { verified: campaigns.issuer.cookie({ userId: 'verified', sessionId: 'ended' }), admin: campaigns.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }) },
+    stand,
+    owner,
+    ...paid,
+    cards,
+    app: app as Koa,
+    url: campaigns.url,
+    dbName: campaigns.env['MONGODB_DB'] as string,
+    stop: stand.stop,
+    cookies: {
+      member: cookie('member'),
+      other: cookie('other'),
+      verified: cookie('verified'),
+      admin: cookie('team', 'admin'),
+    },
+    ended: {
+      verified: campaigns.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
+      admin: campaigns.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),
+    },
   };
 }
 
 /** Pays for a spot, and says which booking and invoice came of it. */
-async function payFor(stand: CampaignsStand, owner: TestClient, cardId: string, spotId: SpotId = 'M01'): Promise<{ paidId: string; invoiceId: string }> {
+async function payFor(
+  stand: CampaignsStand,
+  owner: TestClient,
+  cardId: string,
+  spotId: SpotId = 'M01',
+): Promise<{ paidId: string; invoiceId: string }> {
   const booking = await stand.hold(owner, cardId, spotId);
   await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
   await stand.becomes(owner, booking.id, 'confirmed');
@@ -42,7 +85,12 @@ async function payFor(stand: CampaignsStand, owner: TestClient, cardId: string, 
 }
 
 /** The owner's hold on a card of its own for each test, the same one when asked again. */
-const held = (card: number) => async ({ stand, owner, cards }: WalkStand) => ({ params: { id: (await stand.hold(owner, cards[card] as string, 'M01')).id }, owned: true });
+const held =
+  (card: number) =>
+  async ({ stand, owner, cards }: WalkStand) => ({
+    params: { id: (await stand.hold(owner, cards[card] as string, 'M01')).id },
+    owned: true,
+  });
 
 /** The artwork of the owner's hold on a card that no other sample ends. */
 const artworkOf = held(5);
@@ -56,11 +104,15 @@ async function sent(stand: WalkStand, role: Role) {
 
 let uploads = 0;
 
-/** A file on its way from who asks, of the owner where nobody else has one: whole, or of a length of which nothing has come. */
+/**
+ * A file on its way from who asks, of the owner where nobody else has one: whole, or of a length of which nothing has
+ * come.
+ */
 async function uploaded(stand: WalkStand, role: Role, size?: number) {
   const { campaigns } = stand.stand;
   const { id: bookingId } = (await artworkOf(stand)).params;
-  const client = role === 'admin' ? campaigns.client({ userId: 'team', role: 'admin' }) : campaigns.client({ userId: 'verified' });
+  const client =
+    role === 'admin' ? campaigns.client({ userId: 'team', role: 'admin' }) : campaigns.client({ userId: 'verified' });
   const file = await png();
   const at = `/api/bookings/${bookingId}/artwork/uploads`;
   const { id } = (await client.post(at, { fileName: `ad-${uploads++}.png`, size: size ?? file.length })).body;
@@ -74,7 +126,10 @@ async function proofed(stand: WalkStand) {
   const { id: bookingId } = (await artworkOf(stand)).params;
   const client = campaigns.client({ userId: 'verified' });
   const known = (await client.get(`/api/bookings/${bookingId}/artwork`)).body as ArtworkView;
-  const view = known.proofs[0]?.source === 'upload' ? known : ((await sendFile(campaigns.url, client, bookingId, await png())).body as ArtworkView);
+  const view =
+    known.proofs[0]?.source === 'upload'
+      ? known
+      : ((await sendFile(campaigns.url, client, bookingId, await png())).body as ArtworkView);
   const newest = view.proofs[0];
   return { params: { id: bookingId, n: String(newest?.version) }, owned: true, sha256: newest?.sha256 ?? '' };
 }
@@ -89,7 +144,8 @@ async function printAd({ stand }: WalkStand) {
   const baker = await stand.know({ userId: 'baker', businessSubcategory: 'Bakery & Desserts' });
   const { id } = await stand.hold(baker, cardId, 'M07');
   await stand.changeBooking(id, { status: 'confirmed' });
-  const { sha256 = '' } = ((await sendFile(stand.campaigns.url, baker, id, await png())).body as ArtworkView).proofs[0] ?? {};
+  const { sha256 = '' } =
+    ((await sendFile(stand.campaigns.url, baker, id, await png())).body as ArtworkView).proofs[0] ?? {};
   await baker.post(`/api/bookings/${id}/proofs/1/approve`, { sha256 });
   await stand.becomeCard(cardId, 'locked');
   return { params: { id: cardId, spotId: 'M07', sha256 } };
@@ -98,11 +154,14 @@ async function printAd({ stand }: WalkStand) {
 const spotOf: Record<Role, SpotId> = { visitor: 'M01', member: 'M02', other: 'M03', verified: 'M04', admin: 'M05' };
 
 async function newCard({ stand }: WalkStand): Promise<{ id: string }> {
-  return { id: (await stand.campaigns.client({ userId: 'team', role: 'admin' }).post('/api/campaigns', draft)).body.id };
+  return {
+    id: (await stand.campaigns.client({ userId: 'team', role: 'admin' }).post('/api/campaigns', draft)).body.id,
+  };
 }
 
 /** Waits until nothing is being pressed any more, so that what is stored stands still. */
-const pressed = ({ stand }: WalkStand) => until(async () => !(await stand.find('presses', { state: { $in: ['waiting', 'working'] } })));
+const pressed = ({ stand }: WalkStand) =>
+  until(async () => !(await stand.find('presses', { state: { $in: ['waiting', 'working'] } })));
 
 /** A card on which nobody has a spot. */
 async function openCard(stand: WalkStand): Promise<{ id: string }> {
@@ -127,10 +186,32 @@ async function fill(stand: WalkStand): Promise<void> {
   const { dbName } = stand;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const later = (index: number) => ({ distributionDate: new Date(Date.UTC(2026, index, 5)) });
-  await multiply(dbName, 'invoices', { where: { userId: 'verified' }, change: (index) => ({ number: 900 - index, bookingId: `copy-${index}`, invoiceNumber: `INV-COPY-${index}`, date: new Date(Date.UTC(2026, 0, 9 - index)), createdAt: new Date(Date.UTC(2026, 0, 9 - index)) }) });
-  await multiply(dbName, 'campaigns', { where: { status: 'upcoming' }, change: (index) => ({ status: 'completed', ...later(index) }) });
+  await multiply(dbName, 'invoices', {
+    where: { userId: 'verified' },
+    change: (index) => ({
+      number: 900 - index,
+      bookingId: `copy-${index}`,
+      invoiceNumber: `INV-COPY-${index}`,
+      date: new Date(Date.UTC(2026, 0, 9 - index)),
+      createdAt: new Date(Date.UTC(2026, 0, 9 - index)),
+    }),
+  });
+  await multiply(dbName, 'campaigns', {
+    where: { status: 'upcoming' },
+    change: (index) => ({ status: 'completed', ...later(index) }),
+  });
   await multiply(dbName, 'design_requests');
-  await multiply(dbName, 'bookings', { where: { userId: 'mover', status: 'confirmed' }, change: (index) => ({ userId: 'verified', campaignId: stand.cards[index % 3], artwork: { state: 'missing', version: 0, revision: 0 }, bookingDate: hoursAgo(index + 2), createdAt: hoursAgo(index + 2), spotId: `M1${index % 3}` }) });
+  await multiply(dbName, 'bookings', {
+    where: { userId: 'mover', status: 'confirmed' },
+    change: (index) => ({
+      userId: 'verified',
+      campaignId: stand.cards[index % 3],
+      artwork: { state: 'missing', version: 0, revision: 0 },
+      bookingDate: hoursAgo(index + 2),
+      createdAt: hoursAgo(index + 2),
+      spotId: `M1${index % 3}`,
+    }),
+  });
   for (let card = 0; card < 4; card++) await stand.stand.putInQueue('verified', (await newCard(stand)).id);
 }
 
@@ -165,19 +246,29 @@ walkRoutes<WalkStand>({
     startUpload: async (stand) => ({ ...(await artworkOf(stand)), body: { fileName: 'ad.png', size: 1000 } }),
     sendPart: async (stand, role) => {
       const { params } = await uploaded(stand, role, 1000);
-      return mayRead(role) ? { params, query: { offset: '0' }, raw: '{}', refused: 'unsupported_media_type' } : { params, query: { offset: '0' }, owned: true };
+      return mayRead(role)
+        ? { params, query: { offset: '0' }, raw: '{}', refused: 'unsupported_media_type' }
+        : { params, query: { offset: '0' }, owned: true };
     },
     completeUpload: async (stand, role) => uploaded(stand, role),
     dropUpload: async (stand, role) => uploaded(stand, role, 1000),
     uploadLogo: sent,
     getLogo: async (stand) => {
       const { params } = await artworkOf(stand);
-      const { body } = await sendFile(stand.url, stand.stand.campaigns.client({ userId: 'verified' }), params.id, await png(), { to: 'logo' });
+      const { body } = await sendFile(
+        stand.url,
+        stand.stand.campaigns.client({ userId: 'verified' }),
+        params.id,
+        await png(),
+        { to: 'logo' },
+      );
       return { params: { id: body.id } };
     },
     submitDesign: async (stand) => {
       const { params } = await artworkOf(stand);
-      await stand.stand.campaigns.client({ userId: 'verified' }).call(`/api/bookings/${params.id}/design`, { method: 'PUT', body: design });
+      await stand.stand.campaigns
+        .client({ userId: 'verified' })
+        .call(`/api/bookings/${params.id}/design`, { method: 'PUT', body: design });
       return { params, owned: true };
     },
     proofPreview: proofed,
@@ -188,7 +279,10 @@ walkRoutes<WalkStand>({
       return { params, owned: true, body: { sha256 } };
     },
     askForChanges: async (stand) => ({ ...(await proofed(stand)), body: { reason: 'Larger' } }),
-    requestDesign: async (stand) => ({ ...(await artworkOf(stand)), body: { goal: 'Guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' } }),
+    requestDesign: async (stand) => ({
+      ...(await artworkOf(stand)),
+      body: { goal: 'Guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' },
+    }),
     attachToBrief: async (stand) => ({ ...(await artworkOf(stand)), body: { uploadId: 'none' }, refused: 'not_found' }),
     briefFile: () => ({ params: { id: 'none', fileId: 'none' }, refused: 'not_found' }),
     listDesignRequests: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
@@ -222,8 +316,15 @@ walkRoutes<WalkStand>({
     },
     listDisputes: () => ({}),
     getDispute: async (stand) => ({ params: await disputed(stand) }),
-    saveDisputeAnswer: async (stand) => ({ params: await disputed(stand), body: { statement: 'It was mailed.', communication: '', papers: ['receipt'], revision: 0 } }),
-    submitDisputeAnswer: async (stand) => ({ params: await disputed(stand), body: { statement: 'It was mailed.', communication: '', papers: [], revision: 0 }, refused: 'conflict' }),
+    saveDisputeAnswer: async (stand) => ({
+      params: await disputed(stand),
+      body: { statement: 'It was mailed.', communication: '', papers: ['receipt'], revision: 0 },
+    }),
+    submitDisputeAnswer: async (stand) => ({
+      params: await disputed(stand),
+      body: { statement: 'It was mailed.', communication: '', papers: [], revision: 0 },
+      refused: 'conflict',
+    }),
     acceptDispute: async (stand) => ({ params: await disputed(stand), refused: 'conflict' }),
     startPress: async (stand) => ({ params: await openCard(stand) }),
     getPress: async (stand) => {
@@ -233,7 +334,10 @@ walkRoutes<WalkStand>({
     pressFile: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     pressPreview: () => ({ params: { id: 'none' }, query: { side: 'back' }, refused: 'not_found' }),
     getEddm: ({ cards }) => ({ params: { id: cards[0] as string } }),
-    setCarrierRoutes: async (stand) => ({ params: await newCard(stand), body: { routes: [{ zip: '93021', route: 'C001', households: 5000 }] } }),
+    setCarrierRoutes: async (stand) => ({
+      params: await newCard(stand),
+      body: { routes: [{ zip: '93021', route: 'C001', households: 5000 }] },
+    }),
     eddmPack: ({ cards }) => ({ params: { id: cards[0] as string } }),
     followLink: () => ({ params: { code: 'none' }, refused: 'not_found' }),
     exportAds: () => ({}),

@@ -12,29 +12,93 @@ import { drawResults } from './results/results-pdf.ts';
 import { actsIn, readPdf } from './testing/read-pdf.ts';
 
 /** The texts of an ad made in the browser, and what each is marked with here. */
-const adTexts = { businessName: 'b:', headline: 'h:', offer: 'o:', details: 'd:', phone: 'p:', website: 'w:' } as const satisfies Partial<Record<keyof AdDesign, string>>;
+const adTexts = {
+  businessName: 'b:',
+  headline: 'h:',
+  offer: 'o:',
+  details: 'd:',
+  phone: 'p:',
+  website: 'w:',
+} as const satisfies Partial<Record<keyof AdDesign, string>>;
 
-/** Where a text that somebody may type is printed: the business's name on papers about money and results, the ad's texts on the card. */
-const printed: Record<string, readonly string[]> = { register: ['businessName'], updateUser: ['businessName'], saveDesign: Object.keys(adTexts) };
+/**
+ * Where a text that somebody may type is printed: the business's name on papers about money and results, the ad's texts
+ * on the card.
+ */
+const printed: Record<string, readonly string[]> = {
+  register: ['businessName'],
+  updateUser: ['businessName'],
+  saveDesign: Object.keys(adTexts),
+};
 
 /** Of which calls no other text comes to any PDF, and what becomes of it instead. */
 const notPrinted: Record<string, string> = {
-  register: 'the account', updateUser: 'the account', login: 'compared', changePassword: 'hashed', forgotPassword: 'looked up', forgotUsername: 'looked up', resetPassword: 'hashed', closeAccount: 'compared',
-  subscribe: 'read by the team', submitSampleRequest: 'read by the team', submitContact: 'read by the team', startThread: 'read by the team', replyToThread: 'read by the team',
-  saveDesign: 'names a template or a logo', startUpload: 'the name of a download', commentOnProof: 'read beside the proof', approveProof: 'compared', askForChanges: 'read beside the proof',
-  requestDesign: 'read by the team', attachToBrief: 'looked up', setAdLink: 'where a link leads, not what is printed', book: 'looked up', bookMany: 'looked up', reportVitals: 'counted',
+  register: 'the account',
+  updateUser: 'the account',
+  login: 'compared',
+  changePassword: 'hashed',
+  forgotPassword: 'looked up',
+  forgotUsername: 'looked up',
+  resetPassword: 'hashed',
+  closeAccount: 'compared',
+  subscribe: 'read by the team',
+  submitSampleRequest: 'read by the team',
+  submitContact: 'read by the team',
+  startThread: 'read by the team',
+  replyToThread: 'read by the team',
+  saveDesign: 'names a template or a logo',
+  startUpload: 'the name of a download',
+  commentOnProof: 'read beside the proof',
+  approveProof: 'compared',
+  askForChanges: 'read beside the proof',
+  requestDesign: 'read by the team',
+  attachToBrief: 'looked up',
+  setAdLink: 'where a link leads, not what is printed',
+  book: 'looked up',
+  bookMany: 'looked up',
+  reportVitals: 'counted',
 };
 
-/** What would end the drawing of a text and begin something else, as PDF, as the markup the card is drawn from, or in a viewer. */
+/**
+ * What would end the drawing of a text and begin something else, as PDF, as the markup the card is drawn from, or in a
+ * viewer.
+ */
 const hostile = [
-  ') Tj ET /AA <</S/JavaScript/JS(1)>>', '<script>alert(1)</script>', '=HYPERLINK("http://evil.example")', '/URI (javascript:1) /Launch (a.exe)', '</text><image href="//evil"/>', '&lt;b&gt;&#60;i&#62; \\) \\051',
+  ') Tj ET /AA <</S/JavaScript/JS(1)>>',
+  '<script>alert(1)</script>',
+  '=HYPERLINK("http://evil.example")',
+  '/URI (javascript:1) /Launch (a.exe)',
+  '</text><image href="//evil"/>',
+  '&lt;b&gt;&#60;i&#62; \\) \\051',
 ] as const;
 
-const invoice: Invoice = { id: 'i1', invoiceNumber: 'INV-000123', bookingId: 'b1', date: '2027-02-01T12:00:00.000Z', description: 'Medium ad spot M05', amount: 50_000, status: 'paid', paidDate: null };
+const invoice: Invoice = {
+  id: 'i1',
+  invoiceNumber: 'INV-000123',
+  bookingId: 'b1',
+  date: '2027-02-01T12:00:00.000Z',
+  description: 'Medium ad spot M05',
+  amount: 50_000,
+  status: 'paid',
+  paidDate: null,
+};
 const creditNote = { id: 'c1', creditNoteNumber: 'CN-000004', date: '2027-03-04T12:00:00.000Z', amount: 50_000 };
 const results: ResultsView = {
-  bookingId: 'b1', campaignId: 'may', campaignName: 'May card', spotId: 'M05', businessName: '', distributionDate: '2027-05-20T17:00:00.000Z', households: 5000, amount: 50_000, link: null, leadsTo: null, total: 0,
-  byDay: [], byHour: [], costPerScan: null, costPerHousehold: null,
+  bookingId: 'b1',
+  campaignId: 'may',
+  campaignName: 'May card',
+  spotId: 'M05',
+  businessName: '',
+  distributionDate: '2027-05-20T17:00:00.000Z',
+  households: 5000,
+  amount: 50_000,
+  link: null,
+  leadsTo: null,
+  total: 0,
+  byDay: [],
+  byHour: [],
+  costPerScan: null,
+  costPerHousehold: null,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'typed-pdfs-'));
@@ -47,7 +111,8 @@ test('of every text that a visitor or member may type it is known whether it is 
   const typed = typedTexts();
   expect(typed.filter(({ route }) => !notPrinted[route]).map(({ route, path }) => `${route}.${path}`)).toEqual([]);
   const names = typed.map(({ route, path }) => `${route}.${path}`);
-  for (const [route, paths] of Object.entries(printed)) expect(names).toEqual(expect.arrayContaining(paths.map((path) => `${route}.${path}`)));
+  for (const [route, paths] of Object.entries(printed))
+    expect(names).toEqual(expect.arrayContaining(paths.map((path) => `${route}.${path}`)));
   expect(Object.keys(notPrinted).filter((route) => !typed.some((each) => each.route === route))).toEqual([]);
 });
 
@@ -71,19 +136,43 @@ describe('on the card the texts of an ad made in the browser', () => {
 
   beforeAll(async () => {
     const ads = shown.map(([spotId, words]): PressAd => {
-      const texts = Object.fromEntries(Object.entries(adTexts).map(([field, mark]) => [field, `${mark}${words}`])) as Record<keyof typeof adTexts, string>;
+      const texts = Object.fromEntries(
+        Object.entries(adTexts).map(([field, mark]) => [field, `${mark}${words}`]),
+      ) as Record<keyof typeof adTexts, string>;
       return {
-        spotId, spotType: 'medium', businessName: words, bookingId: spotId, version: 1, sha256: '',
-        source: { kind: 'design', design: { templateId: 'medium-gazette', ...texts }, subcategory: 'Pizza', category: 'Food & Beverage', link: '', logo: null },
+        spotId,
+        spotType: 'medium',
+        businessName: words,
+        bookingId: spotId,
+        version: 1,
+        sha256: '',
+        source: {
+          kind: 'design',
+          design: { templateId: 'medium-gazette', ...texts },
+          subcategory: 'Pizza',
+          category: 'Food & Beverage',
+          link: '',
+          logo: null,
+        },
       };
     });
-    await createPresser().make({ folder, title: 'The Moorpark Postcard', issue: 'May 2027', madeAt: '2027-05-01T12:00:00.000Z', ads });
+    await createPresser().make({
+      folder,
+      title: 'The Moorpark Postcard',
+      issue: 'May 2027',
+      madeAt: '2027-05-01T12:00:00.000Z',
+      ads,
+    });
     bytes = readFileSync(join(folder, 'press.pdf'));
     text = (await Promise.all([1, 2].map((page) => readPdf(bytes, page)))).map((page) => bare(page.text)).join('\n');
   }, 60_000);
 
   test.each(shown)('of spot %s, %j, are each text and nothing else', (_, words) => {
-    expect(Object.entries(adTexts).filter(([, mark]) => !text.includes(bare(`${mark}${words}`))).map(([field]) => field)).toEqual([]);
+    expect(
+      Object.entries(adTexts)
+        .filter(([, mark]) => !text.includes(bare(`${mark}${words}`)))
+        .map(([field]) => field),
+    ).toEqual([]);
   });
 
   test('make the file do nothing', async () => {

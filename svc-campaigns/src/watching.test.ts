@@ -5,15 +5,23 @@ import { createMetrics } from '@postcard/service-kit';
 import { createStripe } from './payments/stripe-client.ts';
 import { watchBookings, watchStripe } from './watching.ts';
 
-const told = async (metrics: ReturnType<typeof createMetrics>, name: string) => (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
+const told = async (metrics: ReturnType<typeof createMetrics>, name: string) =>
+  (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
 test('spots held and payments on their way are told as they are when somebody asks', async () => {
   const metrics = createMetrics('svc-campaigns');
   const counts: Record<string, number> = { held: 3, capturing: 1, cancelling: 0 };
-  watchBookings(metrics, { count: async (status) => (status === 'cancelling' ? Promise.reject(new Error('away')) : counts[status]!) });
-  expect(await told(metrics, 'bookings_on_their_way')).toEqual(['bookings_on_their_way{status="held",service="svc-campaigns"} 3', 'bookings_on_their_way{status="capturing",service="svc-campaigns"} 1']);
+  watchBookings(metrics, {
+    count: async (status) => (status === 'cancelling' ? Promise.reject(new Error('away')) : counts[status]!),
+  });
+  expect(await told(metrics, 'bookings_on_their_way')).toEqual([
+    'bookings_on_their_way{status="held",service="svc-campaigns"} 3',
+    'bookings_on_their_way{status="capturing",service="svc-campaigns"} 1',
+  ]);
   counts.held = 0;
-  expect(await told(metrics, 'bookings_on_their_way{status="held"')).toEqual(['bookings_on_their_way{status="held",service="svc-campaigns"} 0']);
+  expect(await told(metrics, 'bookings_on_their_way{status="held"')).toEqual([
+    'bookings_on_their_way{status="held",service="svc-campaigns"} 0',
+  ]);
 });
 
 test("Stripe's answers are counted by their kind, and a request without one too", async () => {
@@ -21,11 +29,17 @@ test("Stripe's answers are counted by their kind, and a request without one too"
   const server = createServer((request, response) => {
     if (request.url?.includes('cut')) return void request.socket.destroy();
     const isGone = request.url?.includes('gone');
-    const body = isGone ? { error: { type: 'invalid_request_error', message: 'gone' } } : { id: 'cus_1', object: 'customer' };
+    const body = isGone
+      ? { error: { type: 'invalid_request_error', message: 'gone' } }
+      : { id: 'cus_1', object: 'customer' };
     response.writeHead(isGone ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stripe = createStripe({ secretKey: 'sk_test_1', apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, watch: watchStripe(metrics) });
+  const stripe = createStripe({
+    secretKey: 'sk_test_1',
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    watch: watchStripe(metrics),
+  });
   await stripe.customers.retrieve('cus_here');
   await expect(stripe.customers.retrieve('cus_gone')).rejects.toThrow();
   await expect(stripe.customers.retrieve('cus_cut', {}, { maxNetworkRetries: 0 })).rejects.toThrow();

@@ -12,12 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const linksOf = (userId: string) => identity.events.seen.filter(({ type, aggregateId }) => type === 'user.verification-requested' && aggregateId === userId);
+const linksOf = (userId: string) =>
+  identity.events.seen.filter(
+    ({ type, aggregateId }) => type === 'user.verification-requested' && aggregateId === userId,
+  );
 
 /** Events of one user arrive in order: once this one is here, every earlier one is. */
 async function untilHeardOf(client: Awaited<ReturnType<typeof registered>>['client'], userId: string): Promise<void> {
   const { body } = await client.patch(`/api/users/${userId}`, { businessName: `Renamed ${Date.now()}` });
-  await identity.events.next('user.updated', ({ data }) => data.member.userId === userId && data.member.businessName === body.businessName);
+  await identity.events.next(
+    'user.updated',
+    ({ data }) => data.member.userId === userId && data.member.businessName === body.businessName,
+  );
 }
 
 describe('the link that confirms the address', () => {
@@ -29,10 +35,16 @@ describe('the link that confirms the address', () => {
     expect(tooSoon).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(30);
     expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    const first = await identity.events.next('user.verification-requested', ({ aggregateId }) => aggregateId === user.id);
+    const first = await identity.events.next(
+      'user.verification-requested',
+      ({ aggregateId }) => aggregateId === user.id,
+    );
     aheadMs += 61_000;
     expect((await resend()).status).toBe(202);
-    const second = await identity.events.next('user.verification-requested', ({ aggregateId, id }) => aggregateId === user.id && id !== first.id);
+    const second = await identity.events.next(
+      'user.verification-requested',
+      ({ aggregateId, id }) => aggregateId === user.id && id !== first.id,
+    );
     expect((await client.post(`/api/users/verify-email/${first.data.verificationToken}`)).status).toBe(400);
     expect((await client.post(`/api/users/verify-email/${second.data.verificationToken}`)).status).toBe(204);
     aheadMs += 61_000;
@@ -43,7 +55,9 @@ describe('the link that confirms the address', () => {
 
   test('of twenty asked for at once is sent once', async () => {
     const { client, user } = await registered(identity, 'impatient');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(`/api/users/${user.id}/verification`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.post(`/api/users/${user.id}/verification`)),
+    );
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
     await untilHeardOf(client, user.id);
@@ -60,7 +74,11 @@ describe('the link that confirms the address', () => {
 describe('the profile', () => {
   test('with a blank contact name or business type is given what registering would give', async () => {
     const { client, user } = await registered(identity, 'nameable');
-    const changed = await client.patch(`/api/users/${user.id}`, { firstName: 'Grace', lastName: 'Hopper', contactName: '  ' });
+    const changed = await client.patch(`/api/users/${user.id}`, {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      contactName: '  ',
+    });
     expect(changed.body).toMatchObject({ contactName: 'Grace Hopper', displayName: 'Grace Hopper' });
     expect((await client.patch(`/api/users/${user.id}`, { businessType: '' })).body.businessType).toBe('Other');
   });
@@ -73,9 +91,13 @@ describe('what is held about an account', () => {
     await client.post(`/api/users/${user.id}/verification`);
     const { status, headers, body } = await client.get(`/api/users/${user.id}/export`);
     expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="postcard-account-${user.accountNumber}.json"`);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="postcard-account-${user.accountNumber}.json"`,
+    );
     expect(body.user).toEqual(user);
-    expect(body.subscriptions).toMatchObject([{ userId: user.id, applicationData: { businessDescription: 'Pipes of my own' } }]);
+    expect(body.subscriptions).toMatchObject([
+      { userId: user.id, applicationData: { businessDescription: 'Pipes of my own' } },
+    ]);
     expect(body.sessions).toMatchObject([{ isCurrent: true }]);
     expect(body.membershipInvoices).toEqual([]);
     expect(JSON.stringify(body)).not.toMatch(/argon2|[hH]ash|[tT]oken|emailVerification"|Key"/);
@@ -93,16 +115,31 @@ describe('what is held about an account', () => {
 describe('closing an account', () => {
   test('takes the person away and leaves the business', async () => {
     const { client, user } = await registered(identity, 'leaving');
-    await client.patch(`/api/users/${user.id}`, { firstName: 'Wilhelmina', lastName: 'Quince', contactName: '', phone: '805 555 7777', website: 'quince.example' });
+    await client.patch(`/api/users/${user.id}`, {
+      firstName: 'Wilhelmina',
+      lastName: 'Quince',
+      contactName: '',
+      phone: '805 555 7777',
+      website: 'quince.example',
+    });
     const applied = await client.post('/api/subscriptions', application(user.id));
     const { client: elsewhere } = await loggedIn(identity, { username: 'leaving', password });
-    const before = { access: client.cookies.get('access_token') as string, refresh: client.cookies.get('refresh_token') as string };
+    const before = {
+      access: client.cookies.get('access_token') as string,
+      refresh: client.cookies.get('refresh_token') as string,
+    };
     expect((await client.post(`/api/users/${user.id}/close`, { password })).status).toBe(204);
     expect(client.cookies.size).toBe(0);
 
     const { data } = await identity.events.next('user.closed', ({ aggregateId }) => aggregateId === user.id);
     expect(data.member).toMatchObject({
-      userId: user.id, accountNumber: user.accountNumber, businessName: 'leaving Plumbing', displayName: 'leaving Plumbing', email: '', firstName: '', membershipId: null,
+      userId: user.id,
+      accountNumber: user.accountNumber,
+      businessName: 'leaving Plumbing',
+      displayName: 'leaving Plumbing',
+      email: '',
+      firstName: '',
+      membershipId: null,
     });
     expect((await client.post('/api/users/login', { username: 'leaving', password })).status).toBe(401);
     expect((await elsewhere.post('/api/users/refresh')).status).toBe(401);
@@ -116,7 +153,10 @@ describe('closing an account', () => {
     const { client: team } = await loggedIn(identity, admin);
     const subscriptions = await team.get('/api/subscriptions');
     expect(subscriptions.body.find(({ id }: { id: string }) => id === applied.body.id)).toMatchObject({
-      reviewStatus: 'rejected', status: 'closed', applicationData: { businessDescription: '' }, businessName: 'leaving Plumbing',
+      reviewStatus: 'rejected',
+      status: 'closed',
+      applicationData: { businessDescription: '' },
+      businessName: 'leaving Plumbing',
     });
     expect((await team.post(`/api/subscriptions/${applied.body.id}/approve`)).body.code).toBe('already_reviewed');
     expect(await storedWords()).not.toMatch(/Wilhelmina|Quince|805 555 7777|leaving@example/);
@@ -126,7 +166,11 @@ describe('closing an account', () => {
   test('needs the password, and slows guessing', async () => {
     const { client, user } = await registered(identity, 'hesitant');
     const close = (guess: string) => client.post(`/api/users/${user.id}/close`, { password: guess });
-    for (let i = 0; i < 5; i++) expect(await close(`no${i}`)).toMatchObject({ status: 422, body: { errors: { password: ['Password is incorrect'] } } });
+    for (let i = 0; i < 5; i++)
+      expect(await close(`no${i}`)).toMatchObject({
+        status: 422,
+        body: { errors: { password: ['Password is incorrect'] } },
+      });
     const blocked = await close(password);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
@@ -135,23 +179,39 @@ describe('closing an account', () => {
 
   test('is not for administrators, nor for another user', async () => {
     const { client: team, user: own } = await loggedIn(identity, admin);
-    expect(await team.post(`/api/users/${own.id}/close`, { password: admin.password })).toMatchObject({ status: 409, body: { code: 'conflict', message: expect.stringContaining('administrator') } });
+    expect(await team.post(`/api/users/${own.id}/close`, { password: admin.password })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('administrator') },
+    });
     const { user } = await registered(identity, 'bystander');
     expect((await team.post(`/api/users/${user.id}/close`, { password: admin.password })).status).toBe(404);
   });
 });
 
 const application = (userId: string) => ({
-  userId, membershipPlanId: 1, ...freeMembershipTerm(new Date(Date.now() + aheadMs)), billingCycle: 'free', amount: 0,
+  userId,
+  membershipPlanId: 1,
+  ...freeMembershipTerm(new Date(Date.now() + aheadMs)),
+  billingCycle: 'free',
+  amount: 0,
   applicationData: { businessDescription: 'Pipes of my own', yearsInBusiness: '3', website: '', reasonToJoin: '' },
 });
 
 /** Everything stored, but for events on their way out. */
 async function storedWords(): Promise<string> {
-  const db = await mongoose.createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string }).asPromise();
+  const db = await mongoose
+    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
+    .asPromise();
   try {
     const names = (await db.listCollections()).map(({ name }) => name);
-    const documents = await Promise.all(names.map((name) => db.collection(name).find({}, { projection: { outbox: 0 } }).toArray()));
+    const documents = await Promise.all(
+      names.map((name) =>
+        db
+          .collection(name)
+          .find({}, { projection: { outbox: 0 } })
+          .toArray(),
+      ),
+    );
     return JSON.stringify(documents);
   } finally {
     await db.close();

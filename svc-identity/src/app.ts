@@ -59,7 +59,12 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const register = createRegister({ users, passwords, newEvent, now });
   const changePassword = createChangePassword({ users, sessionStore, devices, passwords, throttle, newEvent, now });
   const emailChange = createEmailChange({ users, sessionStore, devices, passwords, newEvent, now });
-  const changeProfile = createChangeProfile({ users, newEvent, emailChange, proveOwner: createProveOwner({ users, passwords, throttle }) });
+  const changeProfile = createChangeProfile({
+    users,
+    newEvent,
+    emailChange,
+    proveOwner: createProveOwner({ users, passwords, throttle }),
+  });
   const ownSessions = createOwnSessions({ sessionStore, moveVersion, now });
   const resendVerification = createResendVerification({ users, emailChange, newEvent, now });
   const closing = createClosing({ users, sessionStore, devices, pictures, subscriptions });
@@ -68,20 +73,45 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const recoveryRequests = createRecoveryRequestStore(db, now);
   const review = createReview({ users, subscriptions, newEvent });
   const apply = createApply({ users, subscriptions, plans, newEvent, now });
-  const memberships = createMembershipPayments({ db, wake, newEvent, log, now, users, subscriptions, plans, review }, config);
+  const memberships = createMembershipPayments(
+    { db, wake, newEvent, log, now, users, subscriptions, plans, review },
+    config,
+  );
   const logIn = createLogIn({ users, passwords, throttle, devices });
 
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
-  const routes = createRoutes({ authenticate, audit, checkStanding: createStandingCheck({ users, sessionStore, now }) });
+  const routes = createRoutes({
+    authenticate,
+    audit,
+    checkStanding: createStandingCheck({ users, sessionStore, now }),
+  });
   addUserRoutes(routes, { users, sessions, cookies, register, changePassword, changeProfile });
-  addAccountRoutes(routes, { users, subscriptions, invoices: memberships.invoices, ownSessions, cookies, resendVerification, emailChange, closeAccount, now });
+  addAccountRoutes(routes, {
+    users,
+    subscriptions,
+    invoices: memberships.invoices,
+    ownSessions,
+    cookies,
+    resendVerification,
+    emailChange,
+    closeAccount,
+    now,
+  });
   addPictureRoutes(routes, { users, pictures });
   addSessionRoutes(routes, { sessions, cookies, logIn, keys });
   addOwnSessionRoutes(routes, { ownSessions, sessions, cookies });
   addRecoveryRoutes(routes, { recovery, requests: recoveryRequests });
   memberships.addRoutes(routes);
   addStatisticsRoutes(routes, { users, subscriptions, now });
-  const endMembership = createEndMembership({ users, subscriptions, review, sync: memberships.sync, newEvent, log, now });
+  const endMembership = createEndMembership({
+    users,
+    subscriptions,
+    review,
+    sync: memberships.sync,
+    newEvent,
+    log,
+    now,
+  });
   addSubscriptionRoutes(routes, { subscriptions, apply, review, endMembership });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
 
@@ -92,9 +122,19 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       await users.markStatuses();
       await plans.ensureFreePlan();
       await keys.current();
-      await seedAdmin(seed, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD, email: config.TEAM_EMAIL });
+      await seedAdmin(seed, {
+        username: config.ADMIN_USERNAME,
+        password: config.ADMIN_PASSWORD,
+        email: config.TEAM_EMAIL,
+      });
       if (config.DEMO_DATA === '1') await seedDemoMembers(seed);
     },
-    background: [createRecoveryRound({ requests: recoveryRequests, recovery, log }), createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log), ...users.indexers({ now, log }), ...memberships.invoices.indexers({ now, log }), subscriptions.indexer],
+    background: [
+      createRecoveryRound({ requests: recoveryRequests, recovery, log }),
+      createSettler([review.settleAll, closing.clearAll, memberships.reconcile], log),
+      ...users.indexers({ now, log }),
+      ...memberships.invoices.indexers({ now, log }),
+      subscriptions.indexer,
+    ],
   };
 }

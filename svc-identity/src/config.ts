@@ -7,9 +7,18 @@ const schema = baseConfig.extend({
   TEAM_EMAIL: z.email().default('team@moorparkpostcard.example'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Without it only the free plan can be offered. */
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key (sk_...)').optional(),
-  /** Stripe signs what it sends to each address with another secret. Without this one memberships wait for the reconciler. */
-  STRIPE_MEMBERSHIP_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a webhook secret (whsec_...)').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must be a secret key (sk_...)')
+    .optional(),
+  /**
+   * Stripe signs what it sends to each address with another secret. Without this one memberships wait for the
+   * reconciler.
+   */
+  STRIPE_MEMBERSHIP_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be a webhook secret (whsec_...)')
+    .optional(),
   /** Another base address than Stripe's own: the sandbox. */
   STRIPE_API_BASE: z.url().optional(),
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestService } from '@postcard/service-kit/testing';
-import { admin, business, loggedIn as loggedInAt, registered as registeredAt, startIdentity } from './testing/identity.ts';
+import {
+  admin,
+  business,
+  loggedIn as loggedInAt,
+  registered as registeredAt,
+  startIdentity,
+} from './testing/identity.ts';
 
 let identity: TestService;
 
@@ -12,14 +18,20 @@ afterAll(() => identity.stop());
 
 const registered = (name: string) => registeredAt(identity, name);
 
-const loggedIn = async (credentials: { username: string; password: string }) => (await loggedInAt(identity, credentials)).client;
+const loggedIn = async (credentials: { username: string; password: string }) =>
+  (await loggedInAt(identity, credentials)).client;
 
 function application(userId: string) {
   const start = new Date();
   const end = new Date(start);
   end.setFullYear(end.getFullYear() + 10);
   return {
-    userId, membershipPlanId: 1, startDate: start.toISOString(), endDate: end.toISOString(), billingCycle: 'free', amount: 0,
+    userId,
+    membershipPlanId: 1,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    billingCycle: 'free',
+    amount: 0,
     applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: '', reasonToJoin: '' },
   };
 }
@@ -27,7 +39,13 @@ function application(userId: string) {
 describe('registering', () => {
   test('gives a user with a session and tells the others', async () => {
     const { client, user } = await registered('first');
-    expect(user).toMatchObject({ contactName: 'Ada Lopez', businessType: 'Other', membershipId: null, isAdmin: false, emailVerified: false });
+    expect(user).toMatchObject({
+      contactName: 'Ada Lopez',
+      businessType: 'Other',
+      membershipId: null,
+      isAdmin: false,
+      emailVerified: false,
+    });
     expect(user.accountNumber).toMatch(/^MP-\d{4}-\d{4}$/);
     expect(JSON.stringify(user)).not.toMatch(/argon2|resetToken|usernameKey/);
     expect((await client.get('/api/users/me')).body).toEqual(user);
@@ -41,23 +59,47 @@ describe('registering', () => {
     const sameEmail = await client.post('/api/users/register', { ...business('other'), email: 'TAKEN@example.com' });
     expect(sameEmail).toMatchObject({ status: 409, body: { code: 'email_taken', message: 'Email already in use' } });
     const sameName = await client.post('/api/users/register', { ...business('other'), username: 'Taken' });
-    expect(sameName).toMatchObject({ status: 409, body: { code: 'username_taken', message: 'Username already exists' } });
+    expect(sameName).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken', message: 'Username already exists' },
+    });
   });
 
   test('of twenty who register the same name at once, one succeeds', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) =>
-      identity.client().post('/api/users/register', { ...business('racer'), email: `racer${index}@example.com` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        identity.client().post('/api/users/register', { ...business('racer'), email: `racer${index}@example.com` }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     // Who cannot be let in soon enough is told to come again.
     expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
   });
 
   test('says of what is missing what it says of what is empty, in the words of the form', async () => {
-    const said = async (body: object) => (await identity.client().post('/api/users/register', body)).body.errors as Record<string, string[]>;
-    const names = ['businessName', 'businessCategory', 'businessSubcategory', 'firstName', 'lastName', 'email', 'phone', 'username'];
-    const [missing, empty] = [await said({}), await said(Object.fromEntries([...names, 'password'].map((name) => [name, ''])))];
+    const said = async (body: object) =>
+      (await identity.client().post('/api/users/register', body)).body.errors as Record<string, string[]>;
+    const names = [
+      'businessName',
+      'businessCategory',
+      'businessSubcategory',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'username',
+    ];
+    const [missing, empty] = [
+      await said({}),
+      await said(Object.fromEntries([...names, 'password'].map((name) => [name, '']))),
+    ];
     expect(names.filter((name) => missing[name]?.[0] !== empty[name]?.[0])).toEqual([]);
-    expect(missing).toMatchObject({ businessName: ['Business name is required'], email: ['Please enter a valid email address'], phone: ['Phone number is required'], password: ['Password must be at least 8 characters'] });
+    expect(missing).toMatchObject({
+      businessName: ['Business name is required'],
+      email: ['Please enter a valid email address'],
+      phone: ['Phone number is required'],
+      password: ['Password must be at least 8 characters'],
+    });
   });
 
   test('refuses a leaked password', async () => {
@@ -69,10 +111,17 @@ describe('registering', () => {
 test('what opens, renews or ends a session is kept by nobody on the way', async () => {
   const client = identity.client();
   const answers = [
-    await client.post('/api/users/register', business('unkept')), await client.post('/api/users/login', { username: 'unkept', password: 'Str0ng!pass9' }),
-    await client.post('/api/users/refresh'), await client.post('/api/users/logout'),
+    await client.post('/api/users/register', business('unkept')),
+    await client.post('/api/users/login', { username: 'unkept', password: 'Str0ng!pass9' }),
+    await client.post('/api/users/refresh'),
+    await client.post('/api/users/logout'),
   ];
-  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([[201, 'no-store'], [200, 'no-store'], [204, 'no-store'], [204, 'no-store']]);
+  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+    [201, 'no-store'],
+    [200, 'no-store'],
+    [204, 'no-store'],
+    [204, 'no-store'],
+  ]);
 });
 
 describe('logging in', () => {
@@ -90,10 +139,12 @@ describe('logging in', () => {
   test('slows down after five failures and says for how long', async () => {
     await registered('guess');
     const client = identity.client();
-    for (let i = 0; i < 5; i++) expect((await client.post('/api/users/login', { username: 'guess', password: `no${i}` })).status).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect((await client.post('/api/users/login', { username: 'guess', password: `no${i}` })).status).toBe(401);
     // However long a guess takes: the wait doubles.
     let blocked = await client.post('/api/users/login', { username: 'guess', password: 'no' });
-    for (let more = 0; more < 10 && blocked.status !== 429; more++) blocked = await client.post('/api/users/login', { username: 'guess', password: 'no' });
+    for (let more = 0; more < 10 && blocked.status !== 429; more++)
+      blocked = await client.post('/api/users/login', { username: 'guess', password: 'no' });
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   });
@@ -127,13 +178,19 @@ describe('recovery', () => {
     const client = identity.client();
     expect((await client.post('/api/users/forgot-password', { email: 'nobody@example.com' })).status).toBe(202);
     expect((await client.post('/api/users/forgot-password', { email: 'Forgetful@example.com' })).status).toBe(202);
-    const { data } = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === user.id);
+    const { data } = await identity.events.next(
+      'user.password-recovery-requested',
+      ({ aggregateId }) => aggregateId === user.id,
+    );
     const path = `/api/users/reset-password/${data.resetToken}`;
     expect((await client.post(path, { password: 'Changed1pass' })).status).toBe(204);
     expect((await client.post(path, { password: 'Changed2pass' })).body).toMatchObject({ code: 'reset_token_invalid' });
     await loggedIn({ username: 'forgetful', password: 'Changed1pass' });
     const told = await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id);
-    expect(told.data).toMatchObject({ at: expect.any(String), member: { email: 'forgetful@example.com', sessionVersion: 2 } });
+    expect(told.data).toMatchObject({
+      at: expect.any(String),
+      member: { email: 'forgetful@example.com', sessionVersion: 2 },
+    });
   });
 
   test('reminds of the username and verifies the address', async () => {
@@ -151,13 +208,18 @@ describe('membership', () => {
   test('is applied for once, approved by an administrator, and then stands in the account', async () => {
     const { client, user } = await registered('applicant');
     const applied = await client.post('/api/subscriptions', application(user.id));
-    expect(applied).toMatchObject({ status: 201, body: { reviewStatus: 'pending', status: 'active', businessName: 'applicant Plumbing' } });
+    expect(applied).toMatchObject({
+      status: 201,
+      body: { reviewStatus: 'pending', status: 'active', businessName: 'applicant Plumbing' },
+    });
     expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_applied');
     const team = await loggedIn(admin);
     const pending = await team.get('/api/subscriptions?reviewStatus=pending');
     expect(pending.body.map(({ id }: { id: string }) => id)).toContain(applied.body.id);
     expect((await team.post(`/api/subscriptions/${applied.body.id}/approve`)).body.reviewStatus).toBe('approved');
-    expect((await team.post(`/api/subscriptions/${applied.body.id}/reject`, { reason: 'late' })).body.code).toBe('already_reviewed');
+    expect((await team.post(`/api/subscriptions/${applied.body.id}/reject`, { reason: 'late' })).body.code).toBe(
+      'already_reviewed',
+    );
     expect((await client.get('/api/users/me')).body.membershipId).toMatch(/^MEM-\d{4}-\d{4}$/);
     const event = await identity.events.next('membership.approved', ({ aggregateId }) => aggregateId === user.id);
     expect(event.data.member.membershipId).not.toBeNull();
@@ -168,7 +230,10 @@ describe('membership', () => {
     const { client, user } = await registered('rejected');
     const { body } = await client.post('/api/subscriptions', application(user.id));
     const team = await loggedIn(admin);
-    expect((await team.post(`/api/subscriptions/${body.id}/reject`, { reason: 'Not local' })).body).toMatchObject({ reviewStatus: 'rejected', rejectionReason: 'Not local' });
+    expect((await team.post(`/api/subscriptions/${body.id}/reject`, { reason: 'Not local' })).body).toMatchObject({
+      reviewStatus: 'rejected',
+      rejectionReason: 'Not local',
+    });
     expect((await client.get(`/api/users/${user.id}/active-subscription`)).status).toBe(404);
     expect((await client.post('/api/subscriptions', application(user.id))).status).toBe(201);
   });
@@ -180,7 +245,10 @@ describe('membership', () => {
     ['another end', { endDate: '2030-01-01T00:00:00.000Z' }],
   ])('refuses %s', async (name, change) => {
     const { client, user } = await registered(`terms-${name.replaceAll(' ', '-')}`);
-    expect(await client.post('/api/subscriptions', { ...application(user.id), ...change })).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    expect(await client.post('/api/subscriptions', { ...application(user.id), ...change })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    });
   });
 
   test('cannot be applied for in another name', async () => {
@@ -204,16 +272,23 @@ describe('what a member may not do', () => {
   test('change what is not the profile’s', async () => {
     const { client, user } = await registered('climber');
     expect((await client.patch(`/api/users/${user.id}`, { isAdmin: true })).status).toBe(422);
-    expect((await client.patch(`/api/users/${user.id}`, { businessName: 'Climber & Co' })).body.businessName).toBe('Climber & Co');
+    expect((await client.patch(`/api/users/${user.id}`, { businessName: 'Climber & Co' })).body.businessName).toBe(
+      'Climber & Co',
+    );
   });
 
   test('keep other sessions after changing the password', async () => {
     const { client, user } = await registered('changer');
     const elsewhere = await loggedIn({ username: 'changer', password: 'Str0ng!pass9' });
     const change = { currentPassword: 'Str0ng!pass9', newPassword: 'An0ther!pass' };
-    expect((await client.post(`/api/users/${user.id}/password`, { ...change, currentPassword: 'wrong' })).status).toBe(422);
+    expect((await client.post(`/api/users/${user.id}/password`, { ...change, currentPassword: 'wrong' })).status).toBe(
+      422,
+    );
     expect((await client.post(`/api/users/${user.id}/password`, change)).status).toBe(204);
-    expect((await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id)).data.member.userId).toBe(user.id);
+    expect(
+      (await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id)).data.member
+        .userId,
+    ).toBe(user.id);
     expect((await elsewhere.post('/api/users/refresh')).status).toBe(401);
     expect((await client.post('/api/users/refresh')).status).toBe(204);
   });

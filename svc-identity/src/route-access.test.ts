@@ -8,24 +8,54 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { admin, loggedIn, password, sendPicture, startIdentity } from './testing/identity.ts';
 
-type IdentityStand = Stand & { service: TestService; ids: Record<Exclude<Role, 'visitor'>, string>; clients: Record<Exclude<Role, 'visitor'>, TestClient> };
+type IdentityStand = Stand & {
+  service: TestService;
+  ids: Record<Exclude<Role, 'visitor'>, string>;
+  clients: Record<Exclude<Role, 'visitor'>, TestClient>;
+};
 
 let made = 0;
 
 function registration(name = `someone-${++made}`) {
   return {
-    username: name, password, businessName: `${name} Plumbing`, businessType: 'Other', businessCategory: 'Home Services', businessSubcategory: 'Plumbing', firstName: 'Ada',
-    lastName: 'Lopez', contactName: 'Ada', email: `${name}@example.com`, phone: '805 555 0100', website: 'example.com',
+    username: name,
+    password,
+    businessName: `${name} Plumbing`,
+    businessType: 'Other',
+    businessCategory: 'Home Services',
+    businessSubcategory: 'Plumbing',
+    firstName: 'Ada',
+    lastName: 'Lopez',
+    contactName: 'Ada',
+    email: `${name}@example.com`,
+    phone: '805 555 0100',
+    website: 'example.com',
   };
 }
 
 const profile = {
-  businessName: 'Ada Plumbing', businessCategory: 'Home Services', businessSubcategory: 'Plumbing', firstName: 'Ada', lastName: 'Lopez', contactName: 'Ada', phone: '1', website: '',
+  businessName: 'Ada Plumbing',
+  businessCategory: 'Home Services',
+  businessSubcategory: 'Plumbing',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  contactName: 'Ada',
+  phone: '1',
+  website: '',
 };
 
 const application = (userId: string) => ({
-  userId, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0,
-  applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: 'example.com', reasonToJoin: 'To be seen' },
+  userId,
+  membershipPlanId: 1,
+  ...freeMembershipTerm(new Date()),
+  billingCycle: 'free',
+  amount: 0,
+  applicationData: {
+    businessDescription: 'Pipes',
+    yearsInBusiness: '3',
+    website: 'example.com',
+    reasonToJoin: 'To be seen',
+  },
 });
 
 async function registered(service: TestService): Promise<{ client: TestClient; id: string }> {
@@ -52,7 +82,12 @@ async function start(): Promise<IdentityStand> {
   });
   const team = service.client();
   const { id: teamId } = (await team.post('/api/users/login', admin)).body;
-  const people = { member: await registered(service), other: await registered(service), verified: await registered(service), admin: { client: team, id: teamId as string } };
+  const people = {
+    member: await registered(service),
+    other: await registered(service),
+    verified: await registered(service),
+    admin: { client: team, id: teamId as string },
+  };
   for (const { client, id } of [people.other, people.verified]) {
     const { body } = await client.post('/api/subscriptions', application(id));
     await team.post(`/api/subscriptions/${body.id}/approve`);
@@ -60,11 +95,20 @@ async function start(): Promise<IdentityStand> {
   const ended = { verified: await endedSession(service, people.verified), admin: await endedAdmin(service) };
   // Logging out elsewhere has moved the version of the tokens here, as it does in a browser.
   await team.post('/api/users/refresh');
-  const each = <T>(of: (person: { client: TestClient; id: string }) => T) =>
-    ({ member: of(people.member), other: of(people.other), verified: of(people.verified), admin: of(people.admin) });
+  const each = <T>(of: (person: { client: TestClient; id: string }) => T) => ({
+    member: of(people.member),
+    other: of(people.other),
+    verified: of(people.verified),
+    admin: of(people.admin),
+  });
   return {
-    service, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string, stop: service.stop,
-    ids: each(({ id }) => id), clients: each(({ client }) => client),
+    service,
+    app: app as Koa,
+    url: service.url,
+    dbName: service.env['MONGODB_DB'] as string,
+    stop: service.stop,
+    ids: each(({ id }) => id),
+    clients: each(({ client }) => client),
     get cookies() {
       return each(({ client }) => `access_token=${client.cookies.get('access_token')}`);
     },
@@ -87,13 +131,27 @@ async function endedAdmin(service: TestService): Promise<string> {
   return cookie;
 }
 
-/** This walk itself changes passwords and ends sessions, so who stays logged in has a new token where standing is asked, as in a browser. */
+/**
+ * This walk itself changes passwords and ends sessions, so who stays logged in has a new token where standing is asked,
+ * as in a browser.
+ */
 function withNewTokens(samples: Samples<IdentityStand>): Samples<IdentityStand> {
-  const renewed = Object.entries(samples).map(([id, make]) => [id, async (stand: IdentityStand, role: Role) => {
-    if (role !== 'visitor') await stand.clients[role].post('/api/users/refresh');
-    return make(stand, role);
-  }] as const);
-  return { ...samples, ...Object.fromEntries(renewed.filter(([id]) => (routesByUnit['svc-identity'] as Record<string, RouteContract>)[id]?.standing)) };
+  const renewed = Object.entries(samples).map(
+    ([id, make]) =>
+      [
+        id,
+        async (stand: IdentityStand, role: Role) => {
+          if (role !== 'visitor') await stand.clients[role].post('/api/users/refresh');
+          return make(stand, role);
+        },
+      ] as const,
+  );
+  return {
+    ...samples,
+    ...Object.fromEntries(
+      renewed.filter(([id]) => (routesByUnit['svc-identity'] as Record<string, RouteContract>)[id]?.standing),
+    ),
+  };
 }
 
 /** What only a person's own password or file would do, asked for by each about themselves. */
@@ -108,18 +166,35 @@ async function anotherSession({ service, clients, ids }: IdentityStand): Promise
 }
 
 async function pictured({ service, clients, ids }: IdentityStand): Promise<void> {
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   await sendPicture(service, clients.verified, ids.verified, picture);
 }
 
 /** More of what the walk leaves little of. */
 async function fill({ dbName, ids }: IdentityStand): Promise<void> {
-  await multiply(dbName, 'membership_plans', { change: (index) => ({ _id: 900 + index, createdAt: new Date(Date.now() + (index + 1) * 3_600_000), isActive: true }) });
+  await multiply(dbName, 'membership_plans', {
+    change: (index) => ({
+      _id: 900 + index,
+      createdAt: new Date(Date.now() + (index + 1) * 3_600_000),
+      isActive: true,
+    }),
+  });
   await multiply(dbName, 'sessions', { where: { userId: ids.verified } });
   await multiply(dbName, 'membership_invoices', {
     change: (index) => ({
-      userId: ids.verified, subscriptionId: 's1', stripeInvoiceId: `in_${index}`, invoiceNumber: `MM-${index}`, date: new Date(Date.UTC(2026, 5, 9 - index)), createdAt: new Date(Date.UTC(2026, 5, 9 - index)),
-      description: 'Membership', amount: 1500, status: 'paid', paidDate: null, businessName: 'Ada Plumbing',
+      userId: ids.verified,
+      subscriptionId: 's1',
+      stripeInvoiceId: `in_${index}`,
+      invoiceNumber: `MM-${index}`,
+      date: new Date(Date.UTC(2026, 5, 9 - index)),
+      createdAt: new Date(Date.UTC(2026, 5, 9 - index)),
+      description: 'Membership',
+      amount: 1500,
+      status: 'paid',
+      paidDate: null,
+      businessName: 'Ada Plumbing',
     }),
   });
 }
@@ -152,20 +227,33 @@ walkRoutes<IdentityStand>({
     changePassword: (stand) => ({ ...owned(stand), body: { currentPassword: password, newPassword: password } }),
     forgotPassword: askedForAWayBackIn,
     forgotUsername: askedForAWayBackIn,
-    resetPassword: () => ({ params: { token: 'none' }, body: { password: 'An0ther!pass' }, refused: 'reset_token_invalid' }),
+    resetPassword: () => ({
+      params: { token: 'none' },
+      body: { password: 'An0ther!pass' },
+      refused: 'reset_token_invalid',
+    }),
     verifyEmail: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
     listMembershipPlans: () => ({}),
     subscribe: ({ ids }, role) => ({ body: application(role === 'visitor' ? 'nobody' : ids[role]) }),
     activeSubscription: owned,
     listSubscriptions: () => ({}),
-    approveSubscription: async ({ service }, role) => ({ params: role === 'admin' ? await applied(service) : { id: 'any' } }),
-    endMembership: async ({ service, clients }, role) => ({ params: role === 'admin' ? await approved(service, clients.admin) : { id: 'any' }, body: { reason: 'Closed for good' } }),
-    rejectSubscription: async ({ service }, role) => ({ params: role === 'admin' ? await applied(service) : { id: 'any' }, body: { reason: 'Not local' } }),
+    approveSubscription: async ({ service }, role) => ({
+      params: role === 'admin' ? await applied(service) : { id: 'any' },
+    }),
+    endMembership: async ({ service, clients }, role) => ({
+      params: role === 'admin' ? await approved(service, clients.admin) : { id: 'any' },
+      body: { reason: 'Closed for good' },
+    }),
+    rejectSubscription: async ({ service }, role) => ({
+      params: role === 'admin' ? await applied(service) : { id: 'any' },
+      body: { reason: 'Not local' },
+    }),
     jwks: () => ({}),
     listAllMembershipPlans: () => ({}),
     createMembershipPlan: () => ({ body: paidPlan }),
     changeMembershipPlan: async ({ clients }, role) => ({
-      params: { id: role === 'admin' ? (await clients.admin.post('/api/membership-plans', paidPlan)).body.id : '2' }, body: { name: 'Friend', isActive: false },
+      params: { id: role === 'admin' ? (await clients.admin.post('/api/membership-plans', paidPlan)).body.id : '2' },
+      body: { name: 'Friend', isActive: false },
     }),
     // Whose is whose is asked in memberships.test.ts, where memberships are paid.
     payMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),
@@ -180,10 +268,17 @@ walkRoutes<IdentityStand>({
     cancelEmailChange: owned,
     undoEmailChange: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
     listSessions: owned,
-    endSession: async (stand) => ({ params: { id: stand.ids.verified, sessionId: await anotherSession(stand) }, owned: true }),
+    endSession: async (stand) => ({
+      params: { id: stand.ids.verified, sessionId: await anotherSession(stand) },
+      owned: true,
+    }),
     endOtherSessions: owned,
     exportAccount: owned,
-    closeAccount: (stand, role) => ({ params: ownId(stand, role), body: { password: 'not this one' }, refused: 'validation_failed' }),
+    closeAccount: (stand, role) => ({
+      params: ownId(stand, role),
+      body: { password: 'not this one' },
+      refused: 'validation_failed',
+    }),
     setPicture: (stand, role) => ({ params: ownId(stand, role), raw: '{}', refused: 'unsupported_media_type' }),
     removePicture: owned,
     getPicture: async (stand) => {

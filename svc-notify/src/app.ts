@@ -1,4 +1,10 @@
-import { createAudit, createIdempotencyKeys, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import {
+  createAudit,
+  createIdempotencyKeys,
+  createRoutes,
+  type ServiceDeps,
+  type ServiceParts,
+} from '@postcard/service-kit';
 import { addAlertRoutes } from './alerts/routes.ts';
 import { createAlertMarkStore } from './alerts/store.ts';
 import { createAuditConsumer } from './audit/consume.ts';
@@ -45,7 +51,10 @@ import { addUnsubscribeRoutes } from './unsubscribe/routes.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
 /** Puts svc-notify together: events in, letters and notices out. */
-export function createApp({ app, db, bus, now, authenticate, askStanding, log, metrics, newEvent, wake }: ServiceDeps, config: Config): ServiceParts {
+export function createApp(
+  { app, db, bus, now, authenticate, askStanding, log, metrics, newEvent, wake }: ServiceDeps,
+  config: Config,
+): ServiceParts {
   const mails = createMailStore({ db, now, log, wake: () => sender.wake() });
   const mailEvents = createMailEventStore(db);
   const suppressions = createSuppressionStore(db, now);
@@ -55,7 +64,15 @@ export function createApp({ app, db, bus, now, authenticate, askStanding, log, m
   const preferences = createPreferenceStore(db);
   const alertMarks = createAlertMarkStore(db);
   const idempotencyKeys = createIdempotencyKeys(db, now);
-  const forgetPerson = createForgetPerson({ mails, mailEvents, suppressions, notifications, preferences, alertMarks, idempotencyKeys });
+  const forgetPerson = createForgetPerson({
+    mails,
+    mailEvents,
+    suppressions,
+    notifications,
+    preferences,
+    alertMarks,
+    idempotencyKeys,
+  });
   const threads = createThreadStore(db, now);
   const desk = createDeskStore({ db, threads, now, log });
   const live = createLive(bus);
@@ -70,7 +87,12 @@ export function createApp({ app, db, bus, now, authenticate, askStanding, log, m
 
   const lines = createAuditStore({ db, now, log });
   const audit = createAudit({ db, service: 'svc-notify', newEvent, wake, now });
-  const routes = createRoutes({ authenticate, checkStanding: createStandingCheck(members, askStanding), audit, idempotencyKeys });
+  const routes = createRoutes({
+    authenticate,
+    checkStanding: createStandingCheck(members, askStanding),
+    audit,
+    idempotencyKeys,
+  });
   addNotificationRoutes(routes, { notifications, threads, live });
   addPreferenceRoutes(routes, preferences);
   addAlertRoutes(routes, alertMarks);
@@ -93,7 +115,10 @@ export function createApp({ app, db, bus, now, authenticate, askStanding, log, m
   return {
     outboxes: [audit.model as never],
     consumption: {
-      handlers: { ...createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }), 'admin.acted': createAuditConsumer({ lines, members }) } as never,
+      handlers: {
+        ...createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }),
+        'admin.acted': createAuditConsumer({ lines, members }),
+      } as never,
       onDeadLetter: deadLetters.insert,
     },
     prepare: async () => {

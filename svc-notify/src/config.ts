@@ -4,7 +4,9 @@ import { z } from '@postcard/contracts/zod';
 
 function isPublicKey(text: string): boolean {
   try {
-    return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }).asymmetricKeyType === 'ec';
+    return (
+      createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }).asymmetricKeyType === 'ec'
+    );
   } catch {
     return false;
   }
@@ -14,7 +16,10 @@ const schema = baseConfig.extend({
   SENDGRID_API_KEY: z.string().min(1),
   /** Another base address than SendGrid's own: the sandbox. */
   SENDGRID_API_BASE: z.url().optional(),
-  /** SendGrid's key for checking that its events are its own (Event Webhook, signature verification). Without it none are taken. */
+  /**
+   * SendGrid's key for checking that its events are its own (Event Webhook, signature verification). Without it none
+   * are taken.
+   */
   SENDGRID_WEBHOOK_KEY: z.string().min(1).refine(isPublicKey, 'is no public key as SendGrid shows it').optional(),
   MAIL_FROM: z.email().default('hello@moorparkpostcard.example'),
   /** Where the services are, so that the team can see how they are. One that is not named is told as unknown. */

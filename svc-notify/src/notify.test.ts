@@ -26,12 +26,27 @@ afterAll(async () => {
 });
 
 const member = (name: string): Member => ({
-  userId: name, accountNumber: 'MP-0000-0001', email: `${name}@example.com`, firstName: 'Ada', displayName: 'Ada Lopez', businessName: '<b>Ada & Sons</b>',
-  businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', membershipId: 'MEM-0000-0001', isAdmin: false, sessionVersion: 1,
+  userId: name,
+  accountNumber: 'MP-0000-0001',
+  email: `${name}@example.com`,
+  firstName: 'Ada',
+  displayName: 'Ada Lopez',
+  businessName: '<b>Ada & Sons</b>',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  membershipId: 'MEM-0000-0001',
+  isAdmin: false,
+  sessionVersion: 1,
 });
 
 const sampleRequest = (name: string): SampleRequest => ({
-  id: name, name: 'Eve <script>alert(1)</script>', business: 'Pizza\r\nBcc: all@example.com', email: `${name}@example.com`, phone: '1', message: null, status: 'pending',
+  id: name,
+  name: 'Eve <script>alert(1)</script>',
+  business: 'Pizza\r\nBcc: all@example.com',
+  email: `${name}@example.com`,
+  phone: '1',
+  message: null,
+  status: 'pending',
   createdAt: new Date().toISOString(),
 });
 
@@ -59,31 +74,78 @@ describe('a letter', () => {
   test('carries the figures of the invoice', async () => {
     const at = '2027-03-20T17:00:00.000Z';
     const booking = {
-      id: 'b1', userId: 'buyer', campaignId: 'c1', campaignName: 'March 2027 card', zone: 'A', distributionDate: at, spotId: 'M05', adSpotId: 'c1:M05', spotType: 'medium',
-      businessName: 'Ada', businessSubcategory: 'Pizza', status: 'confirmed', holdExpiresAt: null, cancelUntil: at, amount: 50_000, paymentStatus: 'paid', adApproved: false,
-      adContent: null, designTemplateId: null, invoiceNumber: 'INV-000007', endedBecause: null, bookingDate: at,
+      id: 'b1',
+      userId: 'buyer',
+      campaignId: 'c1',
+      campaignName: 'March 2027 card',
+      zone: 'A',
+      distributionDate: at,
+      spotId: 'M05',
+      adSpotId: 'c1:M05',
+      spotType: 'medium',
+      businessName: 'Ada',
+      businessSubcategory: 'Pizza',
+      status: 'confirmed',
+      holdExpiresAt: null,
+      cancelUntil: at,
+      amount: 50_000,
+      paymentStatus: 'paid',
+      adApproved: false,
+      adContent: null,
+      designTemplateId: null,
+      invoiceNumber: 'INV-000007',
+      endedBecause: null,
+      bookingDate: at,
     } satisfies BookingView;
-    const invoice = { id: 'i', invoiceNumber: 'INV-000007', bookingId: 'b1', date: at, description: 'Medium ad spot M05, March 2027 card', amount: 50_000, status: 'paid' as const, paidDate: at };
-    await notify.events.publish('booking.confirmed', { booking, invoice, recipient: { email: 'buyer@example.com', firstName: 'Ada' } });
+    const invoice = {
+      id: 'i',
+      invoiceNumber: 'INV-000007',
+      bookingId: 'b1',
+      date: at,
+      description: 'Medium ad spot M05, March 2027 card',
+      amount: 50_000,
+      status: 'paid' as const,
+      paidDate: at,
+    };
+    await notify.events.publish('booking.confirmed', {
+      booking,
+      invoice,
+      recipient: { email: 'buyer@example.com', firstName: 'Ada' },
+    });
     const [mail] = await mailbox.to('buyer@example.com');
     expect(mail?.text).toContain('Invoice: INV-000007');
     expect(mail?.text).toContain('Amount paid: $500.00');
     const buyer = notify.client({ userId: 'buyer' });
     const [notice] = (await buyer.get('/api/notifications')).body;
     expect(notice).toMatchObject({ title: 'Your spot is booked', isRead: false, relatedId: 'b1' });
-    expect((await notify.client({ userId: 'other' }).patch(`/api/notifications/${encodeURIComponent(notice.id)}`, { isRead: true })).status).toBe(404);
-    expect((await buyer.patch(`/api/notifications/${encodeURIComponent(notice.id)}`, { isRead: true })).body.isRead).toBe(true);
+    expect(
+      (
+        await notify
+          .client({ userId: 'other' })
+          .patch(`/api/notifications/${encodeURIComponent(notice.id)}`, { isRead: true })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await buyer.patch(`/api/notifications/${encodeURIComponent(notice.id)}`, { isRead: true })).body.isRead,
+    ).toBe(true);
   });
 
   test('with a new link to confirm an address leads to our pages', async () => {
-    await notify.events.publish('user.verification-requested', { member: member('unconfirmed'), verificationToken: 'new-token' });
+    await notify.events.publish('user.verification-requested', {
+      member: member('unconfirmed'),
+      verificationToken: 'new-token',
+    });
     const [mail] = await mailbox.to('unconfirmed@example.com');
     expect(mail?.subject).toBe('Confirm your e-mail address');
     expect(mail?.text).toContain('http://localhost:8080/verify-email/new-token');
   });
 
   test('with a reset link leads to our pages', async () => {
-    await notify.events.publish('user.password-recovery-requested', { member: member('lost'), resetToken: 'secret-token', expiresAt: new Date().toISOString() });
+    await notify.events.publish('user.password-recovery-requested', {
+      member: member('lost'),
+      resetToken: 'secret-token',
+      expiresAt: new Date().toISOString(),
+    });
     const [mail] = await mailbox.to('lost@example.com');
     expect(mail?.text).toContain('http://localhost:8080/reset-password/secret-token');
   });
@@ -93,16 +155,28 @@ describe('an event nobody can read', () => {
   test('is kept for an administrator, who can replay it', async () => {
     const admin = notify.client({ userId: 'team', role: 'admin' });
     const { id } = await notify.events.publish('membership.approved', { nonsense: true } as never);
-    const letter = await eventually(async () => (await admin.get('/api/events/dead-letters')).body.find((each: { id: string }) => each.id === `svc-notify:${id}`));
-    expect(letter).toMatchObject({ consumer: 'svc-notify', type: 'membership.approved', reason: expect.stringContaining('member') });
+    const letter = await eventually(async () =>
+      (await admin.get('/api/events/dead-letters')).body.find((each: { id: string }) => each.id === `svc-notify:${id}`),
+    );
+    expect(letter).toMatchObject({
+      consumer: 'svc-notify',
+      type: 'membership.approved',
+      reason: expect.stringContaining('member'),
+    });
     expect((await admin.post(`/api/events/dead-letters/${encodeURIComponent(letter.id)}/replay`)).status).toBe(204);
-    await eventually(async () => (await admin.get('/api/events/dead-letters')).body.some((each: { id: string }) => each.id === letter.id));
+    await eventually(async () =>
+      (await admin.get('/api/events/dead-letters')).body.some((each: { id: string }) => each.id === letter.id),
+    );
     expect((await notify.client({ userId: 'm' }).get('/api/events/dead-letters')).status).toBe(403);
   });
 });
 
 async function eventually<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (
+    const deadline = Date.now() + 10_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  ) {
     const found = await look();
     if (found) return found;
   }

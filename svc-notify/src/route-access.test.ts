@@ -9,11 +9,23 @@ import { readConfig } from './config.ts';
 import { samples } from './mail-templates/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
 
-type NotifyStand = Stand & { service: TestService; noticeId: string; letterId: string; threadId: string; cannedId: string; mailId: string; token: string };
+type NotifyStand = Stand & {
+  service: TestService;
+  noticeId: string;
+  letterId: string;
+  threadId: string;
+  cannedId: string;
+  mailId: string;
+  token: string;
+};
 
 /** What `list` answers once it is not empty any more. */
 async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise<string> {
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 25))) {
+  for (
+    const deadline = Date.now() + 15_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  ) {
     const [first] = (await list()).body;
     if (first) return first.id;
   }
@@ -25,14 +37,27 @@ const testBody = { to: 'ada@example.com', subject: 'Test', message: 'Hello' };
 /** The link of a reminder, as it stands in the letter. */
 async function tokenOf(mailbox: Awaited<ReturnType<typeof startMailbox>>, service: TestService): Promise<string> {
   const [reminder] = samples['artwork.reminded'] as [EventData<'artwork.reminded'>];
-  await service.events.publish('artwork.reminded', { ...reminder, recipient: { email: 'reminded@example.com', firstName: 'Ada' }, booking: { ...reminder.booking, userId: 'verified' } });
+  await service.events.publish('artwork.reminded', {
+    ...reminder,
+    recipient: { email: 'reminded@example.com', firstName: 'Ada' },
+    booking: { ...reminder.booking, userId: 'verified' },
+  });
   const [mail] = await mailbox.to('reminded@example.com');
   return /unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] as string;
 }
 
 const member = {
-  userId: 'verified', accountNumber: 'MP-1', email: 'verified@example.com', firstName: 'Ada', displayName: 'Ada', businessName: 'Pizza', businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza', membershipId: 'MEM-1', isAdmin: false, sessionVersion: 1,
+  userId: 'verified',
+  accountNumber: 'MP-1',
+  email: 'verified@example.com',
+  firstName: 'Ada',
+  displayName: 'Ada',
+  businessName: 'Pizza',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  membershipId: 'MEM-1',
+  isAdmin: false,
+  sessionVersion: 1,
 };
 
 async function start(): Promise<NotifyStand> {
@@ -54,15 +79,38 @@ async function start(): Promise<NotifyStand> {
   await service.events.publish('membership.approved', { member, subscriptionId: 's1' });
   await service.events.publish('membership.approved', { nonsense: true } as never);
   const noticeId = await firstOf(() => service.client({ userId: 'verified' }).get('/api/notifications'));
-  const letterId = await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'));
+  const letterId = await firstOf(() =>
+    service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'),
+  );
   await mailbox.to(member.email);
   const mailId = await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/mails?status=sent'));
-  const thread = await service.client({ userId: 'verified' }).post('/api/messages/threads', { subject: 'Hello', content: 'To the team' });
-  const canned = await service.client({ userId: 'team', role: 'admin' }).post('/api/messages/canned-replies', { title: 'Hours', content: 'Hello {first name}' });
+  const thread = await service
+    .client({ userId: 'verified' })
+    .post('/api/messages/threads', { subject: 'Hello', content: 'To the team' });
+  const canned = await service
+    .client({ userId: 'team', role: 'admin' })
+    .post('/api/messages/canned-replies', { title: 'Hours', content: 'Hello {first name}' });
   return {
-    service, cannedId: canned.body.id as string, noticeId, letterId, mailId, token: await tokenOf(mailbox, service), threadId: thread.body.id as string, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string,
-    cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
-    ended: { verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }), admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }) },
+    service,
+    cannedId: canned.body.id as string,
+    noticeId,
+    letterId,
+    mailId,
+    token: await tokenOf(mailbox, service),
+    threadId: thread.body.id as string,
+    app: app as Koa,
+    url: service.url,
+    dbName: service.env['MONGODB_DB'] as string,
+    cookies: {
+      member: cookie('member'),
+      other: cookie('other'),
+      verified: cookie('verified'),
+      admin: cookie('team', 'admin'),
+    },
+    ended: {
+      verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
+      admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),
+    },
     stop: async () => {
       await service.stop();
       await mailbox.stop();
@@ -73,7 +121,10 @@ async function start(): Promise<NotifyStand> {
 /** An event that can never be worked on, given up on. */
 async function deadLetter({ service }: NotifyStand): Promise<string> {
   const { id } = await service.events.publish('membership.rejected', { nonsense: true } as never);
-  const list = async () => (await service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters')) as { body: { id: string }[] };
+  const list = async () =>
+    (await service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters')) as {
+      body: { id: string }[];
+    };
   return firstOf(async () => ({ body: (await list()).body.filter((letter) => letter.id.endsWith(id)) }));
 }
 
@@ -81,12 +132,25 @@ async function deadLetter({ service }: NotifyStand): Promise<string> {
 async function fill({ dbName, service }: NotifyStand): Promise<void> {
   const later = (index: number) => new Date(Date.UTC(2026, 5, 9 - index));
   const own = service.client({ userId: 'verified' });
-  for (const alert of ['design-b1', 'payment-b1', 'campaign-b1']) await own.call(`/api/notifications/alerts/${alert}`, { method: 'PUT', body: { isRead: true } });
-  await multiply(dbName, 'threads', { change: (index) => ({ memberId: 'verified', updatedAt: later(index), 'team': { isRead: false, archived: false, wrote: true }, member: { isRead: false, archived: false } }) });
+  for (const alert of ['design-b1', 'payment-b1', 'campaign-b1'])
+    await own.call(`/api/notifications/alerts/${alert}`, { method: 'PUT', body: { isRead: true } });
+  await multiply(dbName, 'threads', {
+    change: (index) => ({
+      memberId: 'verified',
+      updatedAt: later(index),
+      team: { isRead: false, archived: false, wrote: true },
+      member: { isRead: false, archived: false },
+    }),
+  });
   await multiply(dbName, 'dead_letters');
-  await multiply(dbName, 'canned_replies', { change: (index) => ({ title: `Answer ${index}`, content: 'Hello', version: 1 }) });
+  await multiply(dbName, 'canned_replies', {
+    change: (index) => ({ title: `Answer ${index}`, content: 'Hello', version: 1 }),
+  });
   await multiply(dbName, 'notifications', { where: { userId: 'verified' } });
-  await multiply(dbName, 'members', { where: {}, change: (index) => ({ isAdmin: true, name: `Team ${index}`, email: `team${index}@example.com` }) });
+  await multiply(dbName, 'members', {
+    where: {},
+    change: (index) => ({ isAdmin: true, name: `Team ${index}`, email: `team${index}@example.com` }),
+  });
 }
 
 walkRoutes<NotifyStand>({
@@ -130,16 +194,30 @@ walkRoutes<NotifyStand>({
     countDesk: () => ({}),
     getDeskThread: ({ threadId }) => ({ params: { id: threadId } }),
     // The walk asks several times and in several roles: by now the conversation is at a later version.
-    changeDeskThread: ({ threadId }) => ({ params: { id: threadId }, body: { version: 99, isClosed: true }, refused: 'conflict' }),
-    answerOnDesk: ({ threadId }) => ({ params: { id: threadId }, body: { version: 99, content: 'Hello' }, refused: 'conflict' }),
+    changeDeskThread: ({ threadId }) => ({
+      params: { id: threadId },
+      body: { version: 99, isClosed: true },
+      refused: 'conflict',
+    }),
+    answerOnDesk: ({ threadId }) => ({
+      params: { id: threadId },
+      body: { version: 99, content: 'Hello' },
+      refused: 'conflict',
+    }),
     listAdministrators: () => ({}),
     listCannedReplies: () => ({}),
     addCannedReply: () => ({ body: { title: 'Another', content: 'Hello' } }),
-    changeCannedReply: ({ cannedId }) => ({ params: { id: cannedId }, body: { version: 99, title: 'Hours', content: 'Hello' }, refused: 'conflict' }),
+    changeCannedReply: ({ cannedId }) => ({
+      params: { id: cannedId },
+      body: { version: 99, title: 'Hours', content: 'Hello' },
+      refused: 'conflict',
+    }),
     removeCannedReply: ({ cannedId }) => ({ params: { id: cannedId } }),
     listAudit: () => ({ query: { q: 'door', status: 'done' } }),
     // Adding a kept answer while the stand was set up left a line.
-    getAuditLine: async ({ service }) => ({ params: { id: await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/audit')) } }),
+    getAuditLine: async ({ service }) => ({
+      params: { id: await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/audit')) },
+    }),
     getSystem: () => ({}),
     replayDeadLetters: () => ({ body: { ids: ['no-such-letter'] } }),
     listDeadLetters: () => ({}),

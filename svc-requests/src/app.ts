@@ -1,4 +1,11 @@
-import { createAudit, createIdempotencyKeys, createRoutes, type Principal, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
+import {
+  createAudit,
+  createIdempotencyKeys,
+  createRoutes,
+  type Principal,
+  type ServiceDeps,
+  type ServiceParts,
+} from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { addContactRequestRoutes } from './contact-requests/routes.ts';
 import { createContactRequestStore } from './contact-requests/store.ts';
@@ -11,8 +18,10 @@ export function createApp({ app, db, authenticate, askStanding, newEvent, now, w
   const sampleRequests = createSampleRequestStore({ db, wake, now, log });
   const contactRequests = createContactRequestStore({ db, wake, now, log });
   const audit = createAudit({ db, service: 'svc-requests', newEvent, wake, now });
-  // Nothing is kept of users here: while svc-identity cannot say who stands, an administrator is taken at the token's word.
-  const checkStanding = async (principal: Principal, _access: string, ctx: Context) => void (await askStanding(principal, ctx));
+  // Nothing is kept of users here: while svc-identity cannot say who stands, an administrator is taken at the token's
+  // word.
+  const checkStanding = async (principal: Principal, _access: string, ctx: Context) =>
+    void (await askStanding(principal, ctx));
   const idempotencyKeys = createIdempotencyKeys(db, now);
   const routes = createRoutes({ authenticate, audit, checkStanding, idempotencyKeys });
   addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now, log });

@@ -11,7 +11,11 @@ async function* lines<R>(requests: AsyncIterable<R>, present: (request: R) => Ex
 }
 
 /** Answers with a spreadsheet of whatever requests are handed in, as they come. */
-export function sendExport<R>(ctx: Context, kind: 'sample-requests' | 'contact-requests', { requests, present, at }: { requests: AsyncIterable<R>; present: (request: R) => Exported; at: Date }): void {
+export function sendExport<R>(
+  ctx: Context,
+  kind: 'sample-requests' | 'contact-requests',
+  { requests, present, at }: { requests: AsyncIterable<R>; present: (request: R) => Exported; at: Date },
+): void {
   const day = at.toLocaleDateString('en-CA', { timeZone: town.timeZone });
   sendCsv(ctx, requestExportName(kind, day), lines(requests, present));
 }

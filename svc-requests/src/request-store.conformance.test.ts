@@ -15,7 +15,12 @@ let made = 0;
 beforeAll(async () => {
   const { db, drop: dropDatabase } = await openTestDatabase();
   drop = dropDatabase;
-  const deps = { db, wake: () => {}, now: () => new Date(), log: createLog('test', { level: 'silent', pretty: false }) };
+  const deps = {
+    db,
+    wake: () => {},
+    now: () => new Date(),
+    log: createLog('test', { level: 'silent', pretty: false }),
+  };
   stores = { sample: createSampleRequestStore(deps) as never, contact: createContactRequestStore(deps) as never };
   await createIndexes(db);
 });
@@ -24,8 +29,16 @@ afterAll(() => drop());
 const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'medium' } as const;
 const body = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '1', message: 'Hello' };
 const kinds = {
-  sample: { make: (id: string, at: Date, change: object) => newSampleRequest({ ...body, ...change }, id, at), event: 'sample-request.submitted', next: 'contacted' },
-  contact: { make: (id: string, at: Date, change: object) => newContactRequest({ ...body, interest, ...change }, id, at), event: 'contact-request.submitted', next: 'responded' },
+  sample: {
+    make: (id: string, at: Date, change: object) => newSampleRequest({ ...body, ...change }, id, at),
+    event: 'sample-request.submitted',
+    next: 'contacted',
+  },
+  contact: {
+    make: (id: string, at: Date, change: object) => newContactRequest({ ...body, interest, ...change }, id, at),
+    event: 'contact-request.submitted',
+    next: 'responded',
+  },
 } as const;
 
 describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
@@ -40,12 +53,16 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
   test('come back as they were stored, with their event beside them', async () => {
     const request = await stored();
     expect(await stores[kind].byId(request.id)).toEqual(request);
-    expect((await stores[kind].model.findById(request.id).lean<{ outbox: unknown[]; outboxDue: Date }>())?.outbox).toHaveLength(1);
+    expect(
+      (await stores[kind].model.findById(request.id).lean<{ outbox: unknown[]; outboxDue: Date }>())?.outbox,
+    ).toHaveLength(1);
   });
 
   test('take one of fifty changes made from the same version, with its event', async () => {
     const request = await stored();
-    const results = await together(() => stores[kind].setStatus(request, next, eventFor(event, { id: request.id, version: 2 })));
+    const results = await together(() =>
+      stores[kind].setStatus(request, next, eventFor(event, { id: request.id, version: 2 })),
+    );
     expect(results.filter((result) => result !== null)).toHaveLength(1);
     expect(await stores[kind].byId(request.id)).toMatchObject({ status: next, version: 2 });
     expect((await stores[kind].model.findById(request.id).lean<{ outbox: unknown[] }>())?.outbox).toHaveLength(2);
@@ -56,14 +73,27 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     const tied: StoredRequest[] = [];
     for (let i = 0; i < 9; i++) tied.push(await stored({ message: 'Tied (up)?' }, at));
     await stores[kind].setStatus(tied[0] as StoredRequest, next, eventFor(event, tied[0] as StoredRequest));
-    const { items, totals } = await readPages((paging) => stores[kind].list({ ...paging, q: 'TIED (up)?', status: 'pending' }), 3);
-    expect(items.map(({ id }) => id)).toEqual(tied.slice(1).map(({ id }) => id).toReversed());
+    const { items, totals } = await readPages(
+      (paging) => stores[kind].list({ ...paging, q: 'TIED (up)?', status: 'pending' }),
+      3,
+    );
+    expect(items.map(({ id }) => id)).toEqual(
+      tied
+        .slice(1)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
     expect(totals[0]).toBe(8);
   });
 
   test('are listed by status in the order of their ids, and counted by status and hour', async () => {
     const at = (hour: string) => new Date(`2032-05-01T${hour}:00Z`);
-    const made = [await stored({}, at('07:59')), await stored({}, at('08:00')), await stored({}, at('08:30')), await stored({}, at('09:00'))];
+    const made = [
+      await stored({}, at('07:59')),
+      await stored({}, at('08:00')),
+      await stored({}, at('08:30')),
+      await stored({}, at('09:00')),
+    ];
     for (const request of made) await stores[kind].setStatus(request, 'archived', eventFor(event, request));
     const { items, totals } = await readPages((paging) => stores[kind].list({ ...paging, status: 'archived' }), 3);
     expect(items.map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed());
@@ -72,14 +102,19 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     expect(counts).toEqual([{ status: 'archived', hour: '2032-05-01T08', count: 2 }]);
   });
 
-  test.each([999, 1000, 2000, 2001])('are read to the end for an export, %i of them, each once and newest first', async (count) => {
-    const status = `exported-${count}`;
-    const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);
-    await stores[kind].model.collection.insertMany(ids.map((_id) => ({ _id, ...body, status, version: 1, createdAt: new Date() })) as never);
-    const read: string[] = [];
-    for await (const { id } of stores[kind].all({ status })) read.push(id);
-    expect(read).toEqual(ids.toReversed());
-  });
+  test.each([999, 1000, 2000, 2001])(
+    'are read to the end for an export, %i of them, each once and newest first',
+    async (count) => {
+      const status = `exported-${count}`;
+      const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);
+      await stores[kind].model.collection.insertMany(
+        ids.map((_id) => ({ _id, ...body, status, version: 1, createdAt: new Date() })) as never,
+      );
+      const read: string[] = [];
+      for await (const { id } of stores[kind].all({ status })) read.push(id);
+      expect(read).toEqual(ids.toReversed());
+    },
+  );
 
   test('are not found by an operator', async () => {
     await expect(stores[kind].byId(operator)).rejects.toThrow(/Cast/);
@@ -89,12 +124,22 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
 test('interests are counted by category and ad size, and requests without any are not', async () => {
   const store = stores.contact as unknown as ContactRequestStore;
   const at = new Date('2033-05-01T00:00:00Z');
-  const wishes = [interest, interest, { ...interest, adSize: 'large' }, { ...interest, businessCategory: 'Pet Services' }, undefined] as const;
+  const wishes = [
+    interest,
+    interest,
+    { ...interest, adSize: 'large' },
+    { ...interest, businessCategory: 'Pet Services' },
+    undefined,
+  ] as const;
   for (const [index, wish] of wishes.entries()) {
     const request = newContactRequest({ ...body, interest: wish } as ContactBody, `interest-${index}`, at);
     await store.insert(request, eventFor('contact-request.submitted', request));
   }
   const counts = await store.interestsBetween(at, new Date(at.getTime() + 1));
-  expect(new Set(counts.map(({ category, adSize, count }) => `${category} ${adSize} ${count}`))).toEqual(new Set(['Food & Beverage medium 2', 'Food & Beverage large 1', 'Pet Services medium 1']));
-  expect(await store.interestsBetween(new Date(0), at)).not.toContainEqual(expect.objectContaining({ category: 'Pet Services' }));
+  expect(new Set(counts.map(({ category, adSize, count }) => `${category} ${adSize} ${count}`))).toEqual(
+    new Set(['Food & Beverage medium 2', 'Food & Beverage large 1', 'Pet Services medium 1']),
+  );
+  expect(await store.interestsBetween(new Date(0), at)).not.toContainEqual(
+    expect.objectContaining({ category: 'Pet Services' }),
+  );
 });

@@ -1,5 +1,18 @@
 import type { Envelope } from '@postcard/contracts';
-import { createTextSearch, everyOf, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Logger, type Page, type Paging, type WithOutbox } from '@postcard/service-kit';
+import {
+  createTextSearch,
+  everyOf,
+  findPage,
+  initialOutbox,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  type Connection,
+  type Logger,
+  type Page,
+  type Paging,
+  type WithOutbox,
+} from '@postcard/service-kit';
 import { Schema, type SchemaDefinition } from 'mongoose';
 
 /** What the two kinds of request have in common. */
@@ -27,12 +40,16 @@ export function createRequestStore<R extends StoredRequest>(
   { db, wake, now, log }: StoreDeps,
   { model: modelName, collection, fields }: { model: string; collection: string; fields: SchemaDefinition },
 ) {
-  const schema = new Schema({ _id: String, ...fields, status: String, version: Number, createdAt: Date, ...outboxFields } as SchemaDefinition, { versionKey: false })
+  const schema = new Schema(
+    { _id: String, ...fields, status: String, version: Number, createdAt: Date, ...outboxFields } as SchemaDefinition,
+    { versionKey: false },
+  )
     .index({ status: 1, _id: -1 })
     .index({ createdAt: 1 })
     .index(outboxIndex);
   const model = db.model(modelName, schema, collection);
-  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
+  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document<R>): R =>
+    ({ id: _id, ...request }) as unknown as R;
 
   const search = createTextSearch({ db, model: model as never, fields: searched, now, log, filtersFollowIds: true });
 
@@ -41,7 +58,11 @@ export function createRequestStore<R extends StoredRequest>(
     let documents: Document<R>[] = [];
     do {
       const last = documents.at(-1)?._id;
-      documents = await model.find({ ...filter, ...(last !== undefined && { _id: { $lt: last } }) } as object).sort({ _id: -1 }).limit(readAtOnce).lean<Document<R>[]>();
+      documents = await model
+        .find({ ...filter, ...(last !== undefined && { _id: { $lt: last } }) } as object)
+        .sort({ _id: -1 })
+        .limit(readAtOnce)
+        .lean<Document<R>[]>();
       for (const document of documents) yield plain(document);
     } while (documents.length === readAtOnce);
   }
@@ -65,7 +86,9 @@ export function createRequestStore<R extends StoredRequest>(
     async setStatus(request: R, status: R['status'], event: Envelope): Promise<R | null> {
       const { $push, $set } = pushOutbox([event]);
       const update = { $set: { status, version: request.version + 1, ...$set }, $push };
-      const document = await model.findOneAndUpdate({ _id: request.id, version: request.version }, update as object, { returnDocument: 'after' }).lean<Document<R>>();
+      const document = await model
+        .findOneAndUpdate({ _id: request.id, version: request.version }, update as object, { returnDocument: 'after' })
+        .lean<Document<R>>();
       wake();
       return document && plain(document);
     },
@@ -73,7 +96,9 @@ export function createRequestStore<R extends StoredRequest>(
     /** The ids are made of the moments of creation, so they are the order: newest first. */
     list: ({ q, status, ...paging }: ListOptions): Promise<Page<R>> => {
       const filter = status ? { status } : {};
-      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain as never);
+      return q
+        ? search.find(q, filter, paging, plain)
+        : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain as never);
     },
 
     /** Every request that matches, newest first, read as it is asked for. */

@@ -7,17 +7,40 @@ import { readConfig } from './config.ts';
 let requests: TestService;
 
 beforeAll(async () => {
-  requests = await startTestService({ name: 'requests', start: (env) => startService('svc-requests', readConfig(env), createApp) });
+  requests = await startTestService({
+    name: 'requests',
+    start: (env) => startService('svc-requests', readConfig(env), createApp),
+  });
 });
 afterAll(() => requests.stop());
 
 const admin = () => requests.client({ userId: 'team', role: 'admin' });
-const sample = { name: 'Ada Lopez', business: 'High Street Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Address: 1 High Street, Moorpark, CA 93021' };
+const sample = {
+  name: 'Ada Lopez',
+  business: 'High Street Pizza',
+  email: 'ada@example.com',
+  phone: '805 555 0100',
+  message: 'Address: 1 High Street, Moorpark, CA 93021',
+};
 const contact = { name: 'Ben', email: 'ben@example.com', message: 'Do you print on thick card?', status: 'pending' };
 
 describe.each([
-  { name: 'a sample request', post: '/api/sample-requests', list: '/api/sample-requests', body: sample, event: 'sample-request.submitted', next: 'contacted' },
-  { name: 'a contact request', post: '/api/contact', list: '/api/contact-requests', body: contact, event: 'contact-request.submitted', next: 'responded' },
+  {
+    name: 'a sample request',
+    post: '/api/sample-requests',
+    list: '/api/sample-requests',
+    body: sample,
+    event: 'sample-request.submitted',
+    next: 'contacted',
+  },
+  {
+    name: 'a contact request',
+    post: '/api/contact',
+    list: '/api/contact-requests',
+    body: contact,
+    event: 'contact-request.submitted',
+    next: 'responded',
+  },
 ] as const)('$name', ({ post, list, body, event, next }) => {
   test('is stored, listed for the team and announced', async () => {
     const { status, body: answer } = await requests.client().post(post, body);
@@ -29,15 +52,24 @@ describe.each([
 
   test('sent twice with one key is one request', async () => {
     const key = { 'idempotency-key': `double-click-${post}` };
-    const [first, second] = await Promise.all([requests.client().post(post, body, key), requests.client().post(post, body, key)]);
+    const [first, second] = await Promise.all([
+      requests.client().post(post, body, key),
+      requests.client().post(post, body, key),
+    ]);
     expect(second.body).toEqual(first.body);
-    expect(await requests.client().post(post, { ...body, name: 'Other' }, key)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(await requests.client().post(post, { ...body, name: 'Other' }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
   });
 
   test('with the field filled in that no person sees is answered alike, and goes no further', async () => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     const { status, body: answer } = await requests.client().post(post, { ...body, subject: 'Buy now' });
-    expect({ status, answer }).toEqual({ status: 201, answer: { ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    expect({ status, answer }).toEqual({
+      status: 201,
+      answer: { ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    });
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
     // The next event there is comes from the next request: nothing was published in between.
     const { body: next } = await requests.client().post(post, { ...body, subject: '' });
@@ -50,7 +82,10 @@ describe.each([
     const { body: answer } = await requests.client().post(post, body);
     expect((await admin().patch(`${list}/${answer.id}`, { status: next })).body.status).toBe(next);
     expect((await admin().patch(`${list}/${answer.id}`, { status: 'pending' })).body.status).toBe('pending');
-    expect(await admin().patch(`${list}/${answer.id}`, { status: 'lost' })).toMatchObject({ status: 400, body: { code: 'invalid_status' } });
+    expect(await admin().patch(`${list}/${answer.id}`, { status: 'lost' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_status' },
+    });
     expect((await admin().patch(`${list}/unknown`, { status: next })).status).toBe(404);
   });
 
@@ -62,9 +97,15 @@ describe.each([
   });
 
   test('is exported as it is searched for, newest first, with nothing a spreadsheet would run', async () => {
-    for (const name of ['=HYPERLINK("http://evil.example")', 'Line, one']) await requests.client().post(post, { ...body, name, message: `Export-${list}, please` });
+    for (const name of ['=HYPERLINK("http://evil.example")', 'Line, one'])
+      await requests.client().post(post, { ...body, name, message: `Export-${list}, please` });
     const { headers, body: csv } = await admin().get(`${list}/export.csv?q=${encodeURIComponent(`export-${list}`)}`);
-    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', expect.stringMatching(new RegExp(`^attachment; filename="${list.slice('/api/'.length)}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`))]);
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'text/csv; charset=utf-8',
+      expect.stringMatching(
+        new RegExp(`^attachment; filename="${list.slice('/api/'.length)}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+      ),
+    ]);
     const lines = (csv as string).split('\r\n');
     expect(lines[0]).toBe('ID,Name,Business,Email,Phone,Message,Status,Created At');
     expect(lines[1]).toMatch(new RegExp(`,"Line, one",.*,Export-${list}; please,pending,`));
@@ -79,13 +120,33 @@ describe.each([
     await admin().patch(`${list}/${answer.id}`, { status: next });
     await admin().patch(`${list}/${answer.id}`, { status: 'lost' });
     await admin().patch(`${list}/gone-${answer.id}`, { status: next });
-    const lineOf = async (outcome: string) => (await requests.events.next('admin.acted', ({ data: { line } }) => line.target['id']?.endsWith(answer.id) === true && line.outcome === outcome)).data.line;
+    const lineOf = async (outcome: string) =>
+      (
+        await requests.events.next(
+          'admin.acted',
+          ({ data: { line } }) => line.target['id']?.endsWith(answer.id) === true && line.outcome === outcome,
+        )
+      ).data.line;
     expect(await lineOf('done')).toMatchObject({
-      service: 'svc-requests', actorId: 'team', act: expect.stringMatching(/^set.*RequestStatus$/), code: null,
-      before: { id: answer.id, status: 'pending' }, after: { id: answer.id, status: next },
+      service: 'svc-requests',
+      actorId: 'team',
+      act: expect.stringMatching(/^set.*RequestStatus$/),
+      code: null,
+      before: { id: answer.id, status: 'pending' },
+      after: { id: answer.id, status: next },
     });
-    expect(await lineOf('refused')).toMatchObject({ code: 'not_found', target: { id: `gone-${answer.id}` }, before: null, after: null });
-    expect(requests.events.seen.filter(({ type, data }) => type === 'admin.acted' && (data as { line: { target: { id?: string } } }).line.target.id === answer.id)).toHaveLength(1);
+    expect(await lineOf('refused')).toMatchObject({
+      code: 'not_found',
+      target: { id: `gone-${answer.id}` },
+      before: null,
+      after: null,
+    });
+    expect(
+      requests.events.seen.filter(
+        ({ type, data }) =>
+          type === 'admin.acted' && (data as { line: { target: { id?: string } } }).line.target.id === answer.id,
+      ),
+    ).toHaveLength(1);
   });
 
   test('is nobody’s business but the team’s', async () => {
@@ -101,38 +162,96 @@ describe.each([
     ['a missing field', { body: { ...body, name: ' ' } }, 422],
     ['a megabyte', { body: { ...body, message: 'x'.repeat(1_048_576) } }, 413],
     ['another content type', { raw: 'name=a', headers: { 'content-type': 'text/plain' } }, 415],
-    ['a form with a missing field', { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 422],
+    [
+      'a form with a missing field',
+      { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      422,
+    ],
   ])('with %s is refused and not stored', async (_, options, status) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     const answer = await requests.client().call(post, { method: 'POST', ...options });
-    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status, type: expect.stringContaining('application/problem+json') });
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      status,
+      type: expect.stringContaining('application/problem+json'),
+    });
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
   });
 });
 
 const send = (path: string, fields: Record<string, string>) =>
-  requests.client().call(path, { method: 'POST', raw: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  requests.client().call(path, {
+    method: 'POST',
+    raw: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
 
-const sampleForm = { name: 'Eve Ng', business: 'Ng Nails', address: '2 Main Street', city: 'Moorpark', zipcode: '93021', email: 'eve@example.com', phone: '805 555 0101', website: 'ng.example', message: 'Two, please', subject: '' };
-const contactForm = { name: 'Finn', business: '', email: 'finn@example.com', phone: '', message: 'Do you deliver?', subject: '' };
+const sampleForm = {
+  name: 'Eve Ng',
+  business: 'Ng Nails',
+  address: '2 Main Street',
+  city: 'Moorpark',
+  zipcode: '93021',
+  email: 'eve@example.com',
+  phone: '805 555 0101',
+  website: 'ng.example',
+  message: 'Two, please',
+  subject: '',
+};
+const contactForm = {
+  name: 'Finn',
+  business: '',
+  email: 'finn@example.com',
+  phone: '',
+  message: 'Do you deliver?',
+  subject: '',
+};
 const interestForm = {
-  businessName: 'Pie & Co', firstName: 'Gus', lastName: 'Oz', email: 'gus@example.com', phone: '8055550102', businessCategory: 'Auto Services', businessSubcategory: 'Pizza', website: '', adSize: 'large', message: '', subject: '',
+  businessName: 'Pie & Co',
+  firstName: 'Gus',
+  lastName: 'Oz',
+  email: 'gus@example.com',
+  phone: '8055550102',
+  businessCategory: 'Auto Services',
+  businessSubcategory: 'Pizza',
+  website: '',
+  adSize: 'large',
+  message: '',
+  subject: '',
 };
 
 describe.each([
   {
-    name: 'sample', post: '/api/sample-requests', list: '/api/sample-requests', form: sampleForm, missing: ['name', 'address', 'city', 'zipcode', 'email', 'phone'],
-    stored: { name: 'Eve Ng', business: 'Ng Nails', message: 'Address: 2 Main Street, Moorpark, CA 93021\nWebsite: ng.example\nTwo, please' },
+    name: 'sample',
+    post: '/api/sample-requests',
+    list: '/api/sample-requests',
+    form: sampleForm,
+    missing: ['name', 'address', 'city', 'zipcode', 'email', 'phone'],
+    stored: {
+      name: 'Eve Ng',
+      business: 'Ng Nails',
+      message: 'Address: 2 Main Street, Moorpark, CA 93021\nWebsite: ng.example\nTwo, please',
+    },
   },
   {
-    name: 'contact', post: '/api/contact', list: '/api/contact-requests', form: contactForm, missing: ['name', 'email', 'message'],
+    name: 'contact',
+    post: '/api/contact',
+    list: '/api/contact-requests',
+    form: contactForm,
+    missing: ['name', 'email', 'message'],
     stored: { name: 'Finn', business: null, phone: null, message: 'Do you deliver?', interest: null },
   },
   {
-    name: 'interest', post: '/api/contact', list: '/api/contact-requests', form: interestForm, missing: ['businessName', 'firstName', 'lastName', 'email', 'businessSubcategory', 'adSize'],
+    name: 'interest',
+    post: '/api/contact',
+    list: '/api/contact-requests',
+    form: interestForm,
+    missing: ['businessName', 'firstName', 'lastName', 'email', 'businessSubcategory', 'adSize'],
     stored: {
-      name: 'Gus Oz', business: 'Pie & Co', interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
-      message: 'Business Name: Pie & Co\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
+      name: 'Gus Oz',
+      business: 'Pie & Co',
+      interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
+      message:
+        'Business Name: Pie & Co\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
     },
   },
 ] as const)('the $name form, sent by a browser without script,', ({ post, list, form, missing, stored }) => {
@@ -147,7 +266,10 @@ describe.each([
 
   test.each(missing)('is refused without %s', async (field) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
-    for (const empty of [{ ...form, [field]: '' }, Object.fromEntries(Object.entries(form).filter(([name]) => name !== field))]) {
+    for (const empty of [
+      { ...form, [field]: '' },
+      Object.fromEntries(Object.entries(form).filter(([name]) => name !== field)),
+    ]) {
       expect(await send(post, empty)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     }
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
@@ -161,7 +283,8 @@ describe.each([
 });
 
 test('lists are read page by page, newest first, without a gap', async () => {
-  for (let i = 0; i < 5; i++) await requests.client().post('/api/sample-requests', { ...sample, business: `Page ${i}` });
+  for (let i = 0; i < 5; i++)
+    await requests.client().post('/api/sample-requests', { ...sample, business: `Page ${i}` });
   const seen: string[] = [];
   let path: string | null = '/api/sample-requests?limit=2&q=Page';
   while (path) {

@@ -10,27 +10,50 @@ type RequestsStand = Stand & { service: TestService };
 
 const sample = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Please' };
 const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'medium' };
-const contact = { name: 'Ben', business: 'Pizza', email: 'ben@example.com', phone: '1', message: 'Hello', status: 'pending', interest };
+const contact = {
+  name: 'Ben',
+  business: 'Pizza',
+  email: 'ben@example.com',
+  phone: '1',
+  message: 'Hello',
+  status: 'pending',
+  interest,
+};
 
 async function start(): Promise<RequestsStand> {
   let app: Koa | undefined;
   const service = await startTestService({
     name: 'requests',
-    start: (env) => startService('svc-requests', readConfig(env), (deps) => {
-      app = deps.app;
-      return createApp(deps);
-    }),
+    start: (env) =>
+      startService('svc-requests', readConfig(env), (deps) => {
+        app = deps.app;
+        return createApp(deps);
+      }),
   });
   service.issuer.endSession('ended');
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => service.issuer.cookie({ userId, role });
   return {
-    service, app: app as Koa, url: service.url, dbName: service.env['MONGODB_DB'] as string, stop: service.stop,
-    cookies: { member: cookie('member'), other: cookie('other'), verified: cookie('verified'), admin: cookie('team', 'admin') },
-    ended: { verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }), admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }) },
+    service,
+    app: app as Koa,
+    url: service.url,
+    dbName: service.env['MONGODB_DB'] as string,
+    stop: service.stop,
+    cookies: {
+      member: cookie('member'),
+      other: cookie('other'),
+      verified: cookie('verified'),
+      admin: cookie('team', 'admin'),
+    },
+    ended: {
+      verified: service.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
+      admin: service.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),
+    },
   };
 }
 
-const submitted = async ({ service }: RequestsStand, path: string, body: object) => ({ id: (await service.client().post(path, body)).body.id as string });
+const submitted = async ({ service }: RequestsStand, path: string, body: object) => ({
+  id: (await service.client().post(path, body)).body.id as string,
+});
 
 walkRoutes<RequestsStand>({
   routes: requestsRoutes,
@@ -45,7 +68,13 @@ walkRoutes<RequestsStand>({
     requestStatistics: () => ({ query: { from: '2026-03-01', to: '2026-03-31' } }),
     getSampleRequest: async (stand) => ({ params: await submitted(stand, '/api/sample-requests', sample) }),
     getContactRequest: async (stand) => ({ params: await submitted(stand, '/api/contact', contact) }),
-    setSampleRequestStatus: async (stand) => ({ params: await submitted(stand, '/api/sample-requests', sample), body: { status: 'contacted' } }),
-    setContactRequestStatus: async (stand) => ({ params: await submitted(stand, '/api/contact', contact), body: { status: 'responded' } }),
+    setSampleRequestStatus: async (stand) => ({
+      params: await submitted(stand, '/api/sample-requests', sample),
+      body: { status: 'contacted' },
+    }),
+    setContactRequestStatus: async (stand) => ({
+      params: await submitted(stand, '/api/contact', contact),
+      body: { status: 'responded' },
+    }),
   },
 });

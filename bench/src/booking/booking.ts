@@ -16,7 +16,10 @@ import { know, renewCards, sellOut, takeModel } from './stock.ts';
 
 const concurrency = 64;
 const rounds = 7;
-/** Booked out so many times over within one run that it lasts for seconds: a pause of a collector in one of them is then not what is measured. */
+/**
+ * Booked out so many times over within one run that it lasts for seconds: a pause of a collector in one of them is then
+ * not what is measured.
+ */
 const cardsOfARun = 10;
 const fillsOfARun = 15;
 const soldCards = 990;
@@ -25,7 +28,10 @@ const publicUrl = 'http://localhost:8080';
 type Town = { db: Db; renew: () => Promise<Hold[]> };
 type Fill = (holds: Hold[]) => Promise<number>;
 
-/** Spots held a second by svc-campaigns' own claim code, against the driver alone, and among 1,000 cards against among 10. */
+/**
+ * Spots held a second by svc-campaigns' own claim code, against the driver alone, and among 1,000 cards against among
+ * 10.
+ */
 export async function booking({ possessions, signal, log }: Surroundings): Promise<Result[]> {
   const folder = possessions.folder();
   const [mongo, rabbit, issuer] = await Promise.all([
@@ -34,18 +40,33 @@ export async function booking({ possessions, signal, log }: Surroundings): Promi
     possessions.own(startTestIssuer(publicUrl), (server) => server.close()),
   ]);
   log(`on ${mongo.kind}`);
-  const client = await possessions.own(new MongoClient(mongo.uri, { maxPoolSize: concurrency, w: 'majority' }).connect(), (one) => one.close());
-  const subcategories = categories.flatMap(({ name, subcategories: each }) => each.map((subcategory) => [name, subcategory] as const));
+  const client = await possessions.own(
+    new MongoClient(mongo.uri, { maxPoolSize: concurrency, w: 'majority' }).connect(),
+    (one) => one.close(),
+  );
+  const subcategories = categories.flatMap(({ name, subcategories: each }) =>
+    each.map((subcategory) => [name, subcategory] as const),
+  );
   const members = membersOf(subcategories.slice(0, spotIds.length));
   const cookies = new Map(members.map(({ userId }) => [userId, issuer.cookie({ userId })]));
   const ports = (await freePorts(2)) as [number, number];
 
   async function settle(name: string, port: number, sold: number): Promise<Town> {
     await startUnit(possessions, {
-      unit: 'svc-campaigns', port, folder: possessions.folder(),
+      unit: 'svc-campaigns',
+      port,
+      folder: possessions.folder(),
       env: {
-        MONGODB_URI: mongo.uri, MONGODB_DB: name, AMQP_URL: rabbit.url, BUS_NAMESPACE: name, JWKS_URL: issuer.jwksUrl, PUBLIC_URL: publicUrl, DEMO_DATA: '0',
-        STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench', STRIPE_API_BASE: 'http://127.0.0.1:9',
+        MONGODB_URI: mongo.uri,
+        MONGODB_DB: name,
+        AMQP_URL: rabbit.url,
+        BUS_NAMESPACE: name,
+        JWKS_URL: issuer.jwksUrl,
+        PUBLIC_URL: publicUrl,
+        DEMO_DATA: '0',
+        STRIPE_SECRET_KEY: 'sk_test_bench',
+        STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+        STRIPE_API_BASE: 'http://127.0.0.1:9',
       },
     });
     return townIn(client.db(name), members, sold);
@@ -54,21 +75,35 @@ export async function booking({ possessions, signal, log }: Surroundings): Promi
   const few = await settle('few', ports[0], 0);
   const many = await settle('many', ports[1], soldCards);
   log(`${soldCards} cards are sold out`);
-  const claims = { few: await startClaimCode(possessions, { uri: mongo.uri, dbName: 'few' }), many: await startClaimCode(possessions, { uri: mongo.uri, dbName: 'many' }) };
-
-  const booked = ({ db, renew }: Town, fill: Fill) => async (): Promise<number> => {
-    const rate = await repeated(renew, fill);
-    const stored = await db.collection('bookings').countDocuments({ status: 'held' });
-    if (stored !== cardsOfARun * spotIds.length) throw new Error(`${cardsOfARun * spotIds.length} holds were answered, but ${stored} bookings are stored`);
-    signal.throwIfAborted();
-    return rate;
+  const claims = {
+    few: await startClaimCode(possessions, { uri: mongo.uri, dbName: 'few' }),
+    many: await startClaimCode(possessions, { uri: mongo.uri, dbName: 'many' }),
   };
+
+  const booked =
+    ({ db, renew }: Town, fill: Fill) =>
+    async (): Promise<number> => {
+      const rate = await repeated(renew, fill);
+      const stored = await db.collection('bookings').countDocuments({ status: 'held' });
+      if (stored !== cardsOfARun * spotIds.length)
+        throw new Error(`${cardsOfARun * spotIds.length} holds were answered, but ${stored} bookings are stored`);
+      signal.throwIfAborted();
+      return rate;
+    };
   const door = { url: `http://127.0.0.1:${ports[0]}`, concurrency, withKey: true };
-  const rawClaims = ({ db, renew }: Town) => () => repeated(renew, (holds) => claimAll(db.collection<CardDocument>('campaigns'), holds, concurrency));
+  const rawClaims =
+    ({ db, renew }: Town) =>
+    () =>
+      repeated(renew, (holds) => claimAll(db.collection<CardDocument>('campaigns'), holds, concurrency));
   const sides = {
     few: booked(few, (holds) => claims.few(holds, concurrency)),
     many: booked(many, (holds) => claims.many(holds, concurrency)),
-    overHttp: booked(few, (holds) => bookAll(holds.map((hold) => ({ hold, cookie: cookies.get(hold.member.userId) ?? '' })), door)),
+    overHttp: booked(few, (holds) =>
+      bookAll(
+        holds.map((hold) => ({ hold, cookie: cookies.get(hold.member.userId) ?? '' })),
+        door,
+      ),
+    ),
     raw: rawClaims(few),
     rawAmongMany: rawClaims(many),
   };
@@ -77,8 +112,22 @@ export async function booking({ possessions, signal, log }: Surroundings): Promi
   const runs = await interleave(sides, rounds, (count) => log(`round ${count} of ${rounds}`));
   const more = { mongo: mongo.kind, overHttp: round(median(runs.overHttp), 1), raw: round(median(runs.raw), 1) };
   return [
-    compare({ name: 'booking: claim code of raw claims', ours: runs.few, peer: runs.raw, unit: 'holds/s', target: { atLeast: 0.4 }, more }),
-    compare({ name: 'booking: among 1,000 cards of among 10', ours: runs.many, peer: runs.few, unit: 'holds/s', target: { atLeast: 0.8 }, more: { mongo: mongo.kind, rawAmongMany: round(median(runs.rawAmongMany), 1), rawAmongFew: more.raw } }),
+    compare({
+      name: 'booking: claim code of raw claims',
+      ours: runs.few,
+      peer: runs.raw,
+      unit: 'holds/s',
+      target: { atLeast: 0.4 },
+      more,
+    }),
+    compare({
+      name: 'booking: among 1,000 cards of among 10',
+      ours: runs.many,
+      peer: runs.few,
+      unit: 'holds/s',
+      target: { atLeast: 0.8 },
+      more: { mongo: mongo.kind, rawAmongMany: round(median(runs.rawAmongMany), 1), rawAmongFew: more.raw },
+    }),
   ];
 }
 

@@ -11,21 +11,35 @@ type Store = (db: Connection, wake: () => void) => object;
 type Book = (member: Hold['member'], wish: { campaignId: string; spotId: string }) => Promise<unknown>;
 
 /** svc-campaigns' own code by its place: the benchmark runs what is there, and may not be built on it. */
-const own = async (file: string): Promise<Record<string, unknown>> => (await import(join(REPO, 'svc-campaigns/src', file))) as Record<string, unknown>;
+const own = async (file: string): Promise<Record<string, unknown>> =>
+  (await import(join(REPO, 'svc-campaigns/src', file))) as Record<string, unknown>;
 
-/** The use case behind POST /api/bookings with its own stores, as app.ts puts it together, for members whose standing was looked at; nobody listens to the live map. */
+/**
+ * The use case behind POST /api/bookings with its own stores, as app.ts puts it together, for members whose standing
+ * was looked at; nobody listens to the live map.
+ */
 async function open({ uri, dbName }: { uri: string; dbName: string }): Promise<Book> {
   const db = await connectMongo({ uri, dbName, log: createLog('bench', { level: 'warn', pretty: false }) });
-  const [cards, bookings, hold] = await Promise.all([own('cards/store.ts'), own('bookings/store.ts'), own('bookings/hold.ts')]);
+  const [cards, bookings, hold] = await Promise.all([
+    own('cards/store.ts'),
+    own('bookings/store.ts'),
+    own('bookings/hold.ts'),
+  ]);
   const make = (module: Record<string, unknown>, name: string) => (module[name] as Store)(db, () => {});
-  const deps = { cards: make(cards, 'createCardStore'), bookings: make(bookings, 'createBookingStore'), streams: { spotChanged: () => {} }, now: () => new Date() };
+  const deps = {
+    cards: make(cards, 'createCardStore'),
+    bookings: make(bookings, 'createBookingStore'),
+    streams: { spotChanged: () => {} },
+    now: () => new Date(),
+  };
   return (hold['createHold'] as (given: object) => Book)(deps);
 }
 
 async function bookAll(book: Book, holds: readonly Hold[], concurrency: number): Promise<number> {
   let next = 0;
   const worker = async () => {
-    for (let hold = holds[next++]; hold; hold = holds[next++]) await book(hold.member, { campaignId: hold.cardId, spotId: hold.spotId });
+    for (let hold = holds[next++]; hold; hold = holds[next++])
+      await book(hold.member, { campaignId: hold.cardId, spotId: hold.spotId });
   };
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: concurrency }, worker));

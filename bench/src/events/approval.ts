@@ -15,13 +15,17 @@ const lookEveryMs = 5;
 
 type Reached = { campaigns: number; letter: number; page: number };
 
-/** From an administrator's press to svc-campaigns, the letter and the member's open page, one approval after the other. */
+/**
+ * From an administrator's press to svc-campaigns, the letter and the member's open page, one approval after the other.
+ */
 export async function approval(surroundings: Surroundings): Promise<Result[]> {
   const { possessions, signal, log } = surroundings;
   const folder = possessions.folder();
   const port = await freePort();
   const env = { ...process.env, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', DEMO_DATA: '0' };
-  const stack = await possessions.own(startStack({ dataDir: folder, port, env, log: () => {}, signal }), (one) => one.stop());
+  const stack = await possessions.own(startStack({ dataDir: folder, port, env, log: () => {}, signal }), (one) =>
+    one.stop(),
+  );
   const client = await possessions.own(new MongoClient(stack.mongo.uri).connect(), (one) => one.close());
   const browser = await openBrowser(possessions, log);
   const team = await logInAs(browser, stack, stack.admin);
@@ -30,14 +34,26 @@ export async function approval(surroundings: Surroundings): Promise<Result[]> {
   const warmUp = 5;
   for (let count = -warmUp; count < approvals; count++) {
     signal.throwIfAborted();
-    const reached = await approveOne({ browser, stack, db: client.db('campaigns'), team, name: `bench${count + warmUp}` });
+    const reached = await approveOne({
+      browser,
+      stack,
+      db: client.db('campaigns'),
+      team,
+      name: `bench${count + warmUp}`,
+    });
     if (count >= 0) all.push(reached);
     if (count > 0 && count % 25 === 0) log(`${count} of ${approvals} approvals`);
   }
   return (['campaigns', 'letter', 'page'] as const).map((where) => {
     const times = all.map((reached) => reached[where]);
     const more = { approvals, medianMs: round(median(times), 0), mongo: stack.mongo.kind };
-    return compareToLimit({ name: `events: approval to ${names[where]}, p99`, ours: [percentile(times, 99)], limit: limitMs, unit: 'ms', more });
+    return compareToLimit({
+      name: `events: approval to ${names[where]}, p99`,
+      ours: [percentile(times, 99)],
+      limit: limitMs,
+      unit: 'ms',
+      more,
+    });
   });
 }
 
@@ -60,7 +76,10 @@ async function approveOne({ browser, stack, db, team, name }: Case): Promise<Rea
     const since = (): number => Date.now() - pressedAt;
     const [campaigns, letter, shown] = await Promise.all([
       until(async () => (await db.collection('members').findOne({ _id: userId as never }))?.['membershipId'], since),
-      until(async () => (await mailsOf(stack)).some(({ to, at }) => to === email && Date.parse(at) >= pressedAt), since),
+      until(
+        async () => (await mailsOf(stack)).some(({ to, at }) => to === email && Date.parse(at) >= pressedAt),
+        since,
+      ),
       page.getByRole('heading', { name: 'Membership Portal' }).waitFor().then(since),
       post(team, `/api/subscriptions/${subscriptionId}/approve`, {}),
     ]);
@@ -70,19 +89,40 @@ async function approveOne({ browser, stack, db, team, name }: Case): Promise<Rea
   }
 }
 
-async function applyAs(context: BrowserContext, name: string, email: string): Promise<{ userId: string; subscriptionId: string }> {
+async function applyAs(
+  context: BrowserContext,
+  name: string,
+  email: string,
+): Promise<{ userId: string; subscriptionId: string }> {
   const user = await post(context, '/api/users/register', {
-    username: name, password: demoPassword, email, businessName: `Bakery ${name}`, businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', firstName: 'Ada', lastName: 'Lopez', phone: '(805) 555-0100',
+    username: name,
+    password: demoPassword,
+    email,
+    businessName: `Bakery ${name}`,
+    businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Pizza',
+    firstName: 'Ada',
+    lastName: 'Lopez',
+    phone: '(805) 555-0100',
   });
   // As the registering page remembers it.
   await context.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
   const { id: subscriptionId } = await post(context, '/api/subscriptions', {
-    userId: user.id, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0, applicationData: { businessDescription: 'Pizza', yearsInBusiness: '4', website: '', reasonToJoin: 'To be seen' },
+    userId: user.id,
+    membershipPlanId: 1,
+    ...freeMembershipTerm(new Date()),
+    billingCycle: 'free',
+    amount: 0,
+    applicationData: { businessDescription: 'Pizza', yearsInBusiness: '4', website: '', reasonToJoin: 'To be seen' },
   });
   return { userId: user.id, subscriptionId };
 }
 
-async function logInAs(browser: Browser, stack: Stack, credentials: { username: string; password: string }): Promise<BrowserContext> {
+async function logInAs(
+  browser: Browser,
+  stack: Stack,
+  credentials: { username: string; password: string },
+): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: stack.url });
   await post(context, '/api/users/login', { username: credentials.username, password: credentials.password });
   return context;
@@ -94,7 +134,8 @@ async function post(context: BrowserContext, path: string, data: object): Promis
   return answer.json() as Promise<{ id: string }>;
 }
 
-const mailsOf = async (stack: Stack): Promise<{ to: string; at: string }[]> => (await fetch(`${stack.sandboxUrl}/dev/mail.json`)).json() as Promise<{ to: string; at: string }[]>;
+const mailsOf = async (stack: Stack): Promise<{ to: string; at: string }[]> =>
+  (await fetch(`${stack.sandboxUrl}/dev/mail.json`)).json() as Promise<{ to: string; at: string }[]>;
 
 /** Looks until something is there. @returns when it was @throws after half a minute */
 async function until(isThere: () => Promise<unknown>, since: () => number): Promise<number> {

@@ -17,7 +17,9 @@ const prefetch = 32;
 /** How many events go through in a second, and how soon an approval is where somebody waits for it. */
 export async function events(surroundings: Surroundings): Promise<Result[]> {
   const isWanted = (part: string) => surroundings.part === undefined || surroundings.part === part;
-  const parts = [isWanted('throughput') && throughput, isWanted('approval') && approval].filter((part) => part !== false);
+  const parts = [isWanted('throughput') && throughput, isWanted('approval') && approval].filter(
+    (part) => part !== false,
+  );
   if (parts.length === 0) throw new Error(`events has no part '${surroundings.part}'. It has: throughput, approval.`);
   const results: Result[] = [];
   for (const part of parts) results.push(...(await part(surroundings)));
@@ -47,7 +49,16 @@ async function throughput({ possessions, signal, log }: Surroundings): Promise<R
     log(`round ${count} of ${rounds}`);
   });
   const bytes = JSON.stringify(newEvents(1)[0]).length;
-  return [compare({ name: 'events: outbox to consumed of raw', ours: runs.ours, peer: runs.raw, unit: 'events/s', target: { atLeast: 0.5 }, more: { eventsOfARun, bytes, mongo: mongo.kind } })];
+  return [
+    compare({
+      name: 'events: outbox to consumed of raw',
+      ours: runs.ours,
+      peer: runs.raw,
+      unit: 'events/s',
+      target: { atLeast: 0.5 },
+      more: { eventsOfARun, bytes, mongo: mongo.kind },
+    }),
+  ];
 }
 
 /** What svc-requests says when somebody asks for a sample; one service consumes it. */
@@ -56,8 +67,14 @@ function newEvents(count: number): Envelope[] {
   return Array.from({ length: count }, () => {
     const id = randomUUID();
     const sampleRequest = {
-      id, name: 'Ada Lopez', business: 'Lopez Pizza', email: 'ada@example.com', phone: '(805) 555-0100', message: 'Website: example.com. Please send two of them to our shop on High Street.',
-      status: 'pending' as const, createdAt: new Date().toISOString(),
+      id,
+      name: 'Ada Lopez',
+      business: 'Lopez Pizza',
+      email: 'ada@example.com',
+      phone: '(805) 555-0100',
+      message: 'Website: example.com. Please send two of them to our shop on High Street.',
+      status: 'pending' as const,
+      createdAt: new Date().toISOString(),
     };
     return newEvent('sample-request.submitted', { id, version: 1 }, { sampleRequest }) as Envelope;
   });

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Envelope } from '@postcard/contracts';
-import { connectBus, connectMongo, createLog, createMetrics, createRelay, initialOutbox, outboxFields, outboxIndex } from '@postcard/service-kit';
+import {
+  connectBus,
+  connectMongo,
+  createLog,
+  createMetrics,
+  createRelay,
+  initialOutbox,
+  outboxFields,
+  outboxIndex,
+} from '@postcard/service-kit';
 import { Schema, type Model } from 'mongoose';
 import type { Possessions } from '../machine/possessions.ts';
 
@@ -11,9 +20,14 @@ type Document = { _id: string } & ReturnType<typeof initialOutbox>;
  * A service that owns documents with outboxes and another that consumes, as service-kit makes both.
  * @returns a run: events a second from the first document claimed to the last event consumed and its outbox emptied
  */
-export async function createOutboxRun(possessions: Possessions, { mongoUri, amqpUrl, prefetch }: Wish): Promise<(events: readonly Envelope[]) => Promise<number>> {
+export async function createOutboxRun(
+  possessions: Possessions,
+  { mongoUri, amqpUrl, prefetch }: Wish,
+): Promise<(events: readonly Envelope[]) => Promise<number>> {
   const log = createLog('bench', { level: 'error', pretty: false });
-  const db = await possessions.own(connectMongo({ uri: mongoUri, dbName: 'bench', log }), (connection) => connection.close());
+  const db = await possessions.own(connectMongo({ uri: mongoUri, dbName: 'bench', log }), (connection) =>
+    connection.close(),
+  );
   const schema = new Schema<Document>({ _id: String, ...outboxFields }, { versionKey: false }).index(outboxIndex);
   const model = db.model('letter', schema, 'letters');
   await model.createIndexes();
@@ -37,8 +51,16 @@ export async function createOutboxRun(possessions: Possessions, { mongoUri, amqp
     await model.deleteMany({});
     await model.insertMany(events.map((event) => ({ _id: randomUUID(), ...initialOutbox([event]) })));
     tally.consumed.clear();
-    const relay = createRelay({ models: [model as unknown as Model<never>], publish: publisher.publish, connected: publisher.connected, log, metrics: publisher.metrics });
-    const allConsumed = new Promise<void>((resolve) => (tally.onEach = () => tally.consumed.size === events.length && resolve()));
+    const relay = createRelay({
+      models: [model as unknown as Model<never>],
+      publish: publisher.publish,
+      connected: publisher.connected,
+      log,
+      metrics: publisher.metrics,
+    });
+    const allConsumed = new Promise<void>(
+      (resolve) => (tally.onEach = () => tally.consumed.size === events.length && resolve()),
+    );
     const startedAt = performance.now();
     relay.wake();
     // `stop` would end after the batch in hand; the last consumed event tells that all batches went out.

@@ -12,9 +12,14 @@ const routingKey = 'sample-request.submitted';
  * confirmed and each one acknowledged. Nothing waits for a confirm before the next message leaves.
  * @returns a run: messages a second from the first published to the last confirmed and consumed
  */
-export async function createRawRun(possessions: Possessions, { amqpUrl, prefetch }: Wish): Promise<(messages: readonly Buffer[]) => Promise<number>> {
+export async function createRawRun(
+  possessions: Possessions,
+  { amqpUrl, prefetch }: Wish,
+): Promise<(messages: readonly Buffer[]) => Promise<number>> {
   // Two connections, as publisher and consumer are two services.
-  const [sending, receiving] = await Promise.all([1, 2].map(() => possessions.own(connect(amqpUrl), (connection) => connection.close())));
+  const [sending, receiving] = await Promise.all(
+    [1, 2].map(() => possessions.own(connect(amqpUrl), (connection) => connection.close())),
+  );
   const publisher = await sending!.createConfirmChannel();
   const consumer = await receiving!.createChannel();
   await publisher.assertExchange(exchange, 'topic', { durable: true });
@@ -31,10 +36,17 @@ export async function createRawRun(possessions: Possessions, { amqpUrl, prefetch
 
   return async (messages) => {
     tally.consumed = 0;
-    const allConsumed = new Promise<void>((resolve) => (tally.onEach = () => tally.consumed === messages.length && resolve()));
+    const allConsumed = new Promise<void>(
+      (resolve) => (tally.onEach = () => tally.consumed === messages.length && resolve()),
+    );
     const startedAt = performance.now();
     for (const message of messages) {
-      const goesOn = publisher.publish(exchange, routingKey, message, { persistent: true, mandatory: true, contentType: 'application/json', type: routingKey });
+      const goesOn = publisher.publish(exchange, routingKey, message, {
+        persistent: true,
+        mandatory: true,
+        contentType: 'application/json',
+        type: routingKey,
+      });
       if (!goesOn) await new Promise((resolve) => publisher.once('drain', resolve));
     }
     await Promise.all([publisher.waitForConfirms(), allConsumed]);

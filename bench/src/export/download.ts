@@ -12,7 +12,9 @@ export function download(url: string, cookie: string): Promise<{ rows: number; s
       answer.on('data', (part: Buffer) => {
         for (const byte of part) if (byte === lineEnd) lines += 1;
       });
-      answer.on('error', reject).on('end', () => resolve({ rows: lines - 1, seconds: (performance.now() - startedAt) / 1000 }));
+      answer
+        .on('error', reject)
+        .on('end', () => resolve({ rows: lines - 1, seconds: (performance.now() - startedAt) / 1000 }));
     });
     sent.on('error', reject);
   });

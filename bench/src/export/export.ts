@@ -10,7 +10,9 @@ import { median } from '../measure/statistics.ts';
 import { download } from './download.ts';
 import { fill } from './fill.ts';
 
-/** Fewer are sent before V8's heap has the room it is given: that peak would tell of the collector, not of the export. */
+/**
+ * Fewer are sent before V8's heap has the room it is given: that peak would tell of the collector, not of the export.
+ */
 const sizes = { few: 100_000, many: 1_000_000 };
 const rounds = 3;
 const publicUrl = 'http://localhost:8080';
@@ -18,7 +20,10 @@ const kinds = ['sample-requests', 'contact-requests'] as const;
 
 type Run = { megabytes: number; microsecondsPerRow: number };
 
-/** What an export needs as it grows, over a million rows against a hundred thousand: the peak of the service's memory, and the time of a row. */
+/**
+ * What an export needs as it grows, over a million rows against a hundred thousand: the peak of the service's memory,
+ * and the time of a row.
+ */
 export async function exports(surroundings: Surroundings): Promise<Result[]> {
   const { possessions, signal, log } = surroundings;
   const folder = possessions.folder();
@@ -31,7 +36,14 @@ export async function exports(surroundings: Surroundings): Promise<Result[]> {
 
   async function start(side: keyof typeof sizes) {
     const port = await freePort();
-    const env = { MONGODB_URI: mongo.uri, MONGODB_DB: side, AMQP_URL: rabbit.url, BUS_NAMESPACE: side, JWKS_URL: issuer.jwksUrl, PUBLIC_URL: publicUrl };
+    const env = {
+      MONGODB_URI: mongo.uri,
+      MONGODB_DB: side,
+      AMQP_URL: rabbit.url,
+      BUS_NAMESPACE: side,
+      JWKS_URL: issuer.jwksUrl,
+      PUBLIC_URL: publicUrl,
+    };
     return { port, child: await startUnit(possessions, { unit: 'svc-requests', port, folder, env }) };
   }
 
@@ -39,7 +51,10 @@ export async function exports(surroundings: Surroundings): Promise<Result[]> {
   async function run(kind: (typeof kinds)[number], side: keyof typeof sizes): Promise<Run> {
     signal.throwIfAborted();
     const { port, child } = await start(side);
-    const { rows, seconds } = await download(`http://127.0.0.1:${port}/api/${kind}/export.csv`, issuer.cookie({ userId: team, role: 'admin' }));
+    const { rows, seconds } = await download(
+      `http://127.0.0.1:${port}/api/${kind}/export.csv`,
+      issuer.cookie({ userId: team, role: 'admin' }),
+    );
     if (rows !== sizes[side]) throw new Error(`The export of ${kind} has ${rows} rows, not ${sizes[side]}`);
     const megabytes = peakMemoryOf(child.pid);
     await child.stop();
@@ -59,10 +74,25 @@ export async function exports(surroundings: Surroundings): Promise<Result[]> {
       runs.peer.push(await run(kind, 'few'));
       runs.ours.push(await run(kind, 'many'));
     }
-    const of = (figure: keyof Run) => ({ ours: runs.ours.map((one) => one[figure]), peer: runs.peer.map((one) => one[figure]) });
+    const of = (figure: keyof Run) => ({
+      ours: runs.ours.map((one) => one[figure]),
+      peer: runs.peer.map((one) => one[figure]),
+    });
     results.push(
-      compare({ name: `export: peak memory at a million ${kind} of at a hundred thousand`, ...of('megabytes'), unit: 'MB', target: { atMost: 1.15 }, more: { mongo: mongo.kind } }),
-      compare({ name: `export: a row's time at a million ${kind} of at a hundred thousand`, ...of('microsecondsPerRow'), unit: 'µs', target: { atMost: 1.25 }, more: { mongo: mongo.kind } }),
+      compare({
+        name: `export: peak memory at a million ${kind} of at a hundred thousand`,
+        ...of('megabytes'),
+        unit: 'MB',
+        target: { atMost: 1.15 },
+        more: { mongo: mongo.kind },
+      }),
+      compare({
+        name: `export: a row's time at a million ${kind} of at a hundred thousand`,
+        ...of('microsecondsPerRow'),
+        unit: 'µs',
+        target: { atMost: 1.25 },
+        more: { mongo: mongo.kind },
+      }),
     );
     log(`${kind}: ${round(1e6 / median(of('microsecondsPerRow').ours), 0)} rows a second`);
   }

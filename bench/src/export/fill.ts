@@ -18,17 +18,28 @@ const oneLine = (number: number, town: Town) => {
  * Stores so many requests of both kinds. The search, which nobody asks here, is told that it has them all: a service
  * that has just been started would index them and need memory for that.
  */
-export async function fill({ possessions, signal, log }: Surroundings, { uri, dbName, size }: { uri: string; dbName: string; size: number }): Promise<void> {
+export async function fill(
+  { possessions, signal, log }: Surroundings,
+  { uri, dbName, size }: { uri: string; dbName: string; size: number },
+): Promise<void> {
   const quiet = createLog('bench', { level: 'error', pretty: false });
   const db = await possessions.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
   const town = { size, until: new Date(Date.now() - 120_000) };
-  for (const [collection, more] of [['sample_requests', {}], ['contact_requests', { interest: null }]] as const) {
+  for (const [collection, more] of [
+    ['sample_requests', {}],
+    ['contact_requests', { interest: null }],
+  ] as const) {
     for (let from = 0; from < size; from += batch) {
       signal.throwIfAborted();
-      const documents = Array.from({ length: Math.min(batch, size - from) }, (_, place) => ({ ...oneLine(from + place, town), ...more }));
+      const documents = Array.from({ length: Math.min(batch, size - from) }, (_, place) => ({
+        ...oneLine(from + place, town),
+        ...more,
+      }));
       await db.collection<Stored>(collection).insertMany(documents, { ordered: false });
     }
-    await db.collection<Stored & object>(`${collection}_search`).insertOne({ _id: 'state', blocks: Math.floor(size / blockSize), upTo: oneLine(size - 1, town)._id } as Stored);
+    await db
+      .collection<Stored & object>(`${collection}_search`)
+      .insertOne({ _id: 'state', blocks: Math.floor(size / blockSize), upTo: oneLine(size - 1, town)._id } as Stored);
     if (size > batch * 10) log(`${collection}: ${size} stored`);
   }
   await db.close();

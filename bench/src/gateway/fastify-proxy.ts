@@ -1,4 +1,5 @@
-// One process of @fastify/http-proxy with what serves it best: no logging, undici's pool with as many connections as ours.
+// One process of @fastify/http-proxy with what serves it best: no logging, undici's pool with as many connections as
+// ours.
 import httpProxy from '@fastify/http-proxy';
 import fastify from 'fastify';
 

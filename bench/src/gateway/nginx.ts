@@ -11,21 +11,29 @@ export const kilobyte = JSON.stringify({ id: 'spring', name: 'Spring card', word
 
 /** One worker that gives the same answer to everything, straight from memory. */
 export function startUpstream(possessions: Possessions, nginx: Nginx): Promise<Child> {
-  return startNginx(possessions, nginx, `
+  return startNginx(
+    possessions,
+    nginx,
+    `
     server {
       listen 127.0.0.1:${nginx.port};
       location / { default_type application/json; return 200 '${kilobyte}'; }
-    }`);
+    }`,
+  );
 }
 
 /** One worker as a reverse proxy, with connections to the upstream kept open. */
 export function startProxy(possessions: Possessions, nginx: Nginx & { upstreamPort: number }): Promise<Child> {
-  return startNginx(possessions, nginx, `
+  return startNginx(
+    possessions,
+    nginx,
+    `
     upstream service { server 127.0.0.1:${nginx.upstreamPort}; keepalive 128; keepalive_requests 100000000; }
     server {
       listen 127.0.0.1:${nginx.port};
       location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ''; }
-    }`);
+    }`,
+  );
 }
 
 function startNginx(possessions: Possessions, { program, folder, name, port }: Nginx, servers: string): Promise<Child> {
@@ -34,7 +42,13 @@ function startNginx(possessions: Possessions, { program, folder, name, port }: N
   const file = join(prefix, 'nginx.conf');
   writeFileSync(file, configOf(prefix, servers));
   // `worker_processes 1` with a master would be two processes: without one, what is measured is the worker.
-  return startProcess(possessions, { name, command: program, args: ['-p', prefix, '-e', join(prefix, 'error.log'), '-c', file], folder, readyUrl: `http://127.0.0.1:${port}/` });
+  return startProcess(possessions, {
+    name,
+    command: program,
+    args: ['-p', prefix, '-e', join(prefix, 'error.log'), '-c', file],
+    folder,
+    readyUrl: `http://127.0.0.1:${port}/`,
+  });
 }
 
 function configOf(prefix: string, servers: string): string {

@@ -30,18 +30,32 @@ export async function holds({ possessions, signal, log }: Surroundings): Promise
   log(`on ${mongo.kind}`);
   const [servicePort, gatewayPort] = (await freePorts(2)) as [number, number];
   await startUnit(possessions, {
-    unit: 'svc-campaigns', port: servicePort, folder,
+    unit: 'svc-campaigns',
+    port: servicePort,
+    folder,
     env: {
-      MONGODB_URI: mongo.uri, MONGODB_DB: 'campaigns', AMQP_URL: rabbit.url, JWKS_URL: issuer.jwksUrl, PUBLIC_URL: publicUrl, DEMO_DATA: '0',
-      STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench', STRIPE_API_BASE: 'http://127.0.0.1:9',
+      MONGODB_URI: mongo.uri,
+      MONGODB_DB: 'campaigns',
+      AMQP_URL: rabbit.url,
+      JWKS_URL: issuer.jwksUrl,
+      PUBLIC_URL: publicUrl,
+      DEMO_DATA: '0',
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
     },
   });
   await startGateway(possessions, { folder, port: gatewayPort, serviceUrl: `http://127.0.0.1:${servicePort}` });
-  const client = await possessions.own(new MongoClient(mongo.uri, { maxPoolSize: concurrency, w: 'majority' }).connect(), (one) => one.close());
+  const client = await possessions.own(
+    new MongoClient(mongo.uri, { maxPoolSize: concurrency, w: 'majority' }).connect(),
+    (one) => one.close(),
+  );
   const db = client.db('campaigns');
   const cards = db.collection<CardDocument>('campaigns');
 
-  const subcategories = categories.flatMap(({ name, subcategories }) => subcategories.map((each) => [name, each] as const));
+  const subcategories = categories.flatMap(({ name, subcategories }) =>
+    subcategories.map((each) => [name, each] as const),
+  );
   const members = membersOf(subcategories.slice(0, spotIds.length));
   await introduce(members, rabbit.url, db);
   const cookies = new Map(members.map(({ userId }) => [userId, issuer.cookie({ userId })]));
@@ -51,7 +65,8 @@ export async function holds({ possessions, signal, log }: Surroundings): Promise
     const bookings = holds.map((hold) => ({ hold, cookie: cookies.get(hold.member.userId) ?? '' }));
     const rate = await bookAll(bookings, { url: `http://127.0.0.1:${gatewayPort}`, concurrency, withKey });
     const stored = await db.collection('bookings').countDocuments();
-    if (stored !== holds.length) throw new Error(`${holds.length} holds were answered, but ${stored} bookings are stored`);
+    if (stored !== holds.length)
+      throw new Error(`${holds.length} holds were answered, but ${stored} bookings are stored`);
     signal.throwIfAborted();
     return rate;
   };
@@ -62,5 +77,14 @@ export async function holds({ possessions, signal, log }: Surroundings): Promise
   await interleave(sides, 3);
   const runs = await interleave(sides, rounds, (count) => log(`round ${count} of ${rounds}`));
   const more = { withoutIdempotencyKey: round(median(runs.withoutKey), 1), mongo: mongo.kind };
-  return [compare({ name: 'holds: over HTTP of raw claims', ours: runs.ours, peer: runs.raw, unit: 'holds/s', target: { atLeast: 0.3 }, more })];
+  return [
+    compare({
+      name: 'holds: over HTTP of raw claims',
+      ours: runs.ours,
+      peer: runs.raw,
+      unit: 'holds/s',
+      target: { atLeast: 0.3 },
+      more,
+    }),
+  ];
 }

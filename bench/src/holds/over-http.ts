@@ -39,7 +39,13 @@ function book({ hold, cookie }: Booking, { url, withKey }: Door, agent: Agent): 
     const sent = request(`${url}/api/bookings`, { method: 'POST', headers, agent }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('error', reject).on('end', () => (answer.statusCode === 201 ? resolve() : reject(new Error(`${hold.spotId} was refused: ${answer.statusCode} ${text}`))));
+      answer
+        .on('error', reject)
+        .on('end', () =>
+          answer.statusCode === 201
+            ? resolve()
+            : reject(new Error(`${hold.spotId} was refused: ${answer.statusCode} ${text}`)),
+        );
     });
     sent.on('error', reject).end(body);
   });

@@ -3,8 +3,15 @@ import { booking, categoryKey } from '@postcard/contracts';
 import type { Collection } from 'mongodb';
 import type { CardDocument, Hold } from './town.ts';
 
-/** Takes every hold's spot and subcategory with the driver alone: the update svc-campaigns makes, and nothing around it. @returns claims a second */
-export async function claimAll(cards: Collection<CardDocument>, holds: readonly Hold[], concurrency: number): Promise<number> {
+/**
+ * Takes every hold's spot and subcategory with the driver alone: the update svc-campaigns makes, and nothing around it.
+ * @returns claims a second
+ */
+export async function claimAll(
+  cards: Collection<CardDocument>,
+  holds: readonly Hold[],
+  concurrency: number,
+): Promise<number> {
   let next = 0;
   const worker = async () => {
     for (let hold = holds[next++]; hold; hold = holds[next++]) await claim(cards, hold);
@@ -24,7 +31,12 @@ async function claim(cards: Collection<CardDocument>, { cardId, spotId, member }
   const bookingId = randomUUID();
   const taken = await cards.findOneAndUpdate(
     { _id: cardId, status: 'upcoming', bookingClosesAt: { $gt: now }, $and: [free(spot), free(category)] } as object,
-    { $set: { [spot]: { bookingId, userId: member.userId, subcategory, state: 'held', until }, [category]: { bookingId, subcategory, until } } } as object,
+    {
+      $set: {
+        [spot]: { bookingId, userId: member.userId, subcategory, state: 'held', until },
+        [category]: { bookingId, subcategory, until },
+      },
+    } as object,
     { returnDocument: 'after' },
   );
   if (!taken) throw new Error(`${spotId} of ${cardId} was not free`);

@@ -9,11 +9,23 @@ export type Hold = { cardId: string; spotId: SpotId; member: TownMember };
 export type CardDocument = { _id: string; claims: object; categories: object };
 
 /** Ten members for each of as many subcategories as a card has spots: on one card no two of a line meet. */
-export function membersOf(town: readonly (readonly [category: string, subcategory: string])[], each = 10): TownMember[] {
+export function membersOf(
+  town: readonly (readonly [category: string, subcategory: string])[],
+  each = 10,
+): TownMember[] {
   return town.flatMap(([businessCategory, businessSubcategory], kind) =>
     Array.from({ length: each }, (_, index): TownMember => ({
-      userId: `member-${index}-${kind}`, accountNumber: `MP-${kind}-${index}`, email: `member-${index}-${kind}@example.com`, firstName: 'Ada', displayName: 'Ada Lopez',
-      businessName: `${businessSubcategory} ${index}`, businessCategory, businessSubcategory, membershipId: `MEM-${kind}-${index}`, isAdmin: false, sessionVersion: 1,
+      userId: `member-${index}-${kind}`,
+      accountNumber: `MP-${kind}-${index}`,
+      email: `member-${index}-${kind}@example.com`,
+      firstName: 'Ada',
+      displayName: 'Ada Lopez',
+      businessName: `${businessSubcategory} ${index}`,
+      businessCategory,
+      businessSubcategory,
+      membershipId: `MEM-${kind}-${index}`,
+      isAdmin: false,
+      sessionVersion: 1,
     })),
   );
 }
@@ -26,17 +38,28 @@ export async function introduce(members: readonly TownMember[], amqpUrl: string,
   for (const member of members) {
     const data = eventData['membership.approved'].parse({ member, subscriptionId: `s-${member.userId}` });
     const event = newEvent('membership.approved', { id: member.userId, version: 1 }, data);
-    channel.publish(exchange, event.type, Buffer.from(JSON.stringify(event)), { messageId: event.id, type: event.type, persistent: true });
+    channel.publish(exchange, event.type, Buffer.from(JSON.stringify(event)), {
+      messageId: event.id,
+      type: event.type,
+      persistent: true,
+    });
   }
   await channel.waitForConfirms();
   await connection.close();
   const known = db.collection('members');
-  for (const deadline = Date.now() + 20_000; (await known.countDocuments()) < members.length; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const deadline = Date.now() + 20_000;
+    (await known.countDocuments()) < members.length;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     if (Date.now() > deadline) throw new Error('svc-campaigns did not take the members over');
   }
 }
 
-/** Takes away what an earlier run left and makes new cards, with nothing taken. @returns a hold for every spot, card after card */
+/**
+ * Takes away what an earlier run left and makes new cards, with nothing taken. @returns a hold for every spot, card
+ * after card
+ */
 export async function freshTown(db: Db, members: readonly TownMember[], cardCount: number): Promise<Hold[]> {
   const cards = db.collection<CardDocument>('campaigns');
   const model = await cards.findOne();
@@ -46,6 +69,10 @@ export async function freshTown(db: Db, members: readonly TownMember[], cardCoun
   await cards.insertMany(copies);
   const each = members.length / spotIds.length;
   return copies.flatMap(({ _id }, card) =>
-    spotIds.map((spotId, kind): Hold => ({ cardId: _id, spotId, member: members[kind * each + (card % each)] as TownMember })),
+    spotIds.map((spotId, kind): Hold => ({
+      cardId: _id,
+      spotId,
+      member: members[kind * each + (card % each)] as TownMember,
+    })),
   );
 }

@@ -30,7 +30,20 @@ export async function home(surroundings: Surroundings): Promise<Result[]> {
   function compareLoads(name: string, what: keyof PageLoad, unit: string, atMost: number): Result {
     const of = (loads: PageLoad[]) => loads.map((load) => load[what]);
     const [oursInTown, bundleInTown] = [median(of(town.ours)), median(of(town.bundle))];
-    const more = { townRatio: round(oursInTown / bundleInTown, 3), townOurs: round(oursInTown, 1), townPeer: round(bundleInTown, 1), requestsOurs: median(near.ours.map(({ requests }) => requests)), requestsPeer: median(near.bundle.map(({ requests }) => requests)) };
-    return compare({ name: `home: ${name}`, ours: of(near.ours), peer: of(near.bundle), unit, target: { atMost }, more });
+    const more = {
+      townRatio: round(oursInTown / bundleInTown, 3),
+      townOurs: round(oursInTown, 1),
+      townPeer: round(bundleInTown, 1),
+      requestsOurs: median(near.ours.map(({ requests }) => requests)),
+      requestsPeer: median(near.bundle.map(({ requests }) => requests)),
+    };
+    return compare({
+      name: `home: ${name}`,
+      ours: of(near.ours),
+      peer: of(near.bundle),
+      unit,
+      target: { atMost },
+      more,
+    });
   }
 }

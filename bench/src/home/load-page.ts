@@ -5,7 +5,10 @@ export type Line = { roundTripMs: number; bytesPerSecond: number };
 export type PageLoad = {
   /** Milliseconds from the start of the navigation. */
   firstPaint: number;
-  /** What is in sight is alive: React's root has taken the page over, and every link, button and field that a visitor sees. */
+  /**
+   * What is in sight is alive: React's root has taken the page over, and every link, button and field that a visitor
+   * sees.
+   */
   ready: number;
   /** Bytes on the wire of documents, scripts and styles, headers included. */
   bytes: number;
@@ -29,8 +32,16 @@ export async function loadPage(browser: Browser, url: string, line?: Line): Prom
     const ready = await page.waitForFunction(() => window.benchReadyAt, undefined, { timeout: readyTimeout });
     await traffic.quiet();
     // The browser tells of a paint when it has been shown, which on a busy machine is after all of the above.
-    const firstPaint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime, undefined, { timeout: readyTimeout });
-    return { firstPaint: (await firstPaint.jsonValue()) as number, ready: (await ready.jsonValue()) as number, ...traffic.total() };
+    const firstPaint = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      undefined,
+      { timeout: readyTimeout },
+    );
+    return {
+      firstPaint: (await firstPaint.jsonValue()) as number,
+      ready: (await ready.jsonValue()) as number,
+      ...traffic.total(),
+    };
   } finally {
     await context.close();
   }
@@ -57,11 +68,16 @@ function watchForReady(): void {
     const current = root?.stateNode.current;
     if (!current?.child || current.memoizedState?.isDehydrated) return false;
     // Parts below come alive when they are scrolled to or used.
-    const inSight = [...document.querySelectorAll('header a, header button, main a, main button, main input')].filter((element) => {
-      const { top, bottom, width } = element.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
-    });
-    return inSight.some((element) => element.closest('main')) && inSight.every((element) => noteOf(element, '__reactProps$') !== undefined);
+    const inSight = [...document.querySelectorAll('header a, header button, main a, main button, main input')].filter(
+      (element) => {
+        const { top, bottom, width } = element.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight;
+      },
+    );
+    return (
+      inSight.some((element) => element.closest('main')) &&
+      inSight.every((element) => noteOf(element, '__reactProps$') !== undefined)
+    );
   };
   // A message comes sooner than a timer or a frame, and lets everything else go first.
   const channel = new MessageChannel();
@@ -74,14 +90,20 @@ function watchForReady(): void {
 }
 
 function throttle(cdp: CDPSession, { roundTripMs, bytesPerSecond }: Line): Promise<unknown> {
-  return cdp.send('Network.emulateNetworkConditions', { offline: false, latency: roundTripMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+  return cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
 }
 
 async function countTraffic(cdp: CDPSession) {
   const open = new Set<string>();
   const sizes = new Map<string, number>();
   let lastAt = performance.now();
-  const isCode = (type: string, mime: string) => type === 'Document' || type === 'Stylesheet' || type === 'Script' || /javascript|css/.test(mime);
+  const isCode = (type: string, mime: string) =>
+    type === 'Document' || type === 'Stylesheet' || type === 'Script' || /javascript|css/.test(mime);
   const touch = () => (lastAt = performance.now());
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     touch();
@@ -95,7 +117,8 @@ async function countTraffic(cdp: CDPSession) {
   await cdp.send('Network.enable');
   return {
     quiet: async () => {
-      while (open.size > 0 || performance.now() - lastAt < quietMs) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (open.size > 0 || performance.now() - lastAt < quietMs)
+        await new Promise((resolve) => setTimeout(resolve, 20));
     },
     total: () => ({ bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), requests: sizes.size }),
   };

@@ -11,4 +11,15 @@ import { threads } from './kinds/threads.ts';
 import type { List } from './list.ts';
 
 /** Every list of the team's that grows with the town. */
-export const all: readonly List[] = [requests, members, applications, bookings, invoices, disputes, designRequests, mails, threads, audit];
+export const all: readonly List[] = [
+  requests,
+  members,
+  applications,
+  bookings,
+  invoices,
+  disputes,
+  designRequests,
+  mails,
+  threads,
+  audit,
+];

@@ -5,7 +5,10 @@ import type { Town } from './town.ts';
 export type Door = { url: string; cookie: string; town: Town };
 
 /** Asks a list everything once. @returns milliseconds of each question @throws when an answer is not what it must be */
-export function createAsking({ path, questions }: List, { url, cookie, town }: Door): () => Promise<Record<string, number>> {
+export function createAsking(
+  { path, questions }: List,
+  { url, cookie, town }: Door,
+): () => Promise<Record<string, number>> {
   const agent = new Agent({ keepAlive: true });
   let round = 0;
   return async () => {
@@ -16,7 +19,10 @@ export function createAsking({ path, questions }: List, { url, cookie, town }: D
       const startedAt = performance.now();
       const answer = await read(`${url}${path}?${new URLSearchParams(asked)}`, { cookie, agent });
       times[name] = performance.now() - startedAt;
-      if (!fits(answer, asked)) throw new Error(`${path}, ${name}: ${answer.rows.length} of ${answer.total} for ${JSON.stringify(asked)} at ${town.size}`);
+      if (!fits(answer, asked))
+        throw new Error(
+          `${path}, ${name}: ${answer.rows.length} of ${answer.total} for ${JSON.stringify(asked)} at ${town.size}`,
+        );
     }
     return times;
   };

@@ -9,7 +9,11 @@ const batch = 5_000;
 const blocksOfRun = 8_000;
 
 /** Stores what is in a list, and indexes it for the search with the product's own indexer. */
-export async function fill({ possessions, signal, log }: Surroundings, { fillings, knows }: List, { uri, dbName, town }: { uri: string; dbName: string; town: Town }): Promise<void> {
+export async function fill(
+  { possessions, signal, log }: Surroundings,
+  { fillings, knows }: List,
+  { uri, dbName, town }: { uri: string; dbName: string; town: Town },
+): Promise<void> {
   const quiet = createLog('bench', { level: 'error', pretty: false });
   const db = await possessions.own(connectMongo({ uri, dbName, log: quiet }), (connection) => connection.close());
   if (knows) await db.collection<Stored>(knows.collection).insertOne(knows.document);
@@ -22,13 +26,20 @@ export async function fill({ possessions, signal, log }: Surroundings, { filling
   await db.close();
 }
 
-async function store(db: Connection, { collection, countIn, documentOf }: Filling, town: Town, signal: AbortSignal): Promise<void> {
+async function store(
+  db: Connection,
+  { collection, countIn, documentOf }: Filling,
+  town: Town,
+  signal: AbortSignal,
+): Promise<void> {
   const count = countIn?.(town) ?? town.size;
   let stored: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < count; from += batch) {
     signal.throwIfAborted();
     // The next are made up while the last are being stored.
-    const documents = Array.from({ length: Math.min(batch, count - from) }, (_, place) => documentOf(from + place, town));
+    const documents = Array.from({ length: Math.min(batch, count - from) }, (_, place) =>
+      documentOf(from + place, town),
+    );
     await stored;
     stored = db.collection<Stored>(collection).insertMany(documents, { ordered: false });
   }
@@ -37,7 +48,17 @@ async function store(db: Connection, { collection, countIn, documentOf }: Fillin
 
 async function index(db: Connection, { collection, fields }: Filling, signal: AbortSignal, log: Logger): Promise<void> {
   if (!fields) return;
-  const schema = new Schema({ _id: String, ...Object.fromEntries(fields.map((field) => [field, String])), createdAt: Date } as never, { versionKey: false });
-  const { indexer } = createTextSearch({ db, model: db.model(collection, schema, collection) as never, fields, now: () => new Date(), log, blocksOfRun });
+  const schema = new Schema(
+    { _id: String, ...Object.fromEntries(fields.map((field) => [field, String])), createdAt: Date } as never,
+    { versionKey: false },
+  );
+  const { indexer } = createTextSearch({
+    db,
+    model: db.model(collection, schema, collection) as never,
+    fields,
+    now: () => new Date(),
+    log,
+    blocksOfRun,
+  });
   while (await indexer.run()) signal.throwIfAborted();
 }

@@ -38,11 +38,17 @@ export type List = {
 export const page = 50;
 export const isPage = ({ rows }: Answer): boolean => rows.length === page;
 export const isNothing = ({ rows, total }: Answer): boolean => rows.length === 0 && total === 0;
-export const isPageOf = (field: string, value: unknown) => (answer: Answer): boolean => isPage(answer) && answer.rows.every((row) => row[field] === value);
+export const isPageOf =
+  (field: string, value: unknown) =>
+  (answer: Answer): boolean =>
+    isPage(answer) && answer.rows.every((row) => row[field] === value);
 
 /** What is asked of every search. */
 export const searches = {
   'search for something common': { query: () => ({ q: 'ing' }), fits: isPage },
-  'search for something rare': { query: () => ({ q: rareWord.toUpperCase() }), fits: ({ rows, total }) => rows.length === rareOnes && total === rareOnes },
+  'search for something rare': {
+    query: () => ({ q: rareWord.toUpperCase() }),
+    fits: ({ rows, total }) => rows.length === rareOnes && total === rareOnes,
+  },
   'search for something absent': { query: () => ({ q: 'Kowalski' }), fits: isNothing },
 } satisfies Record<string, Question>;

@@ -18,11 +18,18 @@ const warmUps = 15;
 const rounds = 41;
 const publicUrl = 'http://localhost:8080';
 
-/** What a service wants to be told that these lists do not depend on. Nothing is charged or sent, so nobody need be there. */
+/**
+ * What a service wants to be told that these lists do not depend on. Nothing is charged or sent, so nobody need be
+ * there.
+ */
 const settings: Record<List['unit'], Record<string, string>> = {
   'svc-identity': { ADMIN_PASSWORD: 'Postcard!2026' },
   'svc-requests': {},
-  'svc-campaigns': { STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_WEBHOOK_SECRET: 'whsec_bench', STRIPE_API_BASE: 'http://127.0.0.1:9' },
+  'svc-campaigns': {
+    STRIPE_SECRET_KEY: 'sk_test_bench',
+    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+  },
   'svc-notify': { SENDGRID_API_KEY: 'SG.bench', SENDGRID_API_BASE: 'http://127.0.0.1:9' },
 };
 
@@ -30,7 +37,8 @@ const settings: Record<List['unit'], Record<string, string>> = {
 export async function lists(surroundings: Surroundings): Promise<Result[]> {
   const { possessions, part, log } = surroundings;
   const chosen = all.filter(({ name }) => !part || name === part);
-  if (chosen.length === 0) throw new Error(`There is no list '${part}'. There are: ${all.map(({ name }) => name).join(', ')}.`);
+  if (chosen.length === 0)
+    throw new Error(`There is no list '${part}'. There are: ${all.map(({ name }) => name).join(', ')}.`);
   const folder = possessions.folder();
   const [mongo, rabbit, issuer] = await Promise.all([
     possessions.own(startMongo({ dataDir: folder, log }), (server) => server.stop()),
@@ -39,12 +47,24 @@ export async function lists(surroundings: Surroundings): Promise<Result[]> {
   ]);
   log(`on ${mongo.kind}`);
   const until = new Date(Date.now() - 120_000);
-  const env = { MONGODB_URI: mongo.uri, AMQP_URL: rabbit.url, JWKS_URL: issuer.jwksUrl, PUBLIC_URL: publicUrl, DEMO_DATA: '0' };
+  const env = {
+    MONGODB_URI: mongo.uri,
+    AMQP_URL: rabbit.url,
+    JWKS_URL: issuer.jwksUrl,
+    PUBLIC_URL: publicUrl,
+    DEMO_DATA: '0',
+  };
 
   /** A service over one town's list. */
   async function open(list: List, size: number): Promise<{ url: string; town: Town; child: Child }> {
     const [port, town, dbName] = [await freePort(), { size, until }, `${list.name}-${size}`];
-    const start = () => startUnit(possessions, { unit: list.unit, port, folder, env: { ...env, ...settings[list.unit], MONGODB_DB: dbName, BUS_NAMESPACE: dbName } });
+    const start = () =>
+      startUnit(possessions, {
+        unit: list.unit,
+        port,
+        folder,
+        env: { ...env, ...settings[list.unit], MONGODB_DB: dbName, BUS_NAMESPACE: dbName },
+      });
     // Its first start makes the indexes.
     await (await start()).stop();
     await fill(surroundings, list, { uri: mongo.uri, dbName, town });
@@ -56,19 +76,38 @@ export async function lists(surroundings: Surroundings): Promise<Result[]> {
     const towns = { small: await open(list, thousand), large: await open(list, list.size) };
     // Made late: a token lives for ten minutes.
     const cookie = issuer.cookie({ userId: team, role: 'admin' });
-    const sides = { small: createAsking(list, { ...towns.small, cookie }), large: createAsking(list, { ...towns.large, cookie }) };
-    results.push(...(await measure(list, sides, surroundings)).map((result) => ({ ...result, more: { ...result.more, size: list.size, mongo: mongo.kind } })));
+    const sides = {
+      small: createAsking(list, { ...towns.small, cookie }),
+      large: createAsking(list, { ...towns.large, cookie }),
+    };
+    results.push(
+      ...(await measure(list, sides, surroundings)).map((result) => ({
+        ...result,
+        more: { ...result.more, size: list.size, mongo: mongo.kind },
+      })),
+    );
     await Promise.all([towns.small.child.stop(), towns.large.child.stop()]);
   }
   return results;
 }
 
-async function measure({ name, questions }: List, sides: Record<'small' | 'large', () => Promise<Record<string, number>>>, { signal, log }: Surroundings): Promise<Result[]> {
+async function measure(
+  { name, questions }: List,
+  sides: Record<'small' | 'large', () => Promise<Record<string, number>>>,
+  { signal, log }: Surroundings,
+): Promise<Result[]> {
   // Servers that have just started get faster for a while.
   await interleave(sides, warmUps);
   const runs = await interleave(sides, rounds, () => signal.throwIfAborted());
-  const of = (question: string) => ({ ours: runs.large.map((times) => times[question] as number), peer: runs.small.map((times) => times[question] as number) });
-  const results = Object.entries(questions).filter(([, { hasNoTarget }]) => !hasNoTarget).map(([question]) => compare({ name: `lists: ${name}, ${question}`, ...of(question), unit: 'ms', target: { atMost: 1.5 } }));
+  const of = (question: string) => ({
+    ours: runs.large.map((times) => times[question] as number),
+    peer: runs.small.map((times) => times[question] as number),
+  });
+  const results = Object.entries(questions)
+    .filter(([, { hasNoTarget }]) => !hasNoTarget)
+    .map(([question]) =>
+      compare({ name: `lists: ${name}, ${question}`, ...of(question), unit: 'ms', target: { atMost: 1.5 } }),
+    );
   for (const [question] of Object.entries(questions).filter(([, { hasNoTarget }]) => hasNoTarget)) {
     const { ours, peer } = of(question);
     log(`${name}, ${question}: ${round(median(ours), 1)} : ${round(median(peer), 1)} ms, no target`);

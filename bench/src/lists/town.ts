@@ -13,13 +13,20 @@ export const isRare = (number: number, { size }: Town): boolean => number % (siz
 /** The administrator who asks. An id of long ago, so that nobody's comes before it. */
 export const team = '00000000-0000-7000-8000-000000000001';
 /** The same person, as svc-campaigns knows people. */
-export const teamInCampaigns = { collection: 'members', document: { _id: team, isAdmin: true, sessionVersion: 1, version: 1 } };
+export const teamInCampaigns = {
+  collection: 'members',
+  document: { _id: team, isAdmin: true, sessionVersion: 1, version: 1 },
+};
 
-const firstNames = words('Ada Ben Carla Diego Elena Frank Grace Hugo Irene Jose Karen Luis Maria Nina Omar Paula Quinn Rosa Sam Tina Umar Vera Walt Xenia Yara Zoe Bruno Celia Dario Ester');
+const firstNames = words(
+  'Ada Ben Carla Diego Elena Frank Grace Hugo Irene Jose Karen Luis Maria Nina Omar Paula Quinn Rosa Sam Tina Umar Vera Walt Xenia Yara Zoe Bruno Celia Dario Ester',
+);
 const lastNames = words(
   'Lopez Garcia Smith Nguyen Miller Brown Davis Ruiz Kim Patel Walker Young Allen Scott Torres Hill Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell Carter Roberts Gomez Phillips Evans Turner Diaz Parker Cruz Edwards Collins Reyes Stewart Morris Morales',
 );
-const trades = words('Pizza Bakery Nails Plumbing Roofing Dental Fitness Landscaping Realty Insurance Tutoring Grooming Catering Cleaning Electric Flooring');
+const trades = words(
+  'Pizza Bakery Nails Plumbing Roofing Dental Fitness Landscaping Realty Insurance Tutoring Grooming Catering Cleaning Electric Flooring',
+);
 const domains = words('example.com mail.example shop.example post.example business.example');
 const talk = words(
   'please send us two cards we would like to see the print before we book how thick is the paper does it bend in the box our customers live near the park and come on weekends what would a large spot cost for three months thank you call me in the morning best regards',
@@ -33,10 +40,17 @@ export function drawFor(number: number, { size }: Town) {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const digits = (count: number) => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
   return {
-    random, pick, digits,
+    random,
+    pick,
+    digits,
     person: () => {
       const [first, last] = [pick(firstNames), pick(lastNames)];
-      return { first, last, email: `${first}.${last}${digits(5)}@${pick(domains)}`.toLowerCase(), phone: `(805) ${digits(3)}-${digits(4)}` };
+      return {
+        first,
+        last,
+        email: `${first}.${last}${digits(5)}@${pick(domains)}`.toLowerCase(),
+        phone: `(805) ${digits(3)}-${digits(4)}`,
+      };
     },
     business: () => `${pick(lastNames)}'s ${pick(trades)}`,
     talk: () => {
@@ -45,7 +59,10 @@ export function drawFor(number: number, { size }: Town) {
     },
     /** A UUIDv7 of an instant. */
     idAt: (instant: Date) => {
-      const hex = (count: number) => Math.floor(random() * 16 ** count).toString(16).padStart(count, '0');
+      const hex = (count: number) =>
+        Math.floor(random() * 16 ** count)
+          .toString(16)
+          .padStart(count, '0');
       const time = instant.getTime().toString(16).padStart(12, '0');
       return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
     },
@@ -53,10 +70,12 @@ export function drawFor(number: number, { size }: Town) {
 }
 
 /** When a thing of a town came in: one after the other, the greatest number last, so many milliseconds apart. */
-export const instantOf = (number: number, { size, until }: Town, everyMs: number): Date => new Date(until.getTime() - (size - 1 - number) * everyMs);
+export const instantOf = (number: number, { size, until }: Town, everyMs: number): Date =>
+  new Date(until.getTime() - (size - 1 - number) * everyMs);
 
 /** Another thing each round, all over the town. */
-export const somewhere = ({ size }: Town, round: number): number => Math.floor(size * (0.2 + 0.6 * ((round * 0.618) % 1)));
+export const somewhere = ({ size }: Town, round: number): number =>
+  Math.floor(size * (0.2 + 0.6 * ((round * 0.618) % 1)));
 
 /** mulberry32: enough for texts, and the same everywhere. */
 function seeded(seed: number): () => number {

@@ -25,8 +25,19 @@ export async function login({ possessions, signal, log }: Surroundings): Promise
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   await startUnit(possessions, {
-    unit: 'svc-identity', port, folder,
-    env: { MONGODB_URI: mongo.uri, MONGODB_DB: 'identity', AMQP_URL: rabbit.url, JWKS_URL: `${url}/.well-known/jwks.json`, PUBLIC_URL: publicUrl, DEMO_DATA: '1', ADMIN_PASSWORD: demoPassword, RATE_LIMIT_SCALE: '1000000' },
+    unit: 'svc-identity',
+    port,
+    folder,
+    env: {
+      MONGODB_URI: mongo.uri,
+      MONGODB_DB: 'identity',
+      AMQP_URL: rabbit.url,
+      JWKS_URL: `${url}/.well-known/jwks.json`,
+      PUBLIC_URL: publicUrl,
+      DEMO_DATA: '1',
+      ADMIN_PASSWORD: demoPassword,
+      RATE_LIMIT_SCALE: '1000000',
+    },
   });
   const users = demoMembers.map(({ username }) => ({ username, password: demoPassword }));
   const cookie = await logIn(url, users[0]!);
@@ -48,5 +59,14 @@ export async function login({ possessions, signal, log }: Surroundings): Promise
     log(`round ${count} of ${rounds}`);
   });
   const more = { clients, readsOfARun, logInsASecond: round(median(logInsASecond), 1), mongo: mongo.kind };
-  return [compare({ name: 'login: p99 of other routes against idle', ours: runs.busy, peer: runs.idle, unit: 'ms', target: { atMost: 3 }, more })];
+  return [
+    compare({
+      name: 'login: p99 of other routes against idle',
+      ours: runs.busy,
+      peer: runs.idle,
+      unit: 'ms',
+      target: { atMost: 3 },
+      more,
+    }),
+  ];
 }

@@ -6,13 +6,22 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** @returns the cookie of a fresh session @throws when the log-in is refused */
 export async function logIn(url: string, credentials: Credentials): Promise<string> {
-  const { status, cookies } = await send('POST', `${url}/api/users/login`, { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, JSON.stringify(credentials));
+  const { status, cookies } = await send(
+    'POST',
+    `${url}/api/users/login`,
+    { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    JSON.stringify(credentials),
+  );
   if (status !== 200) throw new Error(`${credentials.username} could not log in: ${status}`);
   return cookies.map((one) => one.split(';')[0]).join('; ');
 }
 
 /** So many clients that log in without a pause. @returns `stop`, which resolves to the log-ins a second */
-export function logInAgainAndAgain(url: string, users: readonly Credentials[], clients: number): { stop: () => Promise<number> } {
+export function logInAgainAndAgain(
+  url: string,
+  users: readonly Credentials[],
+  clients: number,
+): { stop: () => Promise<number> } {
   const startedAt = performance.now();
   let done = 0;
   let isOver = false;
@@ -38,7 +47,11 @@ export function logInAgainAndAgain(url: string, users: readonly Credentials[], c
  * Reads the member's own profile again and again, one after the other with a pause between.
  * @returns milliseconds of each @throws when one is refused
  */
-export async function timeReads(url: string, cookie: string, { count, pauseMs }: { count: number; pauseMs: number }): Promise<number[]> {
+export async function timeReads(
+  url: string,
+  cookie: string,
+  { count, pauseMs }: { count: number; pauseMs: number },
+): Promise<number[]> {
   const times: number[] = [];
   while (times.length < count) {
     const startedAt = performance.now();
@@ -51,11 +64,23 @@ export async function timeReads(url: string, cookie: string, { count, pauseMs }:
 }
 
 /** node:http rather than fetch, which costs several times as much of a processor that the service needs. */
-function send(method: string, url: string, headers: Record<string, string>, body?: string): Promise<{ status: number; cookies: string[] }> {
+function send(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status: number; cookies: string[] }> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, agent, headers: { ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) } }, (answer) => {
-      answer.resume().on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] }));
-    });
+    const sent = request(
+      url,
+      { method, agent, headers: { ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) } },
+      (answer) => {
+        answer
+          .resume()
+          .on('error', reject)
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] }));
+      },
+    );
     sent.on('error', reject).end(body);
   });
 }

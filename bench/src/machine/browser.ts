@@ -2,9 +2,17 @@ import { CHROMIUM_ARGS, findChromium } from '@postcard/devstack';
 import { chromium, type Browser } from 'playwright-core';
 import type { Possessions } from './possessions.ts';
 
-/** A quiet Chromium. It does not listen for Ctrl-C itself: its library would end this process before all is given back. */
+/**
+ * A quiet Chromium. It does not listen for Ctrl-C itself: its library would end this process before all is given back.
+ */
 export async function openBrowser(possessions: Possessions, log: (line: string) => void): Promise<Browser> {
   const executablePath = await findChromium(log);
-  const launch = chromium.launch({ executablePath, args: CHROMIUM_ARGS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const launch = chromium.launch({
+    executablePath,
+    args: CHROMIUM_ARGS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
   return possessions.own(launch, (browser) => browser.close());
 }

@@ -6,7 +6,9 @@ test('everything is given back in the opposite order, also what was still starti
   const possessions = createPossessions();
   const ended: string[] = [];
   const folder = possessions.folder();
-  await possessions.own(Promise.resolve('server'), (name) => ended.push(`${name} before its folder: ${existsSync(folder)}`));
+  await possessions.own(Promise.resolve('server'), (name) =>
+    ended.push(`${name} before its folder: ${existsSync(folder)}`),
+  );
   const { promise: slow, resolve } = Promise.withResolvers<string>();
   void possessions.own(slow, (name) => ended.push(name));
   const given = possessions.giveBack();

@@ -3,11 +3,16 @@ import { reason } from '@postcard/devstack/find/first-that-works';
 import { onPath } from '@postcard/devstack/process/on-path';
 
 /**
- * The path of a program that a benchmark needs, installed as root on Debian where it is missing, and announced. `debian` is
- * the package that brings it, `otherNames` are what the same program is called elsewhere.
+ * The path of a program that a benchmark needs, installed as root on Debian where it is missing, and announced.
+ * `debian` is the package that brings it, `otherNames` are what the same program is called elsewhere.
  * @throws a sentence that says what to install
  */
-export async function findProgram(name: string, log: (line: string) => void, debian = name, otherNames: readonly string[] = []): Promise<string> {
+export async function findProgram(
+  name: string,
+  log: (line: string) => void,
+  debian = name,
+  otherNames: readonly string[] = [],
+): Promise<string> {
   const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
   const find = () => [name, ...otherNames].map((each) => onPath(each, path)).find(Boolean);
   const there = find();
@@ -15,7 +20,10 @@ export async function findProgram(name: string, log: (line: string) => void, deb
   try {
     await installDebianPackage(debian, log);
   } catch (error) {
-    throw new Error(`This benchmark needs ${name}, which is not there and could not be installed: ${reason(error)}. Install it (Debian: apt-get install ${debian}).`, { cause: error });
+    throw new Error(
+      `This benchmark needs ${name}, which is not there and could not be installed: ${reason(error)}. Install it (Debian: apt-get install ${debian}).`,
+      { cause: error },
+    );
   }
   const installed = find();
   if (!installed) throw new Error(`This benchmark needs ${name}: it was installed but is not on the PATH.`);

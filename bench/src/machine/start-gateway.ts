@@ -5,8 +5,13 @@ import type { Possessions } from './possessions.ts';
 import { startUnit } from './start-process.ts';
 
 /** The real gateway with everything on, in front of one service that has all prefixes. */
-export function startGateway(possessions: Possessions, { folder, port, serviceUrl }: { folder: string; port: number; serviceUrl: string }): Promise<Child> {
-  const services = Object.fromEntries(['IDENTITY', 'REQUESTS', 'CAMPAIGNS', 'NOTIFY'].map((name) => [`SVC_${name}_URL`, serviceUrl]));
+export function startGateway(
+  possessions: Possessions,
+  { folder, port, serviceUrl }: { folder: string; port: number; serviceUrl: string },
+): Promise<Child> {
+  const services = Object.fromEntries(
+    ['IDENTITY', 'REQUESTS', 'CAMPAIGNS', 'NOTIFY'].map((name) => [`SVC_${name}_URL`, serviceUrl]),
+  );
   // Limits are checked and never reached: one machine plays the whole town here.
   const env = { ...services, WEB_RELEASES: emptyReleases(folder), RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
   return startUnit(possessions, { unit: 'gateway', port, folder, env });
@@ -18,7 +23,10 @@ function emptyReleases(folder: string): string {
   const file = join(folder, 'web-releases.json');
   mkdirSync(shell);
   writeFileSync(join(shell, 'index.html'), '<!doctype html><title>None</title>');
-  writeFileSync(join(shell, 'release.json'), JSON.stringify({ name: 'shell', version: '1', routes: [], prerendered: {}, pages: {} }));
+  writeFileSync(
+    join(shell, 'release.json'),
+    JSON.stringify({ name: 'shell', version: '1', routes: [], prerendered: {}, pages: {} }),
+  );
   writeFileSync(file, JSON.stringify({ shell, remotes: {} }));
   return file;
 }

@@ -19,20 +19,36 @@ export type ProcessWish = {
 };
 
 /** Starts a process and resolves when it is ready. @throws with the end of its log when it does not get so */
-export async function startProcess(possessions: Possessions, { name, command, args, cwd = REPO, env = {}, folder, readyUrl }: ProcessWish): Promise<Child> {
+export async function startProcess(
+  possessions: Possessions,
+  { name, command, args, cwd = REPO, env = {}, folder, readyUrl }: ProcessWish,
+): Promise<Child> {
   const logFile = join(folder, `${name}.log`);
-  const child = startChild({ command, args, cwd, env: { ...process.env, ...env, ...profileOptions(name) }, logFile, pidFile: join(folder, `${name}.pid.json`) });
+  const child = startChild({
+    command,
+    args,
+    cwd,
+    env: { ...process.env, ...env, ...profileOptions(name) },
+    logFile,
+    pidFile: join(folder, `${name}.pid.json`),
+  });
   await possessions.own(Promise.resolve(child), () => child.stop());
   try {
     await waitUntil(() => answersOk(readyUrl), { what: `${name} answers`, timeoutMs: 30_000, child });
   } catch (error) {
-    throw new Error(`${name} did not get ready: ${(error as Error).message}\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause: error });
+    throw new Error(
+      `${name} did not get ready: ${(error as Error).message}\n${readFileSync(logFile, 'utf8').slice(-2000)}`,
+      { cause: error },
+    );
   }
   return child;
 }
 
 /** One of the product's services, or the gateway, started as its image starts it. */
-export function startUnit(possessions: Possessions, { unit, port, env, folder }: { unit: string; port: number; env: Record<string, string>; folder: string }): Promise<Child> {
+export function startUnit(
+  possessions: Possessions,
+  { unit, port, env, folder }: { unit: string; port: number; env: Record<string, string>; folder: string },
+): Promise<Child> {
   return startProcess(possessions, {
     name: unit,
     command: process.execPath,

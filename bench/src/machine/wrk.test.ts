@@ -15,7 +15,10 @@ test('the rate and the count are read from what wrk says', () => {
 });
 
 test('refusals and lost requests count as failed', () => {
-  const troubled = calm.replace('Requests/sec', '  Socket errors: connect 1, read 2, write 0, timeout 3\n  Non-2xx or 3xx responses: 40\nRequests/sec');
+  const troubled = calm.replace(
+    'Requests/sec',
+    '  Socket errors: connect 1, read 2, write 0, timeout 3\n  Non-2xx or 3xx responses: 40\nRequests/sec',
+  );
   expect(readAnswer(troubled).failed).toBe(46);
 });
 

@@ -3,7 +3,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export type Load = { url: string; connections: number; seconds: number; script?: string; scriptArgs?: readonly string[] };
+export type Load = {
+  url: string;
+  connections: number;
+  seconds: number;
+  script?: string;
+  scriptArgs?: readonly string[];
+};
 
 export type LoadAnswer = {
   requestsPerSecond: number;
@@ -12,10 +18,30 @@ export type LoadAnswer = {
   failed: number;
 };
 
-/** Puts a server under load with as many requests at once as there are connections; one thread, which is never the bottleneck here. */
-export async function wrk(program: string, { url, connections, seconds, script, scriptArgs = [] }: Load, signal: AbortSignal): Promise<LoadAnswer> {
-  const args = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--timeout', '10s'];
-  const { stdout } = await run(program, [...args, ...(script ? ['--script', script] : []), url, ...(scriptArgs.length > 0 ? ['--', ...scriptArgs] : [])], { signal });
+/**
+ * Puts a server under load with as many requests at once as there are connections; one thread, which is never the
+ * bottleneck here.
+ */
+export async function wrk(
+  program: string,
+  { url, connections, seconds, script, scriptArgs = [] }: Load,
+  signal: AbortSignal,
+): Promise<LoadAnswer> {
+  const args = [
+    '--threads',
+    '1',
+    '--connections',
+    String(connections),
+    '--duration',
+    `${seconds}s`,
+    '--timeout',
+    '10s',
+  ];
+  const { stdout } = await run(
+    program,
+    [...args, ...(script ? ['--script', script] : []), url, ...(scriptArgs.length > 0 ? ['--', ...scriptArgs] : [])],
+    { signal },
+  );
   return readAnswer(stdout);
 }
 
@@ -25,6 +51,11 @@ export function readAnswer(text: string): LoadAnswer {
   const requests = /(\d+) requests in/.exec(text)?.[1];
   if (!rate || !requests) throw new Error(`wrk said something unexpected:\n${text}`);
   const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0);
-  const lost = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1).map(Number) ?? [];
-  return { requestsPerSecond: Number(rate), requests: Number(requests), failed: refused + lost.reduce((sum, count) => sum + count, 0) };
+  const lost =
+    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1).map(Number) ?? [];
+  return {
+    requestsPerSecond: Number(rate),
+    requests: Number(requests),
+    failed: refused + lost.reduce((sum, count) => sum + count, 0),
+  };
 }

@@ -6,7 +6,11 @@ export type Sides<S extends string, T> = Record<S, () => Promise<T>>;
  * @param onRound told after each round, counted from 1; what it throws ends the runs
  * @returns each side's results in the order of the rounds
  */
-export async function interleave<S extends string, T>(sides: Sides<S, T>, rounds: number, onRound: (round: number) => void = () => {}): Promise<Record<S, T[]>> {
+export async function interleave<S extends string, T>(
+  sides: Sides<S, T>,
+  rounds: number,
+  onRound: (round: number) => void = () => {},
+): Promise<Record<S, T[]>> {
   const names = Object.keys(sides) as S[];
   const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<S, T[]>;
   for (let round = 0; round < rounds; round++) {

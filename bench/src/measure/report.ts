@@ -20,9 +20,17 @@ export function loadNow(): number {
 /** Writes these results over earlier ones of the same name and keeps the rest. */
 export function record(results: readonly Result[], loadBefore: number): void {
   const date = new Date().toISOString();
-  const fresh: Recorded[] = results.map((result) => ({ ...result, date, node: process.version, cpus: cpus().length, loadBefore }));
+  const fresh: Recorded[] = results.map((result) => ({
+    ...result,
+    date,
+    node: process.version,
+    cpus: cpus().length,
+    loadBefore,
+  }));
   const names = new Set(fresh.map(({ name }) => name));
-  const all = [...earlier().filter(({ name }) => !names.has(name)), ...fresh].toSorted((one, other) => one.name.localeCompare(other.name));
+  const all = [...earlier().filter(({ name }) => !names.has(name)), ...fresh].toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  );
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
 }
 

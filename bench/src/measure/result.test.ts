@@ -3,7 +3,13 @@ import { compare, compareToLimit, wordsOf } from './result.ts';
 
 describe('a comparison', () => {
   test('sets median against median', () => {
-    const result = compare({ name: 'gateway: of nginx', ours: [40, 50, 900], peer: [100, 1, 110], unit: 'requests/s', target: { atLeast: 0.4 } });
+    const result = compare({
+      name: 'gateway: of nginx',
+      ours: [40, 50, 900],
+      peer: [100, 1, 110],
+      unit: 'requests/s',
+      target: { atLeast: 0.4 },
+    });
     expect(result).toMatchObject({ ratio: 0.5, ours: 50, peer: 100, runs: 3, met: true });
     expect(wordsOf(result)).toBe('of nginx 0.5 (50 : 100 requests/s, at least 0.4, met)');
   });

@@ -22,7 +22,14 @@ export type Result = {
   more?: Record<string, number | string>;
 };
 
-type Comparison = { name: string; ours: readonly number[]; peer: readonly number[]; unit: string; target: Target; more?: Result['more'] };
+type Comparison = {
+  name: string;
+  ours: readonly number[];
+  peer: readonly number[];
+  unit: string;
+  target: Target;
+  more?: Result['more'];
+};
 
 /** Compares the medians of interleaved runs. */
 export function compare({ name, ours, peer, unit, target, more }: Comparison): Result {

@@ -26,14 +26,28 @@ export async function startBothSides({ possessions, signal, log }: Surroundings)
   const target = join(folder, 'one-bundle');
   await buildOneBundle();
   const other = await stack.addReplica('gateway', { WEB_RELEASES: join(target, 'web-releases.json') });
-  return { browser: await openBrowser(possessions, log), ours: stack.url, bundle: other.url.replace('127.0.0.1', 'localhost') };
+  return {
+    browser: await openBrowser(possessions, log),
+    ours: stack.url,
+    bundle: other.url.replace('127.0.0.1', 'localhost'),
+  };
 
   async function buildOneBundle(): Promise<void> {
     const script = join(import.meta.dirname, 'build.ts');
     const logFile = join(folder, 'one-bundle.log');
-    const child = startChild({ command: process.execPath, args: [script, target], cwd: join(REPO, 'shell'), env: process.env, logFile, pidFile: join(folder, 'one-bundle.pid.json') });
+    const child = startChild({
+      command: process.execPath,
+      args: [script, target],
+      cwd: join(REPO, 'shell'),
+      env: process.env,
+      logFile,
+      pidFile: join(folder, 'one-bundle.pid.json'),
+    });
     await possessions.own(Promise.resolve(child), () => child.stop());
     const how = await child.exited;
-    if (how !== 'ended with code 0') throw new Error(`The app in one bundle could not be built (${how}):\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    if (how !== 'ended with code 0')
+      throw new Error(
+        `The app in one bundle could not be built (${how}):\n${readFileSync(logFile, 'utf8').slice(-2000)}`,
+      );
   }
 }

@@ -1,4 +1,5 @@
-// Run in the shell's folder: `node ../bench/src/one-bundle/build.ts <folder>` writes the releases of an app in one bundle.
+// Run in the shell's folder: `node ../bench/src/one-bundle/build.ts <folder>` writes the releases of an app in one
+// bundle.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
@@ -16,11 +17,20 @@ const stats = await build(oneBundle(shellDist));
 await writeShell(stats);
 await writePublicPages();
 await writeTwins(shellDist);
-await writeFile(join(target, 'web-releases.json'), JSON.stringify({ shell: shellDist, remotes: { 'mfe-marketing': join(target, 'mfe-marketing') } }));
+await writeFile(
+  join(target, 'web-releases.json'),
+  JSON.stringify({ shell: shellDist, remotes: { 'mfe-marketing': join(target, 'mfe-marketing') } }),
+);
 
-/** The shell's own build settings without federation: same compiler, same targets, same splitting of styles and fonts. */
+/**
+ * The shell's own build settings without federation: same compiler, same targets, same splitting of styles and fonts.
+ */
 function oneBundle(path: string): Configuration {
-  const shell = federateShell({ entry: './src/bootstrap.tsx', prerender: './src/prerender.tsx', document: './src/index.html' }).browser('production');
+  const shell = federateShell({
+    entry: './src/bootstrap.tsx',
+    prerender: './src/prerender.tsx',
+    document: './src/index.html',
+  }).browser('production');
   return {
     ...shell,
     entry: { app: join(import.meta.dirname, 'bootstrap.ts') },
@@ -53,12 +63,18 @@ async function build(config: Configuration): Promise<StatsCompilation> {
 /** The shell's own page with an empty root, in the form the gateway serves. */
 async function writeShell(stats: StatsCompilation): Promise<void> {
   const files = (stats.entrypoints?.['app']?.assets ?? []).map(({ name }) => name);
-  const tags = (ending: string, tag: (file: string) => string) => files.filter((file) => file.endsWith(ending)).map(tag).join('\n');
+  const tags = (ending: string, tag: (file: string) => string) =>
+    files
+      .filter((file) => file.endsWith(ending))
+      .map(tag)
+      .join('\n');
   const html = (await readFile(template, 'utf8'))
     .replace('<!--build:styles-->', () => tags('.css', (file) => `<link rel="stylesheet" href="/assets/${file}" />`))
-    .replace('<!--build:scripts-->', () => tags('.js', (file) => `<script defer nonce="__NONCE__" src="/assets/${file}"></script>`))
+    .replace('<!--build:scripts-->', () =>
+      tags('.js', (file) => `<script defer nonce="__NONCE__" src="/assets/${file}"></script>`),
+    )
     .replace('<!--build:chrome-->', '');
-  if (html.includes('<!--build:')) throw new Error('The shell\'s page has a mark that this build does not know.');
+  if (html.includes('<!--build:')) throw new Error("The shell's page has a mark that this build does not know.");
   await write(join(target, 'shell/index.html'), html);
   await writeRelease('shell', { prerendered: { loading: 'loading.html' } });
   await write(join(target, 'shell/loading.html'), '');
@@ -66,12 +82,17 @@ async function writeShell(stats: StatsCompilation): Promise<void> {
 
 /** The gateway answers 200 where a remote owns the path; this one has addresses and no files. */
 async function writePublicPages(): Promise<void> {
-  const { routes } = JSON.parse(await readFile(join(REPO, 'mfe-marketing/dist/release.json'), 'utf8')) as { routes: string[] };
+  const { routes } = JSON.parse(await readFile(join(REPO, 'mfe-marketing/dist/release.json'), 'utf8')) as {
+    routes: string[];
+  };
   await writeRelease('mfe-marketing', { routes });
 }
 
 function writeRelease(name: string, more: object): Promise<void> {
-  return write(join(target, name, 'release.json'), JSON.stringify({ name, version: '1', routes: [], prerendered: {}, pages: {}, ...more }));
+  return write(
+    join(target, name, 'release.json'),
+    JSON.stringify({ name, version: '1', routes: [], prerendered: {}, pages: {}, ...more }),
+  );
 }
 
 async function write(file: string, content: string): Promise<void> {

@@ -12,7 +12,9 @@ const firstPaintAtMost = 0.55;
 const layoutShiftLimit = 0.02;
 const scriptLimit = 130_000;
 
-/** Each public page on a slow phone: first paint against the app as one bundle, what moves, and what script it loads. */
+/**
+ * Each public page on a slow phone: first paint against the app as one bundle, what moves, and what script it loads.
+ */
 export async function pages(surroundings: Surroundings): Promise<Result[]> {
   const { signal, log, part } = surroundings;
   const { browser, ours, bundle } = await startBothSides(surroundings);
@@ -29,7 +31,9 @@ export async function pages(surroundings: Surroundings): Promise<Result[]> {
 
 /** Whatever is prerendered is for everybody. @throws where the one that is wanted is not */
 function publicPaths(wanted?: string): string[] {
-  const release = JSON.parse(readFileSync(join(REPO, 'mfe-marketing/dist/release.json'), 'utf8')) as { prerendered: Record<string, string> };
+  const release = JSON.parse(readFileSync(join(REPO, 'mfe-marketing/dist/release.json'), 'utf8')) as {
+    prerendered: Record<string, string>;
+  };
   const paths = Object.keys(release.prerendered).filter((path) => wanted === undefined || path === wanted);
   if (paths.length === 0) throw new Error(`${wanted} is no public page`);
   return paths;
@@ -38,11 +42,28 @@ function publicPaths(wanted?: string): string[] {
 function resultsOf(path: string, { ours, bundle }: Record<'ours' | 'bundle', PageVisit[]>): Result[] {
   const foreign = new Set(ours.flatMap((visit) => visit.foreign));
   if (foreign.size > 0) throw new Error(`${path} asks other origins: ${[...foreign].join(', ')}`);
-  const of = (visits: PageVisit[], what: 'firstPaint' | 'layoutShift' | 'scriptBytes') => visits.map((visit) => visit[what]);
+  const of = (visits: PageVisit[], what: 'firstPaint' | 'layoutShift' | 'scriptBytes') =>
+    visits.map((visit) => visit[what]);
   return [
-    compare({ name: `pages: first paint of ${path}`, ours: of(ours, 'firstPaint'), peer: of(bundle, 'firstPaint'), unit: 'ms', target: { atMost: firstPaintAtMost } }),
-    compareToLimit({ name: `pages: layout shift of ${path}`, ours: of(ours, 'layoutShift').map(thousandths), limit: thousandths(layoutShiftLimit), unit: 'thousandths' }),
-    compareToLimit({ name: `pages: script of ${path}`, ours: of(ours, 'scriptBytes'), limit: scriptLimit, unit: 'bytes' }),
+    compare({
+      name: `pages: first paint of ${path}`,
+      ours: of(ours, 'firstPaint'),
+      peer: of(bundle, 'firstPaint'),
+      unit: 'ms',
+      target: { atMost: firstPaintAtMost },
+    }),
+    compareToLimit({
+      name: `pages: layout shift of ${path}`,
+      ours: of(ours, 'layoutShift').map(thousandths),
+      limit: thousandths(layoutShiftLimit),
+      unit: 'thousandths',
+    }),
+    compareToLimit({
+      name: `pages: script of ${path}`,
+      ours: of(ours, 'scriptBytes'),
+      limit: scriptLimit,
+      unit: 'bytes',
+    }),
   ];
 }
 

@@ -17,18 +17,31 @@ const slowdown = 4;
 
 /** Opens an address in a fresh profile on a phone's screen, over the town's line. */
 export async function visitPage(browser: Browser, url: string): Promise<PageVisit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchLayout);
     const cdp = await context.newCDPSession(page);
     const traffic = await watchTraffic(cdp, new URL(url).origin);
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: townLine.roundTripMs, downloadThroughput: townLine.bytesPerSecond, uploadThroughput: townLine.bytesPerSecond });
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: townLine.roundTripMs,
+      downloadThroughput: townLine.bytesPerSecond,
+      uploadThroughput: townLine.bytesPerSecond,
+    });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await traffic.quiet();
-    const seen = await page.evaluate(() => ({ firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, layoutShift: window.benchLayoutShift ?? 0 }));
+    const seen = await page.evaluate(() => ({
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      layoutShift: window.benchLayoutShift ?? 0,
+    }));
     return { ...seen, ...traffic.total() };
   } finally {
     await context.close();
@@ -46,13 +59,14 @@ function watchLayout(): void {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
   window.benchLayoutShift = 0;
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) window.benchLayoutShift = (window.benchLayoutShift ?? 0) + shift.value;
+    for (const shift of list.getEntries() as Shift[])
+      if (!shift.hadRecentInput) window.benchLayoutShift = (window.benchLayoutShift ?? 0) + shift.value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /**
- * The network counts as quiet after this long without an answer; a stream that stays open does not count. Longer than the
- * second after which a page at rest loads what measures it, so that this script is counted too.
+ * The network counts as quiet after this long without an answer; a stream that stays open does not count. Longer than
+ * the second after which a page at rest loads what measures it, so that this script is counted too.
  */
 const quietMs = 2_500;
 
@@ -81,4 +95,3 @@ async function watchTraffic(cdp: CDPSession, origin: string) {
     total: () => ({ scriptBytes: [...scripts.values()].reduce((sum, size) => sum + size, 0), foreign: [...foreign] }),
   };
 }
-

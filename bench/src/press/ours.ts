@@ -6,10 +6,18 @@ import type { Photograph } from './photographs.ts';
 
 type Message = { report: unknown } | { failed: string } | { done: number };
 
-/** Makes the press file as svc-campaigns does: in a process of its own that is started for it. Returns the file's path. */
+/**
+ * Makes the press file as svc-campaigns does: in a process of its own that is started for it. Returns the file's path.
+ */
 export function pressOurs(folder: string, photographs: readonly Photograph[]): Promise<string> {
   const ads = photographs.map(({ cell, path }) => ({
-    spotId: cell.id, spotType: cell.kind, businessName: 'Benchmark', bookingId: cell.id, version: 1, sha256: '', source: { kind: 'file', file: basename(path), mediaType: 'image/jpeg', box: 'trim' },
+    spotId: cell.id,
+    spotType: cell.kind,
+    businessName: 'Benchmark',
+    bookingId: cell.id,
+    version: 1,
+    sha256: '',
+    source: { kind: 'file', file: basename(path), mediaType: 'image/jpeg', box: 'trim' },
   }));
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const child = fork(join(REPO, 'svc-campaigns/src/press/press-process.ts'), { stdio: 'ignore', execArgv: [] });

@@ -17,16 +17,42 @@ const atOnce = 2;
 const oneThread = { MAGICK_THREAD_LIMIT: '1' };
 
 /** The same file from ImageMagick and Ghostscript, the way a print shop's script does it. Returns the file's path. */
-export async function pressPeer({ convert, gs }: Programs, folder: string, photographs: readonly Photograph[]): Promise<string> {
-  if (!existsSync(join(profiles, 'default_cmyk.icc'))) throw new Error(`Ghostscript's profiles are not in ${profiles}.`);
+export async function pressPeer(
+  { convert, gs }: Programs,
+  folder: string,
+  photographs: readonly Photograph[],
+): Promise<string> {
+  if (!existsSync(join(profiles, 'default_cmyk.icc')))
+    throw new Error(`Ghostscript's profiles are not in ${profiles}.`);
   const ready = await inTurns(photographs, (photograph) => develop(convert, folder, photograph));
   const [script, file] = [join(folder, 'card.ps'), join(folder, 'peer.pdf')];
   writeFileSync(script, `%!PS\n${(['front', 'back'] as const).map((side) => pageOf(side, ready)).join('\n')}`);
   await run(gs, [
-    '-q', '-dBATCH', '-dNOPAUSE', '-dNOSAFER', '-sDEVICE=pdfwrite', '-dCompatibilityLevel=1.7', '-dPassThroughJPEGImages=true', '-dAutoFilterColorImages=false', '-dColorImageFilter=/DCTEncode',
-    '-dDownsampleColorImages=false', '-dEmbedAllFonts=true', '-sColorConversionStrategy=LeaveColorUnchanged', `-sOutputFile=${file}`, script,
+    '-q',
+    '-dBATCH',
+    '-dNOPAUSE',
+    '-dNOSAFER',
+    '-sDEVICE=pdfwrite',
+    '-dCompatibilityLevel=1.7',
+    '-dPassThroughJPEGImages=true',
+    '-dAutoFilterColorImages=false',
+    '-dColorImageFilter=/DCTEncode',
+    '-dDownsampleColorImages=false',
+    '-dEmbedAllFonts=true',
+    '-sColorConversionStrategy=LeaveColorUnchanged',
+    `-sOutputFile=${file}`,
+    script,
   ]);
-  await run(gs, ['-q', '-dBATCH', '-dNOPAUSE', '-sDEVICE=png16m', '-r60', `-dNumRenderingThreads=${atOnce}`, `-sOutputFile=${join(folder, 'peer-%d.png')}`, file]);
+  await run(gs, [
+    '-q',
+    '-dBATCH',
+    '-dNOPAUSE',
+    '-sDEVICE=png16m',
+    '-r60',
+    `-dNumRenderingThreads=${atOnce}`,
+    `-sOutputFile=${join(folder, 'peer-%d.png')}`,
+    file,
+  ]);
   return file;
 }
 
@@ -40,26 +66,65 @@ async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
   return results;
 }
 
-/** A photograph at 300 dots an inch of its place, in inks, as a JPEG of the same quality as ours. It is read at half its size, as ours is. */
+/**
+ * A photograph at 300 dots an inch of its place, in inks, as a JPEG of the same quality as ours. It is read at half its
+ * size, as ours is.
+ */
 async function develop(convert: string, folder: string, { cell, path }: Photograph): Promise<Ready> {
   const [width, height] = [Math.round(cell.trim.width * dpi), Math.round(cell.trim.height * dpi)];
   const size = `${width}x${height}`;
   const jpeg = join(folder, `inks-${cell.id}.jpg`);
-  const inks = ['-profile', join(profiles, 'srgb.icc'), '-profile', join(profiles, 'default_cmyk.icc'), '+profile', '*'];
-  await run(convert, ['-define', `jpeg:size=${size}`, path, '-resize', `${size}^`, '-gravity', 'center', '-extent', size, ...inks, '-sampling-factor', '4:4:4', '-quality', '92', jpeg], oneThread);
+  const inks = [
+    '-profile',
+    join(profiles, 'srgb.icc'),
+    '-profile',
+    join(profiles, 'default_cmyk.icc'),
+    '+profile',
+    '*',
+  ];
+  await run(
+    convert,
+    [
+      '-define',
+      `jpeg:size=${size}`,
+      path,
+      '-resize',
+      `${size}^`,
+      '-gravity',
+      'center',
+      '-extent',
+      size,
+      ...inks,
+      '-sampling-factor',
+      '4:4:4',
+      '-quality',
+      '92',
+      jpeg,
+    ],
+    oneThread,
+  );
   return { cell, path, jpeg, width, height };
 }
 
-/** A side in PostScript: paper, the photographs as they are, crop marks and type in a font that is put in, and the boxes. */
+/**
+ * A side in PostScript: paper, the photographs as they are, crop marks and type in a font that is put in, and the
+ * boxes.
+ */
 function pageOf(side: Side, ready: readonly Ready[]): string {
   const [across, down] = [(trim.width + 2 * slug) * points, (trim.height + 2 * slug) * points];
-  const box = (margin: number) => `[${margin * points} ${margin * points} ${across - margin * points} ${down - margin * points}]`;
-  const marks = [slug * points, across - slug * points].map((x) => `${x} 0 moveto 0 20 rlineto ${x} ${down} moveto 0 -20 rlineto`);
+  const box = (margin: number) =>
+    `[${margin * points} ${margin * points} ${across - margin * points} ${down - margin * points}]`;
+  const marks = [slug * points, across - slug * points].map(
+    (x) => `${x} 0 moveto 0 20 rlineto ${x} ${down} moveto 0 -20 rlineto`,
+  );
   return [
-    `<< /PageSize [${across} ${down}] >> setpagedevice`, `[ /CropBox ${box(0)} /BleedBox ${box(slug - bleed)} /TrimBox ${box(slug)} /PAGE pdfmark`,
+    `<< /PageSize [${across} ${down}] >> setpagedevice`,
+    `[ /CropBox ${box(0)} /BleedBox ${box(slug - bleed)} /TrimBox ${box(slug)} /PAGE pdfmark`,
     `0 0 0.05 0 setcmykcolor ${(slug - bleed) * points} ${(slug - bleed) * points} ${(trim.width + 2 * bleed) * points} ${(trim.height + 2 * bleed) * points} rectfill`,
-    '/DeviceCMYK setcolorspace', ...ready.filter(({ cell }) => cell.side === side).map(imageOf),
-    `0 0 0 1 setcmykcolor 0.25 setlinewidth ${marks.join(' ')} stroke`, '/Helvetica-Bold findfont 48 scalefont setfont 60 760 moveto (The Moorpark Postcard) show showpage',
+    '/DeviceCMYK setcolorspace',
+    ...ready.filter(({ cell }) => cell.side === side).map(imageOf),
+    `0 0 0 1 setcmykcolor 0.25 setlinewidth ${marks.join(' ')} stroke`,
+    '/Helvetica-Bold findfont 48 scalefont setfont 60 760 moveto (The Moorpark Postcard) show showpage',
   ].join('\n');
 }
 

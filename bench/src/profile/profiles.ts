@@ -22,7 +22,10 @@ export async function profiled(run: () => Promise<void>): Promise<string[]> {
   try {
     await run();
     const { profile } = await session.post('Profiler.stop');
-    return [...tableOf('the benchmark itself', sharesOf([profile as CpuProfile], REPO)), ...unitsIn(folder).flatMap((unit) => tableOf(unit, sharesOf(profilesOf(folder, unit), REPO)))];
+    return [
+      ...tableOf('the benchmark itself', sharesOf([profile as CpuProfile], REPO)),
+      ...unitsIn(folder).flatMap((unit) => tableOf(unit, sharesOf(profilesOf(folder, unit), REPO))),
+    ];
   } finally {
     delete process.env['BENCH_PROFILES'];
     session.disconnect();
@@ -44,10 +47,14 @@ function unitsIn(folder: string): string[] {
 }
 
 function profilesOf(folder: string, unit: string): CpuProfile[] {
-  return readdirSync(join(folder, unit)).map((file) => JSON.parse(readFileSync(join(folder, unit, file), 'utf8')) as CpuProfile);
+  return readdirSync(join(folder, unit)).map(
+    (file) => JSON.parse(readFileSync(join(folder, unit, file), 'utf8')) as CpuProfile,
+  );
 }
 
 function tableOf(name: string, shares: readonly Share[]): string[] {
-  const rows = shares.filter(({ share }) => share >= least).map(({ part, share }) => `  ${(share * 100).toFixed(1).padStart(5)} %  ${part}`);
+  const rows = shares
+    .filter(({ share }) => share >= least)
+    .map(({ part, share }) => `  ${(share * 100).toFixed(1).padStart(5)} %  ${part}`);
   return [`${name}:`, ...rows];
 }

@@ -9,8 +9,8 @@ export type CpuProfile = {
 export type Share = { part: string; share: number };
 
 /**
- * Where a process spent its time, by whose code it was: a package, a folder of the product, Node's own modules, the garbage
- * collector, or `(program)`, which is native code: system calls, parsing of HTTP, encryption.
+ * Where a process spent its time, by whose code it was: a package, a folder of the product, Node's own modules, the
+ * garbage collector, or `(program)`, which is native code: system calls, parsing of HTTP, encryption.
  */
 export function sharesOf(profiles: readonly CpuProfile[], repo: string): Share[] {
   const spent = new Map<string, number>();
@@ -23,7 +23,9 @@ export function sharesOf(profiles: readonly CpuProfile[], repo: string): Share[]
   }
   spent.delete('(idle)');
   const total = [...spent.values()].reduce((sum, time) => sum + time, 0);
-  return [...spent].map(([part, time]) => ({ part, share: time / total })).toSorted((one, other) => other.share - one.share);
+  return [...spent]
+    .map(([part, time]) => ({ part, share: time / total }))
+    .toSorted((one, other) => other.share - one.share);
 }
 
 function partOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame'], repo: string): string {
@@ -32,6 +34,8 @@ function partOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame'],
   const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (inPackage) return inPackage;
   // Without the file's name: a folder is a room.
-  const path = decodeURIComponent(url).replace(/^file:\/\//, '').replace(`${repo}/`, '');
+  const path = decodeURIComponent(url)
+    .replace(/^file:\/\//, '')
+    .replace(`${repo}/`, '');
   return path.split('/').slice(0, -1).join('/');
 }

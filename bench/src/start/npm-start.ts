@@ -15,7 +15,10 @@ const patience = 180_000;
 const readyLine = /^The Moorpark Postcard is up/;
 
 /** Runs `npm start` as a person would and resolves when its table says that everything is up. */
-export async function npmStart(possessions: Possessions, { folder, port }: { folder: string; port: number }): Promise<Started> {
+export async function npmStart(
+  possessions: Possessions,
+  { folder, port }: { folder: string; port: number },
+): Promise<Started> {
   const logFile = join(folder, 'npm-start.log');
   const startedAt = performance.now();
   const { promise: up, resolve, reject } = Promise.withResolvers<void>();
@@ -23,13 +26,21 @@ export async function npmStart(possessions: Possessions, { folder, port }: { fol
     command: 'npm',
     args: ['start'],
     cwd: REPO,
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, RATE_LIMIT_SCALE: '1000' },
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      RATE_LIMIT_SCALE: '1000',
+    },
     logFile,
     pidFile: join(folder, 'npm-start.pid.json'),
     onLine: (line) => readyLine.test(line) && resolve(),
   });
   await possessions.own(Promise.resolve(child), endInOrder);
-  void child.exited.then((how) => reject(new Error(`npm start ${how} before it was up:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)));
+  void child.exited.then((how) =>
+    reject(new Error(`npm start ${how} before it was up:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)),
+  );
   const timer = setTimeout(() => reject(new Error(`npm start was not up after ${patience / 1000} s`)), patience);
   await up.finally(() => clearTimeout(timer));
   return { seconds: (performance.now() - startedAt) / 1000, pid: child.pid, stop: () => endInOrder(child) };

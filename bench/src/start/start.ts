@@ -35,7 +35,18 @@ export async function start({ possessions, signal, log }: Surroundings): Promise
   const measured = proportional || resident;
   return [
     compareToLimit({ name: 'start: time', ours: seconds, limit: 10, unit: 's' }),
-    compareToLimit({ name: 'start: memory of Node processes', ours: [measured], limit: 600, unit: 'MB', more: { proportional: Math.round(proportional), resident: Math.round(resident), processes: processes.length, pageLoads } }),
+    compareToLimit({
+      name: 'start: memory of Node processes',
+      ours: [measured],
+      limit: 600,
+      unit: 'MB',
+      more: {
+        proportional: Math.round(proportional),
+        resident: Math.round(resident),
+        processes: processes.length,
+        pageLoads,
+      },
+    }),
   ];
 
   async function visitPages(url: string): Promise<void> {

@@ -12,7 +12,10 @@ import { REPO } from '../find/repo-paths.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'audit-test-'));
 const packages = readLock(REPO);
-const known: Record<string, { id: number; url: string; title: string; severity: string; vulnerable_versions: string }[]> = {};
+const known: Record<
+  string,
+  { id: number; url: string; title: string; severity: string; vulnerable_versions: string }[]
+> = {};
 let answers = true;
 
 /** A registry that knows advisories, and of each package one version. */
@@ -22,23 +25,33 @@ const registry = createServer((request, response) => {
   if (bulk) return response.writeHead(answers ? 200 : 405).end(JSON.stringify(known));
   const name = decodeURIComponent(request.url!.slice(1));
   const { version = '' } = packages[`node_modules/${name}`] ?? {};
-  return response.end(JSON.stringify({ name, versions: { [version]: { name, version } }, 'dist-tags': { latest: version } }));
+  return response.end(
+    JSON.stringify({ name, versions: { [version]: { name, version } }, 'dist-tags': { latest: version } }),
+  );
 });
 await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
 afterAll(() => {
   registry.close();
   rmSync(cache, { recursive: true, force: true });
 });
-const env = { npm_config_registry: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`, npm_config_cache: cache, npm_config_fetch_retries: '0' };
+const env = {
+  npm_config_registry: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`,
+  npm_config_cache: cache,
+  npm_config_fetch_retries: '0',
+};
 
 test('a hole above low in what an image holds is found, a low one and one in a tool are not', async () => {
-  const advisory = (severity: string) => [{ id: 1, url: 'https://example.com/1', title: 'Reads too far', severity, vulnerable_versions: '*' }];
+  const advisory = (severity: string) => [
+    { id: 1, url: 'https://example.com/1', title: 'Reads too far', severity, vulnerable_versions: '*' },
+  ];
   Object.assign(known, { zod: advisory('moderate'), koa: advisory('low'), testcontainers: advisory('critical') });
   const read = await readAdvisories(env);
   if ('noSource' in read) throw new Error(read.noSource);
   const named = read.findings.map(({ name }) => name);
   expect(named).toEqual(expect.arrayContaining(['zod', 'koa', 'testcontainers']));
-  const sboms = new Map(['gateway', 'svc-notify'].map((unit) => [unit, sbomOf(unit, packages, neededBy({ folder: unit, packages }))]));
+  const sboms = new Map(
+    ['gateway', 'svc-notify'].map((unit) => [unit, sbomOf(unit, packages, neededBy({ folder: unit, packages }))]),
+  );
   const shipped = shippedOf(read.findings, sboms);
   expect(shipped.find(({ name }) => name === 'zod')?.images).toEqual(['gateway', 'svc-notify']);
   expect(shipped.map(({ name }) => name)).not.toContain('koa');

@@ -18,17 +18,36 @@ function lint(path: string, source: string): string {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
   try {
-    return execFileSync(join(REPO, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '.'], { cwd: folder, encoding: 'utf8' });
+    return execFileSync(join(REPO, 'node_modules/.bin/oxlint'), ['-c', '.oxlintrc.json', '.'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }
 }
 
 test.each([
-  ['a service that imports another by its package', 'svc-requests/src/a.ts', "import { a } from '@postcard/svc-identity';\nexport const b = a;\n"],
-  ['a service that reaches into another', 'svc-requests/src/things/a.ts', "import { a } from '../../../svc-identity/src/app.ts';\nexport const b = a;\n"],
-  ['a microfrontend that reaches into another', 'mfe-admin/src/a.ts', "import { a } from '../../mfe-member/src/routes.tsx';\nexport const b = a;\n"],
-  ['routes that speak mongoose', 'svc-requests/src/things/routes.ts', "import { Schema } from 'mongoose';\nexport const b = Schema;\n"],
+  [
+    'a service that imports another by its package',
+    'svc-requests/src/a.ts',
+    "import { a } from '@postcard/svc-identity';\nexport const b = a;\n",
+  ],
+  [
+    'a service that reaches into another',
+    'svc-requests/src/things/a.ts',
+    "import { a } from '../../../svc-identity/src/app.ts';\nexport const b = a;\n",
+  ],
+  [
+    'a microfrontend that reaches into another',
+    'mfe-admin/src/a.ts',
+    "import { a } from '../../mfe-member/src/routes.tsx';\nexport const b = a;\n",
+  ],
+  [
+    'routes that speak mongoose',
+    'svc-requests/src/things/routes.ts',
+    "import { Schema } from 'mongoose';\nexport const b = Schema;\n",
+  ],
 ])('%s is refused', (_, path, source) => {
   expect(lint(path, source)).toContain('no-restricted-imports');
 });
@@ -41,5 +60,7 @@ test('the environment is read in config.ts alone', () => {
 });
 
 test('what the rules allow passes', () => {
-  expect(lint('svc-requests/src/things/store.ts', "import { Schema } from 'mongoose';\nexport const b = Schema;\n")).toContain('Found 0 warnings and 0 errors');
+  expect(
+    lint('svc-requests/src/things/store.ts', "import { Schema } from 'mongoose';\nexport const b = Schema;\n"),
+  ).toContain('Found 0 warnings and 0 errors');
 });

@@ -13,8 +13,13 @@ import { NONE, type Tally } from './tally.ts';
 const inBothEngines = /every-page\.test\.ts$/;
 const LONGEST_FIRST = join(REPO, 'devstack/src/testing/longest-first.mjs');
 
-/** The browser journeys: finds a browser, builds the web units that changed, and runs the e2e project, each file with a stack of its own on one MongoDB and one RabbitMQ. */
-export async function runBrowserTests(run: Omit<JestRun, 'projects' | 'args'> & { filters: readonly string[] }): Promise<Tally> {
+/**
+ * The browser journeys: finds a browser, builds the web units that changed, and runs the e2e project, each file with a
+ * stack of its own on one MongoDB and one RabbitMQ.
+ */
+export async function runBrowserTests(
+  run: Omit<JestRun, 'projects' | 'args'> & { filters: readonly string[] },
+): Promise<Tally> {
   const chosen = journeys(run.filters);
   if (chosen.length === 0) return NONE;
   const doneBrowser = onStep('Browser');
@@ -27,8 +32,20 @@ export async function runBrowserTests(run: Omit<JestRun, 'projects' | 'args'> & 
     if (servers.status === 'rejected') throw servers.reason;
     const done = onStep('Browser journeys');
     const { MONGODB_URI, AMQP_URL } = servers.value.env;
-    const env = { ...run.env, E2E_MONGODB_URI: MONGODB_URI, E2E_AMQP_URL: AMQP_URL, E2E_WEB_RELEASES: pages.value, CHROMIUM_PATH: browser, ...firefox };
-    const tally = await runJest({ ...run, projects: ['e2e'], args: [`--testSequencer=${LONGEST_FIRST}`, ...chosen], env });
+    const env = {
+      ...run.env,
+      E2E_MONGODB_URI: MONGODB_URI,
+      E2E_AMQP_URL: AMQP_URL,
+      E2E_WEB_RELEASES: pages.value,
+      CHROMIUM_PATH: browser,
+      ...firefox,
+    };
+    const tally = await runJest({
+      ...run,
+      projects: ['e2e'],
+      args: [`--testSequencer=${LONGEST_FIRST}`, ...chosen],
+      env,
+    });
     done(`${tally.passed} passed, ${tally.failed} failed`);
     return tally;
   } finally {

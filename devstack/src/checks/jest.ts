@@ -22,9 +22,9 @@ export type JestRun = {
 const fewFiles = 5;
 
 /**
- * Runs jest's projects and counts their tests. A few files that failed are run once more by themselves: what passes then
- * was shaken by what ran beside it, and is named and counted as shaky. A run that leaves no report, such as one given up,
- * counts as one failure.
+ * Runs jest's projects and counts their tests. A few files that failed are run once more by themselves: what passes
+ * then was shaken by what ran beside it, and is named and counted as shaky. A run that leaves no report, such as one
+ * given up, counts as one failure.
  */
 export async function runJest(run: JestRun): Promise<Tally> {
   const first = await runOnce(run, run.args ?? [], workers);
@@ -36,12 +36,25 @@ export async function runJest(run: JestRun): Promise<Tally> {
   return second ? withSecondRun(first.report, second.report) : first.tally;
 }
 
-async function runOnce(run: JestRun, args: readonly string[], atOnce: number): Promise<{ report: JestReport; tally: Tally } | null> {
+async function runOnce(
+  run: JestRun,
+  args: readonly string[],
+  atOnce: number,
+): Promise<{ report: JestReport; tally: Tally } | null> {
   const file = join(run.folder, `jest-${run.projects.join('-')}.json`);
   rmSync(file, { force: true });
   const jest = join(REPO, 'node_modules/jest/bin/jest.js');
   // Ten files that fail are one fault, such as a server that is gone; the rest of the run would only wait for it.
-  const own = ['--selectProjects', ...run.projects, '--passWithNoTests', '--bail=10', `--maxWorkers=${atOnce}`, '--json', '--outputFile', file];
+  const own = [
+    '--selectProjects',
+    ...run.projects,
+    '--passWithNoTests',
+    '--bail=10',
+    `--maxWorkers=${atOnce}`,
+    '--json',
+    '--outputFile',
+    file,
+  ];
   // jest writes the report to stdout too when asked for JSON without a file; with one, it says only where it is.
   const code = await runShown(
     process.execPath,

@@ -9,7 +9,8 @@ export function runQuietly(command: string, args: readonly string[], signal?: Ab
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: REPO, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     endWith(child, signal);
     child.on('error', (error) => resolve({ ok: false, output: error.message }));
     child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
@@ -19,7 +20,11 @@ export function runQuietly(command: string, args: readonly string[], signal?: Ab
 /** Runs a command with its output on the terminal; resolves with its exit code. */
 export function runShown(command: string, args: readonly string[], env: Env, signal?: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: REPO, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      cwd: REPO,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     endWith(child, signal);
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));

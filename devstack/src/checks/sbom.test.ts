@@ -37,14 +37,18 @@ describe.each(['gateway', ...SERVICE_IMAGES])('what is said of the image of %s',
     expect(foreign.filter(({ hashes, purl, version }) => !hashes || !purl || !version)).toEqual([]);
     const refs = new Set([unit, ...sbom.components.map((component) => component['bom-ref'])]);
     expect(sbom.components).toHaveLength(refs.size - 1);
-    expect(sbom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !refs.has(ref))).toEqual([]);
+    expect(
+      sbom.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !refs.has(ref)),
+    ).toEqual([]);
   });
 
   test('is exactly what is left of node_modules, and one that is missing is an error', () => {
     const root = install(lock);
     keepOnly(new Set(needed.keys()), root);
     const left = installedIn(root).filter((folder) => !lock[folder]!.link);
-    const said = sbom.components.map((component) => component['bom-ref']).filter((folder) => folder.includes('node_modules/'));
+    const said = sbom.components
+      .map((component) => component['bom-ref'])
+      .filter((folder) => folder.includes('node_modules/'));
     expect(said.toSorted()).toEqual(left.toSorted());
     rmSync(join(root, 'node_modules/zod'), { recursive: true });
     expect(() => keepOnly(new Set(needed.keys()), root)).toThrow('node_modules/zod');
@@ -55,7 +59,15 @@ const small: LockPackages = {
   shop: { version: '1.0.0', dependencies: { '@ours/kit': '*', outer: '*' } },
   'packages/kit': { name: '@ours/kit', version: '1.0.0', dependencies: { fonts: '*' } },
   'node_modules/@ours/kit': { link: true, resolved: 'packages/kit' },
-  'node_modules/outer': { version: '1.0.0', license: '(MIT OR CC0-1.0)', integrity: 'sha512-AAEC', dependencies: { inner: '*' }, optionalDependencies: { 'for-linux': '*', 'for-mac': '*', 'not-there': '*' }, peerDependencies: { peer: '*', 'perhaps-peer': '*' }, peerDependenciesMeta: { 'perhaps-peer': { optional: true } } },
+  'node_modules/outer': {
+    version: '1.0.0',
+    license: '(MIT OR CC0-1.0)',
+    integrity: 'sha512-AAEC',
+    dependencies: { inner: '*' },
+    optionalDependencies: { 'for-linux': '*', 'for-mac': '*', 'not-there': '*' },
+    peerDependencies: { peer: '*', 'perhaps-peer': '*' },
+    peerDependenciesMeta: { 'perhaps-peer': { optional: true } },
+  },
   'node_modules/outer/node_modules/inner': { version: '2.0.0' },
   'node_modules/inner': { version: '1.0.0' },
   'node_modules/for-linux': { version: '1.0.0', os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
@@ -70,8 +82,19 @@ const platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 describe('what a unit needs', () => {
   test('is found as Node finds it, through links, for the platform of the image', () => {
     const needed = neededBy({ folder: 'shop', packages: small, platform });
-    expect([...needed.keys()].toSorted()).toEqual(['node_modules/@ours/kit', 'node_modules/fonts', 'node_modules/for-linux', 'node_modules/outer', 'node_modules/outer/node_modules/inner', 'node_modules/peer', 'packages/kit', 'shop']);
-    expect(neededBy({ folder: 'shop', packages: small, platform, only: ['@ours/kit'] }).has('node_modules/outer')).toBe(false);
+    expect([...needed.keys()].toSorted()).toEqual([
+      'node_modules/@ours/kit',
+      'node_modules/fonts',
+      'node_modules/for-linux',
+      'node_modules/outer',
+      'node_modules/outer/node_modules/inner',
+      'node_modules/peer',
+      'packages/kit',
+      'shop',
+    ]);
+    expect(neededBy({ folder: 'shop', packages: small, platform, only: ['@ours/kit'] }).has('node_modules/outer')).toBe(
+      false,
+    );
   });
 
   test('is refused where the lock file does not hold it', () => {
@@ -85,7 +108,12 @@ describe('what is said of a package', () => {
   const of = (ref: string) => sbom.components.find((component) => component['bom-ref'] === ref);
 
   test('has its licence as what it is, its checksum, and what it needs', () => {
-    expect(of('node_modules/outer')).toMatchObject({ name: 'outer', purl: 'pkg:npm/outer@1.0.0', licenses: [{ expression: '(MIT OR CC0-1.0)' }], hashes: [{ alg: 'SHA-512', content: '000102' }] });
+    expect(of('node_modules/outer')).toMatchObject({
+      name: 'outer',
+      purl: 'pkg:npm/outer@1.0.0',
+      licenses: [{ expression: '(MIT OR CC0-1.0)' }],
+      hashes: [{ alg: 'SHA-512', content: '000102' }],
+    });
     expect(of('node_modules/fonts')).toMatchObject({ licenses: [{ license: { name: 'MIT License' } }] });
     expect(of('packages/kit')).not.toHaveProperty('purl');
     expect(sbom.dependencies).toContainEqual({ ref: 'shop', dependsOn: ['node_modules/outer', 'packages/kit'] });
@@ -94,25 +122,42 @@ describe('what is said of a package', () => {
   test('holds for every package of the lock file: also those of which bundles are made', async () => {
     const all = Object.keys(lock).filter((folder) => folder !== '' && lock[folder]!.version);
     expect(await faultsOf(sbomOf('shell', lock, new Map(all.map((folder) => [folder, []]))))).toBeNull();
-    expect(await faultsOf({ ...sbom, components: [{ ...of('node_modules/fonts'), licenses: [{ license: { id: 'Made-up-1.0' } }] }] })).not.toBeNull();
+    expect(
+      await faultsOf({
+        ...sbom,
+        components: [{ ...of('node_modules/fonts'), licenses: [{ license: { id: 'Made-up-1.0' } }] }],
+      }),
+    ).not.toBeNull();
   });
 });
 
 describe('what bundles are made of', () => {
   const bundles = (sources: Record<string, string>) => {
     const dist = mkdtempSync(join(scratch, 'dist-'));
-    writeFileSync(join(dist, 'main.js.map'), JSON.stringify({ sources: Object.keys(sources), sourcesContent: Object.values(sources) }));
+    writeFileSync(
+      join(dist, 'main.js.map'),
+      JSON.stringify({ sources: Object.keys(sources), sourcesContent: Object.values(sources) }),
+    );
     return [...bundledBy({ folder: 'shop', dist, packages: small }).keys()].toSorted();
   };
 
   test('is told by their modules, and by the files these take as they are', () => {
     const kit = { 'webpack://shop/../packages/kit/src/fonts.css': "src: url('fonts/latin.woff2')" };
     const made = { 'webpack://shop/webpack/bootstrap': '', 'data:text/javascript,import%20x': 'import "peer"' };
-    expect(bundles({ ...kit, ...made, 'webpack://shop/../node_modules/outer/node_modules/inner/a/b.js': '' })).toEqual(['node_modules/fonts', 'node_modules/outer/node_modules/inner', 'packages/kit', 'shop']);
+    expect(bundles({ ...kit, ...made, 'webpack://shop/../node_modules/outer/node_modules/inner/a/b.js': '' })).toEqual([
+      'node_modules/fonts',
+      'node_modules/outer/node_modules/inner',
+      'packages/kit',
+      'shop',
+    ]);
   });
 
   test('is refused where the lock file does not hold it, or nothing tells', () => {
-    expect(() => bundles({ 'webpack://shop/../node_modules/outer/node_modules/made-up/index.js': '' })).toThrow('made-up');
-    expect(() => bundledBy({ folder: 'shop', dist: mkdtempSync(join(scratch, 'dist-')), packages: small })).toThrow('no source maps');
+    expect(() => bundles({ 'webpack://shop/../node_modules/outer/node_modules/made-up/index.js': '' })).toThrow(
+      'made-up',
+    );
+    expect(() => bundledBy({ folder: 'shop', dist: mkdtempSync(join(scratch, 'dist-')), packages: small })).toThrow(
+      'no source maps',
+    );
   });
 });

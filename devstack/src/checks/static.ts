@@ -43,7 +43,11 @@ export async function checkFormat(signal?: AbortSignal): Promise<Tally> {
 /** The contracts against those of the last release. */
 export async function checkContracts(signal?: AbortSignal): Promise<Tally> {
   if (!manifest('packages/contracts').scripts?.check) return NONE;
-  const { ok, output } = await runQuietly('npm', ['run', 'check', '-w', '@postcard/contracts', '--loglevel=error'], signal);
+  const { ok, output } = await runQuietly(
+    'npm',
+    ['run', 'check', '-w', '@postcard/contracts', '--loglevel=error'],
+    signal,
+  );
   console.log(output);
   return one(ok);
 }
@@ -52,7 +56,9 @@ export async function checkContracts(signal?: AbortSignal): Promise<Tally> {
 export function workspaces(): string[] {
   const listed = manifest('.').workspaces ?? [];
   const packages = ['contracts', 'service-kit', 'web-kit', 'ui'].map((name) => `packages/${name}`);
-  return [...packages, ...listed.filter((folder) => !folder.includes('*'))].filter((folder) => existsSync(join(REPO, folder, 'tsconfig.json')));
+  return [...packages, ...listed.filter((folder) => !folder.includes('*'))].filter((folder) =>
+    existsSync(join(REPO, folder, 'tsconfig.json')),
+  );
 }
 
 function one(ok: boolean): Tally {

@@ -2,15 +2,33 @@ import { expect, test } from '@jest/globals';
 import { add, closingLine, failedFiles, tallyOfJest, withSecondRun, type JestReport } from './tally.ts';
 
 test('steps add up to one plain closing line', () => {
-  const jest = tallyOfJest({ numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, numRuntimeErrorTestSuites: 1 });
+  const jest = tallyOfJest({
+    numPassedTests: 10,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: 1,
+  });
   expect(closingLine(add(jest, { passed: 1, failed: 0, skipped: 0 }))).toBe('11 passed, 2 failed, 2 skipped');
   expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
 });
 
-const file = (name: string, ...statuses: string[]) => ({ name, status: statuses.includes('failed') ? 'failed' : 'passed', assertionResults: statuses.map((status) => ({ status })) });
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status) => ({ status })),
+});
 const report = (...testResults: JestReport['testResults']): JestReport => {
-  const count = (status: string) => testResults.flatMap(({ assertionResults }) => assertionResults).filter((each) => each.status === status).length;
-  return { numPassedTests: count('passed'), numFailedTests: count('failed'), numPendingTests: count('pending'), numTodoTests: 0, numRuntimeErrorTestSuites: 0, testResults };
+  const count = (status: string) =>
+    testResults.flatMap(({ assertionResults }) => assertionResults).filter((each) => each.status === status).length;
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending'),
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    testResults,
+  };
 };
 
 test('a file that passes by itself counts as it ended, and is told of; one that fails again stays failed', () => {

@@ -4,7 +4,12 @@ export type Tally = { passed: number; failed: number; skipped: number; shaky?: n
 export const NONE: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped, shaky: (a.shaky ?? 0) + (b.shaky ?? 0) };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    shaky: (a.shaky ?? 0) + (b.shaky ?? 0),
+  };
 }
 
 /** The closing line: `12 passed, 0 failed`, and what was skipped or shaky, if anything. */
@@ -30,13 +35,22 @@ export function tallyOfJest(report: Omit<JestReport, 'testResults'>): Tally {
   };
 }
 
-export const failedFiles = ({ testResults }: JestReport): string[] => testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+export const failedFiles = ({ testResults }: JestReport): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
 /** A report with some of its files run again: what they said the first time no longer counts. */
 export function withSecondRun(first: JestReport, second: JestReport): Tally {
   const again = new Set(second.testResults.map(({ name }) => name));
-  const rest = first.testResults.filter(({ name }) => !again.has(name)).flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  const rest = first.testResults
+    .filter(({ name }) => !again.has(name))
+    .flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const of = (...statuses: string[]) => rest.filter((status) => statuses.includes(status)).length;
   const shaky = second.testResults.length - failedFiles(second).length;
-  return { ...add({ passed: of('passed'), failed: of('failed'), skipped: of('pending', 'todo', 'skipped') }, tallyOfJest(second)), shaky };
+  return {
+    ...add(
+      { passed: of('passed'), failed: of('failed'), skipped: of('pending', 'todo', 'skipped') },
+      tallyOfJest(second),
+    ),
+    shaky,
+  };
 }

@@ -6,10 +6,17 @@ import { K8S } from '../containers/manifests.ts';
 import { readPromql } from '../containers/promql.ts';
 import { REPO } from '../find/repo-paths.ts';
 
-type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string; runbook: string } };
+type Rule = {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+};
 type Panel = { id: number; type: string; title: string; targets?: { expr: string; legendFormat: string }[] };
 
-const rules = (parse(readFileSync(join(K8S, 'monitoring/alerts.yaml'), 'utf8')) as { spec: { groups: { rules: Rule[] }[] } }).spec.groups.flatMap((group) => group.rules);
+const rules = (
+  parse(readFileSync(join(K8S, 'monitoring/alerts.yaml'), 'utf8')) as { spec: { groups: { rules: Rule[] }[] } }
+).spec.groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(readFileSync(join(K8S, 'monitoring/dashboard.json'), 'utf8')) as { panels: Panel[] };
 const targets = panels.flatMap(({ title, targets = [] }) => targets.map((target) => ({ title, ...target })));
 const runbook = readFileSync(join(REPO, 'docs/runbook.md'), 'utf8');
@@ -23,7 +30,10 @@ async function exposed(): Promise<Map<string, Set<string>>> {
   const load = async <T>(path: string) => (await import(join(REPO, path))) as T;
   const kit = await load<Kit>('packages/service-kit/src/metrics.ts');
   const metrics = kit.createMetrics('svc-x');
-  const campaigns = await load<{ watchBookings: (...given: unknown[]) => void; watchStripe: (...given: unknown[]) => void }>('svc-campaigns/src/watching.ts');
+  const campaigns = await load<{
+    watchBookings: (...given: unknown[]) => void;
+    watchStripe: (...given: unknown[]) => void;
+  }>('svc-campaigns/src/watching.ts');
   campaigns.watchBookings(metrics, { count: async () => 1 });
   campaigns.watchStripe(metrics);
   const notify = await load<{ watchMails: (...given: unknown[]) => void }>('svc-notify/src/mails/watching.ts');
@@ -36,7 +46,8 @@ async function exposed(): Promise<Map<string, Set<string>>> {
     await registry.metrics();
     for (const { name, type, labelNames = [] } of registry.getMetricsAsArray() as Known[]) {
       const names = type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => `${name}${end}`) : [name];
-      for (const one of names) known.set(one, new Set([...(known.get(one) ?? []), ...labelNames, ...(one.endsWith('_bucket') ? ['le'] : [])]));
+      for (const one of names)
+        known.set(one, new Set([...(known.get(one) ?? []), ...labelNames, ...(one.endsWith('_bucket') ? ['le'] : [])]));
     }
   }
   // Prometheus' own, of everything it asks.
@@ -59,7 +70,9 @@ function unknownIn(expression: string): string[] {
   const all = new Set(selectors.flatMap(({ metric }) => [...labelsOf(metric)]));
   return [
     ...selectors.filter(({ metric }) => !known.has(metric)).map(({ metric }) => metric),
-    ...selectors.flatMap(({ metric, labels }) => labels.filter((label) => !labelsOf(metric).has(label)).map((label) => `${metric}{${label}}`)),
+    ...selectors.flatMap(({ metric, labels }) =>
+      labels.filter((label) => !labelsOf(metric).has(label)).map((label) => `${metric}{${label}}`),
+    ),
     ...kept.filter((label) => !all.has(label)),
   ];
 }
@@ -73,7 +86,11 @@ describe('every figure that is looked at is told by some unit', () => {
   });
 
   test('and one that is not would be noticed', () => {
-    expect(unknownIn('sum by (unit) (rate(nothing_total{kind="x"}[5m]))')).toEqual(['nothing_total', 'nothing_total{kind}', 'unit']);
+    expect(unknownIn('sum by (unit) (rate(nothing_total{kind="x"}[5m]))')).toEqual([
+      'nothing_total',
+      'nothing_total{kind}',
+      'unit',
+    ]);
     expect(unknownIn('queue_messages{colour="red"}')).toEqual(['queue_messages{colour}']);
     expect(() => unknownIn('sum(rate(')).toThrow('not PromQL');
   });
@@ -82,14 +99,22 @@ describe('every figure that is looked at is told by some unit', () => {
     for (const { expr, legendFormat } of targets) {
       const { selectors, kept } = readPromql(expr);
       const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!);
-      const there = new Set([...kept, ...(kept.length === 0 ? [...always, ...selectors.flatMap(({ metric }) => [...(known.get(metric) ?? [])])] : [])]);
+      const there = new Set([
+        ...kept,
+        ...(kept.length === 0 ? [...always, ...selectors.flatMap(({ metric }) => [...(known.get(metric) ?? [])])] : []),
+      ]);
       expect(named.filter((label) => !there.has(label))).toEqual([]);
     }
   });
 });
 
 describe('the runbook', () => {
-  const sections = new Map(runbook.split(/^## /m).slice(1).map((section) => [section.slice(0, section.indexOf('\n')).trim(), section]));
+  const sections = new Map(
+    runbook
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')).trim(), section]),
+  );
 
   test.each(rules.map((rule) => [rule.alert, rule] as const))('%s: what it means and what to do', (alert, rule) => {
     expect(rule.annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
@@ -98,7 +123,9 @@ describe('the runbook', () => {
   });
 
   test('tells of no alert that is none', () => {
-    expect([...sections.keys()].filter((name) => /^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(name)).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+    expect([...sections.keys()].filter((name) => /^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(name)).toSorted()).toEqual(
+      rules.map(({ alert }) => alert).toSorted(),
+    );
   });
 });
 

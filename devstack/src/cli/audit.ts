@@ -10,7 +10,9 @@ const signal = endSignal();
 await runCommand(async () => {
   const answer = await readAdvisories({}, signal);
   if ('noSource' in answer) {
-    console.log(`Not audited: no source of advisories answers (${answer.noSource}). Run it again where npm's registry is reached.`);
+    console.log(
+      `Not audited: no source of advisories answers (${answer.noSource}). Run it again where npm's registry is reached.`,
+    );
     return 0;
   }
   await buildWebUnits({ dataDir: dataDirFrom(process.env), log: console.log });
@@ -18,6 +20,10 @@ await runCommand(async () => {
   const others = answer.findings.filter(({ name }) => !shipped.some((one) => one.name === name));
   for (const one of shipped) console.error(`✗ ${lineOf(one)}; in ${one.images.join(', ')}`);
   for (const one of others) console.log(`  ${lineOf(one)}; low, or in no image`);
-  console.log(shipped.length === 0 ? 'No known hole above low in what ships.' : `Packages that ship with a known hole above low: ${shipped.length}.`);
+  console.log(
+    shipped.length === 0
+      ? 'No known hole above low in what ships.'
+      : `Packages that ship with a known hole above low: ${shipped.length}.`,
+  );
   return shipped.length === 0 ? 0 : 1;
 });

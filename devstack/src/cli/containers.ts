@@ -27,7 +27,9 @@ await runCommand(async () => {
   const tally = { ...NONE };
   try {
     await step('Images', () => compose.show('--progress', 'quiet', 'build'));
-    await step('Everything up and healthy, two workers of each service', () => compose.show('--progress', 'quiet', 'up', '--wait', '--wait-timeout', '240', ...twoOfEach));
+    await step('Everything up and healthy, two workers of each service', () =>
+      compose.show('--progress', 'quiet', 'up', '--wait', '--wait-timeout', '240', ...twoOfEach),
+    );
     for (const { name, work } of [...workerTrials(compose, url), ...trials(compose, url)]) {
       try {
         await step(name, work);

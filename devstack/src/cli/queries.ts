@@ -10,7 +10,10 @@ import { endSignal, onStep, runCommand } from '../terminal/progress.ts';
 const signal = endSignal();
 const args = process.argv.slice(2);
 
-/** Runs the services' tests, takes down what the services ask of their database, and has each kind of query explained among many documents. */
+/**
+ * Runs the services' tests, takes down what the services ask of their database, and has each kind of query explained
+ * among many documents.
+ */
 await runCommand(async () => {
   const servers = await startTestServers(console.log);
   const client = await MongoClient.connect(servers.env.MONGODB_URI);
@@ -18,12 +21,19 @@ await runCommand(async () => {
   const recorder = await startRecorder(servers.env.MONGODB_URI, listen);
   try {
     const tests = ['--testPathPatterns', ...(args.length > 0 ? args : ['svc-', 'gateway'])];
-    const tally = await runJest({ projects: ['node'], args: tests, env: { ...servers.env, MONGODB_URI: recorder.uri }, folder: servers.folder, signal });
+    const tally = await runJest({
+      projects: ['node'],
+      args: tests,
+      env: { ...servers.env, MONGODB_URI: recorder.uri },
+      folder: servers.folder,
+      signal,
+    });
     console.log(closingLine(tally));
     const done = onStep('Queries');
     const { explained, complaints, excused, idle } = await checkQueries(client, recorded.values());
     for (const { place, shape, said } of complaints) console.log(`✗ ${place}: ${shape} ${said}`);
-    for (const { place, shape, said, why } of excused) console.log(`  ${place}: ${shape} ${said}, which may be: ${why}`);
+    for (const { place, shape, said, why } of excused)
+      console.log(`  ${place}: ${shape} ${said}, which may be: ${why}`);
     for (const index of idle) console.log(`  no query was answered through ${index}`);
     done(`${explained} explained, ${complaints.length} read too much`);
     return tally.failed === 0 && complaints.length === 0 && explained > 0 ? 0 : 1;

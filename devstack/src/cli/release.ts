@@ -22,9 +22,22 @@ await runCommand(async () => {
     root: REPO,
     store: placesFrom(process.env).store,
     now: new Date(),
-    build: (each) => shown(isWebUnit(each) ? `Build of ${each}` : `Types of ${each}`, 'npm', ['run', isWebUnit(each) ? 'build' : 'types', '-w', `@postcard/${each}`, '--loglevel=error']),
+    build: (each) =>
+      shown(isWebUnit(each) ? `Build of ${each}` : `Types of ${each}`, 'npm', [
+        'run',
+        isWebUnit(each) ? 'build' : 'types',
+        '-w',
+        `@postcard/${each}`,
+        '--loglevel=error',
+      ]),
     contractProblems: async (each) => {
-      await shown('Contracts against every unit’s last release', 'npm', ['run', 'check', '-w', '@postcard/contracts', '--loglevel=error']);
+      await shown('Contracts against every unit’s last release', 'npm', [
+        'run',
+        'check',
+        '-w',
+        '@postcard/contracts',
+        '--loglevel=error',
+      ]);
       return live ? contractProblems(live, each, REPO) : [];
     },
     buildProblems: async (dist, isMajor) => (live ? buildProblems(live, dist, isMajor) : []),
@@ -32,7 +45,9 @@ await runCommand(async () => {
   console.log(`Released ${tag}.${folder ? ` ${folder}` : ''}\n`);
   console.log(`Next: git push origin main ${tag}`);
   if (folder) console.log(`      npm run deploy -- ${unit} ${version}`);
-  console.log(`      docker build -f ${join(unit, 'Dockerfile')} --build-arg VERSION=${version} -t moorpark-postcard/${unit}:${version} .`);
+  console.log(
+    `      docker build -f ${join(unit, 'Dockerfile')} --build-arg VERSION=${version} -t moorpark-postcard/${unit}:${version} .`,
+  );
 });
 
 async function shown(name: string, command: string, args: readonly string[]): Promise<void> {

@@ -11,7 +11,11 @@ await runCommand(async () => {
   await buildWebUnits({ dataDir: folder, log: console.log });
   let worst = 0;
   // A process and a stack for each width: what one books, the other finds free.
-  for (const width of ['1440', '390']) worst = Math.max(worst, await runShown(process.execPath, ['e2e/src/screens/main.ts', width, ...process.argv.slice(2)], {}, signal));
+  for (const width of ['1440', '390'])
+    worst = Math.max(
+      worst,
+      await runShown(process.execPath, ['e2e/src/screens/main.ts', width, ...process.argv.slice(2)], {}, signal),
+    );
   return worst;
 });
 rmSync(folder, { recursive: true, force: true });

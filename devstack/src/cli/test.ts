@@ -31,7 +31,13 @@ await runCommand(async () => {
 async function unitTests(): Promise<Tally> {
   const servers = await startTestServers(console.log);
   try {
-    return await runJest({ projects: ['node', 'web'], args: filtered(), env: servers.env, folder: servers.folder, signal });
+    return await runJest({
+      projects: ['node', 'web'],
+      args: filtered(),
+      env: servers.env,
+      folder: servers.folder,
+      signal,
+    });
   } finally {
     await servers.stop();
   }

@@ -4,23 +4,40 @@ import type { Env } from '../stack/settings.ts';
 import type { Sbom } from './held/sbom.ts';
 
 type Advisory = { title: string; url: string };
-/** As `npm audit` tells of a package; `nodes` are its folders in the lock file, a string in `via` is the package that brings it. */
+/**
+ * As `npm audit` tells of a package; `nodes` are its folders in the lock file, a string in `via` is the package that
+ * brings it.
+ */
 export type Finding = { name: string; severity: string; range: string; via: (Advisory | string)[]; nodes: string[] };
 export type Shipped = Finding & { images: string[] };
 type Answer = { vulnerabilities?: Record<string, Finding>; message?: string; error?: { summary?: string } };
 
 const NO_CONCERN = new Set(['info', 'low']);
 
-/** What is known of the packages that are no development dependency, or why nothing is: no source of advisories answered. */
-export async function readAdvisories(env: Env = {}, signal?: AbortSignal): Promise<{ findings: Finding[] } | { noSource: string }> {
+/**
+ * What is known of the packages that are no development dependency, or why nothing is: no source of advisories
+ * answered.
+ */
+export async function readAdvisories(
+  env: Env = {},
+  signal?: AbortSignal,
+): Promise<{ findings: Finding[] } | { noSource: string }> {
   const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((resolve) => {
     // It ends with 1 for findings too.
-    execFile('npm', ['audit', '--omit=dev', '--json'], { cwd: REPO, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024, timeout: 120_000, signal }, (_error, out, err) => resolve({ stdout: out, stderr: err }));
+    execFile(
+      'npm',
+      ['audit', '--omit=dev', '--json'],
+      { cwd: REPO, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024, timeout: 120_000, signal },
+      (_error, out, err) => resolve({ stdout: out, stderr: err }),
+    );
   });
   signal?.throwIfAborted();
   const answer = readAnswer(stdout);
   if (answer?.vulnerabilities) return { findings: Object.values(answer.vulnerabilities) };
-  return { noSource: answer?.message ?? answer?.error?.summary ?? (stderr.trim() || 'npm audit said nothing within two minutes') };
+  return {
+    noSource:
+      answer?.message ?? answer?.error?.summary ?? (stderr.trim() || 'npm audit said nothing within two minutes'),
+  };
 }
 
 function readAnswer(text: string): Answer | undefined {
@@ -33,10 +50,14 @@ function readAnswer(text: string): Answer | undefined {
 
 /** The findings above low of what the images hold, each with these images. */
 export function shippedOf(findings: readonly Finding[], sboms: ReadonlyMap<string, Sbom>): Shipped[] {
-  const holds = (sbom: Sbom, nodes: readonly string[]) => sbom.components.some((component) => nodes.includes(component['bom-ref']));
+  const holds = (sbom: Sbom, nodes: readonly string[]) =>
+    sbom.components.some((component) => nodes.includes(component['bom-ref']));
   return findings
     .filter(({ severity }) => !NO_CONCERN.has(severity))
-    .map((finding) => ({ ...finding, images: [...sboms].filter(([, sbom]) => holds(sbom, finding.nodes)).map(([image]) => image) }))
+    .map((finding) => ({
+      ...finding,
+      images: [...sboms].filter(([, sbom]) => holds(sbom, finding.nodes)).map(([image]) => image),
+    }))
     .filter(({ images }) => images.length > 0);
 }
 

@@ -22,15 +22,21 @@ export function createCompose(project: string, settings: Record<string, string>)
     },
     async containers(): Promise<ContainerState[]> {
       const text = await output('ps', '--all', '--format', 'json');
-      return text.trim().split('\n').flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
+      return text
+        .trim()
+        .split('\n')
+        .flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
     },
     /** What Node prints inside a service's container, the first of several unless told. */
-    node: (service: string, script: string, index = 1) => output('exec', '-T', '--index', String(index), service, 'node', '--input-type=module', '-e', script),
+    node: (service: string, script: string, index = 1) =>
+      output('exec', '-T', '--index', String(index), service, 'node', '--input-type=module', '-e', script),
   };
 }
 
 /** What the engine itself says of a container. */
-export async function inspect(id: string): Promise<{ Config: { User: string }; HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] } }> {
+export async function inspect(
+  id: string,
+): Promise<{ Config: { User: string }; HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] } }> {
   return (JSON.parse(await docker('inspect', id)) as Awaited<ReturnType<typeof inspect>>[])[0]!;
 }
 

@@ -9,9 +9,13 @@ const standIn = join(REPO, '../shared/tools/containers');
 
 /** Makes sure that there is an engine with compose. Returns why not, as a clause, or undefined. */
 export async function missingEngine(signal: AbortSignal): Promise<string | undefined> {
-  const why = await engineAnswers().then(() => undefined, (error: Error) => error.message);
+  const why = await engineAnswers().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
   if (why && !(existsSync(standIn) && process.getuid?.() === 0)) return why;
-  if (why && (await runShown(standIn, ['up'], {}, signal)) !== 0) return `${why}, and the stand-in for one does not start`;
+  if (why && (await runShown(standIn, ['up'], {}, signal)) !== 0)
+    return `${why}, and the stand-in for one does not start`;
   const compose = await runQuietly('docker', ['compose', 'version'], signal);
   return compose.ok ? undefined : 'docker compose is not there';
 }

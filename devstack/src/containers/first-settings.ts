@@ -1,5 +1,6 @@
-// Runs once before the others in docker-compose.yml: refuses what cannot run, makes up what nobody has set (passwords, the
-// sandbox's keys), keeps it, and writes for each unit a file of the settings that it alone may read. It needs nothing but Node.
+// Runs once before the others in docker-compose.yml: refuses what cannot run, makes up what nobody has set (passwords,
+// the sandbox's keys), keeps it, and writes for each unit a file of the settings that it alone may read. It needs
+// nothing but Node.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,15 @@ import { nodeEnvOf, profileOf, type Settings } from './profiles.ts';
 const databases = ['identity', 'requests', 'campaigns', 'notify', 'gateway'] as const;
 type Database = (typeof databases)[number];
 
-export type MadeUp = { data: string; databases: Record<Database, string>; admin: string; stripeKey: string; webhookSecret: string; sendgridKey: string; mailEvents: { privateKey: string; publicKey: string } };
+export type MadeUp = {
+  data: string;
+  databases: Record<Database, string>;
+  admin: string;
+  stripeKey: string;
+  webhookSecret: string;
+  sendgridKey: string;
+  mailEvents: { privateKey: string; publicKey: string };
+};
 
 const sandbox = 'http://sandbox:8080';
 
@@ -19,11 +28,21 @@ const sandbox = 'http://sandbox:8080';
 export function settingsOf(input: Settings, made: MadeUp): Record<string, Record<string, string>> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
   const profile = profileOf(given);
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_MEMBERSHIP_WEBHOOK_SECRET, SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY } = given;
+  const {
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_MEMBERSHIP_WEBHOOK_SECRET,
+    SENDGRID_API_KEY,
+    SENDGRID_WEBHOOK_KEY,
+  } = given;
   const NODE_ENV = nodeEnvOf(profile);
-  const payments: Settings = STRIPE_SECRET_KEY ? { STRIPE_SECRET_KEY } : { STRIPE_SECRET_KEY: made.stripeKey, STRIPE_API_BASE: sandbox };
-  // Each service has a user that reads and writes its own database and no other; only k8s/overlays/local has one for all.
-  const user = (database: Database) => (given['ONE_DATABASE_USER'] === '1' ? `postcard:${made.data}` : `${database}:${made.databases[database]}`);
+  const payments: Settings = STRIPE_SECRET_KEY
+    ? { STRIPE_SECRET_KEY }
+    : { STRIPE_SECRET_KEY: made.stripeKey, STRIPE_API_BASE: sandbox };
+  // Each service has a user that reads and writes its own database and no other; only k8s/overlays/local has one for
+  // all.
+  const user = (database: Database) =>
+    given['ONE_DATABASE_USER'] === '1' ? `postcard:${made.data}` : `${database}:${made.databases[database]}`;
   const mongo = (database: Database, path = '') => `mongodb://${user(database)}@mongo:27017/${path}?authSource=admin`;
   const service = (database: Database) => ({
     NODE_ENV,
@@ -31,29 +50,60 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
     MONGODB_URI: mongo(database),
     AMQP_URL: `amqp://postcard:${made.data}@rabbitmq:5672`,
   });
-  const env = (settings: Settings) => ({ 'settings.env': Object.entries(settings).flatMap(([name, value]) => (value ? [`${name}=${quoted(value)}\n`] : [])).join('') });
+  const env = (settings: Settings) => ({
+    'settings.env': Object.entries(settings)
+      .flatMap(([name, value]) => (value ? [`${name}=${quoted(value)}\n`] : []))
+      .join(''),
+  });
   const isSandboxed = !STRIPE_SECRET_KEY || !SENDGRID_API_KEY;
   return {
     mongo: { password: made.data },
     rabbitmq: { password: made.data },
-    databases: { 'users.json': JSON.stringify({ uri: `mongodb://postcard:${made.data}@mongo:27017/?authSource=admin`, users: databases.map((name) => ({ name, database: name, password: made.databases[name] })) }) },
+    databases: {
+      'users.json': JSON.stringify({
+        uri: `mongodb://postcard:${made.data}@mongo:27017/?authSource=admin`,
+        users: databases.map((name) => ({ name, database: name, password: made.databases[name] })),
+      }),
+    },
     'svc-identity': env({
-      ...service('identity'), ...payments,
+      ...service('identity'),
+      ...payments,
       STRIPE_MEMBERSHIP_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_MEMBERSHIP_WEBHOOK_SECRET : made.webhookSecret,
-      ADMIN_USERNAME: given['ADMIN_USERNAME'], ADMIN_PASSWORD: given['ADMIN_PASSWORD'] || made.admin,
+      ADMIN_USERNAME: given['ADMIN_USERNAME'],
+      ADMIN_PASSWORD: given['ADMIN_PASSWORD'] || made.admin,
     }),
     'svc-requests': env(service('requests')),
-    'svc-campaigns': env({ ...service('campaigns'), ...payments, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_WEBHOOK_SECRET : made.webhookSecret }),
+    'svc-campaigns': env({
+      ...service('campaigns'),
+      ...payments,
+      STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY ? STRIPE_WEBHOOK_SECRET : made.webhookSecret,
+    }),
     'svc-notify': env({
       ...service('notify'),
-      ...(SENDGRID_API_KEY ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY } : { SENDGRID_API_KEY: made.sendgridKey, SENDGRID_API_BASE: sandbox, SENDGRID_WEBHOOK_KEY: made.mailEvents.publicKey }),
+      ...(SENDGRID_API_KEY
+        ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY }
+        : {
+            SENDGRID_API_KEY: made.sendgridKey,
+            SENDGRID_API_BASE: sandbox,
+            SENDGRID_WEBHOOK_KEY: made.mailEvents.publicKey,
+          }),
     }),
-    gateway: env({ NODE_ENV, SANDBOX_URL: isSandboxed ? sandbox : undefined, RATE_LIMITS_URI: mongo('gateway', 'gateway') }),
-    sandbox: env({ STRIPE_WEBHOOK_SECRET: made.webhookSecret, SENDGRID_WEBHOOK_PRIVATE_KEY: made.mailEvents.privateKey }),
+    gateway: env({
+      NODE_ENV,
+      SANDBOX_URL: isSandboxed ? sandbox : undefined,
+      RATE_LIMITS_URI: mongo('gateway', 'gateway'),
+    }),
+    sandbox: env({
+      STRIPE_WEBHOOK_SECRET: made.webhookSecret,
+      SENDGRID_WEBHOOK_PRIVATE_KEY: made.mailEvents.privateKey,
+    }),
   };
 }
 
-/** As `node --env-file` reads it: in quotes a `#` begins no comment. What is plain stays so, for readers that know no quotes. */
+/**
+ * As `node --env-file` reads it: in quotes a `#` begins no comment. What is plain stays so, for readers that know no
+ * quotes.
+ */
 function quoted(value: string): string {
   if (/^[\w:/?&=@.+-]+$/.test(value)) return value;
   const mark = ["'", '"', '`'].find((one) => !value.includes(one));
@@ -108,7 +158,9 @@ if (import.meta.main) {
   try {
     writeSettings(folder, process.env);
     const generated = process.env.ADMIN_PASSWORD ? '(the password you set)' : madeUpIn(folder).admin;
-    console.log(`Every unit's settings are written. Administrator: ${process.env.ADMIN_USERNAME || 'admin'} / ${generated}`);
+    console.log(
+      `Every unit's settings are written. Administrator: ${process.env.ADMIN_USERNAME || 'admin'} / ${generated}`,
+    );
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

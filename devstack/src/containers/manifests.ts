@@ -6,7 +6,14 @@ import { parseAllDocuments, parse } from 'yaml';
 import { REPO } from '../find/repo-paths.ts';
 import { onPath } from '../process/on-path.ts';
 
-export type EnvEntry = { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string; optional?: boolean }; configMapKeyRef?: { name: string; key: string } } };
+export type EnvEntry = {
+  name: string;
+  value?: string;
+  valueFrom?: {
+    secretKeyRef?: { name: string; key: string; optional?: boolean };
+    configMapKeyRef?: { name: string; key: string };
+  };
+};
 export type Probe = { httpGet?: { path: string; port: string }; tcpSocket?: { port: string } };
 export type Container = {
   name: string;
@@ -20,7 +27,11 @@ export type Container = {
   startupProbe?: Probe;
   readinessProbe?: Probe;
   livenessProbe?: Probe;
-  securityContext?: { allowPrivilegeEscalation?: boolean; readOnlyRootFilesystem?: boolean; capabilities?: { drop?: string[] } };
+  securityContext?: {
+    allowPrivilegeEscalation?: boolean;
+    readOnlyRootFilesystem?: boolean;
+    capabilities?: { drop?: string[] };
+  };
 };
 export type PodSpec = {
   automountServiceAccountToken?: boolean;
@@ -29,7 +40,11 @@ export type PodSpec = {
   containers: Container[];
   volumes?: { name: string; emptyDir?: object }[];
 };
-export type Peer = { podSelector?: { matchLabels?: Record<string, string> }; namespaceSelector?: { matchLabels?: Record<string, string> }; ipBlock?: { cidr: string; except?: string[] } };
+export type Peer = {
+  podSelector?: { matchLabels?: Record<string, string> };
+  namespaceSelector?: { matchLabels?: Record<string, string> };
+  ipBlock?: { cidr: string; except?: string[] };
+};
 export type Rule = { from?: Peer[]; to?: Peer[]; ports?: { port: number; protocol?: string }[] };
 
 /** A Kubernetes object, as far as our checks look into it. */
@@ -71,8 +86,12 @@ export function documentsOf(text: string): Manifest[] {
 
 /** Every file that a folder's kustomization takes as a resource, also through other folders. */
 export function resourceFiles(folder: string): string[] {
-  const { resources = [] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as { resources?: string[] };
-  return resources.flatMap((resource) => (resource.endsWith('.yaml') ? [join(folder, resource)] : resourceFiles(join(folder, resource))));
+  const { resources = [] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as {
+    resources?: string[];
+  };
+  return resources.flatMap((resource) =>
+    resource.endsWith('.yaml') ? [join(folder, resource)] : resourceFiles(join(folder, resource)),
+  );
 }
 
 /** The pods that Deployments and Jobs make, each with the object that makes it. */
@@ -85,15 +104,24 @@ export function workloads(manifests: readonly Manifest[]): { manifest: Manifest;
 }
 
 /** A container's environment; `secret` gives what is not in the manifests. */
-export function environmentOf({ env = [], envFrom = [] }: Container, manifests: readonly Manifest[], secret: (key: string, name: string) => string | undefined): Record<string, string | undefined> {
-  const maps = new Map(manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data = {} }) => [metadata.name, data]));
+export function environmentOf(
+  { env = [], envFrom = [] }: Container,
+  manifests: readonly Manifest[],
+  secret: (key: string, name: string) => string | undefined,
+): Record<string, string | undefined> {
+  const maps = new Map(
+    manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data = {} }) => [metadata.name, data]),
+  );
   const valueOf = ({ value, valueFrom }: EnvEntry) => {
     const { secretKeyRef, configMapKeyRef } = valueFrom ?? {};
     if (secretKeyRef) return secret(secretKeyRef.key, secretKeyRef.name);
     return configMapKeyRef ? maps.get(configMapKeyRef.name)?.[configMapKeyRef.key] : value;
   };
   const whole = envFrom.map(({ configMapRef }) => maps.get(configMapRef?.name ?? '') ?? {});
-  return Object.assign({}, ...whole, Object.fromEntries(env.map((entry) => [entry.name, valueOf(entry)]))) as Record<string, string | undefined>;
+  return Object.assign({}, ...whole, Object.fromEntries(env.map((entry) => [entry.name, valueOf(entry)]))) as Record<
+    string,
+    string | undefined
+  >;
 }
 
 export const K8S = join(REPO, 'k8s');

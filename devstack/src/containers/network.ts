@@ -1,8 +1,12 @@
 import type { Manifest, Peer, Rule } from './manifests.ts';
 
-/** `svc-requests > mongo:27017` for every address of a pod of ours in a unit's settings. A job's work is its database. */
+/**
+ * `svc-requests > mongo:27017` for every address of a pod of ours in a unit's settings. A job's work is its database.
+ */
 export function needs({ kind, metadata: { name } }: Manifest, config: Record<string, unknown>): string[] {
-  const addresses = textsIn(config).flatMap((text) => (/^(http|mongodb|amqp):\/\//.test(text) ? [new URL(text.replace(/^(mongodb|amqp):/, 'http:'))] : []));
+  const addresses = textsIn(config).flatMap((text) =>
+    /^(http|mongodb|amqp):\/\//.test(text) ? [new URL(text.replace(/^(mongodb|amqp):/, 'http:'))] : [],
+  );
   // A name with dots is of the world.
   const ours = addresses.filter(({ hostname }) => /^[a-z-]+$/.test(hostname)).map(({ host }) => host);
   return ours.filter((host) => kind !== 'Job' || /^(mongo|rabbitmq):/.test(host)).map((host) => `${name} > ${host}`);
@@ -22,7 +26,8 @@ export type Allowances = {
   isClosed: boolean;
 };
 
-const nameOf = (peer: { matchLabels?: Record<string, string> } | undefined) => peer?.matchLabels?.['app.kubernetes.io/name'];
+const nameOf = (peer: { matchLabels?: Record<string, string> } | undefined) =>
+  peer?.matchLabels?.['app.kubernetes.io/name'];
 
 /** What network policies allow among pods of ours. @throws when one end allows what the other does not */
 export function allowances(policies: readonly Manifest[]): Allowances {
@@ -33,7 +38,9 @@ export function allowances(policies: readonly Manifest[]): Allowances {
         (peersOf(rule) ?? []).flatMap(({ podSelector }) => {
           const other = nameOf(podSelector);
           if (!own || !other) return [];
-          return (rule.ports ?? []).map(({ port }) => (direction === 'egress' ? `${own} > ${other}:${port}` : `${other} > ${own}:${port}`));
+          return (rule.ports ?? []).map(({ port }) =>
+            direction === 'egress' ? `${own} > ${other}:${port}` : `${other} > ${own}:${port}`,
+          );
         }),
       );
     });
@@ -44,7 +51,17 @@ export function allowances(policies: readonly Manifest[]): Allowances {
   if (oneSided.length > 0) throw new Error(`One end allows what the other does not: ${oneSided.join(', ')}`);
   return {
     pairs: [...out].filter((pair) => !members(pair)),
-    world: policies.filter(({ spec }) => spec.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock?.except?.includes('10.0.0.0/8')))).map(({ metadata }) => metadata.name),
-    isClosed: policies.some(({ spec }) => Object.keys(spec.podSelector ?? {}).length === 0 && spec.policyTypes?.join() === 'Ingress,Egress' && !spec.ingress && !spec.egress),
+    world: policies
+      .filter(({ spec }) =>
+        spec.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock?.except?.includes('10.0.0.0/8'))),
+      )
+      .map(({ metadata }) => metadata.name),
+    isClosed: policies.some(
+      ({ spec }) =>
+        Object.keys(spec.podSelector ?? {}).length === 0 &&
+        spec.policyTypes?.join() === 'Ingress,Egress' &&
+        !spec.ingress &&
+        !spec.egress,
+    ),
   };
 }

@@ -11,8 +11,12 @@ import { IMAGES } from './units.ts';
 export function sbomsOfImages(): Map<string, Sbom> {
   const packages = readLock(REPO);
   const isWeb = (unit: string) => WEB_UNITS.some((one) => one === unit);
-  const heldBy = (folder: string) => (isWeb(folder) ? bundledBy({ folder, dist: join(REPO, folder, 'dist'), packages }) : neededBy({ folder, packages }));
+  const heldBy = (folder: string) =>
+    isWeb(folder) ? bundledBy({ folder, dist: join(REPO, folder, 'dist'), packages }) : neededBy({ folder, packages });
   const ofUnits = IMAGES.map((unit) => [unit, sbomOf(unit, packages, heldBy(unit))] as const);
   // Of all that devstack needs its image takes this one.
-  return new Map([...ofUnits, ['sandbox', sbomOf('devstack', packages, neededBy({ folder: 'devstack', packages, only: ['stripe'] }))]]);
+  return new Map([
+    ...ofUnits,
+    ['sandbox', sbomOf('devstack', packages, neededBy({ folder: 'devstack', packages, only: ['stripe'] }))],
+  ]);
 }

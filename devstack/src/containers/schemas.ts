@@ -5,9 +5,14 @@ import type { Manifest } from './manifests.ts';
 
 type Kept = { kinds: Record<string, { $ref: string }>; definitions: Record<string, object> };
 
-/** Checks objects against the API server's own schemas (Kubernetes 1.34, the operators' resources), unknown members refused. */
+/**
+ * Checks objects against the API server's own schemas (Kubernetes 1.34, the operators' resources), unknown members
+ * refused.
+ */
 export function createSchemaCheck(): (manifest: Manifest) => string[] {
-  const { kinds, definitions } = JSON.parse(readFileSync(join(import.meta.dirname, 'kubernetes-schemas.json'), 'utf8')) as Kept;
+  const { kinds, definitions } = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'kubernetes-schemas.json'), 'utf8'),
+  ) as Kept;
   // Formats such as int32 say what the type says already.
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   const known = new Map<string, ValidateFunction>();
@@ -18,6 +23,10 @@ export function createSchemaCheck(): (manifest: Manifest) => string[] {
     if (!schema) return [`${name}: no schema is kept of ${kind}`];
     const validate = known.get(kind) ?? ajv.compile({ ...schema, definitions });
     known.set(kind, validate);
-    return validate(manifest) ? [] : (validate.errors ?? []).map(({ instancePath, message, params }) => `${name}${instancePath} ${message} ${JSON.stringify(params)}`);
+    return validate(manifest)
+      ? []
+      : (validate.errors ?? []).map(
+          ({ instancePath, message, params }) => `${name}${instancePath} ${message} ${JSON.stringify(params)}`,
+        );
   };
 }

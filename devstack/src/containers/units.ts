@@ -20,7 +20,11 @@ export type ComposeService = {
   ports?: string[];
   mem_limit?: string;
 };
-export type ComposeFile = { services: Record<string, ComposeService>; networks: Record<string, { internal?: boolean }>; volumes: Record<string, object> };
+export type ComposeFile = {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, object>;
+};
 
 /** docker-compose.yml with every `${NAME:-default}` at its default. */
 export function readCompose(): ComposeFile {
@@ -36,8 +40,12 @@ export function readDockerfile(unit: string): string {
 export function packagesOf(unit: string): string[] {
   const found = new Set<string>();
   const visit = (folder: string) => {
-    const { dependencies = {} } = JSON.parse(readFileSync(join(REPO, folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> };
-    for (const name of Object.keys(dependencies).filter((one) => one.startsWith('@postcard/')).map((one) => one.replace('@postcard/', 'packages/'))) {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(REPO, folder, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>;
+    };
+    for (const name of Object.keys(dependencies)
+      .filter((one) => one.startsWith('@postcard/'))
+      .map((one) => one.replace('@postcard/', 'packages/'))) {
       if (found.has(name)) continue;
       found.add(name);
       visit(name);

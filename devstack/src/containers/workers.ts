@@ -11,7 +11,10 @@ type Unit = (typeof SERVICE_IMAGES)[number];
 
 /** What anybody may ask of each service; a refusal too is an answer of its own. */
 const paths: Record<Unit, string> = {
-  'svc-identity': '/api/membership-plans', 'svc-requests': '/api/requests/statistics', 'svc-campaigns': '/api/campaigns', 'svc-notify': '/api/notifications',
+  'svc-identity': '/api/membership-plans',
+  'svc-requests': '/api/requests/statistics',
+  'svc-campaigns': '/api/campaigns',
+  'svc-notify': '/api/notifications',
 };
 const workers = [1, 2] as const;
 /** Slower than the gateway's limit for one address. */
@@ -26,12 +29,15 @@ const countAnswers = `
 /** What must hold where each service has two workers. */
 export function workerTrials(compose: Compose, url: string): Trial[] {
   const answered = async (unit: Unit, worker: number) => Number(await compose.node(unit, countAnswers, worker));
-  const oneOf = async (unit: Unit): Promise<string> => (await compose.output('ps', '--quiet', unit)).trim().split('\n').at(-1) ?? '';
+  const oneOf = async (unit: Unit): Promise<string> =>
+    (await compose.output('ps', '--quiet', unit)).trim().split('\n').at(-1) ?? '';
 
   /** One call to each service, at once. @returns what was answered by none of them */
   const round = async (): Promise<string[]> => {
     const calls = Object.values(paths).map(async (path) => ({ path, status: (await fetch(`${url}${path}`)).status }));
-    return (await Promise.all(calls)).filter(({ status }) => status >= 500).map(({ path, status }) => `${path}: ${status}`);
+    return (await Promise.all(calls))
+      .filter(({ status }) => status >= 500)
+      .map(({ path, status }) => `${path}: ${status}`);
   };
 
   /** Calls all services, round after round, while something is done to their workers. @throws when a call failed */
@@ -46,7 +52,7 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
       }
     })();
     const moreRounds = async () => {
-      for (const until = heard.rounds + rounds; heard.rounds < until; ) await pause(roundMs);
+      for (const until = heard.rounds + rounds; heard.rounds < until;) await pause(roundMs);
     };
     await work(moreRounds).finally(() => (heard.ended = true));
     await calling;
@@ -64,7 +70,9 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
   /** A look at a container's health may come too late on a busy machine; the next one counts as well. */
   const allHealthy = async (): Promise<void> => {
     for (const deadline = Date.now() + 180_000; ; await pause(roundMs)) {
-      const sick = (await compose.containers()).filter(({ State, Health }) => State === 'running' && Health !== 'healthy').map(({ Service, Health }) => `${Service} is ${Health}`);
+      const sick = (await compose.containers())
+        .filter(({ State, Health }) => State === 'running' && Health !== 'healthy')
+        .map(({ Service, Health }) => `${Service} is ${Health}`);
       if (sick.length === 0) return;
       ok(Date.now() < deadline, sick.join(', '));
     }
@@ -84,13 +92,21 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
   };
 
   return [
-    { name: 'calls go to both workers of each service', work: async () => {
-      const count = () => Promise.all(SERVICE_IMAGES.flatMap((unit) => workers.map((worker) => answered(unit, worker))));
-      const before = await count();
-      for (let turn = 0; turn < rounds; turn++) strictEqual((await round()).join(), '');
-      const grown = (await count()).map((now, index) => now - before[index]!);
-      for (const [index, more] of grown.entries()) ok(more >= rounds / 2 - 1, `worker ${(index % 2) + 1} of ${SERVICE_IMAGES[index >> 1]} answered ${more} of ${rounds} calls`);
-    } },
+    {
+      name: 'calls go to both workers of each service',
+      work: async () => {
+        const count = () =>
+          Promise.all(SERVICE_IMAGES.flatMap((unit) => workers.map((worker) => answered(unit, worker))));
+        const before = await count();
+        for (let turn = 0; turn < rounds; turn++) strictEqual((await round()).join(), '');
+        const grown = (await count()).map((now, index) => now - before[index]!);
+        for (const [index, more] of grown.entries())
+          ok(
+            more >= rounds / 2 - 1,
+            `worker ${(index % 2) + 1} of ${SERVICE_IMAGES[index >> 1]} answered ${more} of ${rounds} calls`,
+          );
+      },
+    },
     { name: 'no call is lost while a worker of each service ends and another begins', work: withoutOne('stop') },
     { name: 'no question is lost when a worker of each service is killed', work: withoutOne('kill') },
   ];

@@ -18,11 +18,19 @@ export async function installDebianPackage(name: string, log: Log): Promise<void
   const removePolicy = forbidServiceStarts();
   const options = { env, timeout: 300_000, maxBuffer: 64 * 1024 * 1024 };
   try {
-    await run('apt-get', ['update', '-q'], options).catch(() => log('apt-get update failed; trying with the lists there are.'));
+    await run('apt-get', ['update', '-q'], options).catch(() =>
+      log('apt-get update failed; trying with the lists there are.'),
+    );
     await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string };
-    throw new Error(stderr.split('\n').find((line) => line.startsWith('E:'))?.slice(3) ?? message, { cause: error });
+    throw new Error(
+      stderr
+        .split('\n')
+        .find((line) => line.startsWith('E:'))
+        ?.slice(3) ?? message,
+      { cause: error },
+    );
   } finally {
     removePolicy();
   }
@@ -34,4 +42,3 @@ function forbidServiceStarts(): () => void {
   writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   return () => rmSync(POLICY, { force: true });
 }
-

@@ -9,14 +9,18 @@ let PATH: string;
 const program = (name: string) => join(PATH, name);
 beforeAll(() => {
   PATH = mkdtempSync(join(tmpdir(), 'browsers-'));
-  for (const name of ['chromium', 'chromium-headless-shell', 'firefox', 'another']) writeFileSync(program(name), '', { mode: 0o755 });
+  for (const name of ['chromium', 'chromium-headless-shell', 'firefox', 'another'])
+    writeFileSync(program(name), '', { mode: 0o755 });
 });
 afterAll(() => rmSync(PATH, { recursive: true, force: true }));
 
 test('the journeys take the headless shell where it is there, and everybody the browser that is named', async () => {
   expect(await findHeadlessChromium(console.log, { PATH })).toBe(program('chromium-headless-shell'));
   const named = { PATH, CHROMIUM_PATH: program('another') };
-  expect([await findChromium(console.log, named), await findHeadlessChromium(console.log, named)]).toEqual([program('another'), program('another')]);
+  expect([await findChromium(console.log, named), await findHeadlessChromium(console.log, named)]).toEqual([
+    program('another'),
+    program('another'),
+  ]);
 });
 
 test('the second engine is the Firefox that is named, else one on the PATH', async () => {

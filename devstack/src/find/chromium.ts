@@ -5,8 +5,8 @@ import { firstThatWorks, type Way } from './first-that-works.ts';
 import type { Log } from './mongodb.ts';
 
 /**
- * Every window brings the address bar's two suggestion lists, pages of their own in processes of their own, which nobody
- * sees: half of what a window costs.
+ * Every window brings the address bar's two suggestion lists, pages of their own in processes of their own, which
+ * nobody sees: half of what a window costs.
  */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
@@ -57,14 +57,24 @@ export async function findChromium(log: Log, env: Env = process.env): Promise<st
 }
 
 /**
- * The path of a browser for the journeys: Debian's headless shell where it is there, else as above. The shell is Chromium
- * without windows, tabs and an address bar for nobody to look at, and takes a quarter less of the processor; a machine
- * without any browser is given it.
+ * The path of a browser for the journeys: Debian's headless shell where it is there, else as above. The shell is
+ * Chromium without windows, tabs and an address bar for nobody to look at, and takes a quarter less of the processor; a
+ * machine without any browser is given it.
  * @throws {NothingWorks} when no way works
  */
 export async function findHeadlessChromium(log: Log, env: Env = process.env): Promise<string> {
   const shell = { name: `${SHELL} on the PATH`, start: async () => existing(onPath(SHELL, env.PATH)) };
-  return firstThatWorks('A browser', [given(env), shell, ...present(env), installed(SHELL, `/usr/bin/${SHELL}`, log), installed('chromium', DEBIANS, log)], ADVICE);
+  return firstThatWorks(
+    'A browser',
+    [
+      given(env),
+      shell,
+      ...present(env),
+      installed(SHELL, `/usr/bin/${SHELL}`, log),
+      installed('chromium', DEBIANS, log),
+    ],
+    ADVICE,
+  );
 }
 
 const given = (env: Env): Way<string> => ({ name: 'CHROMIUM_PATH', start: async () => existing(env.CHROMIUM_PATH) });
@@ -73,7 +83,13 @@ const present = (env: Env): Way<string>[] => [
   { name: "playwright-core's browser", start: async () => existing(await playwrightsOwn()) },
   {
     name: 'a browser on the PATH',
-    start: async () => existing(onPath('chromium', env.PATH) ?? onPath('chromium-browser', env.PATH) ?? onPath('google-chrome', env.PATH) ?? DEBIANS),
+    start: async () =>
+      existing(
+        onPath('chromium', env.PATH) ??
+          onPath('chromium-browser', env.PATH) ??
+          onPath('google-chrome', env.PATH) ??
+          DEBIANS,
+      ),
   },
 ];
 

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { onPath } from '../process/on-path.ts';
 
-export type Container = { port: number; stop: () => Promise<void>; kill: () => Promise<void>; restart: () => Promise<void> };
+export type Container = {
+  port: number;
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
+};
 
 export type ContainerWish = {
   image: string;

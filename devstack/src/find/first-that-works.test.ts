@@ -6,12 +6,19 @@ const works = (name: string) => ({ name, start: () => Promise.resolve(name) });
 
 describe('the first server that works', () => {
   test('is taken, in the order given', async () => {
-    const found = await firstThatWorks('MongoDB', [fails('mongod', new Error('not there')), works('Docker'), works('Maven')], '');
+    const found = await firstThatWorks(
+      'MongoDB',
+      [fails('mongod', new Error('not there')), works('Docker'), works('Maven')],
+      '',
+    );
     expect(found).toBe('Docker');
   });
 
   test('when none works, one sentence names each way, each reason and what to do', async () => {
-    const ways = [fails('mongod', new Error('not there')), fails('Docker', new Error('the engine does not answer.\nstack'))];
+    const ways = [
+      fails('mongod', new Error('not there')),
+      fails('Docker', new Error('the engine does not answer.\nstack')),
+    ];
     await expect(firstThatWorks('MongoDB', ways, 'Set MONGODB_URI.')).rejects.toThrow(
       'MongoDB could not be had: tried mongod (not there); Docker (the engine does not answer). Set MONGODB_URI.',
     );

@@ -28,7 +28,17 @@ export async function startMongoJava(wish: { dataDir: string; folder: string; lo
     const child = startChild({
       command: 'java',
       // 32 event loop threads: a write waits in its thread for the commit it shares with others.
-      args: ['-Xmx384m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=4', '-Dio.netty.eventLoopThreads=32', '-cp', `${BUILT}/classes:${BUILT}/jars/*`, 'Launcher', join(wish.folder, 'data.mv'), String(port)],
+      args: [
+        '-Xmx384m',
+        '-XX:+UseSerialGC',
+        '-XX:TieredStopAtLevel=4',
+        '-Dio.netty.eventLoopThreads=32',
+        '-cp',
+        `${BUILT}/classes:${BUILT}/jars/*`,
+        'Launcher',
+        join(wish.folder, 'data.mv'),
+        String(port),
+      ],
       env: process.env,
       logFile: join(wish.dataDir, 'logs/mongo.log'),
       pidFile,
@@ -44,7 +54,8 @@ async function buildLauncher(log: Log): Promise<void> {
   if (!onPath('java')) throw new Error('no java on the PATH');
   const compiled = join(BUILT, 'classes/Launcher.class');
   const sources = readdirSync(SOURCE).map((name) => join(SOURCE, name));
-  if (existsSync(compiled) && statSync(compiled).mtimeMs > Math.max(...sources.map((file) => statSync(file).mtimeMs))) return;
+  if (existsSync(compiled) && statSync(compiled).mtimeMs > Math.max(...sources.map((file) => statSync(file).mtimeMs)))
+    return;
   if (!onPath('mvn')) throw new Error('no mvn on the PATH to fetch it with');
   if (!onPath('javac')) throw new Error('no javac on the PATH: a JDK is needed, not only a JRE');
   log('Fetching mongo-java-server with Maven (once).');
@@ -54,17 +65,33 @@ async function buildLauncher(log: Log): Promise<void> {
   mkdirSync(join(aside, 'classes'), { recursive: true });
   cpSync(join(SOURCE, 'pom.xml'), join(aside, 'pom.xml'));
   try {
-    await run('mvn', ['-B', '-q', '-f', join(aside, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${aside}/jars`], { timeout: 300_000 });
+    await run(
+      'mvn',
+      ['-B', '-q', '-f', join(aside, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${aside}/jars`],
+      { timeout: 300_000 },
+    );
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     throw new Error(`Maven could not fetch it: ${firstErrorLine(error)}`, { cause: error });
   }
-  await run('javac', ['-nowarn', '-cp', `${aside}/jars/*`, '-d', `${aside}/classes`, ...sources.filter((file) => file.endsWith('.java'))]);
+  await run('javac', [
+    '-nowarn',
+    '-cp',
+    `${aside}/jars/*`,
+    '-d',
+    `${aside}/classes`,
+    ...sources.filter((file) => file.endsWith('.java')),
+  ]);
   rmSync(BUILT, { recursive: true, force: true });
   renameSync(aside, BUILT);
 }
 
 function firstErrorLine(error: unknown): string {
   const { stdout = '', message = '' } = error as { stdout?: string; message?: string };
-  return stdout.split('\n').find((line) => line.includes('ERROR'))?.slice(0, 300) ?? message;
+  return (
+    stdout
+      .split('\n')
+      .find((line) => line.includes('ERROR'))
+      ?.slice(0, 300) ?? message
+  );
 }

@@ -14,14 +14,29 @@ const FAILURE_FILE = join(CACHE_DIR, 'mongod-download.json');
 const FAILURE_HOLDS_MS = 24 * 3_600_000;
 
 /** Runs a mongod on a free loopback port. */
-export async function startMongod(wish: { binary: string; kind: MongoKind; dataDir: string; folder: string; log: Log }): Promise<Mongo> {
+export async function startMongod(wish: {
+  binary: string;
+  kind: MongoKind;
+  dataDir: string;
+  folder: string;
+  log: Log;
+}): Promise<Mongo> {
   const pidFile = join(wish.dataDir, 'run/mongo.json');
   if (await endOrphan(pidFile)) wish.log('Ended the MongoDB that an earlier run had left behind.');
   const port = await freePort();
   const launch = async () => {
     const child = startChild({
       command: wish.binary,
-      args: ['--dbpath', wish.folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--journalCommitInterval', '20'],
+      args: [
+        '--dbpath',
+        wish.folder,
+        '--port',
+        String(port),
+        '--bind_ip',
+        '127.0.0.1',
+        '--journalCommitInterval',
+        '20',
+      ],
       env: process.env,
       logFile: join(wish.dataDir, 'logs/mongo.log'),
       pidFile,

@@ -76,7 +76,9 @@ export async function startMongo(wish: MongoWish): Promise<Mongo> {
   const ordered = ways.toSorted((a, b) => Number(b.kind === before) - Number(a.kind === before));
   const mongo = await firstThatWorks('MongoDB', ordered, ADVICE);
   if (before && before !== mongo.kind) {
-    wish.log(`The data written by ${before} stays in ${join(wish.dataDir, 'mongo', before)}; ${mongo.kind} starts with its own.`);
+    wish.log(
+      `The data written by ${before} stays in ${join(wish.dataDir, 'mongo', before)}; ${mongo.kind} starts with its own.`,
+    );
   }
   writeFileSync(kindFile, JSON.stringify({ kind: mongo.kind }));
   return mongo;
@@ -87,7 +89,9 @@ async function useGiven(uri: string): Promise<Mongo> {
   try {
     await client.db('admin').command({ ping: 1 });
   } catch (error) {
-    throw new BadSetting(`MONGODB_URI is set, but no MongoDB answers there: ${reason(error)}. Start that server, or unset MONGODB_URI.`);
+    throw new BadSetting(
+      `MONGODB_URI is set, but no MongoDB answers there: ${reason(error)}. Start that server, or unset MONGODB_URI.`,
+    );
   } finally {
     await client.close();
   }

@@ -17,7 +17,10 @@ const LIBS = ['/usr/lib/rabbitmq/lib', '/usr/local/lib/rabbitmq/lib', '/opt/rabb
 export function findRabbitServer(): string | undefined {
   const candidates = LIBS.filter(existsSync).flatMap((lib) => [
     join(lib, 'sbin/rabbitmq-server'),
-    ...readdirSync(lib).toSorted().toReversed().map((version) => join(lib, version, 'sbin/rabbitmq-server')),
+    ...readdirSync(lib)
+      .toSorted()
+      .toReversed()
+      .map((version) => join(lib, version, 'sbin/rabbitmq-server')),
   ]);
   const own = candidates.find(isExecutable);
   if (own) return own;
@@ -84,7 +87,13 @@ function nodeEnvironment(folder: string, ports: { port: number; distPort: number
   writeFileSync(at('enabled_plugins'), '[].\n');
   writeFileSync(
     at('rabbitmq.conf'),
-    ['disk_free_limit.absolute = 100MB', 'log.file = false', 'log.console = true', 'log.console.level = warning', ''].join('\n'),
+    [
+      'disk_free_limit.absolute = 100MB',
+      'log.file = false',
+      'log.console = true',
+      'log.console.level = warning',
+      '',
+    ].join('\n'),
   );
   return {
     PATH: process.env.PATH,

@@ -79,7 +79,11 @@ async function startInDocker(dataDir: string): Promise<Rabbit> {
     mount: { source, target: '/var/lib/rabbitmq' },
   });
   const url = `amqp://guest:guest@127.0.0.1:${container.port}`;
-  await waitUntil(() => brokerAnswers(url), { what: 'the broker in the container answers', timeoutMs: 60_000, everyMs: 250 });
+  await waitUntil(() => brokerAnswers(url), {
+    what: 'the broker in the container answers',
+    timeoutMs: 60_000,
+    everyMs: 250,
+  });
   return { url, kind: 'docker', stop: container.stop, kill: container.kill, restart: container.restart };
 }
 

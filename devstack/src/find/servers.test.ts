@@ -53,10 +53,18 @@ describe('MongoDB', () => {
     const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'changed'), log, env }));
     const client = new MongoClient(mongo.uri, { maxPoolSize: 32 });
     const letters = client.db('post').collection<{ _id: number; lines: Record<string, string> }>('letters');
-    const wide = (length: number) => Object.fromEntries(Array.from({ length }, (_, each) => [`line${each}`, 'x'.repeat(50)]));
+    const wide = (length: number) =>
+      Object.fromEntries(Array.from({ length }, (_, each) => [`line${each}`, 'x'.repeat(50)]));
     await letters.insertMany(Array.from({ length: 20 }, (_, _id) => ({ _id, lines: wide(100) })));
-    const changes = Array.from({ length: 3_000 }, (_, each) => letters.updateOne({ _id: each % 20 }, { $set: { lines: wide(each % 200), [`of${each % 7}`]: each }, $unset: { [`of${(each + 3) % 7}`]: 1 } }));
-    const others = Array.from({ length: 1_500 }, (_, _id) => client.db('bank').collection<{ _id: number }>('notes').insertOne({ _id }));
+    const changes = Array.from({ length: 3_000 }, (_, each) =>
+      letters.updateOne(
+        { _id: each % 20 },
+        { $set: { lines: wide(each % 200), [`of${each % 7}`]: each }, $unset: { [`of${(each + 3) % 7}`]: 1 } },
+      ),
+    );
+    const others = Array.from({ length: 1_500 }, (_, _id) =>
+      client.db('bank').collection<{ _id: number }>('notes').insertOne({ _id }),
+    );
     const reads = Array.from({ length: 300 }, () => letters.find().toArray());
     const ended = await Promise.allSettled([...changes, ...others, ...reads]);
     await client.close();
@@ -75,10 +83,18 @@ describe('MongoDB', () => {
       await Promise.all([read.insertMany(hundred), written.insertMany(hundred)]);
     }
     let isWriting = true;
-    const writing = Promise.all(Array.from({ length: 8 }, async (_, by) => {
-      for (let each = 0; each < 1_500; each++) await written.updateOne({ _id: ((each * 8 + by) * 7_919) % longRead }, { $set: { by: each } });
-    })).finally(() => (isWriting = false));
-    while (isWriting) expect(await read.countDocuments({ $or: Array.from({ length: 100 }, (_, each) => ({ line: { $regex: `y${each}$` } })) })).toBe(0);
+    const writing = Promise.all(
+      Array.from({ length: 8 }, async (_, by) => {
+        for (let each = 0; each < 1_500; each++)
+          await written.updateOne({ _id: ((each * 8 + by) * 7_919) % longRead }, { $set: { by: each } });
+      }),
+    ).finally(() => (isWriting = false));
+    while (isWriting)
+      expect(
+        await read.countDocuments({
+          $or: Array.from({ length: 100 }, (_, each) => ({ line: { $regex: `y${each}$` } })),
+        }),
+      ).toBe(0);
     await writing;
   }, 60_000);
 
@@ -120,7 +136,9 @@ describe('RabbitMQ', () => {
   }, 60_000);
 
   test('an AMQP_URL where nothing answers is named, not passed over', async () => {
-    await expect(startRabbit({ dataDir, log, env: { ...env, AMQP_URL: 'amqp://127.0.0.1:1' } })).rejects.toThrow(/^AMQP_URL is set/);
+    await expect(startRabbit({ dataDir, log, env: { ...env, AMQP_URL: 'amqp://127.0.0.1:1' } })).rejects.toThrow(
+      /^AMQP_URL is set/,
+    );
   });
 });
 

@@ -12,8 +12,8 @@ const binary = join(folder, 'stripe-mock');
 const version = 'v0.203.0';
 
 /**
- * Stripe's own stand-in, which knows every call and parameter of its interface and forgets everything at once. Built where
- * there is Go; null where there is none.
+ * Stripe's own stand-in, which knows every call and parameter of its interface and forgets everything at once. Built
+ * where there is Go; null where there is none.
  */
 export async function startStripeMock(): Promise<{ url: string; stop: () => Promise<void> } | null> {
   if (!existsSync(binary) && !(await build())) return null;
@@ -21,7 +21,13 @@ export async function startStripeMock(): Promise<{ url: string; stop: () => Prom
   const child = spawn(binary, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(url).then(() => true, () => false))) await sleep(20);
+  while (
+    !(await fetch(url).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await sleep(20);
   return {
     url,
     stop: () => {
@@ -33,8 +39,16 @@ export async function startStripeMock(): Promise<{ url: string; stop: () => Prom
 
 async function build(): Promise<boolean> {
   const run = promisify(execFile);
-  if (!(await run('go', ['version']).then(() => true, () => false))) return false;
-  await run('go', ['install', `github.com/stripe/stripe-mock@${version}`], { env: { ...process.env, GOBIN: folder, GOFLAGS: '-modcacherw' } });
+  if (
+    !(await run('go', ['version']).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false;
+  await run('go', ['install', `github.com/stripe/stripe-mock@${version}`], {
+    env: { ...process.env, GOBIN: folder, GOFLAGS: '-modcacherw' },
+  });
   return true;
 }
 
@@ -48,7 +62,9 @@ export async function openRecorder(): Promise<{ url: string; calls: Recorded[]; 
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       calls.push({ method: request.method ?? '', path: request.url ?? '', body });
-      response.writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' }).end(JSON.stringify({ error: { type: 'api_error', message: 'away' } }));
+      response
+        .writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+        .end(JSON.stringify({ error: { type: 'api_error', message: 'away' } }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

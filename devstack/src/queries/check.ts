@@ -37,7 +37,11 @@ export async function checkQueries(client: MongoClient, recorded: Iterable<Recor
         if (said && why) checked.excused.push({ place: one.app, shape, said, why });
         else if (said) checked.complaints.push({ place: one.app, shape, said });
       }
-      checked.idle.push(...[...one.indexes.values()].filter(({ name, unique }) => !unique && !used.has(String(name))).map(({ name }) => `${one.app} ${one.collection} ${String(name)}`));
+      checked.idle.push(
+        ...[...one.indexes.values()]
+          .filter(({ name, unique }) => !unique && !used.has(String(name)))
+          .map(({ name }) => `${one.app} ${one.collection} ${String(name)}`),
+      );
     } finally {
       await db.dropDatabase();
     }

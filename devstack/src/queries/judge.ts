@@ -9,7 +9,10 @@ const allowance = 60;
 export function complaint({ filter }: Query, { readsAll, indexes, examined, returned }: Plan): string | null {
   // Where everything is asked for, everything is read.
   const isAll = Object.keys(filter).length === 0 && (examined === null || examined === returned);
-  if (readsAll) return isAll ? null : `reads the whole collection${examined === null ? '' : `, ${examined} documents for ${returned}`}`;
+  if (readsAll)
+    return isAll
+      ? null
+      : `reads the whole collection${examined === null ? '' : `, ${examined} documents for ${returned}`}`;
   if (examined === null || returned === null || examined <= returned * factor + allowance) return null;
   return `reads ${examined} documents for ${returned}, through ${indexes.join(', ')}`;
 }

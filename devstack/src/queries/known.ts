@@ -1,4 +1,6 @@
-/** Why queries may read more than a few documents for each that they return, and which: service, collection and shape. */
+/**
+ * Why queries may read more than a few documents for each that they return, and which: service, collection and shape.
+ */
 const excuses: Readonly<Record<string, readonly string[]>> = {
   'The embedded server alone, which has no way through an index for `$in`.': [
     'svc-campaigns bookings {"campaignId":{"$in":["?"]},"status":"?","adApproved":true} sort {"createdAt":1} limited',
@@ -25,7 +27,7 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
     'svc-campaigns disputes_texts {"businessName":"?"}',
     'svc-notify dead_letters_texts {"type":"?"}',
   ],
-  'Through what is one person\'s: that does not grow with the town.': [
+  "Through what is one person's: that does not grow with the town.": [
     'svc-identity sessions {"userId":{"$eq":"?"},"expiresAt":{"$gt":"?"}} sort {"lastUsedAt":-1,"_id":-1} limited',
     'svc-notify notifications {"userId":{"$eq":"?"},"type":"?","relatedId":{"$eq":"?"},"isRead":false}',
     'svc-notify threads {"memberId":{"$eq":"?"},"member.archived":false,"team.wrote":true} limited',
@@ -56,17 +58,14 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
   'Cards are a few dozen.': [
     'svc-campaigns campaigns {"status":{"$ne":"?"},"distributionDate":{"$gte":"?","$lt":"?"}} sort {"distributionDate":-1} limited',
   ],
-  'The embedded server alone, which takes equal values before a range; MongoDB tries both indexes and keeps the better one.': [
-    'svc-campaigns bookings {"createdAt":{"$gte":"?","$lt":"?"},"status":"?"}',
-  ],
+  'The embedded server alone, which takes equal values before a range; MongoDB tries both indexes and keeps the better one.':
+    ['svc-campaigns bookings {"createdAt":{"$gte":"?","$lt":"?"},"status":"?"}'],
   'Once, when the service starts: each user is to have a status.': [
     'svc-identity users {"isAdmin":true,"status":{"$ne":"?"}}',
     'svc-identity users {"isAdmin":false,"membershipId":{"$ne":null},"status":{"$ne":"?"}}',
     'svc-identity users {"isAdmin":false,"membershipId":null,"status":{"$ne":"?"}}',
   ],
-  'There are a dozen, and all are shown.': [
-    'svc-campaigns design_templates {"isActive":true} sort {"order":1}',
-  ],
+  'There are a dozen, and all are shown.': ['svc-campaigns design_templates {"isActive":true} sort {"order":1}'],
   'Few wait for a decision at a time, and the sweeper takes a hundred.': [
     'svc-identity subscriptions {"settled":false,"reviewStatus":"?"} limited',
   ],
@@ -81,4 +80,6 @@ const excuses: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The excuse of a query, by service, collection and shape. */
-export const known: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(excuses).flatMap(([why, queries]) => queries.map((query) => [query, why])));
+export const known: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(excuses).flatMap(([why, queries]) => queries.map((query) => [query, why])),
+);

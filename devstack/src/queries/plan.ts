@@ -9,7 +9,9 @@ export type Plan = { readsAll: boolean; indexes: string[]; examined: number | nu
 
 /** Asks a server how it answers a query. @returns null for one that cannot explain */
 export async function explain(db: Db, { collection, ...find }: Query): Promise<Plan | null> {
-  const said: Document = await db.command({ explain: { find: collection, ...find }, verbosity: 'executionStats' }).catch(unlessUnknown);
+  const said: Document = await db
+    .command({ explain: { find: collection, ...find }, verbosity: 'executionStats' })
+    .catch(unlessUnknown);
   const planner = said['queryPlanner'] as Document | undefined;
   if (planner?.['Plan']) return ofPostgres(planner['Plan'] as Document);
   const stats = said['executionStats'] as Document | undefined;
@@ -28,7 +30,10 @@ function unlessUnknown(error: unknown): Document {
   throw error;
 }
 
-/** FerretDB tells PostgreSQL's plan. Without another condition a scan by the index of ids has only the collection's own key, which all documents have. */
+/**
+ * FerretDB tells PostgreSQL's plan. Without another condition a scan by the index of ids has only the collection's own
+ * key, which all documents have.
+ */
 function ofPostgres(root: Document): Plan {
   const all = nodes(root);
   const scans = all.filter((node) => String(node['Node Type']).endsWith('Scan') && node['Relation Name']);
@@ -45,5 +50,10 @@ function ofPostgres(root: Document): Plan {
 /** A plan and everything in it. */
 function nodes(plan: Document): Document[] {
   const inner = Object.values(plan).flatMap((value) => (Array.isArray(value) ? value : [value]));
-  return [plan, ...inner.filter((value): value is Document => typeof value === 'object' && value !== null && !(value instanceof Date)).flatMap(nodes)];
+  return [
+    plan,
+    ...inner
+      .filter((value): value is Document => typeof value === 'object' && value !== null && !(value instanceof Date))
+      .flatMap(nodes),
+  ];
 }

@@ -21,8 +21,18 @@ beforeAll(async () => {
   const service = await MongoClient.connect(recorder.uri, { appName: 'svc-test' });
   const nobody = await MongoClient.connect(recorder.uri);
   const things = service.db(dbName).collection<Thing>('things');
-  await things.createIndexes([{ key: { owner: 1, at: -1 }, name: 'ofOwner' }, { key: { status: 1 }, name: 'byStatus' }]);
-  await things.insertMany(Array.from({ length: 40 }, (_, place) => ({ _id: randomUUID(), owner: `owner-${place % 8}`, status: place % 2 ? 'new' : 'old', at: new Date() })));
+  await things.createIndexes([
+    { key: { owner: 1, at: -1 }, name: 'ofOwner' },
+    { key: { status: 1 }, name: 'byStatus' },
+  ]);
+  await things.insertMany(
+    Array.from({ length: 40 }, (_, place) => ({
+      _id: randomUUID(),
+      owner: `owner-${place % 8}`,
+      status: place % 2 ? 'new' : 'old',
+      at: new Date(),
+    })),
+  );
   // Alike but for its values, which counts once.
   for (const owner of ['owner-1', 'owner-2']) await things.find({ owner }).sort({ at: -1 }).limit(5).toArray();
   await things.updateMany({ at: { $lt: new Date() } }, { $set: { status: 'old' } });
@@ -45,6 +55,12 @@ test('what a service asks is taken down, each shape once, and what others ask is
 test('a query that reads everything for a few is told, and so is an index that nothing goes through', () => {
   // A server that cannot explain is no proof of anything.
   if (checked.explained === 0) return;
-  expect(checked.complaints).toEqual([{ place: 'svc-test', shape: 'things {"at":{"$lt":"?"}}', said: expect.stringMatching(/^reads the whole collection/) }]);
+  expect(checked.complaints).toEqual([
+    {
+      place: 'svc-test',
+      shape: 'things {"at":{"$lt":"?"}}',
+      said: expect.stringMatching(/^reads the whole collection/),
+    },
+  ]);
   expect(checked.idle).toEqual(['svc-test things byStatus']);
 });

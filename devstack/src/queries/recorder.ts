@@ -18,7 +18,10 @@ export async function startRecorder(uri: string, listen: Listener): Promise<Reco
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ host: behind.hostname, port: Number(behind.port || 27017), noDelay: true });
-    for (const [one, other] of [[client, upstream], [upstream, client]] as const) {
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       sockets.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {

@@ -48,7 +48,9 @@ export function createRecording(client: MongoClient): { recorded: ReadonlyMap<st
       if (!app || database === 'admin') return;
       appOf.set(database, app);
       for (const query of queriesOf(command)) of(app, query.collection).queries.set(shapeOf(query), query);
-      if ('createIndexes' in command) for (const index of command['indexes'] as Document[]) of(app, String(command['createIndexes'])).indexes.set(String(index['name']), index);
+      if ('createIndexes' in command)
+        for (const index of command['indexes'] as Document[])
+          of(app, String(command['createIndexes'])).indexes.set(String(index['name']), index);
     },
   };
 }

@@ -9,11 +9,20 @@ export function queriesOf(command: Command): Query[] {
   const [kind] = Object.keys(command);
   const collection = String(command[kind as string]);
   if (kind === 'find') return [{ collection, ...lookOf(command['filter'], command['sort'], command['limit']) }];
-  if (kind === 'count' || kind === 'distinct') return [{ collection, ...lookOf(command['query'], undefined, command['limit']) }];
-  if (kind === 'aggregate') return typeof command['aggregate'] === 'string' ? [{ collection, ...firstOf(command['pipeline'] as Document[]) }] : [];
+  if (kind === 'count' || kind === 'distinct')
+    return [{ collection, ...lookOf(command['query'], undefined, command['limit']) }];
+  if (kind === 'aggregate')
+    return typeof command['aggregate'] === 'string'
+      ? [{ collection, ...firstOf(command['pipeline'] as Document[]) }]
+      : [];
   if (kind === 'findAndModify') return [{ collection, ...lookOf(command['query'], command['sort'], 1) }];
-  if (kind === 'update') return (command['updates'] as Document[]).map(({ q, multi }) => ({ collection, ...lookOf(q, undefined, multi ? 0 : 1) }));
-  if (kind === 'delete') return (command['deletes'] as Document[]).map(({ q, limit }) => ({ collection, ...lookOf(q, undefined, limit) }));
+  if (kind === 'update')
+    return (command['updates'] as Document[]).map(({ q, multi }) => ({
+      collection,
+      ...lookOf(q, undefined, multi ? 0 : 1),
+    }));
+  if (kind === 'delete')
+    return (command['deletes'] as Document[]).map(({ q, limit }) => ({ collection, ...lookOf(q, undefined, limit) }));
   return [];
 }
 
@@ -32,10 +41,14 @@ function firstOf([first, ...others]: readonly Document[]): Omit<Query, 'collecti
 export const shapeOf = ({ collection, filter, sort, limit }: Query): string =>
   `${collection} ${JSON.stringify(formOf(filter))}${sort ? ` sort ${JSON.stringify(sort)}` : ''}${limit ? ' limited' : ''}`;
 
-const isPlain = (value: unknown): value is Document => Object.prototype.toString.call(value) === '[object Object]' && Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value: unknown): value is Document =>
+  Object.prototype.toString.call(value) === '[object Object]' && Object.getPrototypeOf(value) === Object.prototype;
 
 function formOf(value: unknown): unknown {
-  if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(formOf(each))))].toSorted().map((each) => JSON.parse(each) as unknown);
+  if (Array.isArray(value))
+    return [...new Set(value.map((each) => JSON.stringify(formOf(each))))]
+      .toSorted()
+      .map((each) => JSON.parse(each) as unknown);
   if (isPlain(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, formOf(each)]));
   if (value === null || typeof value === 'boolean') return value;
   return '?';

@@ -1,6 +1,8 @@
 import { BSON, type Document } from 'mongodb';
 
-/** A command as a client sends it, with the documents that come beside it, such as those of an insert, in their place. */
+/**
+ * A command as a client sends it, with the documents that come beside it, such as those of an insert, in their place.
+ */
 export type Command = Document & { $db?: string };
 
 const headerLength = 16;
@@ -27,7 +29,7 @@ export function commandOf(message: Buffer): Command | null {
   if (code === queryCode) return documentAt(message, message.indexOf(0, headerLength + 4) + 9);
   if (code !== messageCode) return null;
   const command: Command = {};
-  for (let at = headerLength + 4; at < message.length; ) at = addSection(command, message, at);
+  for (let at = headerLength + 4; at < message.length;) at = addSection(command, message, at);
   return command;
 }
 
@@ -40,10 +42,12 @@ function addSection(command: Command, message: Buffer, at: number): number {
   else {
     const nameEnd = message.indexOf(0, at + 5);
     const documents: Document[] = [];
-    for (let from = nameEnd + 1; from < end; from += message.readInt32LE(from)) documents.push(documentAt(message, from));
+    for (let from = nameEnd + 1; from < end; from += message.readInt32LE(from))
+      documents.push(documentAt(message, from));
     command[message.toString('utf8', at + 5, nameEnd)] = documents;
   }
   return end;
 }
 
-const documentAt = (message: Buffer, at: number): Document => BSON.deserialize(message.subarray(at, at + message.readInt32LE(at)));
+const documentAt = (message: Buffer, at: number): Document =>
+  BSON.deserialize(message.subarray(at, at + message.readInt32LE(at)));

@@ -20,7 +20,11 @@ export type Deployed = { release: string; version: string };
  * Points the registry to a release in the store, the newest where none is named.
  * @throws when it is not there, not whole, or does not go with the shell that is pointed to
  */
-export async function deploy(unit: string, version: string | undefined, { file, store, now }: Place): Promise<Deployed> {
+export async function deploy(
+  unit: string,
+  version: string | undefined,
+  { file, store, now }: Place,
+): Promise<Deployed> {
   const wanted = version ?? store.versions(unit).at(-1);
   if (!wanted) throw new Error(`No release of ${unit} is there. Make one: npm run release -w @postcard/${unit}`);
   const release = store.placeOf(unit, wanted);
@@ -28,7 +32,8 @@ export async function deploy(unit: string, version: string | undefined, { file, 
   await changePointers(file, (pointers) => {
     if (unit !== 'shell' && !pointers.shell) throw new Error(`${file} names no shell: deploy that first.`);
     const problems = unit === 'shell' ? [] : problemsWithShell(info, release, pointers);
-    if (problems.length > 0) throw new Error(`${unit} ${wanted} is not deployed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    if (problems.length > 0)
+      throw new Error(`${unit} ${wanted} is not deployed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
     return pointTo(pointers, unit, release, now);
   });
   return { release, version: info.version };

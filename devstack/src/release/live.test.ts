@@ -9,7 +9,12 @@ import { join } from 'node:path';
 import { buildProblems, contractProblems } from './live.ts';
 
 type Document = { paths: Record<string, unknown> };
-const shared = (version: string) => ({ shared: [{ name: 'react', requiredVersion: version, singleton: true }, { name: 'date-fns', requiredVersion: '^9.0.0', singleton: false }] });
+const shared = (version: string) => ({
+  shared: [
+    { name: 'react', requiredVersion: version, singleton: true },
+    { name: 'date-fns', requiredVersion: '^9.0.0', singleton: false },
+  ],
+});
 
 let folder: string;
 let server: Server;
@@ -18,19 +23,32 @@ let answers: Record<string, unknown>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'devstack-live-'));
   mkdirSync(join(folder, 'mfe-member/src/features'), { recursive: true });
-  writeFileSync(join(folder, 'mfe-member/src/features/api.ts'), "const root = '/api/messages/threads'; const reply = (id) => `${root}/${id}/replies`;");
+  writeFileSync(
+    join(folder, 'mfe-member/src/features/api.ts'),
+    "const root = '/api/messages/threads'; const reply = (id) => `${root}/${id}/replies`;",
+  );
   mkdirSync(join(folder, 'svc-notify/src'), { recursive: true });
   answers = {
     '/api/openapi.json': JSON.parse(JSON.stringify(createOpenApiDocument())),
     '/api/registry': [
-      { name: 'mfe-member', version: '1-a', manifestUrl: '/mfe/mfe-member/1-a/mf-manifest.json', routes: ['/login', '/billing'] },
+      {
+        name: 'mfe-member',
+        version: '1-a',
+        manifestUrl: '/mfe/mfe-member/1-a/mf-manifest.json',
+        routes: ['/login', '/billing'],
+      },
       { name: 'mfe-admin', version: '1-b', manifestUrl: '/mfe/mfe-admin/1-b/mf-manifest.json', routes: ['/admin/*'] },
     ],
     '/api/registry/shell': { version: '1-c', provides: { react: '19.3.1' } },
     '/mfe/mfe-member/1-a/mf-manifest.json': shared('^19.3.1'),
     '/mfe/mfe-admin/1-b/mf-manifest.json': shared('^19.2.0'),
   };
-  server = createServer((request, response) => void response.writeHead(Object.hasOwn(answers, request.url as string) ? 200 : 404).end(JSON.stringify(answers[request.url!])));
+  server = createServer(
+    (request, response) =>
+      void response
+        .writeHead(Object.hasOwn(answers, request.url as string) ? 200 : 404)
+        .end(JSON.stringify(answers[request.url!])),
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   live = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -68,17 +86,26 @@ describe('held against what is live', () => {
 
   test('a microfrontend runs in the shell that is there', async () => {
     expect(await buildProblems(live, built(member, shared('^19.3.0')), false)).toEqual([]);
-    expect(await buildProblems(live, built(member, shared('^19.4.0')), false)).toEqual(['mfe-member needs react ^19.4.0, the shell provides 19.3.1']);
+    expect(await buildProblems(live, built(member, shared('^19.4.0')), false)).toEqual([
+      'mfe-member needs react ^19.4.0, the shell provides 19.3.1',
+    ]);
   });
 
   test('a shell carries the microfrontends that are there', async () => {
-    expect(await buildProblems(live, built({ name: 'shell', routes: [], provides: { react: '19.3.2' } }, {}), false)).toEqual([]);
-    expect(await buildProblems(live, built({ name: 'shell', routes: [], provides: { react: '19.2.5' } }, {}), false)).toEqual(['mfe-member needs react ^19.3.1, the shell provides 19.2.5']);
+    expect(
+      await buildProblems(live, built({ name: 'shell', routes: [], provides: { react: '19.3.2' } }, {}), false),
+    ).toEqual([]);
+    expect(
+      await buildProblems(live, built({ name: 'shell', routes: [], provides: { react: '19.2.5' } }, {}), false),
+    ).toEqual(['mfe-member needs react ^19.3.1, the shell provides 19.2.5']);
   });
 
   test('pages that are live stay, but for a major release, and belong to one unit', async () => {
     const fewer = built({ ...member, routes: ['/login', '/admin/*'] }, shared('^19.3.0'));
-    expect(await buildProblems(live, fewer, false)).toEqual(['/admin/* is a page of mfe-admin', '/billing would be gone, which is a major release']);
+    expect(await buildProblems(live, fewer, false)).toEqual([
+      '/admin/* is a page of mfe-admin',
+      '/billing would be gone, which is a major release',
+    ]);
     expect(await buildProblems(live, fewer, true)).toEqual(['/admin/* is a page of mfe-admin']);
   });
 

@@ -27,7 +27,12 @@ export async function buildProblems(live: string, dist: string, isMajor: boolean
   const built = readJson<Built>(join(dist, 'release.json'));
   const registry = await read<LiveRemote[]>(`${live}/api/registry`);
   if (!built.manifest) {
-    const manifests = await Promise.all(registry.map(async ({ name, manifestUrl }) => ({ name, ...(await read<{ shared: Shared[] }>(live + manifestUrl)) })));
+    const manifests = await Promise.all(
+      registry.map(async ({ name, manifestUrl }) => ({
+        name,
+        ...(await read<{ shared: Shared[] }>(live + manifestUrl)),
+      })),
+    );
     return manifests.flatMap(({ name, shared }) => sharedProblems(name, shared, built.provides ?? {}));
   }
   const shell = await read<LiveShell>(`${live}/api/registry/shell`);
@@ -54,7 +59,13 @@ export function readJson<T>(file: string): T {
 
 /** Whether a unit's sources may call a path: each of its words stands in them somewhere. */
 function callsOf(folder: string): (path: string) => boolean {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
   const words = new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/[\w-]+/g) ?? []));
-  return (path) => path.split('/').filter((part) => part && !part.startsWith('{')).every((part) => part.split('.').every((word) => words.has(word)));
+  return (path) =>
+    path
+      .split('/')
+      .filter((part) => part && !part.startsWith('{'))
+      .every((part) => part.split('.').every((word) => words.has(word)));
 }

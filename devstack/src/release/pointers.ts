@@ -11,13 +11,17 @@ export type Deployment = {
   takenBack?: string;
 };
 
-/** The file the gateway follows (its setting WEB_RELEASES). The history is newest first; the gateway keeps its first ones at hand. */
+/**
+ * The file the gateway follows (its setting WEB_RELEASES). The history is newest first; the gateway keeps its first
+ * ones at hand.
+ */
 export type Pointers = { shell?: string; remotes: Record<string, string>; history?: Record<string, Deployment[]> };
 
 const longestHistory = 20;
 const lockWaitMs = 10_000;
 
-export const pointedTo = ({ shell, remotes }: Pointers, unit: string): string | undefined => (unit === 'shell' ? shell : remotes[unit]);
+export const pointedTo = ({ shell, remotes }: Pointers, unit: string): string | undefined =>
+  unit === 'shell' ? shell : remotes[unit];
 
 /** With the unit's pointer on this release. */
 export function pointTo(pointers: Pointers, unit: string, release: string, at: Date): Pointers {
@@ -72,7 +76,8 @@ async function lock(file: string): Promise<() => void> {
       return () => rmSync(file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (Date.now() > until) throw new Error(`Another deployment is under way; if there is none, remove ${file}.`, { cause: error });
+      if (Date.now() > until)
+        throw new Error(`Another deployment is under way; if there is none, remove ${file}.`, { cause: error });
     }
   }
 }

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { releaseUnit, type Workshop } from './release.ts';
@@ -13,9 +22,21 @@ beforeEach(() => {
   root = join(base, 'repository');
   for (const unit of ['mfe-member', 'svc-notify']) {
     write(`${unit}/package.json`, json({ name: `@postcard/${unit}`, version: '0.1.9', type: 'module' }));
-    write(`${unit}/CHANGELOG.md`, '# Changelog\n\n## Unreleased\n\n- Members see $& their ads.\n- Faster.\n\n## 0.1.9 · 2026-11-01\n\n- First.\n');
+    write(
+      `${unit}/CHANGELOG.md`,
+      '# Changelog\n\n## Unreleased\n\n- Members see $& their ads.\n- Faster.\n\n## 0.1.9 · 2026-11-01\n\n- First.\n',
+    );
   }
-  write('package-lock.json', json({ packages: { 'mfe-member': { version: '0.1.9' }, 'svc-notify': { version: '0.1.9' }, 'node_modules/react': { version: '19.3.1' } } }));
+  write(
+    'package-lock.json',
+    json({
+      packages: {
+        'mfe-member': { version: '0.1.9' },
+        'svc-notify': { version: '0.1.9' },
+        'node_modules/react': { version: '19.3.1' },
+      },
+    }),
+  );
   write('.gitignore', 'dist/\n');
   git('init', '-q', '-b', 'main');
   git('config', 'user.name', 'Test');
@@ -42,38 +63,79 @@ async function build(unit: string) {
 }
 
 const workshop = (more: Partial<Workshop> = {}): Workshop => ({
-  root, store: storeIn(join(base, 'releases')), now: new Date('2026-11-22T03:00:00Z'), build, contractProblems: async () => [], buildProblems: async () => [], ...more,
+  root,
+  store: storeIn(join(base, 'releases')),
+  now: new Date('2026-11-22T03:00:00Z'),
+  build,
+  contractProblems: async () => [],
+  buildProblems: async () => [],
+  ...more,
 });
 
 describe('a release', () => {
   test('of a microfrontend is a version, a changelog, a commit, a tag and a folder', async () => {
     const before = statSync(join(root, 'package-lock.json')).mtimeMs;
     const released = await releaseUnit('mfe-member', 'minor', workshop());
-    expect(released).toEqual({ version: '0.2.0', tag: 'mfe-member@0.2.0', folder: join(base, 'releases/mfe-member/0.2.0') });
+    expect(released).toEqual({
+      version: '0.2.0',
+      tag: 'mfe-member@0.2.0',
+      folder: join(base, 'releases/mfe-member/0.2.0'),
+    });
     expect(JSON.parse(read('mfe-member/package.json'))).toMatchObject({ version: '0.2.0', type: 'module' });
-    expect(read('mfe-member/CHANGELOG.md')).toBe('# Changelog\n\n## Unreleased\n\n## 0.2.0 · 2026-11-22\n\n- Members see $& their ads.\n- Faster.\n\n## 0.1.9 · 2026-11-01\n\n- First.\n');
-    expect(JSON.parse(read('package-lock.json'))).toEqual({ packages: { 'mfe-member': { version: '0.2.0' }, 'svc-notify': { version: '0.1.9' }, 'node_modules/react': { version: '19.3.1' } } });
+    expect(read('mfe-member/CHANGELOG.md')).toBe(
+      '# Changelog\n\n## Unreleased\n\n## 0.2.0 · 2026-11-22\n\n- Members see $& their ads.\n- Faster.\n\n## 0.1.9 · 2026-11-01\n\n- First.\n',
+    );
+    expect(JSON.parse(read('package-lock.json'))).toEqual({
+      packages: {
+        'mfe-member': { version: '0.2.0' },
+        'svc-notify': { version: '0.1.9' },
+        'node_modules/react': { version: '19.3.1' },
+      },
+    });
     expect(statSync(join(root, 'package-lock.json')).mtimeMs).toBeCloseTo(before, -1);
-    expect([git('status', '--porcelain'), git('log', '-1', '--format=%s'), git('rev-parse', 'mfe-member@0.2.0^{commit}')]).toEqual(['', 'Release mfe-member 0.2.0', git('rev-parse', 'HEAD')]);
-    expect(git('tag', '--list', '--format=%(contents)', 'mfe-member@0.2.0')).toContain('- Members see $& their ads.\n- Faster.');
-    expect(JSON.parse(readFileSync(join(released.folder as string, 'release.json'), 'utf8'))).toMatchObject({ version: '0.2.0-abc' });
+    expect([
+      git('status', '--porcelain'),
+      git('log', '-1', '--format=%s'),
+      git('rev-parse', 'mfe-member@0.2.0^{commit}'),
+    ]).toEqual(['', 'Release mfe-member 0.2.0', git('rev-parse', 'HEAD')]);
+    expect(git('tag', '--list', '--format=%(contents)', 'mfe-member@0.2.0')).toContain(
+      '- Members see $& their ads.\n- Faster.',
+    );
+    expect(JSON.parse(readFileSync(join(released.folder as string, 'release.json'), 'utf8'))).toMatchObject({
+      version: '0.2.0-abc',
+    });
     expect(readdirSync(released.folder as string).toSorted()).toEqual(['page.js', 'release.json']);
   });
 
   test('of a service has no folder, and leaves the other units as they were', async () => {
-    expect(await releaseUnit('svc-notify', 'patch', workshop())).toEqual({ version: '0.1.10', tag: 'svc-notify@0.1.10' });
-    expect(git('show', '--format=', '--name-only').split('\n').toSorted()).toEqual(['package-lock.json', 'svc-notify/CHANGELOG.md', 'svc-notify/package.json']);
+    expect(await releaseUnit('svc-notify', 'patch', workshop())).toEqual({
+      version: '0.1.10',
+      tag: 'svc-notify@0.1.10',
+    });
+    expect(git('show', '--format=', '--name-only').split('\n').toSorted()).toEqual([
+      'package-lock.json',
+      'svc-notify/CHANGELOG.md',
+      'svc-notify/package.json',
+    ]);
     expect(existsSync(join(base, 'releases'))).toBe(false);
   });
 
   test.each<[string, () => void, string]>([
     ['from another branch', () => git('checkout', '-qb', 'idea'), 'the branch is idea'],
-    ['with changes that are not committed', () => write('svc-notify/src/main.ts', 'new'), 'not committed: ?? svc-notify/src/'],
+    [
+      'with changes that are not committed',
+      () => write('svc-notify/src/main.ts', 'new'),
+      'not committed: ?? svc-notify/src/',
+    ],
     ['whose tag is there', () => git('tag', 'mfe-member@0.1.10'), 'the tag mfe-member@0.1.10 is there already'],
-    ['that has nothing to tell', () => {
-      write('mfe-member/CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 0.1.9 · 2026-11-01\n\n- First.\n');
-      git('commit', '-qam', 'Nothing new');
-    }, 'CHANGELOG.md says nothing under "Unreleased"'],
+    [
+      'that has nothing to tell',
+      () => {
+        write('mfe-member/CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 0.1.9 · 2026-11-01\n\n- First.\n');
+        git('commit', '-qam', 'Nothing new');
+      },
+      'CHANGELOG.md says nothing under "Unreleased"',
+    ],
   ])('%s is refused', async (_, make, words) => {
     make();
     await expect(releaseUnit('mfe-member', 'patch', workshop())).rejects.toThrow(words);
@@ -81,9 +143,17 @@ describe('a release', () => {
   });
 
   test.each<[string, Partial<Workshop>, string]>([
-    ['breaks what is live', { contractProblems: async () => ['route POST /api/users/login: removed'] }, 'route POST /api/users/login: removed'],
+    [
+      'breaks what is live',
+      { contractProblems: async () => ['route POST /api/users/login: removed'] },
+      'route POST /api/users/login: removed',
+    ],
     ['does not build', { build: () => Promise.reject(new Error('mfe-member does not build')) }, 'does not build'],
-    ['does not go with the live shell', { buildProblems: async () => ['mfe-member needs react ^20.0.0, the shell provides 19.3.1'] }, 'needs react ^20.0.0'],
+    [
+      'does not go with the live shell',
+      { buildProblems: async () => ['mfe-member needs react ^20.0.0, the shell provides 19.3.1'] },
+      'needs react ^20.0.0',
+    ],
   ])('that %s leaves everything as it was, and can be tried again', async (_, trouble, words) => {
     const head = git('rev-parse', 'HEAD');
     await expect(releaseUnit('mfe-member', 'patch', workshop(trouble))).rejects.toThrow(words);

@@ -34,12 +34,17 @@ export async function releaseUnit(unit: string, step: Step, workshop: Workshop):
   const version = nextVersion(files.manifest.version, step);
   const tag = `${unit}@${version}`;
   const news = unreleased(files.changelog);
-  refuse(unit, [
-    git.branch() === releaseBranch ? [] : [`the branch is ${git.branch()}, releases are made from ${releaseBranch}`],
-    git.changes().length === 0 ? [] : [`the tree has changes that are not committed: ${git.changes().slice(0, 5).join(', ')}`],
-    news ? [] : [`${unit}/CHANGELOG.md says nothing under "Unreleased"`],
-    git.hasTag(tag) ? [`the tag ${tag} is there already`] : [],
-  ].flat());
+  refuse(
+    unit,
+    [
+      git.branch() === releaseBranch ? [] : [`the branch is ${git.branch()}, releases are made from ${releaseBranch}`],
+      git.changes().length === 0
+        ? []
+        : [`the tree has changes that are not committed: ${git.changes().slice(0, 5).join(', ')}`],
+      news ? [] : [`${unit}/CHANGELOG.md says nothing under "Unreleased"`],
+      git.hasTag(tag) ? [`the tag ${tag} is there already`] : [],
+    ].flat(),
+  );
   refuse(unit, await workshop.contractProblems(unit));
 
   const putBack = rewrite(root, unit, files, version, now);
@@ -62,7 +67,8 @@ export async function releaseUnit(unit: string, step: Step, workshop: Workshop):
 }
 
 function refuse(unit: string, problems: readonly string[]): void {
-  if (problems.length > 0) throw new Error(`${unit} is not released:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`${unit} is not released:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
 
 type Manifest = { version: string };
@@ -71,15 +77,28 @@ type Files = { manifest: Manifest; changelog: string; lock: Lock };
 
 function filesOf(root: string, unit: string): Files {
   const text = (file: string) => readFileSync(join(root, file), 'utf8');
-  return { manifest: JSON.parse(text(`${unit}/package.json`)) as Manifest, changelog: text(`${unit}/CHANGELOG.md`), lock: JSON.parse(text('package-lock.json')) as Lock };
+  return {
+    manifest: JSON.parse(text(`${unit}/package.json`)) as Manifest,
+    changelog: text(`${unit}/CHANGELOG.md`),
+    lock: JSON.parse(text('package-lock.json')) as Lock,
+  };
 }
 
 /** Writes the version into all three. @returns how to undo it */
-function rewrite(root: string, unit: string, { manifest, changelog, lock }: Files, version: string, now: Date): () => void {
+function rewrite(
+  root: string,
+  unit: string,
+  { manifest, changelog, lock }: Files,
+  version: string,
+  now: Date,
+): () => void {
   const changes: [string, string][] = [
     [`${unit}/package.json`, json({ ...manifest, version })],
     [`${unit}/CHANGELOG.md`, withVersion(changelog, version, now)],
-    ['package-lock.json', json({ ...lock, packages: { ...lock.packages, [unit]: { ...lock.packages[unit], version } } })],
+    [
+      'package-lock.json',
+      json({ ...lock, packages: { ...lock.packages, [unit]: { ...lock.packages[unit], version } } }),
+    ],
   ];
   const before = changes.map(([file]) => [file, readFileSync(join(root, file), 'utf8')] as const);
   for (const [file, text] of changes) writeKeepingTime(join(root, file), text);

@@ -3,7 +3,10 @@ import { REPO } from '../find/repo-paths.ts';
 import { dataDirFrom, type Env } from '../stack/settings.ts';
 import { storeIn, type Store } from './store.ts';
 
-/** Where release folders are (RELEASES_DIR) and which file the gateway follows (WEB_RELEASES); both in DATA_DIR without these. */
+/**
+ * Where release folders are (RELEASES_DIR) and which file the gateway follows (WEB_RELEASES); both in DATA_DIR without
+ * these.
+ */
 export function placesFrom(env: Env): { store: Store; file: string } {
   const dataDir = dataDirFrom(env);
   return {

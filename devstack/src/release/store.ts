@@ -10,11 +10,15 @@ export function storeIn(folder: string) {
     /** Copies a build next to its place; `publish` then puts it there in one step, `discard` forgets it. */
     prepare(unit: string, version: string, dist: string): { publish: () => string; discard: () => void } {
       const place = placeOf(unit, version);
-      if (existsSync(place)) throw new Error(`${place} is there already. A release does not change: take another version.`);
+      if (existsSync(place))
+        throw new Error(`${place} is there already. A release does not change: take another version.`);
       const draft = join(folder, unit, `.${version}`);
       mkdirSync(join(folder, unit), { recursive: true });
       rmSync(draft, { recursive: true, force: true });
-      cpSync(dist, draft, { recursive: true, filter: (file) => file === dist || !(basename(file).startsWith('.') || file.endsWith('.map')) });
+      cpSync(dist, draft, {
+        recursive: true,
+        filter: (file) => file === dist || !(basename(file).startsWith('.') || file.endsWith('.map')),
+      });
       return {
         publish: () => {
           renameSync(draft, place);

@@ -10,5 +10,9 @@ export const isWebUnit = (unit: string): boolean => (WEB_UNITS as readonly strin
 export function releasedUnit(name: string | undefined, among: readonly string[] = RELEASED): string {
   const unit = name?.replace('@postcard/', '');
   if (unit && among.includes(unit)) return unit;
-  throw new Error(unit ? `There is no unit '${unit}' to do that with. There are: ${among.join(', ')}.` : `Say which: ${among.join(', ')}.`);
+  throw new Error(
+    unit
+      ? `There is no unit '${unit}' to do that with. There are: ${among.join(', ')}.`
+      : `Say which: ${among.join(', ')}.`,
+  );
 }

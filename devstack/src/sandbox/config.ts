@@ -24,7 +24,9 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
         ...(env.STRIPE_MEMBERSHIP_WEBHOOK_URL && { membershipUrl: env.STRIPE_MEMBERSHIP_WEBHOOK_URL }),
         secret: needed('STRIPE_WEBHOOK_SECRET'),
       },
-      ...(env.SENDGRID_WEBHOOK_URL && { mailWebhook: { url: env.SENDGRID_WEBHOOK_URL, privateKey: needed('SENDGRID_WEBHOOK_PRIVATE_KEY') } }),
+      ...(env.SENDGRID_WEBHOOK_URL && {
+        mailWebhook: { url: env.SENDGRID_WEBHOOK_URL, privateKey: needed('SENDGRID_WEBHOOK_PRIVATE_KEY') },
+      }),
       log: (line) => console.log(line),
     },
   };

@@ -61,7 +61,14 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     const authorization = request.headers.authorization ?? '';
     if (url.pathname === '/healthz' || url.pathname === '/readyz') return json(200, { status: 'ok' });
     if (url.pathname.startsWith('/v1/')) return stripeAnswer(request, url, body);
-    if (url.pathname.startsWith('/v3/')) return sendgridAnswer(keeper, { method, path: url.pathname, authorization, body, tellsOfMail: Boolean(settings.mailWebhook) });
+    if (url.pathname.startsWith('/v3/'))
+      return sendgridAnswer(keeper, {
+        method,
+        path: url.pathname,
+        authorization,
+        body,
+        tellsOfMail: Boolean(settings.mailWebhook),
+      });
     if (url.pathname.startsWith('/dev/mail')) return mailboxAnswer(keeper.state.mails, url.pathname);
     const shown = humanPage(url.pathname, method === 'POST' ? new URLSearchParams(body) : undefined);
     if (method === 'POST') await keeper.save();
@@ -82,19 +89,27 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     const key = (request.headers['idempotency-key'] as string | undefined) ?? null;
     const headers = { 'request-id': requestId, ...(key && { 'idempotency-key': key }) };
     try {
-      if (!/^(Bearer|Basic) /.test(request.headers.authorization ?? '') || !keyOf(request).startsWith('sk_')) throw badKey();
+      if (!/^(Bearer|Basic) /.test(request.headers.authorization ?? '') || !keyOf(request).startsWith('sk_'))
+        throw badKey();
       const method = request.method ?? 'GET';
       const { handler, id } = findRoute(method, url.pathname);
       const type = request.headers['content-type'] ?? '';
-      const form = type.startsWith('multipart/form-data') ? parseParts(body, type) : parseForm(method === 'GET' ? url.search.slice(1) : body);
+      const form = type.startsWith('multipart/form-data')
+        ? parseParts(body, type)
+        : parseForm(method === 'GET' ? url.search.slice(1) : body);
       const known = countEvents();
       const call: Call = { ...scene(), form, id, request: { id: requestId, idempotencyKey: key } };
       const what = `${keyOf(request)} ${method} ${url.pathname} ${body}`;
-      const given = once(keeper.state, { key: method === 'POST' ? key : null, what, now: call.now }, () => expand(call, handler(call)));
+      const given = once(keeper.state, { key: method === 'POST' ? key : null, what, now: call.now }, () =>
+        expand(call, handler(call)),
+      );
       // A look may show that something has come due since the last one.
       if (method !== 'GET' || countEvents() > known) await keeper.save();
       const shown = json(given.status, given.body);
-      return { ...shown, headers: { ...shown.headers, ...headers, ...(given.replayed && { 'idempotent-replayed': 'true' }) } };
+      return {
+        ...shown,
+        headers: { ...shown.headers, ...headers, ...(given.replayed && { 'idempotent-replayed': 'true' }) },
+      };
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
       const shown = json(error.status, error.body);

@@ -40,7 +40,22 @@ export type Keeper = {
   save: () => Promise<void>;
 };
 
-const EMPTY: SandboxState = { sessions: {}, intents: {}, refunds: {}, customers: {}, disputes: {}, files: {}, products: {}, prices: {}, subscriptions: {}, invoices: {}, events: {}, answers: {}, mails: [], mailDeliveries: {} };
+const EMPTY: SandboxState = {
+  sessions: {},
+  intents: {},
+  refunds: {},
+  customers: {},
+  disputes: {},
+  files: {},
+  products: {},
+  prices: {},
+  subscriptions: {},
+  invoices: {},
+  events: {},
+  answers: {},
+  mails: [],
+  mailDeliveries: {},
+};
 
 /** Opens the state kept in the file. Handlers change it in one tick, so requests never meet halfway. */
 export function openState(file: string): Keeper {
@@ -64,7 +79,9 @@ function readKept(file: string): Partial<SandboxState> {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxState>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new Error(`The sandbox's state in ${file} cannot be read. Remove the file to start with an empty sandbox.`, { cause: error });
+    throw new Error(`The sandbox's state in ${file} cannot be read. Remove the file to start with an empty sandbox.`, {
+      cause: error,
+    });
   }
 }
 

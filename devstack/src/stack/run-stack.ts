@@ -13,13 +13,23 @@ export async function runStack(options: { watch: boolean }): Promise<void> {
   const dataDir = dataDirFrom(process.env);
   let stack: Stack;
   try {
-    stack = await startStack({ dataDir, port: portFrom(process.env), env: process.env, log, onStep, watch: options.watch, signal });
+    stack = await startStack({
+      dataDir,
+      port: portFrom(process.env),
+      env: process.env,
+      log,
+      onStep,
+      watch: options.watch,
+      signal,
+    });
   } catch (error) {
     if (!signal.aborted) throw error;
     console.log('Ended before everything was up.');
     return;
   }
-  console.log(`\nThe Moorpark Postcard is up (${seconds(startedAt)}).\n\n${table(whereThingsAre(stack, dataDir))}\n\nCtrl-C ends it.\n`);
+  console.log(
+    `\nThe Moorpark Postcard is up (${seconds(startedAt)}).\n\n${table(whereThingsAre(stack, dataDir))}\n\nCtrl-C ends it.\n`,
+  );
 
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   const stopping = performance.now();
@@ -34,8 +44,13 @@ function whereThingsAre(stack: Stack, dataDir: string): [string, string][] {
   const showsDemo = (process.env.DEMO_DATA ?? '1') === '1' && demo;
   return [
     ['Address', url],
-    ['Administrator', admin.generated ? `${admin.username} / ${admin.password}` : `${admin.username} (the password you set)`],
-    ...(showsDemo ? ([['Demo member', `${demo.username} / ${demoPassword} (${demo.businessName})`]] as [string, string][]) : []),
+    [
+      'Administrator',
+      admin.generated ? `${admin.username} / ${admin.password}` : `${admin.username} (the password you set)`,
+    ],
+    ...(showsDemo
+      ? ([['Demo member', `${demo.username} / ${demoPassword} (${demo.businessName})`]] as [string, string][])
+      : []),
     ...(stack.sandboxUrl ? ([['Mailbox', `${url}/dev/mail`]] as [string, string][]) : []),
     ['API', `${url}/api/docs`],
     ['Data', dataDir],

@@ -17,18 +17,20 @@ export function dataDirFrom(env: Env): string {
 /** @throws {BadSetting} when PORT is no port */
 export function portFrom(env: Env): number {
   const port = Number(env.PORT || 8080);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new BadSetting(`PORT is '${env.PORT}', which is no port.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new BadSetting(`PORT is '${env.PORT}', which is no port.`);
   return port;
 }
 
 /**
- * What a stack's databases, exchanges and queues begin with, so that several share a MongoDB and a RabbitMQ; empty for one
- * that has them to itself.
+ * What a stack's databases, exchanges and queues begin with, so that several share a MongoDB and a RabbitMQ; empty for
+ * one that has them to itself.
  * @throws {BadSetting} when STACK_NAMESPACE is none that a database may be called
  */
 export function namespaceFrom(env: Env): string {
   const namespace = env.STACK_NAMESPACE ?? '';
-  if (!/^[a-z0-9-]{0,32}$/.test(namespace)) throw new BadSetting(`STACK_NAMESPACE is '${namespace}': up to 32 small letters, digits and dashes are fine.`);
+  if (!/^[a-z0-9-]{0,32}$/.test(namespace))
+    throw new BadSetting(`STACK_NAMESPACE is '${namespace}': up to 32 small letters, digits and dashes are fine.`);
   return namespace;
 }
 
@@ -36,11 +38,15 @@ export function namespaceFrom(env: Env): string {
 export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } {
   const sandboxed = { stripe: !env.STRIPE_SECRET_KEY, sendgrid: !env.SENDGRID_API_KEY };
   if (env.NODE_ENV === 'production' && (sandboxed.stripe || sandboxed.sendgrid)) {
-    const missing = [sandboxed.stripe && 'STRIPE_SECRET_KEY', sandboxed.sendgrid && 'SENDGRID_API_KEY'].filter(Boolean).join(' and ');
+    const missing = [sandboxed.stripe && 'STRIPE_SECRET_KEY', sandboxed.sendgrid && 'SENDGRID_API_KEY']
+      .filter(Boolean)
+      .join(' and ');
     throw new BadSetting(`NODE_ENV is production, where the sandbox never runs: set ${missing}, or unset NODE_ENV.`);
   }
   if (isLiveKey(env.STRIPE_SECRET_KEY) && env.NODE_ENV !== 'production') {
-    throw new BadSetting('STRIPE_SECRET_KEY is a live key: set NODE_ENV=production, where there are no demo accounts and no sandbox, or use a test key.');
+    throw new BadSetting(
+      'STRIPE_SECRET_KEY is a live key: set NODE_ENV=production, where there are no demo accounts and no sandbox, or use a test key.',
+    );
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new BadSetting('STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET (whsec_...): set it too.');
@@ -48,7 +54,9 @@ export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } 
   return sandboxed;
 }
 
-/** The administrator from the environment, or `admin` with a password generated once and kept in `dataDir/admin.json`. */
+/**
+ * The administrator from the environment, or `admin` with a password generated once and kept in `dataDir/admin.json`.
+ */
 export function adminFrom(env: Env, dataDir: string): Admin {
   const username = env.ADMIN_USERNAME || 'admin';
   if (env.ADMIN_PASSWORD) return { username, password: env.ADMIN_PASSWORD, generated: false };
@@ -59,7 +67,12 @@ export function adminFrom(env: Env, dataDir: string): Admin {
 
 /** The pair signs mail events and checks their signature; each DER in base64, as SendGrid shows its public key. */
 type MailEventKeys = { privateKey: string; publicKey: string };
-export type SandboxSecrets = { stripeKey: string; stripeWebhookSecret: string; sendgridKey: string; mailEvents: MailEventKeys };
+export type SandboxSecrets = {
+  stripeKey: string;
+  stripeWebhookSecret: string;
+  sendgridKey: string;
+  mailEvents: MailEventKeys;
+};
 
 /** Made up once, so that what the sandbox kept stays valid. */
 export function sandboxSecrets(dataDir: string): SandboxSecrets {

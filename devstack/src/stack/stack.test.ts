@@ -16,7 +16,12 @@ const FIXTURE = join(import.meta.dirname, 'testing/fixture-unit.mjs');
 /** The product's own definitions, with a fixture in the place of each process. */
 function fixtures(around: Surroundings) {
   const { services, gateway } = unitsOf(around);
-  const stand = (unit: (typeof services)[number]) => ({ ...unit, args: [FIXTURE], cwd: dataDir, env: { ...unit.env, UNIT_NAME: unit.name } });
+  const stand = (unit: (typeof services)[number]) => ({
+    ...unit,
+    args: [FIXTURE],
+    cwd: dataDir,
+    env: { ...unit.env, UNIT_NAME: unit.name },
+  });
   return { services: services.map(stand), gateway: stand(gateway) };
 }
 
@@ -32,7 +37,15 @@ afterEach(async () => {
 async function start(more: Partial<StackWish> = {}) {
   const lines: string[] = [];
   const port = more.port ?? (await freePort());
-  const stack = await startStack({ dataDir, port, env, units: fixtures, webReleases: 'none.json', log: (line) => lines.push(line), ...more });
+  const stack = await startStack({
+    dataDir,
+    port,
+    env,
+    units: fixtures,
+    webReleases: 'none.json',
+    log: (line) => lines.push(line),
+    ...more,
+  });
   started.push(stack);
   return { stack, lines };
 }
@@ -40,7 +53,13 @@ async function start(more: Partial<StackWish> = {}) {
 describe('the stack', () => {
   test('starts every unit, shows warnings in plain words, and stops every process it started', async () => {
     const { stack, lines } = await start();
-    expect(stack.processes.map((unit) => unit.name)).toEqual(['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify', 'gateway']);
+    expect(stack.processes.map((unit) => unit.name)).toEqual([
+      'svc-identity',
+      'svc-requests',
+      'svc-campaigns',
+      'svc-notify',
+      'gateway',
+    ]);
     expect(await (await fetch(stack.url)).json()).toMatchObject({ name: 'gateway' });
     expect(lines).toContain('svc-requests warning: ready to be read');
     const pids = stack.processes.map((unit) => unit.pid() as number);
@@ -85,11 +104,36 @@ describe('the stack', () => {
   });
 
   test('tells each unit what it needs, and the sandbox only where there is no key', () => {
-    const ports = { identity: 4001, requests: 4002, campaigns: 4003, notify: 4004, sandbox: 4005, shell: 4006, 'mfe-marketing': 4007, 'mfe-member': 4008, 'mfe-admin': 4009 };
+    const ports = {
+      identity: 4001,
+      requests: 4002,
+      campaigns: 4003,
+      notify: 4004,
+      sandbox: 4005,
+      shell: 4006,
+      'mfe-marketing': 4007,
+      'mfe-member': 4008,
+      'mfe-admin': 4009,
+    };
     const around: Surroundings = {
-      dataDir, gatewayPort: 8080, publicUrl: 'http://localhost:8080', mongoUri: 'mongodb://x', amqpUrl: 'amqp://x', namespace: '', webReleases: 'w.json', watch: false,
-      admin: { username: 'admin', password: 'p', generated: true }, secrets: { stripeKey: 'sk_test_1', stripeWebhookSecret: 'whsec_1', sendgridKey: 'SG.1', mailEvents: { privateKey: 'own', publicKey: 'shown' } },
-      sandboxed: { stripe: false, sendgrid: true }, env: { STRIPE_SECRET_KEY: 'sk_test_own' }, ports,
+      dataDir,
+      gatewayPort: 8080,
+      publicUrl: 'http://localhost:8080',
+      mongoUri: 'mongodb://x',
+      amqpUrl: 'amqp://x',
+      namespace: '',
+      webReleases: 'w.json',
+      watch: false,
+      admin: { username: 'admin', password: 'p', generated: true },
+      secrets: {
+        stripeKey: 'sk_test_1',
+        stripeWebhookSecret: 'whsec_1',
+        sendgridKey: 'SG.1',
+        mailEvents: { privateKey: 'own', publicKey: 'shown' },
+      },
+      sandboxed: { stripe: false, sendgrid: true },
+      env: { STRIPE_SECRET_KEY: 'sk_test_own' },
+      ports,
     };
     const { services, gateway } = unitsOf(around);
     const envOf = (name: string) => services.find((unit) => unit.name === name)?.env;
@@ -98,11 +142,20 @@ describe('the stack', () => {
     const [other] = unitsOf({ ...around, namespace: 'ada' }).services;
     expect(other?.env).toMatchObject({ MONGODB_DB: 'ada-identity', BUS_NAMESPACE: 'ada' });
     expect(envOf('svc-notify')).toMatchObject({ SENDGRID_API_KEY: 'SG.1', SENDGRID_API_BASE: 'http://127.0.0.1:4005' });
-    expect(gateway.env).toMatchObject({ SVC_NOTIFY_URL: 'http://127.0.0.1:4004', SANDBOX_URL: 'http://127.0.0.1:4005', PORT: '8080' });
+    expect(gateway.env).toMatchObject({
+      SVC_NOTIFY_URL: 'http://127.0.0.1:4004',
+      SANDBOX_URL: 'http://127.0.0.1:4005',
+      PORT: '8080',
+    });
     expect(gateway.env.WEB_HOT_RELOAD).toBeUndefined();
     expect(unitsOf({ ...around, sandboxed: { stripe: false, sendgrid: false } }).sandbox).toBeUndefined();
     const watched = unitsOf({ ...around, watch: true });
-    expect(watched.web?.map(({ name, env: { PORT } }) => `${name} ${PORT}`)).toEqual(['shell 4006', 'mfe-marketing 4007', 'mfe-member 4008', 'mfe-admin 4009']);
+    expect(watched.web?.map(({ name, env: { PORT } }) => `${name} ${PORT}`)).toEqual([
+      'shell 4006',
+      'mfe-marketing 4007',
+      'mfe-member 4008',
+      'mfe-admin 4009',
+    ]);
     expect(watched.gateway.env.WEB_HOT_RELOAD).toBe('1');
   });
 
@@ -111,10 +164,14 @@ describe('the stack', () => {
   });
 
   test('a live key beside demo accounts is refused', async () => {
-    await expect(start({ env: { ...env, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } })).rejects.toThrow('STRIPE_SECRET_KEY is a live key');
+    await expect(
+      start({ env: { ...env, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } }),
+    ).rejects.toThrow('STRIPE_SECRET_KEY is a live key');
   });
 
   test('production without keys is refused: the sandbox never runs there', async () => {
-    await expect(start({ env: { ...env, NODE_ENV: 'production' } })).rejects.toThrow('set STRIPE_SECRET_KEY and SENDGRID_API_KEY');
+    await expect(start({ env: { ...env, NODE_ENV: 'production' } })).rejects.toThrow(
+      'set STRIPE_SECRET_KEY and SENDGRID_API_KEY',
+    );
   });
 });

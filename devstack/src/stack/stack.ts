@@ -8,7 +8,16 @@ import { freePorts, isPortFree } from '../process/ports.ts';
 import { readableLine } from './log-lines.ts';
 import { adminFrom, namespaceFrom, sandboxedFrom, sandboxSecrets, type Admin, type Env } from './settings.ts';
 import { superviseUnit, type UnitDefinition, type UnitProcess } from './supervise.ts';
-import { databaseOf, local, replicaOf, SERVICES, unitsOf, type ServiceName, type Surroundings, type Units } from './units.ts';
+import {
+  databaseOf,
+  local,
+  replicaOf,
+  SERVICES,
+  unitsOf,
+  type ServiceName,
+  type Surroundings,
+  type Units,
+} from './units.ts';
 import { buildWebUnits, WEB_UNITS, writeReleases } from './web-build.ts';
 
 export type StackWish = {
@@ -88,21 +97,45 @@ export async function startStack(wish: StackWish): Promise<Stack> {
   try {
     const webReleases = wish.webReleases ?? join(dataDir, 'web-releases.json');
     const [mongo, rabbit] = await settleAll([
-      step('MongoDB', async () => (running.mongo = await startMongo({ dataDir, log, env })), ({ kind }) => kind),
-      step('RabbitMQ', async () => (running.rabbit = await startRabbit({ dataDir, log, env })), ({ kind }) => kind),
-      wish.webReleases || watch ? Promise.resolve() : step('Web pages', () => buildWebUnits({ dataDir, log }), describeBuild),
+      step(
+        'MongoDB',
+        async () => (running.mongo = await startMongo({ dataDir, log, env })),
+        ({ kind }) => kind,
+      ),
+      step(
+        'RabbitMQ',
+        async () => (running.rabbit = await startRabbit({ dataDir, log, env })),
+        ({ kind }) => kind,
+      ),
+      wish.webReleases || watch
+        ? Promise.resolve()
+        : step('Web pages', () => buildWebUnits({ dataDir, log }), describeBuild),
     ]);
     const ports = await namedPorts([...SERVICES, 'sandbox', ...WEB_UNITS]);
     if (watch && !wish.webReleases) writeReleases(dataDir, WEB_UNITS, (unit) => local(ports[unit]));
     const around: Surroundings = {
-      dataDir, gatewayPort: port, publicUrl, mongoUri: mongo.uri, amqpUrl: rabbit.url, namespace,
-      admin: adminFrom(env, dataDir), sandboxed, secrets: sandboxSecrets(dataDir), webReleases, env,
-      watch, ports,
+      dataDir,
+      gatewayPort: port,
+      publicUrl,
+      mongoUri: mongo.uri,
+      amqpUrl: rabbit.url,
+      namespace,
+      admin: adminFrom(env, dataDir),
+      sandboxed,
+      secrets: sandboxSecrets(dataDir),
+      webReleases,
+      env,
+      watch,
+      ports,
     };
-    const supervision = { dataDir, log, onLine: (unit: string, line: string) => {
+    const supervision = {
+      dataDir,
+      log,
+      onLine: (unit: string, line: string) => {
         // What a unit says of its peers going away is no news while all of them end.
         if (!stopping) showLine(unit, line, log);
-      } };
+      },
+    };
     const definitions = (wish.units ?? unitsOf)(around);
     const supervised = (units: readonly UnitDefinition[] = []) => units.map((unit) => superviseUnit(unit, supervision));
     const web = supervised(definitions.web);
@@ -116,7 +149,13 @@ export async function startStack(wish: StackWish): Promise<Stack> {
     await settleAll([startAll(services), startAll(web).then(() => startAll([gateway]))]);
     signal?.throwIfAborted();
     return {
-      url: publicUrl, mongo, rabbit, namespace, database: (service) => databaseOf(namespace, service), admin: around.admin, webReleases,
+      url: publicUrl,
+      mongo,
+      rabbit,
+      namespace,
+      database: (service) => databaseOf(namespace, service),
+      admin: around.admin,
+      webReleases,
       sandboxUrl: running.inner.find((unit) => unit.name === 'sandbox')?.url,
       processes,
       process: (name) => named(name, [...running.inner, ...processes]),
@@ -147,11 +186,15 @@ function named<T extends { name: string }>(name: string, among: readonly T[]): T
 }
 
 /** Waits for all, also after one failed, so that nothing is still starting when the rest is stopped. */
-async function settleAll<const T extends readonly Promise<unknown>[]>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+async function settleAll<const T extends readonly Promise<unknown>[]>(
+  work: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const settled = await Promise.allSettled(work);
   const failed = settled.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
-  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as { -readonly [K in keyof T]: Awaited<T[K]> };
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as {
+    -readonly [K in keyof T]: Awaited<T[K]>;
+  };
 }
 
 async function refuseTakenPort(port: number): Promise<void> {
@@ -161,7 +204,10 @@ async function refuseTakenPort(port: number): Promise<void> {
 
 function refuseDataInUse(dataDir: string, lock: string): void {
   const other = livingProcess(lock);
-  if (other) throw new BadSetting(`${dataDir} is in use by another run (process ${other}). End it, or set DATA_DIR to another folder.`);
+  if (other)
+    throw new BadSetting(
+      `${dataDir} is in use by another run (process ${other}). End it, or set DATA_DIR to another folder.`,
+    );
 }
 
 /** A run that was killed could not end its processes; each noted itself down. */

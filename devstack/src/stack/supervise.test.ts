@@ -17,7 +17,15 @@ async function fixture(name: string, env: Record<string, string> = {}) {
   const lines: string[] = [];
   const url = `http://127.0.0.1:${await freePort()}`;
   const unit = superviseUnit(
-    { name, cwd: dataDir, command: process.execPath, args: [FIXTURE], env: { PATH: process.env.PATH, PORT: new URL(url).port, ...env }, url, readyUrl: `${url}/readyz` },
+    {
+      name,
+      cwd: dataDir,
+      command: process.execPath,
+      args: [FIXTURE],
+      env: { PATH: process.env.PATH, PORT: new URL(url).port, ...env },
+      url,
+      readyUrl: `${url}/readyz`,
+    },
     { dataDir, log: (line) => lines.push(line), restartFirstMs: 20 },
   );
   running.push(unit);
@@ -42,7 +50,9 @@ describe('a unit that is kept running', () => {
 
   test('that cannot start says its own words, and is not tried again', async () => {
     const { unit, lines } = await fixture('misconfigured', { FAIL: 'MONGODB_URI is not set' });
-    await expect(unit.start()).rejects.toThrow(/misconfigured did not get ready: the process ended with code 1[^]*MONGODB_URI is not set/);
+    await expect(unit.start()).rejects.toThrow(
+      /misconfigured did not get ready: the process ended with code 1[^]*MONGODB_URI is not set/,
+    );
     expect(lines).toEqual([]);
   });
 

@@ -58,7 +58,13 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
   let pauseMs = firstPause;
 
   function launch(): void {
-    child = startChild({ ...unit, logFile, append: wasReady, pidFile, ...(onLine && { onLine: (line) => onLine(unit.name, line) }) });
+    child = startChild({
+      ...unit,
+      logFile,
+      append: wasReady,
+      pidFile,
+      ...(onLine && { onLine: (line) => onLine(unit.name, line) }),
+    });
     void restartAfter(child, Date.now());
   }
 
@@ -72,12 +78,16 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
   }
 
   async function waitReady(timeoutMs = 30_000): Promise<void> {
-    const isReady = async () => Boolean(child && !child.hasExited()) && (!unit.readyUrl || (await answersOk(unit.readyUrl)));
+    const isReady = async () =>
+      Boolean(child && !child.hasExited()) && (!unit.readyUrl || (await answersOk(unit.readyUrl)));
     try {
       // Before it was ready once, a process that ends has something to say; later it is restarted.
       await waitUntil(isReady, { what: `${unit.name} is ready`, timeoutMs, ...(child && !wasReady && { child }) });
     } catch (error) {
-      throw new Error(`${unit.name} did not get ready: ${(error as Error).message}. The end of ${logFile}:\n${lastLines(logFile)}`, { cause: error });
+      throw new Error(
+        `${unit.name} did not get ready: ${(error as Error).message}. The end of ${logFile}:\n${lastLines(logFile)}`,
+        { cause: error },
+      );
     }
     wasReady = true;
   }

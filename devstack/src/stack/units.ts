@@ -28,7 +28,12 @@ export type Surroundings = {
   ports: Record<ServiceName | 'sandbox' | WebUnit, number>;
 };
 
-export type Units = { sandbox?: UnitDefinition; services: UnitDefinition[]; gateway: UnitDefinition; web?: UnitDefinition[] };
+export type Units = {
+  sandbox?: UnitDefinition;
+  services: UnitDefinition[];
+  gateway: UnitDefinition;
+  web?: UnitDefinition[];
+};
 
 /** Every process of the stack beside the servers: what it runs and what it is told. */
 export function unitsOf(around: Surroundings): Units {
@@ -42,7 +47,8 @@ export function unitsOf(around: Surroundings): Units {
 }
 
 /** The name of a service's database. */
-export const databaseOf = (namespace: string, service: ServiceName): string => (namespace ? `${namespace}-${service}` : service);
+export const databaseOf = (namespace: string, service: ServiceName): string =>
+  namespace ? `${namespace}-${service}` : service;
 
 /** One more process of the same unit, on a port of its own. */
 export async function replicaOf(unit: UnitDefinition, number: number, env: Env): Promise<UnitDefinition> {
@@ -79,22 +85,49 @@ function ownSettings(around: Surroundings, name: ServiceName): Env {
   const sandboxUrl = local(around.ports.sandbox);
   const teamEmail = env.TEAM_EMAIL ?? 'team@moorparkpostcard.example';
   if (name === 'identity') {
-    const sandbox = { STRIPE_SECRET_KEY: secrets.stripeKey, STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secrets.stripeWebhookSecret, STRIPE_API_BASE: sandboxUrl };
-    return { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, TEAM_EMAIL: teamEmail, ...(sandboxed.stripe && sandbox) };
+    const sandbox = {
+      STRIPE_SECRET_KEY: secrets.stripeKey,
+      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      STRIPE_API_BASE: sandboxUrl,
+    };
+    return {
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      TEAM_EMAIL: teamEmail,
+      ...(sandboxed.stripe && sandbox),
+    };
   }
   if (name === 'campaigns' && sandboxed.stripe) {
-    return { STRIPE_SECRET_KEY: secrets.stripeKey, STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret, STRIPE_API_BASE: sandboxUrl };
+    return {
+      STRIPE_SECRET_KEY: secrets.stripeKey,
+      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      STRIPE_API_BASE: sandboxUrl,
+    };
   }
   if (name === 'notify') {
-    const mail = { ...unitUrls(around), MAIL_FROM: env.MAIL_FROM ?? 'hello@moorparkpostcard.example', TEAM_EMAIL: teamEmail };
-    return sandboxed.sendgrid ? { ...mail, SENDGRID_API_KEY: secrets.sendgridKey, SENDGRID_API_BASE: sandboxUrl, SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey } : mail;
+    const mail = {
+      ...unitUrls(around),
+      MAIL_FROM: env.MAIL_FROM ?? 'hello@moorparkpostcard.example',
+      TEAM_EMAIL: teamEmail,
+    };
+    return sandboxed.sendgrid
+      ? {
+          ...mail,
+          SENDGRID_API_KEY: secrets.sendgridKey,
+          SENDGRID_API_BASE: sandboxUrl,
+          SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey,
+        }
+      : mail;
   }
   return {};
 }
 
 /** Where the units are that svc-notify looks at for the team's System page. */
 const unitUrls = ({ ports, gatewayPort }: Surroundings): Env => ({
-  SVC_IDENTITY_URL: local(ports.identity), SVC_REQUESTS_URL: local(ports.requests), SVC_CAMPAIGNS_URL: local(ports.campaigns), GATEWAY_URL: local(gatewayPort),
+  SVC_IDENTITY_URL: local(ports.identity),
+  SVC_REQUESTS_URL: local(ports.requests),
+  SVC_CAMPAIGNS_URL: local(ports.campaigns),
+  GATEWAY_URL: local(gatewayPort),
 });
 
 function gatewayUnit(around: Surroundings): UnitDefinition {

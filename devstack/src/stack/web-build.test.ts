@@ -22,7 +22,10 @@ function write(path: string, text: string) {
 const build = (failing?: string) => {
   built = [];
   return buildWebUnits({
-    root, dataDir: join(root, '.data'), units: ['shell', 'mfe-member'], log: () => {},
+    root,
+    dataDir: join(root, '.data'),
+    units: ['shell', 'mfe-member'],
+    log: () => {},
     build: async (unit) => {
       if (unit === failing) throw new Error(`${unit} failed`);
       built.push(unit);
@@ -45,7 +48,11 @@ describe('web units', () => {
   });
 
   test('are not built again for the version of another unit in the lock file, but for a package that is installed', async () => {
-    const lock = (mine: string, installed: string) => write('package-lock.json', JSON.stringify({ packages: { 'mfe-admin': { version: mine }, 'node_modules/react': { version: installed } } }));
+    const lock = (mine: string, installed: string) =>
+      write(
+        'package-lock.json',
+        JSON.stringify({ packages: { 'mfe-admin': { version: mine }, 'node_modules/react': { version: installed } } }),
+      );
     lock('1.0.0', '19.3.1');
     await build();
     lock('1.0.1', '19.3.1');
@@ -63,6 +70,9 @@ describe('web units', () => {
 
   test('the releases file names each folder', async () => {
     const { releases } = await build();
-    expect(JSON.parse(readFileSync(releases, 'utf8'))).toEqual({ shell: join(root, 'shell/dist'), remotes: { 'mfe-member': join(root, 'mfe-member/dist') } });
+    expect(JSON.parse(readFileSync(releases, 'utf8'))).toEqual({
+      shell: join(root, 'shell/dist'),
+      remotes: { 'mfe-member': join(root, 'mfe-member/dist') },
+    });
   });
 });

@@ -7,7 +7,14 @@ import { startChild } from '../process/child.ts';
 export const WEB_UNITS = ['shell', 'mfe-marketing', 'mfe-member', 'mfe-admin'] as const;
 export type WebUnit = (typeof WEB_UNITS)[number];
 
-const SHARED_SOURCES = ['packages/contracts/src', 'packages/web-kit/src', 'packages/ui/src', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+const SHARED_SOURCES = [
+  'packages/contracts/src',
+  'packages/web-kit/src',
+  'packages/ui/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.build']);
 /** A build takes about a core. */
 const AT_ONCE = 2;
@@ -30,7 +37,8 @@ export async function buildWebUnits(wish: WebBuild): Promise<{ built: string[]; 
   const build = wish.build ?? ((unit: string) => runBuild(unit, dataDir));
   const hashes = new Map(units.map((unit) => [unit, sourceHash(root, unit)]));
   const stampOf = (unit: string) => join(root, unit, 'dist/.source-hash');
-  const isCurrent = (unit: string) => existsSync(stampOf(unit)) && readFileSync(stampOf(unit), 'utf8') === hashes.get(unit);
+  const isCurrent = (unit: string) =>
+    existsSync(stampOf(unit)) && readFileSync(stampOf(unit), 'utf8') === hashes.get(unit);
   const kept = units.filter(isCurrent);
   const changed = units.filter((unit) => !kept.includes(unit));
   const queue = [...changed];
@@ -60,7 +68,10 @@ export function sourceHash(root: string, unit: string): string {
   return hash.digest('hex');
 }
 
-/** Of the lock file what is installed counts: a release of one unit writes its version there and changes no other's build. */
+/**
+ * Of the lock file what is installed counts: a release of one unit writes its version there and changes no other's
+ * build.
+ */
 function contentOf(file: string): string | Buffer {
   if (basename(file) !== 'package-lock.json') return readFileSync(file);
   const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Record<string, unknown> };
@@ -89,7 +100,11 @@ function readEntries(path: string): string[] | undefined {
 }
 
 /** Writes `dataDir/web-releases.json`, where each unit's release is a folder or an address, and gives its path. */
-export function writeReleases<Unit extends string>(dataDir: string, units: readonly Unit[], placeOf: (unit: Unit | 'shell') => string): string {
+export function writeReleases<Unit extends string>(
+  dataDir: string,
+  units: readonly Unit[],
+  placeOf: (unit: Unit | 'shell') => string,
+): string {
   const file = join(dataDir, 'web-releases.json');
   const remotes = Object.fromEntries(units.filter((unit) => unit !== 'shell').map((unit) => [unit, placeOf(unit)]));
   mkdirSync(dataDir, { recursive: true });

@@ -7,7 +7,10 @@ import { startRabbit } from '../find/rabbitmq.ts';
 /** Jest's setup for tests that cross real edges: one MongoDB and one RabbitMQ for the whole run, unless given. */
 export default async function globalSetup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-tests-'));
-  const started = await Promise.allSettled([startMongo({ dataDir, log: console.log }), startRabbit({ dataDir, log: console.log })]);
+  const started = await Promise.allSettled([
+    startMongo({ dataDir, log: console.log }),
+    startRabbit({ dataDir, log: console.log }),
+  ]);
   const servers = started.filter((one) => one.status === 'fulfilled').map((one) => one.value);
   globalThis.postcardTestServers = { dataDir, servers };
   const failure = started.find((one) => one.status === 'rejected');

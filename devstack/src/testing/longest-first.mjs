@@ -5,7 +5,19 @@ import { basename } from 'node:path';
  * sizes, and the others would wait for a long one that began last.
  */
 export const LONGEST = [
-  'member-accessibility', 'admin-accessibility', 'every-page', 'press', 'admin-email', 'faults-events', 'public-accessibility', 'admin-lists', 'faults', 'artwork', 'dev-hot-reload', 'admin-day', 'member-membership',
+  'member-accessibility',
+  'admin-accessibility',
+  'every-page',
+  'press',
+  'admin-email',
+  'faults-events',
+  'public-accessibility',
+  'admin-lists',
+  'faults',
+  'artwork',
+  'dev-hot-reload',
+  'admin-day',
+  'member-membership',
 ];
 
 /** Jest's order of files: the long ones, then by size. */

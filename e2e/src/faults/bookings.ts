@@ -17,34 +17,73 @@ import { startWebhookRelay } from './webhook-relay.ts';
 const spotsOfACard = 14;
 const guardsOff = join(import.meta.dirname, 'guards-off.mjs');
 
-export type BookingOptions = { seeds: number; bookings: number; clients: number; seed: number; signal: AbortSignal; say: (line: string) => void };
+export type BookingOptions = {
+  seeds: number;
+  bookings: number;
+  clients: number;
+  seed: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+};
 
-/** Races for spots, then bookings while svc-campaigns is killed; then, as a control, races without the claim's guard. @returns whether all was as must be */
+/**
+ * Races for spots, then bookings while svc-campaigns is killed; then, as a control, races without the claim's guard.
+ * @returns whether all was as must be
+ */
 export async function runBookings(options: BookingOptions): Promise<boolean> {
   const { seeds, say } = options;
-  const found = await onTheStack(options, {}, async (stage) => [...(await race(options, stage, seeds)), ...(await payments(options, stage))]);
+  const found = await onTheStack(options, {}, async (stage) => [
+    ...(await race(options, stage, seeds)),
+    ...(await payments(options, stage)),
+  ]);
   say(`With the guards: ${found.length} violations`);
   found.slice(0, 20).forEach((violation) => say(`  ${violation}`));
-  const control = await onTheStack(options, { NODE_OPTIONS: `--import ${guardsOff}` }, (stage) => race(options, stage, Math.min(seeds, 3)));
-  say(`Control, the claim's guard taken away: ${control.length} violations${control.length > 0 ? ', as must be' : ': the checker proves nothing'}`);
+  const control = await onTheStack(options, { NODE_OPTIONS: `--import ${guardsOff}` }, (stage) =>
+    race(options, stage, Math.min(seeds, 3)),
+  );
+  say(
+    `Control, the claim's guard taken away: ${control.length} violations${control.length > 0 ? ', as must be' : ': the checker proves nothing'}`,
+  );
   return found.length === 0 && control.length > 0;
 }
 
-type Stage = { stack: Stack; databases: Databases; dataDir: string; members: Member[]; services: () => string[]; relay: Awaited<ReturnType<typeof startWebhookRelay>> };
+type Stage = {
+  stack: Stack;
+  databases: Databases;
+  dataDir: string;
+  members: Member[];
+  services: () => string[];
+  relay: Awaited<ReturnType<typeof startWebhookRelay>>;
+};
 
 /** The whole stack with two processes of svc-campaigns, and the provider's events going through our hands. */
-async function onTheStack({ clients, seed, signal, say }: BookingOptions, ofCampaigns: Record<string, string>, work: (stage: Stage) => Promise<string[]>): Promise<string[]> {
+async function onTheStack(
+  { clients, seed, signal, say }: BookingOptions,
+  ofCampaigns: Record<string, string>,
+  work: (stage: Stage) => Promise<string[]>,
+): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-faults-'));
   const alive: string[] = [];
   const given = givenServers();
   const relay = await startWebhookRelay(() => alive, randomFrom(seed));
   const env = { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...given };
   const stack = await startStack({
-    dataDir, port: await freePort(), env, signal,
+    dataDir,
+    port: await freePort(),
+    env,
+    signal,
     units: (around) => {
       const units = unitsOf(around);
-      const services = units.services.map((unit) => (unit.name === 'svc-campaigns' ? { ...unit, env: { ...unit.env, ...ofCampaigns } } : unit));
-      return { ...units, services, ...(units.sandbox && { sandbox: { ...units.sandbox, env: { ...units.sandbox.env, STRIPE_WEBHOOK_URL: relay.url } } }) };
+      const services = units.services.map((unit) =>
+        unit.name === 'svc-campaigns' ? { ...unit, env: { ...unit.env, ...ofCampaigns } } : unit,
+      );
+      return {
+        ...units,
+        services,
+        ...(units.sandbox && {
+          sandbox: { ...units.sandbox, env: { ...units.sandbox.env, STRIPE_WEBHOOK_URL: relay.url } },
+        }),
+      };
     },
   });
   const databases = await openDatabases(stack);
@@ -63,7 +102,11 @@ async function onTheStack({ clients, seed, signal, say }: BookingOptions, ofCamp
   }
 }
 
-async function race({ seed, signal, say }: BookingOptions, { stack, databases, dataDir, members, services, relay }: Stage, rounds: number): Promise<string[]> {
+async function race(
+  { seed, signal, say }: BookingOptions,
+  { stack, databases, dataDir, members, services, relay }: Stage,
+  rounds: number,
+): Promise<string[]> {
   const cardIds = await layOut(databases.of('campaigns'), rounds, 'Race');
   const found: string[] = [];
   for (const [place, cardId] of cardIds.entries()) {
@@ -82,14 +125,26 @@ async function payments({ bookings, seed, say }: BookingOptions, stage: Stage): 
   const cardIds = await layOut(databases.of('campaigns'), Math.ceil(bookings / spotsOfACard), 'Card');
   const killer = killNowAndThen(stack, ['svc-campaigns'], randomFrom(seed + 7));
   const doors = { services, sandboxUrl: stack.sandboxUrl as string };
-  const { answered, cancels, refused } = await act(plan(bookings, cardIds, members, seed), doors, seed, (done) => done % 100 === 0 && say(`  ${done} of ${bookings} bookings`));
+  const { answered, cancels, refused } = await act(
+    plan(bookings, cardIds, members, seed),
+    doors,
+    seed,
+    (done) => done % 100 === 0 && say(`  ${done} of ${bookings} bookings`),
+  );
   const kills = await killer.stop();
   const left = await settled(databases, stack, relay.waiting);
   const facts = await gather(databases, dataDir, { cardIds, answered, cancels, left });
-  const by = Object.entries(Object.groupBy(facts.bookings, ({ status }) => status)).map(([status, all]) => `${all?.length} ${status}`);
-  const ledger = facts.intents.reduce((sum, { captured, refunded, heldBack }) => sum + captured - refunded + heldBack, 0);
+  const by = Object.entries(Object.groupBy(facts.bookings, ({ status }) => status)).map(
+    ([status, all]) => `${all?.length} ${status}`,
+  );
+  const ledger = facts.intents.reduce(
+    (sum, { captured, refunded, heldBack }) => sum + captured - refunded + heldBack,
+    0,
+  );
   const owed = facts.bookings.reduce((sum, { status, amount }) => sum + (status === 'confirmed' ? amount : 0), 0);
-  say(`  ${answered.length} bookings given, ${refused} refused: ${by.join(', ')}; ${kills} kills; ${relay.received()} events, each delivered five times, shuffled and up to 20 s late`);
+  say(
+    `  ${answered.length} bookings given, ${refused} refused: ${by.join(', ')}; ${kills} kills; ${relay.received()} events, each delivered five times, shuffled and up to 20 s late`,
+  );
   say(`  ledger: ${ledger} cents at the provider, ${owed} cents of confirmed bookings, difference ${ledger - owed}`);
   return violationsOf(facts);
 }

@@ -8,12 +8,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Databases } from './databases.ts';
-import type { BookingFacts, CancelFacts, CardFacts, Facts, IntentFacts, InvoiceFacts, MemberFacts } from './invariants.ts';
+import type {
+  BookingFacts,
+  CancelFacts,
+  CardFacts,
+  Facts,
+  IntentFacts,
+  InvoiceFacts,
+  MemberFacts,
+} from './invariants.ts';
 
 type Kept = Document & { _id: string };
 
-/** Resolves when nothing is on its way any more: 120 s is the longest that anything may stay so. @returns what still is */
-export async function settled(databases: Databases, stack: Stack, others: () => number, withinMs = 120_000): Promise<Record<string, number>> {
+/**
+ * Resolves when nothing is on its way any more: 120 s is the longest that anything may stay so. @returns what still is
+ */
+export async function settled(
+  databases: Databases,
+  stack: Stack,
+  others: () => number,
+  withinMs = 120_000,
+): Promise<Record<string, number>> {
   for (const until = Date.now() + withinMs; ; await pause(1_000)) {
     const left = { ...(await underWay(databases, stack)), 'webhook deliveries': others() };
     if (Object.values(left).every((count) => count === 0) || Date.now() > until) return left;
@@ -25,17 +40,35 @@ async function underWay(databases: Databases, stack: Stack): Promise<Record<stri
   const outboxes = await Promise.all(SERVICES.map((name) => outboxesOf(databases.of(name))));
   const queues = await queueLengths(stack);
   const mails = await databases.of('notify').collection('mails').countDocuments({ state: 'queued' });
-  const moving = await bookings.countDocuments({ $or: [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }] });
-  return Object.assign({ 'bookings on their way': moving, 'letters to be sent': mails }, ...outboxes, queues) as Record<string, number>;
+  const moving = await bookings.countDocuments({
+    $or: [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }],
+  });
+  return Object.assign({ 'bookings on their way': moving, 'letters to be sent': mails }, ...outboxes, queues) as Record<
+    string,
+    number
+  >;
 }
 
 const due = { outboxDue: { $gt: new Date(0) } };
 
-/** Only where there is an index of what is due: reading everything again and again would keep the database from its work. */
+/**
+ * Only where there is an index of what is due: reading everything again and again would keep the database from its
+ * work.
+ */
 async function outboxesOf(db: Db): Promise<Record<string, number>> {
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-  const outboxes = (await Promise.all(names.map(async (name) => ((await db.collection(name).indexes()).some(({ key }) => 'outboxDue' in key) ? [name] : [])))).flat();
-  const counts = await Promise.all(outboxes.map(async (name) => [`outbox of ${db.databaseName}.${name}`, await db.collection(name).countDocuments(due)] as const));
+  const outboxes = (
+    await Promise.all(
+      names.map(async (name) =>
+        (await db.collection(name).indexes()).some(({ key }) => 'outboxDue' in key) ? [name] : [],
+      ),
+    )
+  ).flat();
+  const counts = await Promise.all(
+    outboxes.map(
+      async (name) => [`outbox of ${db.databaseName}.${name}`, await db.collection(name).countDocuments(due)] as const,
+    ),
+  );
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
@@ -48,11 +81,21 @@ async function queueLengths({ rabbit, namespace }: Stack): Promise<Record<string
 }
 
 /** Everything the checker wants to know, read from the databases and the provider's own books. */
-export async function gather(databases: Databases, dataDir: string, run: { cardIds: string[]; answered: string[]; cancels: CancelFacts[]; left: Record<string, number> }): Promise<Facts> {
+export async function gather(
+  databases: Databases,
+  dataDir: string,
+  run: { cardIds: string[]; answered: string[]; cancels: CancelFacts[]; left: Record<string, number> },
+): Promise<Facts> {
   const campaigns = databases.of('campaigns');
   const [cards, bookings, invoices, creditNotes, projected, users, letters] = await Promise.all([
-    campaigns.collection<Kept>('campaigns').find({ _id: { $in: run.cardIds } }).toArray(),
-    campaigns.collection<Kept>('bookings').find({ campaignId: { $in: run.cardIds } }).toArray(),
+    campaigns
+      .collection<Kept>('campaigns')
+      .find({ _id: { $in: run.cardIds } })
+      .toArray(),
+    campaigns
+      .collection<Kept>('bookings')
+      .find({ campaignId: { $in: run.cardIds } })
+      .toArray(),
     campaigns.collection<Kept>('invoices').find().toArray(),
     campaigns.collection<Kept>('credit_notes').find().toArray(),
     campaigns.collection<Kept>('members').find().toArray(),
@@ -77,20 +120,66 @@ export async function gather(databases: Databases, dataDir: string, run: { cardI
 }
 
 type Books = {
-  intents: Record<string, { id: string; status: string; amount: number; amountReceived: number; metadata: { bookingId?: string }; charge: { captured: boolean; amountCaptured: number; amountRefunded: number } | null }>;
+  intents: Record<
+    string,
+    {
+      id: string;
+      status: string;
+      amount: number;
+      amountReceived: number;
+      metadata: { bookingId?: string };
+      charge: { captured: boolean; amountCaptured: number; amountRefunded: number } | null;
+    }
+  >;
   mails: { to: string; subject: string; text: string }[];
 };
 
 const paperOf = ({ number, bookingId, amount }: Kept) => ({ number, bookingId, amount }) as InvoiceFacts;
 
-function factsOf({ _id, campaignId, spotId, businessSubcategory, status, amount, stripePaymentId, paymentOpen, invoiceNumber, holdExpiresAt }: Kept): BookingFacts {
-  return { id: _id, campaignId, spotId, subcategory: businessSubcategory, status, amount, intentId: stripePaymentId, paymentOpen: paymentOpen === true, invoiceNumber, holdExpiresAt };
+function factsOf({
+  _id,
+  campaignId,
+  spotId,
+  businessSubcategory,
+  status,
+  amount,
+  stripePaymentId,
+  paymentOpen,
+  invoiceNumber,
+  holdExpiresAt,
+}: Kept): BookingFacts {
+  return {
+    id: _id,
+    campaignId,
+    spotId,
+    subcategory: businessSubcategory,
+    status,
+    amount,
+    intentId: stripePaymentId,
+    paymentOpen: paymentOpen === true,
+    invoiceNumber,
+    holdExpiresAt,
+  };
 }
 
 function paymentOf({ id, status, amount, metadata, charge }: Books['intents'][string]): IntentFacts {
   const captured = charge?.captured ? charge.amountCaptured : 0;
-  const refunded = charge?.captured ? charge.amountRefunded - (charge.captured ? amount - charge.amountCaptured : 0) : 0;
-  return { id, bookingId: metadata.bookingId ?? '', status, captured, refunded, heldBack: status === 'requires_capture' ? amount : 0 };
+  const refunded = charge?.captured
+    ? charge.amountRefunded - (charge.captured ? amount - charge.amountCaptured : 0)
+    : 0;
+  return {
+    id,
+    bookingId: metadata.bookingId ?? '',
+    status,
+    captured,
+    refunded,
+    heldBack: status === 'requires_capture' ? amount : 0,
+  };
 }
 
-const memberOf = (userId: string, kept: Document): MemberFacts => ({ userId, membershipId: kept['membershipId'] ?? null, email: kept['email'], subcategory: kept['businessSubcategory'] });
+const memberOf = (userId: string, kept: Document): MemberFacts => ({
+  userId,
+  membershipId: kept['membershipId'] ?? null,
+  email: kept['email'],
+  subcategory: kept['businessSubcategory'],
+});

@@ -1,5 +1,5 @@
-// Loaded before svc-campaigns by the control run alone: takes the condition away that a spot must be free to be claimed.
-// The product has no such switch; the checker must find what comes of it, or it would find nothing.
+// Loaded before svc-campaigns by the control run alone: takes the condition away that a spot must be free to be
+// claimed. The product has no such switch; the checker must find what comes of it, or it would find nothing.
 import { registerHooks } from 'node:module';
 
 const guarded = /(const absentOrExpired = \([^)]*\)[^=]*=> )\[\{ \[place\]/u;

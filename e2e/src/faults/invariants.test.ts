@@ -5,7 +5,17 @@ const later = new Date('2030-01-01T00:00:00Z');
 const claim = (bookingId: string, state = 'sold') => ({ bookingId, state, until: later });
 
 const booking = (change: Partial<BookingFacts> = {}): BookingFacts => ({
-  id: 'b1', campaignId: 'c1', spotId: 'M01', subcategory: 'Pizza', status: 'confirmed', amount: 50_000, intentId: 'pi1', paymentOpen: false, invoiceNumber: 'INV-000001', holdExpiresAt: later, ...change,
+  id: 'b1',
+  campaignId: 'c1',
+  spotId: 'M01',
+  subcategory: 'Pizza',
+  status: 'confirmed',
+  amount: 50_000,
+  intentId: 'pi1',
+  paymentOpen: false,
+  invoiceNumber: 'INV-000001',
+  holdExpiresAt: later,
+  ...change,
 });
 
 /** A town in which all is well: one spot sold, paid and billed. */
@@ -18,19 +28,52 @@ function well(change: Partial<Facts> = {}): Facts {
     intents: [{ id: 'pi1', bookingId: 'b1', status: 'succeeded', captured: 50_000, refunded: 0, heldBack: 0 }],
     invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }],
     creditNotes: [],
-    answered: ['b1'], cancels: [], projected: [member], members: [member], letters: ['a@example.com: Receipt INV-000001'], left: { 'outbox of bookings': 0 },
+    answered: ['b1'],
+    cancels: [],
+    projected: [member],
+    members: [member],
+    letters: ['a@example.com: Receipt INV-000001'],
+    left: { 'outbox of bookings': 0 },
     ...change,
   };
 }
 
-const intent = (change: object) => ({ id: 'pi1', bookingId: 'b1', status: 'succeeded', captured: 50_000, refunded: 0, heldBack: 0, ...change });
+const intent = (change: object) => ({
+  id: 'pi1',
+  bookingId: 'b1',
+  status: 'succeeded',
+  captured: 50_000,
+  refunded: 0,
+  heldBack: 0,
+  ...change,
+});
 
 describe('the checker', () => {
   test('has nothing to say where all is well', () => {
     expect(violationsOf(well())).toEqual([]);
     const returned = booking({ id: 'b2', spotId: 'M02', subcategory: 'Florist', status: 'refunded' });
-    const paidBack = { id: 'pi2', bookingId: 'b2', status: 'succeeded', captured: 50_000, refunded: 50_000, heldBack: 0 };
-    expect(violationsOf(well({ bookings: [booking(), returned], intents: [intent({}), paidBack], invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }, { number: 2, bookingId: 'b2', amount: 50_000 }], creditNotes: [{ number: 1, bookingId: 'b2', amount: 50_000 }], cancels: [{ bookingId: 'b2', isTaken: true }] }))).toEqual([]);
+    const paidBack = {
+      id: 'pi2',
+      bookingId: 'b2',
+      status: 'succeeded',
+      captured: 50_000,
+      refunded: 50_000,
+      heldBack: 0,
+    };
+    expect(
+      violationsOf(
+        well({
+          bookings: [booking(), returned],
+          intents: [intent({}), paidBack],
+          invoices: [
+            { number: 1, bookingId: 'b1', amount: 50_000 },
+            { number: 2, bookingId: 'b2', amount: 50_000 },
+          ],
+          creditNotes: [{ number: 1, bookingId: 'b2', amount: 50_000 }],
+          cancels: [{ bookingId: 'b2', isTaken: true }],
+        }),
+      ),
+    ).toEqual([]);
   });
 
   const refunded = { bookings: [booking({ status: 'refunded' })], intents: [intent({ refunded: 50_000 })] };
@@ -39,29 +82,71 @@ describe('the checker', () => {
   const twin = booking({ id: 'b2', subcategory: 'Florist' });
   const paidTwin = intent({ id: 'pi2', bookingId: 'b2' });
   test.each<[string, Partial<Facts>, RegExp]>([
-    ['a spot sold twice', { bookings: [booking(), twin], intents: [intent({}), paidTwin], invoices: [{ number: 1, bookingId: 'b1', amount: 50_000 }, { number: 2, bookingId: 'b2', amount: 50_000 }] }, /spot M01 twice/],
-    ['a subcategory twice', { bookings: [booking(), booking({ id: 'b2', spotId: 'M02', status: 'held' })] }, /Pizza twice/],
+    [
+      'a spot sold twice',
+      {
+        bookings: [booking(), twin],
+        intents: [intent({}), paidTwin],
+        invoices: [
+          { number: 1, bookingId: 'b1', amount: 50_000 },
+          { number: 2, bookingId: 'b2', amount: 50_000 },
+        ],
+      },
+      /spot M01 twice/,
+    ],
+    [
+      'a subcategory twice',
+      { bookings: [booking(), booking({ id: 'b2', spotId: 'M02', status: 'held' })] },
+      /Pizza twice/,
+    ],
     ['a booking without its claim', { cards: [{ id: 'c1', claims: {}, categories: {} }] }, /without a claim/],
     ['a second capture', { intents: [intent({}), intent({ id: 'pi2' })] }, /2 captures/],
     ['a wrong amount', { intents: [intent({ captured: 49_999 })] }, /paid 49999 of 50000/],
     ['a confirmed booking whose money went back', { intents: [intent({ refunded: 50_000 })] }, /paid 0 of 50000/],
     ['money kept without a booking', { bookings: [booking({ status: 'failed' })] }, /keeps 50000/],
-    ['an authorization that nobody lets go', { bookings: [booking({ status: 'expired' })], intents: [intent({ status: 'requires_capture', captured: 0, heldBack: 50_000 })] }, /holds 50000/],
-    ['a payment of nobody', { intents: [intent({}), intent({ id: 'pi9', bookingId: 'none' })] }, /pi9 belongs to no booking/],
+    [
+      'an authorization that nobody lets go',
+      {
+        bookings: [booking({ status: 'expired' })],
+        intents: [intent({ status: 'requires_capture', captured: 0, heldBack: 50_000 })],
+      },
+      /holds 50000/,
+    ],
+    [
+      'a payment of nobody',
+      { intents: [intent({}), intent({ id: 'pi9', bookingId: 'none' })] },
+      /pi9 belongs to no booking/,
+    ],
     ['an answer without a document', { answered: ['b1', 'b7'] }, /b7 was answered/],
     ['a booking that stays on its way', { bookings: [booking({ status: 'capturing' })] }, /still capturing/],
-    ['a booking that was given up and stands', { cancels: [{ bookingId: 'b1', isTaken: true }] }, /b1 was given up, and is confirmed/],
+    [
+      'a booking that was given up and stands',
+      { cancels: [{ bookingId: 'b1', isTaken: true }] },
+      /b1 was given up, and is confirmed/,
+    ],
     ['money given back that nobody asked for', { ...refunded, creditNotes: [credit] }, /nobody had asked for it/],
     ['a gap in the numbers', { invoices: [{ number: 2, bookingId: 'b1', amount: 50_000 }] }, /gap/],
     ['a confirmed booking without an invoice', { invoices: [] }, /without an invoice/],
     ['a second invoice', { invoices: [credit, { ...credit, number: 2 }] }, /b1 has two of invoice/],
     ['a refund without a credit note', refunded, /refunded 50000 and credited nothing/],
-    ['a credit note of another amount', { ...refunded, creditNotes: [{ ...credit, amount: 49_999 }] }, /credited 49999/],
+    [
+      'a credit note of another amount',
+      { ...refunded, creditNotes: [{ ...credit, amount: 49_999 }] },
+      /credited 49999/,
+    ],
     ['a credit note for a spot that stands', { creditNotes: [credit] }, /is confirmed and was credited/],
-    ['a gap in the numbers of credit notes', { ...refunded, creditNotes: [{ ...credit, number: 2 }] }, /credit note numbers have a gap/],
+    [
+      'a gap in the numbers of credit notes',
+      { ...refunded, creditNotes: [{ ...credit, number: 2 }] },
+      /credit note numbers have a gap/,
+    ],
     ['a full outbox', { left: { 'outbox of bookings': 3 } }, /outbox of bookings still holds 3/],
     ['a letter sent twice', { letters: ['a: x', 'a: x'] }, /written twice: a: x/],
-    ['a member known otherwise', { projected: [{ userId: 'u1', membershipId: null, email: 'a@example.com', subcategory: 'Pizza' }] }, /known otherwise/],
+    [
+      'a member known otherwise',
+      { projected: [{ userId: 'u1', membershipId: null, email: 'a@example.com', subcategory: 'Pizza' }] },
+      /known otherwise/,
+    ],
   ])('finds %s', (_, change, said) => {
     expect(violationsOf(well(change))).toEqual(expect.arrayContaining([expect.stringMatching(said)]));
   });

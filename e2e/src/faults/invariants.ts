@@ -1,10 +1,32 @@
 import { spotIds } from '@postcard/contracts';
 
 /** A card's claims as svc-campaigns stores them. */
-export type CardFacts = { id: string; claims: Record<string, { bookingId: string; state: string; until: Date }>; categories: Record<string, { bookingId: string; until: Date }> };
-export type BookingFacts = { id: string; campaignId: string; spotId: string; subcategory: string; status: string; amount: number; intentId: string | null; paymentOpen: boolean; invoiceNumber: string | null; holdExpiresAt: Date };
+export type CardFacts = {
+  id: string;
+  claims: Record<string, { bookingId: string; state: string; until: Date }>;
+  categories: Record<string, { bookingId: string; until: Date }>;
+};
+export type BookingFacts = {
+  id: string;
+  campaignId: string;
+  spotId: string;
+  subcategory: string;
+  status: string;
+  amount: number;
+  intentId: string | null;
+  paymentOpen: boolean;
+  invoiceNumber: string | null;
+  holdExpiresAt: Date;
+};
 /** A payment as the provider keeps it. Amounts in cents. */
-export type IntentFacts = { id: string; bookingId: string; status: string; captured: number; refunded: number; heldBack: number };
+export type IntentFacts = {
+  id: string;
+  bookingId: string;
+  status: string;
+  captured: number;
+  refunded: number;
+  heldBack: number;
+};
 /** An invoice or a credit note. */
 export type InvoiceFacts = { number: number; bookingId: string; amount: number };
 /** A member's wish to give a booking up, and whether it was answered with a 2xx. */
@@ -36,12 +58,22 @@ const transient = ['capturing', 'cancelling'];
 
 /** What must hold after every run, whatever broke in it. Each violation in words; none is what we want. */
 export function violationsOf(facts: Facts): string[] {
-  return [...sold(facts), ...money(facts), ...promises(facts), ...invoicing(facts), ...crediting(facts), ...drained(facts), ...projection(facts)];
+  return [
+    ...sold(facts),
+    ...money(facts),
+    ...promises(facts),
+    ...invoicing(facts),
+    ...crediting(facts),
+    ...drained(facts),
+    ...projection(facts),
+  ];
 }
 
 /** At most 14 active bookings a card, a spot once, a subcategory once, and each of them has its claim. */
 function sold({ cards, bookings, now }: Facts): string[] {
-  const live = bookings.filter((booking) => active.includes(booking.status) && (booking.status !== 'held' || booking.holdExpiresAt > now));
+  const live = bookings.filter(
+    (booking) => active.includes(booking.status) && (booking.status !== 'held' || booking.holdExpiresAt > now),
+  );
   return cards.flatMap((card) => {
     const own = live.filter(({ campaignId }) => campaignId === card.id);
     const without = own.filter(({ id, spotId }) => card.claims[spotId]?.bookingId !== id);
@@ -73,7 +105,10 @@ function money({ bookings, intents }: Facts): string[] {
           ...(held === 0 ? [] : [`${name} holds ${held} besides`]),
         ];
       }
-      return [...(net === 0 ? [] : [`${name} keeps ${net}`]), ...(held === 0 || booking.status === 'held' ? [] : [`${name} holds ${held}`])];
+      return [
+        ...(net === 0 ? [] : [`${name} keeps ${net}`]),
+        ...(held === 0 || booking.status === 'held' ? [] : [`${name} holds ${held}`]),
+      ];
     }),
   ];
 }
@@ -85,10 +120,18 @@ function promises({ bookings, answered, cancels }: Facts): string[] {
   const given = new Set(cancels.filter(({ isTaken }) => isTaken).map(({ bookingId }) => bookingId));
   return [
     ...answered.filter((id) => !known.has(id)).map((id) => `booking ${id} was answered and is not stored`),
-    ...bookings.filter(({ id, status }) => given.has(id) && !over.includes(status)).map(({ id, status }) => `booking ${id} was given up, and is ${status}`),
-    ...bookings.filter(({ id, status }) => status === 'refunded' && !asked.has(id)).map(({ id }) => `booking ${id} was paid and refunded, and nobody had asked for it`),
-    ...bookings.filter(({ status }) => transient.includes(status)).map(({ id, status }) => `booking ${id} is still ${status}`),
-    ...bookings.filter(({ status, paymentOpen }) => paymentOpen && status !== 'held').map(({ id, status }) => `booking ${id} is ${status} and its payment is still open`),
+    ...bookings
+      .filter(({ id, status }) => given.has(id) && !over.includes(status))
+      .map(({ id, status }) => `booking ${id} was given up, and is ${status}`),
+    ...bookings
+      .filter(({ id, status }) => status === 'refunded' && !asked.has(id))
+      .map(({ id }) => `booking ${id} was paid and refunded, and nobody had asked for it`),
+    ...bookings
+      .filter(({ status }) => transient.includes(status))
+      .map(({ id, status }) => `booking ${id} is still ${status}`),
+    ...bookings
+      .filter(({ status, paymentOpen }) => paymentOpen && status !== 'held')
+      .map(({ id, status }) => `booking ${id} is ${status} and its payment is still open`),
   ];
 }
 
@@ -97,19 +140,37 @@ function invoicing({ bookings, invoices }: Facts): string[] {
   const billed = new Map(invoices.map((invoice) => [invoice.bookingId, invoice]));
   return [
     ...numbered('invoice', invoices),
-    ...bookings.filter(({ id, status }) => status === 'confirmed' && !billed.has(id)).map(({ id }) => `booking ${id} is confirmed without an invoice`),
-    ...bookings.filter(({ id, amount }) => billed.has(id) && billed.get(id)?.amount !== amount).map(({ id }) => `the invoice of booking ${id} has another amount`),
+    ...bookings
+      .filter(({ id, status }) => status === 'confirmed' && !billed.has(id))
+      .map(({ id }) => `booking ${id} is confirmed without an invoice`),
+    ...bookings
+      .filter(({ id, amount }) => billed.has(id) && billed.get(id)?.amount !== amount)
+      .map(({ id }) => `the invoice of booking ${id} has another amount`),
   ];
 }
 
-/** One credit note for each invoice whose booking was refunded, of its amount, and none for another; numbers without gaps. */
+/**
+ * One credit note for each invoice whose booking was refunded, of its amount, and none for another; numbers without
+ * gaps.
+ */
 function crediting({ bookings, invoices, creditNotes }: Facts): string[] {
   const credited = new Map(creditNotes.map(({ bookingId, amount }) => [bookingId, amount]));
-  const owed = new Map(invoices.filter(({ bookingId }) => bookings.some(({ id, status }) => id === bookingId && status === 'refunded')).map(({ bookingId, amount }) => [bookingId, amount]));
+  const owed = new Map(
+    invoices
+      .filter(({ bookingId }) => bookings.some(({ id, status }) => id === bookingId && status === 'refunded'))
+      .map(({ bookingId, amount }) => [bookingId, amount]),
+  );
   return [
     ...numbered('credit note', creditNotes),
-    ...[...owed].filter(([id, amount]) => credited.get(id) !== amount).map(([id, amount]) => `booking ${id} was billed and refunded ${amount} and credited ${credited.get(id) ?? 'nothing'}`),
-    ...bookings.filter(({ id, status }) => credited.has(id) && status !== 'refunded').map(({ id, status }) => `booking ${id} is ${status} and was credited`),
+    ...[...owed]
+      .filter(([id, amount]) => credited.get(id) !== amount)
+      .map(
+        ([id, amount]) =>
+          `booking ${id} was billed and refunded ${amount} and credited ${credited.get(id) ?? 'nothing'}`,
+      ),
+    ...bookings
+      .filter(({ id, status }) => credited.has(id) && status !== 'refunded')
+      .map(({ id, status }) => `booking ${id} is ${status} and was credited`),
   ];
 }
 
@@ -117,7 +178,10 @@ function crediting({ bookings, invoices, creditNotes }: Facts): string[] {
 function numbered(what: string, papers: readonly InvoiceFacts[]): string[] {
   const numbers = papers.map(({ number }) => number).toSorted((one, other) => one - other);
   return [
-    ...numbers.filter((number, place) => number !== place + 1).slice(0, 1).map((number) => `${what} numbers have a gap or a twin at ${number}`),
+    ...numbers
+      .filter((number, place) => number !== place + 1)
+      .slice(0, 1)
+      .map((number) => `${what} numbers have a gap or a twin at ${number}`),
     ...repeated(papers.map(({ bookingId }) => bookingId)).map((id) => `booking ${id} has two of ${what}`),
   ];
 }
@@ -125,7 +189,9 @@ function numbered(what: string, papers: readonly InvoiceFacts[]): string[] {
 /** Nothing waits any more, and nobody was written to twice. */
 function drained({ left, letters }: Facts): string[] {
   return [
-    ...Object.entries(left).filter(([, count]) => count > 0).map(([what, count]) => `${what} still holds ${count}`),
+    ...Object.entries(left)
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => `${what} still holds ${count}`),
     ...repeated(letters).map((letter) => `written twice: ${letter}`),
   ];
 }
@@ -133,7 +199,11 @@ function drained({ left, letters }: Facts): string[] {
 /** What a service keeps of another's data is what it would be, made anew from its source. */
 function projection({ members, projected }: Facts): string[] {
   const source = new Map(members.map((member) => [member.userId, JSON.stringify(member)]));
-  return projected.filter((member) => source.get(member.userId) !== JSON.stringify(member)).map(({ userId }) => `member ${userId} is known otherwise than they are`);
+  return projected
+    .filter((member) => source.get(member.userId) !== JSON.stringify(member))
+    .map(({ userId }) => `member ${userId} is known otherwise than they are`);
 }
 
-const repeated = (values: readonly string[]): string[] => [...new Set(values.filter((value, place) => values.indexOf(value) !== place))];
+const repeated = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value, place) => values.indexOf(value) !== place)),
+];

@@ -2,8 +2,15 @@ import type { Stack } from '@postcard/devstack';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pick, type Random } from './random.ts';
 
-/** Kills a process without warning every few seconds; its supervisor starts it again. @returns how to stop, and how many died */
-export function killNowAndThen(stack: Stack, names: readonly string[], random: Random): { stop: () => Promise<number> } {
+/**
+ * Kills a process without warning every few seconds; its supervisor starts it again. @returns how to stop, and how many
+ * died
+ */
+export function killNowAndThen(
+  stack: Stack,
+  names: readonly string[],
+  random: Random,
+): { stop: () => Promise<number> } {
   const ending = new AbortController();
   let kills = 0;
   const work = (async () => {

@@ -6,7 +6,21 @@ import type { CancelFacts } from './invariants.ts';
 import { attempt, type Member } from './town.ts';
 
 /** What a member does with a hold. */
-const courses = ['pay', 'pay', 'pay', 'pay', 'pay', 'pay twice', 'confirm', 'decline', 'leave', 'release', 'release while paying', 'pay and cancel', 'pay and cancel'] as const;
+const courses = [
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'pay twice',
+  'confirm',
+  'decline',
+  'leave',
+  'release',
+  'release while paying',
+  'pay and cancel',
+  'pay and cancel',
+] as const;
 export type Course = (typeof courses)[number];
 
 export type Order = { member: Member; cardId: string; spotId: string; course: Course };
@@ -20,14 +34,28 @@ export function plan(count: number, cardIds: readonly string[], members: readonl
   const random = randomFrom(seed);
   const byKind = [...Map.groupBy(members, ({ subcategory }) => subcategory).values()];
   return cardIds
-    .flatMap((cardId) => shuffled(spotIds, random).map((spotId, place) => ({ member: pick(byKind[place % byKind.length]!, random), cardId, spotId, course: pick(courses, random) })))
+    .flatMap((cardId) =>
+      shuffled(spotIds, random).map((spotId, place) => ({
+        member: pick(byKind[place % byKind.length]!, random),
+        cardId,
+        spotId,
+        course: pick(courses, random),
+      })),
+    )
     .slice(0, count);
 }
 
 export type Doors = { services: () => readonly string[]; sandboxUrl: string };
 
-/** Everybody acts, some dozens at a time. @returns the bookings that clients were given, and those they asked to give up */
-export async function act(orders: readonly Order[], doors: Doors, seed: number, onEach: (done: number) => void): Promise<{ answered: string[]; cancels: CancelFacts[]; refused: number }> {
+/**
+ * Everybody acts, some dozens at a time. @returns the bookings that clients were given, and those they asked to give up
+ */
+export async function act(
+  orders: readonly Order[],
+  doors: Doors,
+  seed: number,
+  onEach: (done: number) => void,
+): Promise<{ answered: string[]; cancels: CancelFacts[]; refused: number }> {
   const random = randomFrom(seed + 1);
   const answered: string[] = [];
   const cancels: CancelFacts[] = [];
@@ -51,7 +79,13 @@ async function book({ member, cardId, spotId }: Order, doors: Doors, random: Ran
   return answer.status < 300 ? (answer.body as { id: string }).id : null;
 }
 
-async function follow(id: string, { member, course }: Order, doors: Doors, random: Random, cancels: CancelFacts[]): Promise<void> {
+async function follow(
+  id: string,
+  { member, course }: Order,
+  doors: Doors,
+  random: Random,
+  cancels: CancelFacts[],
+): Promise<void> {
   const cancel = async () => {
     const { status } = await patiently('DELETE', `/api/bookings/${id}`, undefined, member, doors, random);
     cancels.push({ bookingId: id, isTaken: status < 300 });
@@ -75,7 +109,13 @@ async function follow(id: string, { member, course }: Order, doors: Doors, rando
 }
 
 /** The member waits for the confirmation, and then thinks better of it. */
-async function onceSold(id: string, member: Member, doors: Doors, random: Random, cancel: () => Promise<void>): Promise<void> {
+async function onceSold(
+  id: string,
+  member: Member,
+  doors: Doors,
+  random: Random,
+  cancel: () => Promise<void>,
+): Promise<void> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await pause(500)) {
     const { body } = await patiently('GET', `/api/bookings/${id}`, undefined, member, doors, random);
     const { status } = body as { status: string };
@@ -91,13 +131,27 @@ async function fill(page: string, fields: Record<string, string>): Promise<void>
 }
 
 /** Tries again while nobody answers or somebody says "later": with the same key, through whichever process is there. */
-async function patiently(method: string, path: string, body: object | undefined, member: Member, doors: Doors, random: Random): Promise<{ status: number; body: unknown }> {
+async function patiently(
+  method: string,
+  path: string,
+  body: object | undefined,
+  member: Member,
+  doors: Doors,
+  random: Random,
+): Promise<{ status: number; body: unknown }> {
   const key = randomUUID();
   for (const until = Date.now() + patienceMs; ; await pause(250)) {
-    const answer = await attempt(pick(doors.services(), random), path, body, { cookie: member.cookie, method, key }).catch(() => undefined);
+    const answer = await attempt(pick(doors.services(), random), path, body, {
+      cookie: member.cookie,
+      method,
+      key,
+    }).catch(() => undefined);
     const said = await answer?.text().catch(() => undefined);
     const isLater = !answer || said === undefined || answer.status >= 500 || said.includes('request_in_progress');
     if (!isLater) return { status: answer.status, body: said ? JSON.parse(said) : null };
-    if (Date.now() > until) throw new Error(`${path}: nobody answered for ${patienceMs / 1000} s (${answer?.status ?? 'no connection'} ${said ?? ''})`);
+    if (Date.now() > until)
+      throw new Error(
+        `${path}: nobody answered for ${patienceMs / 1000} s (${answer?.status ?? 'no connection'} ${said ?? ''})`,
+      );
   }
 }

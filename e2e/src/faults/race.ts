@@ -6,17 +6,29 @@ import { attempt, type Member } from './town.ts';
  * Everybody wants a spot of one card at the same moment, through two processes; each asks for two, in an order that the
  * seed decides. @returns the ids of the bookings that were given
  */
-export async function raceFor(cardId: string, members: readonly Member[], urls: readonly string[], seed: number): Promise<string[]> {
+export async function raceFor(
+  cardId: string,
+  members: readonly Member[],
+  urls: readonly string[],
+  seed: number,
+): Promise<string[]> {
   const random = randomFrom(seed);
-  const wishes = members.map((member) => ({ member, url: pick(urls, random), spots: [pick(spotIds, random), pick(spotIds, random)] }));
+  const wishes = members.map((member) => ({
+    member,
+    url: pick(urls, random),
+    spots: [pick(spotIds, random), pick(spotIds, random)],
+  }));
   const given: string[] = [];
   await inParallel(wishes, wishes.length, async ({ member, url, spots }) => {
-    await Promise.all(spots.map(async (spotId) => {
-      const answer = await attempt(url, '/api/bookings', { campaignId: cardId, spotId }, { cookie: member.cookie });
-      const body = (await answer.json()) as { id: string };
-      if (answer.status === 201 || answer.status === 200) given.push(body.id);
-      else if (answer.status !== 409) throw new Error(`seed ${seed}: ${spotId} was answered ${answer.status} ${JSON.stringify(body)}`);
-    }));
+    await Promise.all(
+      spots.map(async (spotId) => {
+        const answer = await attempt(url, '/api/bookings', { campaignId: cardId, spotId }, { cookie: member.cookie });
+        const body = (await answer.json()) as { id: string };
+        if (answer.status === 201 || answer.status === 200) given.push(body.id);
+        else if (answer.status !== 409)
+          throw new Error(`seed ${seed}: ${spotId} was answered ${answer.status} ${JSON.stringify(body)}`);
+      }),
+    );
   });
   return given;
 }

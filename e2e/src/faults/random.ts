@@ -23,7 +23,11 @@ export function shuffled<T>(values: readonly T[], random: Random): T[] {
 }
 
 /** Works through the values, so many at a time. */
-export async function inParallel<T>(values: readonly T[], atOnce: number, work: (value: T, place: number) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  values: readonly T[],
+  atOnce: number,
+  work: (value: T, place: number) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const worker = async () => {
     for (let place = next++; place < values.length; place = next++) await work(values[place] as T, place);

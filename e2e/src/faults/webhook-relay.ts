@@ -18,9 +18,9 @@ const longestDelayMs = 20_000;
 const betweenTriesMs = 1_000;
 
 /**
- * Stands between the provider and svc-campaigns: takes each event at once and delivers it five times, each after a pause
- * of its own, so that they arrive shuffled, late and through either process. What is refused is tried again until it is
- * taken, as the provider does.
+ * Stands between the provider and svc-campaigns: takes each event at once and delivers it five times, each after a
+ * pause of its own, so that they arrive shuffled, late and through either process. What is refused is tried again until
+ * it is taken, as the provider does.
  */
 export async function startWebhookRelay(targets: () => readonly string[], random: Random): Promise<WebhookRelay> {
   const port = await freePort();
@@ -38,7 +38,12 @@ export async function startWebhookRelay(targets: () => readonly string[], random
 
   async function deliver(delivery: Delivery): Promise<void> {
     const target = pick(targets(), random);
-    const answer = await fetch(`${target}/api/stripe/webhook`, { method: 'POST', headers: delivery.headers, body: new Uint8Array(delivery.body), signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+    const answer = await fetch(`${target}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: delivery.headers,
+      body: new Uint8Array(delivery.body),
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) waiting -= 1;
     else deliverLater(delivery, betweenTriesMs);
@@ -46,14 +51,19 @@ export async function startWebhookRelay(targets: () => readonly string[], random
 
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const headers = { 'content-type': String(request.headers['content-type']), 'stripe-signature': String(request.headers['stripe-signature']) };
-      const delivery = { body: Buffer.concat(parts), headers };
-      received += 1;
-      waiting += copies;
-      for (let copy = 0; copy < copies; copy++) deliverLater(delivery, random() * longestDelayMs);
-      response.end('{"received":true}');
-    });
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const headers = {
+          'content-type': String(request.headers['content-type']),
+          'stripe-signature': String(request.headers['stripe-signature']),
+        };
+        const delivery = { body: Buffer.concat(parts), headers };
+        received += 1;
+        waiting += copies;
+        for (let copy = 0; copy < copies; copy++) deliverLater(delivery, random() * longestDelayMs);
+        response.end('{"received":true}');
+      });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

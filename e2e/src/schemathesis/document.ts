@@ -8,7 +8,9 @@ type Described = { operationId: string; 'x-access': Access };
 export type Operation = { id: string; label: string; method: string; path: string; access: Access };
 
 export async function readOperations(url: string): Promise<Operation[]> {
-  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Described>> };
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Described>>;
+  };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([name, { operationId, 'x-access': access }]) => {
       const method = name.toUpperCase();
@@ -17,7 +19,12 @@ export async function readOperations(url: string): Promise<Operation[]> {
   );
 }
 
-const admitted: Record<Access, readonly Role[]> = { public: roles, user: ['member', 'admin'], verified: ['member'], admin: ['admin'] };
+const admitted: Record<Access, readonly Role[]> = {
+  public: roles,
+  user: ['member', 'admin'],
+  verified: ['member'],
+  admin: ['admin'],
+};
 
 /** Whether more than a refusal is to be had: who is not let in is refused before anybody reads the rest. */
 export const isAdmitted = ({ access }: Operation, role: Role): boolean => admitted[access].includes(role);

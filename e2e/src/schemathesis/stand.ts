@@ -26,7 +26,11 @@ export type Stand = {
 export async function openStand(signal: AbortSignal): Promise<Stand> {
   const folder = mkdtempSync(join(tmpdir(), 'postcard-schemathesis-'));
   const stack = await startStack({
-    dataDir: folder, port: await freePort(), signal, webReleases: noPages(folder), log: (line) => console.log(`    ${line}`),
+    dataDir: folder,
+    port: await freePort(),
+    signal,
+    webReleases: noPages(folder),
+    log: (line) => console.log(`    ${line}`),
     env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '1' },
     // Without pages a gateway is never ready, and passes on what it is asked all the same.
     units: (around) => {
@@ -47,10 +51,15 @@ export async function openStand(signal: AbortSignal): Promise<Stand> {
     await giveSomething(url, member, team);
     let count = 0;
     return {
-      url, folder, picture, stop,
+      url,
+      folder,
+      picture,
+      stop,
       people: { member, admin: await logIn(url, admin.username, admin.password) },
       lost: async () => {
-        const { member: { username } } = await welcome(stack, `leaver${++count}`, { admin: await logInAdmin(stack), place: count });
+        const {
+          member: { username },
+        } = await welcome(stack, `leaver${++count}`, { admin: await logInAdmin(stack), place: count });
         await call(url, '/api/users/forgot-password', { email: `${username}@example.com` });
         await mailsTo(url, `${username}@example.com`, 4);
         return logIn(url, username, passwordOfMembers);
@@ -70,11 +79,27 @@ async function logIn(url: string, username: string, password: string): Promise<P
 
 /** The demo's member has bookings, ads and invoices; this is what is missing for lists that would be empty. */
 async function giveSomething(url: string, { cookie }: Person, team: string): Promise<void> {
-  const { id } = (await (await call(url, '/api/messages/threads', { subject: 'A question', content: 'When is it mailed?' }, { cookie })).json()) as { id: string };
+  const { id } = (await (
+    await call(url, '/api/messages/threads', { subject: 'A question', content: 'When is it mailed?' }, { cookie })
+  ).json()) as { id: string };
   await call(url, `/api/messages/threads/${id}/replies`, { content: 'On Friday.' }, { cookie: team });
-  await call(url, '/api/messages/canned-replies', { title: 'Thanks', content: 'Thank you for your message.' }, { cookie: team });
-  const visitor = { name: 'Ann', business: 'Shoes', email: 'ann@example.com', phone: '(805) 555-0100', message: 'Hello' };
+  await call(
+    url,
+    '/api/messages/canned-replies',
+    { title: 'Thanks', content: 'Thank you for your message.' },
+    { cookie: team },
+  );
+  const visitor = {
+    name: 'Ann',
+    business: 'Shoes',
+    email: 'ann@example.com',
+    phone: '(805) 555-0100',
+    message: 'Hello',
+  };
   for (const path of ['/api/sample-requests', '/api/contact']) await call(url, path, visitor);
-  const bookings = (await (await call(url, '/api/bookings', undefined, { method: 'GET', cookie })).json()) as { id: string }[];
-  for (const booking of bookings) await attempt(url, `/api/bookings/${booking.id}/artwork/uploads`, { fileName: 'ad.png', size: 4000 }, { cookie });
+  const bookings = (await (await call(url, '/api/bookings', undefined, { method: 'GET', cookie })).json()) as {
+    id: string;
+  }[];
+  for (const booking of bookings)
+    await attempt(url, `/api/bookings/${booking.id}/artwork/uploads`, { fileName: 'ad.png', size: 4000 }, { cookie });
 }

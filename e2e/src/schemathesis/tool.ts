@@ -21,11 +21,26 @@ export async function findSchemathesis(say: (line: string) => void): Promise<str
   const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
   const program = join(binaries, 'schemathesis');
   if (existsSync(made) && readFileSync(made, 'utf8') === wanted) return program;
-  if (!(await run('python3', ['-c', isRecent]).then(() => true, () => false))) return null;
+  if (
+    !(await run('python3', ['-c', isRecent]).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return null;
   say('Installing schemathesis with pip (once).');
   rmSync(folder, { recursive: true, force: true });
   await run('python3', ['-m', 'venv', folder]);
-  await run(join(binaries, 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes', '--requirement', requirements]);
+  await run(join(binaries, 'python'), [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '--require-hashes',
+    '--requirement',
+    requirements,
+  ]);
   writeFileSync(made, wanted);
   return program;
 }

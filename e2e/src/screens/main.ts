@@ -1,5 +1,6 @@
 // Takes the pictures in docs/screens at one width, the first argument: every page as a person of that page sees it with
-// the demo data. `npm run screens -- gallery book` runs it for both widths and the views whose name holds one of the words.
+// the demo data. `npm run screens -- gallery book` runs it for both widths and the views whose name holds one of the
+// words.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -21,7 +22,9 @@ try {
     const page = people.get(view.who) ?? (await stage.person({ ...size, reducedMotion: 'reduce' }));
     if (!people.has(view.who)) await enter(page, view.who, stage);
     people.set(view.who, page);
-    await shoot(page, view).catch((error: unknown) => report(`${view.name} at ${size.width} px: ${(error as Error).message.split('\n')[0]}`));
+    await shoot(page, view).catch((error: unknown) =>
+      report(`${view.name} at ${size.width} px: ${(error as Error).message.split('\n')[0]}`),
+    );
   }
 } finally {
   await stage.stop();
@@ -34,7 +37,13 @@ async function shoot(page: Page, { name, path, before }: View): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => {});
   await page.locator('html[data-whole]').waitFor();
   await page.evaluate(everythingDrawn);
-  await page.screenshot({ path: join(folder, `${name}-${size.width}.jpg`), type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' });
+  await page.screenshot({
+    path: join(folder, `${name}-${size.width}.jpg`),
+    type: 'jpeg',
+    quality: 70,
+    fullPage: true,
+    animations: 'disabled',
+  });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (tooWide > 0) report(`${name} at ${size.width} px is ${tooWide} px wider than its window`);
   console.log(`${name}-${size.width}.jpg`);
@@ -43,7 +52,10 @@ async function shoot(page: Page, { name, path, before }: View): Promise<void> {
 /** Runs in the page: what waits for being scrolled to is wanted too. */
 async function everythingDrawn(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
-  await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
+  await Promise.all([
+    document.fonts.ready,
+    ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+  ]);
 }
 
 function report(words: string): void {

@@ -25,7 +25,13 @@ export type View = {
 
 const demoMember = { username: 'demo-florist', password: 'Postcard!2026' };
 const applicant = {
-  businessName: 'High Street Coffee', category: 'Food & Beverage', subcategory: 'Coffee & Tea', firstName: 'Nia', lastName: 'Alvarez', email: 'nia@highstreet.example', username: 'nia',
+  businessName: 'High Street Coffee',
+  category: 'Food & Beverage',
+  subcategory: 'Coffee & Tea',
+  firstName: 'Nia',
+  lastName: 'Alvarez',
+  email: 'nia@highstreet.example',
+  username: 'nia',
   password: 'Str0ng!beans77',
 };
 
@@ -42,8 +48,22 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 const open = (name: string) => (page: Page) => page.getByRole('tab', { name }).first().click();
 
 const visitorPaths = [
-  '/pricing', '/how-it-works', '/circulation-details', '/gallery', '/templates', '/contact', '/ad-interest', '/privacy-policy', '/terms-of-service', '/cookies-policy',
-  '/login', '/register', '/forgot-password', '/forgot-username', '/reset-password/none', '/no-such-page',
+  '/pricing',
+  '/how-it-works',
+  '/circulation-details',
+  '/gallery',
+  '/templates',
+  '/contact',
+  '/ad-interest',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookies-policy',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/forgot-username',
+  '/reset-password/none',
+  '/no-such-page',
 ];
 const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing', '/account'];
 
@@ -54,7 +74,12 @@ export const views: View[] = [
   { name: 'home', who: 'visitor', path: '/', before: showLiveCard },
   ...visitorPaths.map((path): View => ({ name: nameOf(path), who: 'visitor', path })),
   { name: 'ad-interest-mistakes', who: 'visitor', path: '/ad-interest', before: press('Reserve My Spot') },
-  { name: 'verify-email-none', who: 'visitor', path: '/verify-email/none', before: (page) => page.getByText('This did not work').waitFor() },
+  {
+    name: 'verify-email-none',
+    who: 'visitor',
+    path: '/verify-email/none',
+    before: (page) => page.getByText('This did not work').waitFor(),
+  },
   { name: 'unsubscribe', who: 'visitor', path: '/', before: openUnsubscribe },
   { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },
   ...memberPaths.map((path): View => ({ name: nameOf(path), who: 'member', path })),
@@ -72,29 +97,106 @@ export const views: View[] = [
   { name: 'messages', who: 'member', path: '/messages' },
   { name: 'messages-new', who: 'member', path: '/messages', before: press('New Message') },
   { name: 'messages-e-mail', who: 'member', path: '/messages', before: press('Configure') },
-  { name: 'messages-thread', who: 'member', path: '/messages', before: (page) => page.getByRole('link', { name: /^Dark greens/ }).click() },
+  {
+    name: 'messages-thread',
+    who: 'member',
+    path: '/messages',
+    before: (page) => page.getByRole('link', { name: /^Dark greens/ }).click(),
+  },
   { name: 'membership-call', who: 'member', path: '/membership', before: press('Schedule a Call') },
   { name: 'dashboard-billing', who: 'member', path: '/dashboard', before: open('Billing History') },
   { name: 'dashboard-alerts', who: 'member', path: '/dashboard', before: open('Alerts') },
-  { name: 'design', who: 'member', path: '/bookings', before: (page) => page.getByRole('link', { name: 'Design your ad' }).first().click() },
+  {
+    name: 'design',
+    who: 'member',
+    path: '/bookings',
+    before: (page) => page.getByRole('link', { name: 'Design your ad' }).first().click(),
+  },
   { name: 'card', who: 'member', path: '/create-campaign', before: (page) => goToCard(page, '/campaigns/') },
   { name: 'book', who: 'member', path: '/create-campaign', before: (page) => goToCard(page, '/book/') },
   { name: 'book-held', who: 'member', path: '/create-campaign', before: holdSpot },
-  { name: 'checkout', who: 'member', path: '/bookings', before: (page) => page.getByRole('link', { name: /pay|checkout/i }).first().click() },
+  {
+    name: 'checkout',
+    who: 'member',
+    path: '/bookings',
+    before: (page) =>
+      page
+        .getByRole('link', { name: /pay|checkout/i })
+        .first()
+        .click(),
+  },
   { name: 'checkout-paid', who: 'member', path: '/bookings', before: pay },
-  ...(['kept', 'waiting', 'held', 'standing', 'offer', 'offerEnded', 'paying', 'cancelled', 'confirming', 'over', 'upload', 'template', 'proof', 'help'] as const).map(inState),
-  { name: 'state-several-cards', who: 'member', path: '/bookings', before: async (page, stage) => { await goToState('severalCards')(page, stage); await holdSeveral(page); } },
+  ...(
+    [
+      'kept',
+      'waiting',
+      'held',
+      'standing',
+      'offer',
+      'offerEnded',
+      'paying',
+      'cancelled',
+      'confirming',
+      'over',
+      'upload',
+      'template',
+      'proof',
+      'help',
+    ] as const
+  ).map(inState),
+  {
+    name: 'state-several-cards',
+    who: 'member',
+    path: '/bookings',
+    before: async (page, stage) => {
+      await goToState('severalCards')(page, stage);
+      await holdSeveral(page);
+    },
+  },
   { name: 'state-paying-too-late-to-cancel', who: 'member', path: '/bookings', before: payTooLateToCancel },
   { name: 'card-printed', who: 'member', path: '/bookings', before: onCard(({ printed }) => `/campaigns/${printed}`) },
-  { name: 'card-not-printed', who: 'member', path: '/bookings', before: onCard(({ notPrinted }) => `/campaigns/${notPrinted}`) },
+  {
+    name: 'card-not-printed',
+    who: 'member',
+    path: '/bookings',
+    before: onCard(({ notPrinted }) => `/campaigns/${notPrinted}`),
+  },
   { name: 'results', who: 'member', path: '/bookings', before: onCard(({ ownAd }) => `/results/${ownAd}`) },
   { name: 'notices', who: 'member', path: '/notices' },
-  ...['today', 'samples', 'contact', 'statistics', 'applications', 'members', 'money', 'plans', 'audit', 'cards', 'artwork', 'email', 'messages', 'system'].map(
-    (tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` }),
-  ),
-  ...(['spots', 'details', 'mailing'] as const).map((part): View => ({ name: `admin-card-${part}`, who: 'admin', path: '/admin', before: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`) })),
-  { name: 'admin-card-results', who: 'admin', path: '/admin', before: onCard(({ scanned }) => `/admin?tab=cards&card=${scanned}&part=results`) },
-  { name: 'admin-card-press', who: 'admin', path: '/admin', before: onCard(({ pressed }) => `/admin?tab=cards&card=${pressed}&part=press`) },
+  ...[
+    'today',
+    'samples',
+    'contact',
+    'statistics',
+    'applications',
+    'members',
+    'money',
+    'plans',
+    'audit',
+    'cards',
+    'artwork',
+    'email',
+    'messages',
+    'system',
+  ].map((tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` })),
+  ...(['spots', 'details', 'mailing'] as const).map((part): View => ({
+    name: `admin-card-${part}`,
+    who: 'admin',
+    path: '/admin',
+    before: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`),
+  })),
+  {
+    name: 'admin-card-results',
+    who: 'admin',
+    path: '/admin',
+    before: onCard(({ scanned }) => `/admin?tab=cards&card=${scanned}&part=results`),
+  },
+  {
+    name: 'admin-card-press',
+    who: 'admin',
+    path: '/admin',
+    before: onCard(({ pressed }) => `/admin?tab=cards&card=${pressed}&part=press`),
+  },
   { name: 'admin-disputes', who: 'admin', path: '/admin?tab=money&view=disputes' },
   { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
   { name: 'admin-memberships', who: 'admin', path: '/admin?tab=money&view=memberships', before: showPaidMembership },
@@ -102,7 +204,12 @@ export const views: View[] = [
 ];
 
 function inState(state: keyof BookingStates): View {
-  return { name: `state-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, who: 'member', path: '/bookings', before: goToState(state) };
+  return {
+    name: `state-${state.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    who: 'member',
+    path: '/bookings',
+    before: goToState(state),
+  };
 }
 
 const cardsOf = new WeakMap<Stage, Promise<CardStates>>();
@@ -131,7 +238,10 @@ function goToState(state: keyof BookingStates): (page: Page, stage: Stage) => Pr
 async function payTooLateToCancel(page: Page, stage: Stage): Promise<void> {
   await goToState('paying')(page, stage);
   const _id = new URL(page.url()).pathname.split('/').at(-1) as string;
-  await stage.database('campaigns').collection<{ _id: string }>('bookings').updateOne({ _id }, { $set: { cancelUntil: new Date(Date.now() - 2 * 86_400_000) } });
+  await stage
+    .database('campaigns')
+    .collection<{ _id: string }>('bookings')
+    .updateOne({ _id }, { $set: { cancelUntil: new Date(Date.now() - 2 * 86_400_000) } });
   await page.reload();
   await page.getByText(/can no longer be cancelled/).waitFor();
 }
@@ -152,13 +262,21 @@ async function goToCard(page: Page, prefix: '/campaigns/' | '/book/'): Promise<v
 
 async function holdSpot(page: Page): Promise<void> {
   await goToCard(page, '/book/');
-  await spot(page, 'M04', 'free').or(spot(page, 'M04', 'yours')).click();
-  await page.getByRole('button', { name: 'Hold this spot' }).click({ timeout: 3000 }).catch(() => {});
+  await spot(page, 'M04', 'free')
+    .or(spot(page, 'M04', 'yours'))
+    .click();
+  await page
+    .getByRole('button', { name: 'Hold this spot' })
+    .click({ timeout: 3000 })
+    .catch(() => {});
   await spot(page, 'M04', 'yours').waitFor();
 }
 
 async function pay(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /pay|checkout/i }).first().click();
+  await page
+    .getByRole('link', { name: /pay|checkout/i })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await page.waitForURL('**/sandbox/checkout/*');
   await payWith(page, '4242 4242 4242 4242');
@@ -177,8 +295,16 @@ async function correspond(page: Page, stage: Stage): Promise<void> {
 }
 
 const letters = [
-  ['Who gets the next card?', 'Some of my customers did not find the last one in their mailbox.', 'We mail one half of town each month and the other half the month after. Each card’s page says which zone it goes to.'],
-  ['Dark greens in print', 'My leaves are a very dark green. Does that hold on your paper?', 'It does down to about 90% black. We will send you a proof before anything is printed, and you can lighten it then.'],
+  [
+    'Who gets the next card?',
+    'Some of my customers did not find the last one in their mailbox.',
+    'We mail one half of town each month and the other half the month after. Each card’s page says which zone it goes to.',
+  ],
+  [
+    'Dark greens in print',
+    'My leaves are a very dark green. Does that hold on your paper?',
+    'It does down to about 90% black. We will send you a proof before anything is printed, and you can lighten it then.',
+  ],
 ] as const;
 
 const calledBack = new WeakSet<Stage>();
@@ -194,7 +320,8 @@ async function openDispute(page: Page, stage: Stage): Promise<void> {
   }
   const open = page.getByRole('button', { name: /^Open .*/ }).and(page.locator('main button'));
   // The bank's word comes by webhook, in its time.
-  for (const until = Date.now() + 30_000; (await open.count()) === 0 && Date.now() < until; ) await page.reload({ waitUntil: 'networkidle' });
+  for (const until = Date.now() + 30_000; (await open.count()) === 0 && Date.now() < until;)
+    await page.reload({ waitUntil: 'networkidle' });
   await open.first().click();
   await page.getByLabel('What we say').waitFor();
 }
@@ -202,9 +329,17 @@ async function openDispute(page: Page, stage: Stage): Promise<void> {
 /** A membership that was paid, in the list of what memberships bring. */
 async function showPaidMembership(page: Page, stage: Stage): Promise<void> {
   const payer = await stage.person();
-  await payForMembership(payer, page, { ...applicant, businessName: 'High Street Bakery', email: 'bea@highstreet.example', username: 'bea' });
+  await payForMembership(payer, page, {
+    ...applicant,
+    businessName: 'High Street Bakery',
+    email: 'bea@highstreet.example',
+    username: 'bea',
+  });
   await payer.context().close();
-  await until(async () => ((await asks(page, 'GET', '/api/subscriptions/invoices/all')) as { status: string }[])[0]?.status === 'paid');
+  await until(
+    async () =>
+      ((await asks(page, 'GET', '/api/subscriptions/invoices/all')) as { status: string }[])[0]?.status === 'paid',
+  );
   await page.reload();
   await page.getByRole('row', { name: /High Street Bakery/ }).waitFor();
 }

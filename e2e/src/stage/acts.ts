@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 
 /** What people do in several journeys, in the words on the page. */
 
-export type Business = { businessName: string; category: string; subcategory: string; firstName: string; lastName: string; email: string; username: string; password: string };
+export type Business = {
+  businessName: string;
+  category: string;
+  subcategory: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  password: string;
+};
 
 export async function register(page: Page, business: Business): Promise<void> {
   await page.goto('/register');
@@ -20,17 +29,29 @@ export async function register(page: Page, business: Business): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-export async function logIn(page: Page, { username, password }: { username: string; password: string }, at = '/login'): Promise<void> {
+export async function logIn(
+  page: Page,
+  { username, password }: { username: string; password: string },
+  at = '/login',
+): Promise<void> {
   await page.goto(at);
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   // Waited for from the start: on a busy machine a press may take as long as the toast stays.
-  await Promise.all([toast(page, 'Login Successful'), page.locator('form').getByRole('button', { name: 'Log In' }).click()]);
+  await Promise.all([
+    toast(page, 'Login Successful'),
+    page.locator('form').getByRole('button', { name: 'Log In' }).click(),
+  ]);
 }
 
 /** Waits for a toast with this title. */
 export async function toast(page: Page, title: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: title }).or(page.locator('[data-state="open"]', { hasText: title })).first().waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: title })
+    .or(page.locator('[data-state="open"]', { hasText: title }))
+    .first()
+    .waitFor();
 }
 
 export async function applyForMembership(page: Page): Promise<void> {

@@ -5,10 +5,17 @@ import { toast } from './acts.ts';
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-export const problem = (status: number, code: string, message?: string): Answer => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code, message }) });
+export const problem = (status: number, code: string, message?: string): Answer => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ status, code, message }),
+});
 
 /** Lets a page's request wait until it is let go, and then answers as it would have, or otherwise. */
-export async function hold(page: Page, path: string): Promise<{ arrived: Promise<Request>; letGo: (answer?: Answer) => void }> {
+export async function hold(
+  page: Page,
+  path: string,
+): Promise<{ arrived: Promise<Request>; letGo: (answer?: Answer) => void }> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<Request>();
   const { promise: released, resolve: letGo } = Promise.withResolvers<Answer | undefined>();
   await page.route(path, async (route) => {
@@ -29,7 +36,10 @@ export async function told(page: Page, title: string, text: string): Promise<voi
 export const asks = (page: Page, method: string, path: string, body?: object): Promise<unknown> =>
   page.evaluate(
     async ([verb, address, content]) => {
-      const answer = await fetch(address, { method: verb, ...(content && { headers: { 'content-type': 'application/json' }, body: content }) });
+      const answer = await fetch(address, {
+        method: verb,
+        ...(content && { headers: { 'content-type': 'application/json' }, body: content }),
+      });
       return answer.status === 204 ? null : answer.json();
     },
     [method, path, body ? JSON.stringify(body) : ''] as const,

@@ -24,7 +24,8 @@ export function linkInstalled(copy: string): void {
   const installed = join(repository, 'node_modules');
   const links = join(copy, 'node_modules');
   mkdirSync(join(links, ours), { recursive: true });
-  for (const name of readdirSync(installed).filter((one) => one !== ours)) symlinkSync(join(installed, name), join(links, name));
+  for (const name of readdirSync(installed).filter((one) => one !== ours))
+    symlinkSync(join(installed, name), join(links, name));
   for (const name of readdirSync(join(installed, ours))) {
     const unit = relative(repository, realpathSync(join(installed, ours, name)));
     symlinkSync(join(copy, unit), join(links, ours, name));

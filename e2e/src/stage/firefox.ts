@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Debian's Firefox over WebDriver BiDi, as much of it as opening a page and asking it something takes. playwright-core drives
- * a Firefox that it has changed, or one that is newer than Debian's.
+ * Debian's Firefox over WebDriver BiDi, as much of it as opening a page and asking it something takes. playwright-core
+ * drives a Firefox that it has changed, or one that is newer than Debian's.
  */
 export type Firefox = {
   /** Runs before the scripts of every page. */
@@ -16,22 +16,45 @@ export type Firefox = {
   close(): Promise<void>;
 };
 
-type Answer = { id: number; type: 'success' | 'error'; result?: Record<string, unknown>; error?: string; message?: string };
+type Answer = {
+  id: number;
+  type: 'success' | 'error';
+  result?: Record<string, unknown>;
+  error?: string;
+  message?: string;
+};
 
 const longestWaitMs = 60_000;
 
 /** Nothing goes out by itself, and nothing is asked of whoever watches. */
 const preferences = {
-  'app.update.enabled': false, 'browser.aboutwelcome.enabled': false, 'browser.shell.checkDefaultBrowser': false, 'browser.startup.homepage_override.mstone': 'ignore',
-  'browser.safebrowsing.malware.enabled': false, 'browser.safebrowsing.phishing.enabled': false, 'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.update.enabled': false, 'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false, 'services.settings.server': 'data:,',
+  'app.update.enabled': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
   'toolkit.telemetry.server': 'data:,',
 };
 
 export async function launchFirefox(executablePath: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'postcard-firefox-'));
-  writeFileSync(join(profile, 'user.js'), Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
-  const child = spawn(executablePath, ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } });
+  writeFileSync(
+    join(profile, 'user.js'),
+    Object.entries(preferences)
+      .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+      .join(''),
+  );
+  const child = spawn(
+    executablePath,
+    ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } },
+  );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = async () => {
     child.kill('SIGKILL');
@@ -58,8 +81,16 @@ async function drive({ send, close }: Awaited<ReturnType<typeof connect>>, end: 
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     async ask<T>(expression: string) {
-      const answer = await send('script.evaluate', { expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`, target: { context }, awaitPromise: true });
-      const { type, result, exceptionDetails } = answer as { type: string; result?: { value: string }; exceptionDetails?: { text: string } };
+      const answer = await send('script.evaluate', {
+        expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
+        target: { context },
+        awaitPromise: true,
+      });
+      const { type, result, exceptionDetails } = answer as {
+        type: string;
+        result?: { value: string };
+        exceptionDetails?: { text: string };
+      };
       if (type !== 'success' || !result) throw new Error(`Firefox: ${exceptionDetails?.text ?? type}`);
       return JSON.parse(result.value) as T;
     },
@@ -86,7 +117,10 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`);
-  const waiting = new Map<number, { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
+  >();
   let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
     const { id, type, result = {}, error, message } = JSON.parse(String(data)) as Answer;

@@ -6,8 +6,8 @@ const widths = [390, 1440];
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What is wrong with a page on a phone and in a wide window, light and dark: what axe finds at serious or critical level,
- * and a page that is wider than its window.
+ * What is wrong with a page on a phone and in a wide window, light and dark: what axe finds at serious or critical
+ * level, and a page that is wider than its window.
  * @param open brings what is to be looked at onto the page; called for each width
  */
 export async function faultsOf(page: Page, open: () => Promise<unknown>): Promise<string[]> {
@@ -29,9 +29,15 @@ export async function faultsOf(page: Page, open: () => Promise<unknown>): Promis
 export async function faultsAsItStands(page: Page, part?: string): Promise<string[]> {
   const width = page.viewportSize()?.width;
   const light = await seriousFindings(page, { part });
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await seriousFindings(page, { part, rules: aboutColours });
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...light.map((each) => `${width} light ${each}`), ...dark.map((each) => `${width} dark ${each}`), ...(tooWide > 0 ? [`${width} is ${tooWide} px too narrow`] : [])];
+  return [
+    ...light.map((each) => `${width} light ${each}`),
+    ...dark.map((each) => `${width} dark ${each}`),
+    ...(tooWide > 0 ? [`${width} is ${tooWide} px too narrow`] : []),
+  ];
 }

@@ -5,7 +5,11 @@ export type Mail = { id: string; to: string; from: string; subject: string; text
  * @param base address of a stack or of its sandbox
  */
 export async function mailsTo(base: string, address: string, count = 1): Promise<Mail[]> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (
+    const deadline = Date.now() + 60_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
     const mails = (await (await fetch(`${base}/dev/mail.json`)).json()) as Mail[];
     const found = mails.filter(({ to }) => to === address);
     if (found.length >= count) return found;

@@ -9,13 +9,23 @@ const dpi = 150;
 /** Inches around the card on the press sheet, and the size of one of the card's cells. */
 const [slug, cellWidth, cellHeight] = [0.5, 5, 4];
 
-/** What a telephone reads of the QR code in a cell of a press file, by column and row from 0; null where it finds none. */
-export async function codeInCell(file: string, page: number, { column, row }: { column: number; row: number }): Promise<string | null> {
+/**
+ * What a telephone reads of the QR code in a cell of a press file, by column and row from 0; null where it finds none.
+ */
+export async function codeInCell(
+  file: string,
+  page: number,
+  { column, row }: { column: number; row: number },
+): Promise<string | null> {
   if (!onPath('pdftoppm', process.env['PATH'] ?? '')) await installDebianPackage('poppler-utils', () => undefined);
   const [x, y] = [slug + column * cellWidth, slug + row * cellHeight];
   const at = { '-x': x, '-y': y, '-W': cellWidth, '-H': cellHeight };
   const place = Object.entries(at).flatMap(([name, inches]) => [name, String(Math.round(inches * dpi))]);
-  const { stdout } = await run('pdftoppm', ['-r', String(dpi), '-f', String(page), '-l', String(page), ...place, file], { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run(
+    'pdftoppm',
+    ['-r', String(dpi), '-f', String(page), '-l', String(page), ...place, file],
+    { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
+  );
   const { width, height, pixels } = readPpm(stdout);
   return jsQR.default(pixels, width, height)?.data ?? null;
 }
@@ -26,6 +36,7 @@ function readPpm(bytes: Buffer): { width: number; height: number; pixels: Uint8C
   if (!head) throw new Error('this is no picture of pdftoppm’s');
   const [width, height] = [Number(head[1]), Number(head[2])];
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let pixel = 0, from = head[0].length; pixel < width * height; pixel++, from += 3) pixels.set(bytes.subarray(from, from + 3), pixel * 4);
+  for (let pixel = 0, from = head[0].length; pixel < width * height; pixel++, from += 3)
+    pixels.set(bytes.subarray(from, from + 3), pixel * 4);
   return { width, height, pixels };
 }

@@ -14,7 +14,10 @@ export function sharedServers(): SharedServers | undefined {
   return { MONGODB_URI: mongo, AMQP_URL: rabbit, STACK_NAMESPACE: newNamespace() };
 }
 
-/** For a run whose servers MONGODB_URI and AMQP_URL may name: what is there already stays as it is, so the run has a namespace of its own. */
+/**
+ * For a run whose servers MONGODB_URI and AMQP_URL may name: what is there already stays as it is, so the run has a
+ * namespace of its own.
+ */
 export function givenServers({ MONGODB_URI, AMQP_URL } = process.env): Partial<SharedServers> {
   if (!MONGODB_URI && !AMQP_URL) return {};
   return { ...(MONGODB_URI && { MONGODB_URI }), ...(AMQP_URL && { AMQP_URL }), STACK_NAMESPACE: newNamespace() };
@@ -22,10 +25,20 @@ export function givenServers({ MONGODB_URI, AMQP_URL } = process.env): Partial<S
 
 export const newNamespace = (): string => `e2e-${randomUUID().slice(0, 8)}`;
 
-/** Removes the databases, queues and exchanges of a stack that has ended. A server that is not named was the stack's own. */
-export async function clearNamespace({ MONGODB_URI, AMQP_URL, STACK_NAMESPACE }: Partial<SharedServers>): Promise<void> {
+/**
+ * Removes the databases, queues and exchanges of a stack that has ended. A server that is not named was the stack's
+ * own.
+ */
+export async function clearNamespace({
+  MONGODB_URI,
+  AMQP_URL,
+  STACK_NAMESPACE,
+}: Partial<SharedServers>): Promise<void> {
   if (!STACK_NAMESPACE) return;
-  await Promise.all([MONGODB_URI && dropDatabases(MONGODB_URI, STACK_NAMESPACE), AMQP_URL && deleteQueues(AMQP_URL, STACK_NAMESPACE)]);
+  await Promise.all([
+    MONGODB_URI && dropDatabases(MONGODB_URI, STACK_NAMESPACE),
+    AMQP_URL && deleteQueues(AMQP_URL, STACK_NAMESPACE),
+  ]);
 }
 
 async function dropDatabases(uri: string, namespace: string): Promise<void> {

@@ -32,7 +32,13 @@ export async function setStage({ ownServers = false }: StageOptions = {}): Promi
   const port = await freePort();
   const log = (line: string) => process.env['E2E_LOG'] && console.log(line);
   const shared = ownServers ? undefined : sharedServers();
-  const starting = startStack({ dataDir, port, env: { ...process.env, RATE_LIMIT_SCALE: '1000', ...shared }, log, ...builtPages(dataDir) });
+  const starting = startStack({
+    dataDir,
+    port,
+    env: { ...process.env, RATE_LIMIT_SCALE: '1000', ...shared },
+    log,
+    ...builtPages(dataDir),
+  });
   const [started, launched] = await Promise.allSettled([starting, launchBrowser(log)]);
   if (started.status === 'rejected' || launched.status === 'rejected') {
     if (started.status === 'fulfilled') await started.value.stop();
@@ -64,7 +70,8 @@ export async function setStage({ ownServers = false }: StageOptions = {}): Promi
   };
 }
 
-const launchBrowser = async (log: (line: string) => void): Promise<Browser> => chromium.launch({ executablePath: await findChromium(log), args: CHROMIUM_ARGS });
+const launchBrowser = async (log: (line: string) => void): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(log), args: CHROMIUM_ARGS });
 
 /** The pages that the run has built, in a list of this stack's own; without a run, the stack sees to them. */
 function builtPages(dataDir: string): { webReleases?: string } {

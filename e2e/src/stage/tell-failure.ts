@@ -25,13 +25,18 @@ async function whatWasSeen({ browser, dataDir }: Seen): Promise<string> {
 }
 
 async function whatPageShows(page: Page): Promise<string> {
-  const text = await page.locator('main').innerText({ timeout: 2000 }).catch((error: Error) => error.message);
+  const text = await page
+    .locator('main')
+    .innerText({ timeout: 2000 })
+    .catch((error: Error) => error.message);
   return `--- ${page.url()}\n${text.slice(0, mostText)}`;
 }
 
 function unitsSaid(folder: string): string[] {
   return readdirSync(folder).flatMap((file) => {
-    const lines = readFileSync(join(folder, file), 'utf8').split('\n').filter((line) => line.startsWith('{'));
+    const lines = readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
     return lines.slice(-mostLines).map((line) => line.slice(0, longestLine));
   });
 }

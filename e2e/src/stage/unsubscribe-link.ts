@@ -8,5 +8,7 @@ export async function unsubscribeToken(stage: Stage, userId: string): Promise<st
   await secrets.updateOne({ _id: 'unsubscribe-links' }, { $setOnInsert: { value } }, { upsert: true });
   const kept = await secrets.findOne({ _id: 'unsubscribe-links' });
   const content = Buffer.from(JSON.stringify([userId, 'reminders'])).toString('base64url');
-  return `${content}.${createHmac('sha256', kept?.value ?? '').update(content).digest('base64url')}`;
+  return `${content}.${createHmac('sha256', kept?.value ?? '')
+    .update(content)
+    .digest('base64url')}`;
 }

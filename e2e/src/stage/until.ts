@@ -5,7 +5,11 @@ const patienceMs = 45_000;
  * @returns what was found; what is not there yet is falsy
  */
 export async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (
+    const deadline = Date.now() + patienceMs;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  ) {
     const found = await look();
     if (found) return found;
   }

@@ -17,7 +17,11 @@ type Call = { method: string; path: string; operation: Operation };
 /** A page that a person reads: every call by area, without a script or anything from elsewhere. */
 export function docsPage(document: Document): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Operation>).map(([method, operation]): Call => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]): Call => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   );
   const areas = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'Other');
   const { title = '', description = '' } = document.info;
@@ -35,7 +39,9 @@ export function docsPage(document: Document): string {
 <p>${escape(description)} <a href="/api/openapi.json">The OpenAPI document</a></p>
 <nav aria-label="Areas">${[...areas.keys()].map((area) => `<a href="#${slug(area)}">${escape(area)}</a>`).join(' ')}</nav>
 ${[...areas].map(([area, members]) => `<section id="${slug(area)}"><h2>${escape(area)}</h2>${members.map(callHtml).join('')}</section>`).join('\n')}
-<section id="schemas"><h2>Schemas</h2>${Object.entries(document.components?.schemas ?? {}).map(schemaHtml).join('')}</section>
+<section id="schemas"><h2>Schemas</h2>${Object.entries(document.components?.schemas ?? {})
+    .map(schemaHtml)
+    .join('')}</section>
 </main>
 </body>
 </html>`;
@@ -43,9 +49,14 @@ ${[...areas].map(([area, members]) => `<section id="${slug(area)}"><h2>${escape(
 
 function callHtml({ method, path, operation }: Call): string {
   const { summary = '', description = '', parameters = [], requestBody, responses = {} } = operation;
-  const inputs = parameters.map((one) => `<tr><td><code>${escape(one.name ?? '')}</code></td><td>${escape(one.in ?? '')}${one.required ? ', required' : ''}</td><td>${code(one.schema)}</td></tr>`);
-  const answers = Object.entries(responses).map(([status, { description: text = '', content }]) =>
-    `<tr><td>${status}</td><td>${marked(text)}</td><td>${status < '300' ? contentHtml(content) : ''}</td></tr>`);
+  const inputs = parameters.map(
+    (one) =>
+      `<tr><td><code>${escape(one.name ?? '')}</code></td><td>${escape(one.in ?? '')}${one.required ? ', required' : ''}</td><td>${code(one.schema)}</td></tr>`,
+  );
+  const answers = Object.entries(responses).map(
+    ([status, { description: text = '', content }]) =>
+      `<tr><td>${status}</td><td>${marked(text)}</td><td>${status < '300' ? contentHtml(content) : ''}</td></tr>`,
+  );
   return `<details><summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code> ${escape(summary)}</summary>
 <p>${escape(description)}</p>
 ${inputs.length > 0 ? `<h3>Parameters</h3><table>${inputs.join('')}</table>` : ''}
@@ -54,7 +65,9 @@ ${requestBody ? `<h3>Body</h3>${contentHtml(requestBody.content)}` : ''}
 }
 
 function contentHtml(content: Content = {}): string {
-  return Object.entries(content).map(([type, { schema }]) => `<p><code>${escape(type)}</code></p>${code(schema)}`).join('');
+  return Object.entries(content)
+    .map(([type, { schema }]) => `<p><code>${escape(type)}</code></p>${code(schema)}`)
+    .join('');
 }
 
 function schemaHtml([name, schema]: [string, unknown]): string {

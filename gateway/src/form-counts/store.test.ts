@@ -15,7 +15,9 @@ test('several gateways count a form together, each address by itself', async () 
   try {
     await counts[0]!.ready();
     const gateways = counts.map((one) => createRateLimits(1, one));
-    const sent = await Promise.all(Array.from({ length: 24 }, (_, place) => gateways[place % 2]!.check('POST', '/api/contact', '1.1.1.1')));
+    const sent = await Promise.all(
+      Array.from({ length: 24 }, (_, place) => gateways[place % 2]!.check('POST', '/api/contact', '1.1.1.1')),
+    );
     expect(sent.filter((wait) => wait === undefined)).toHaveLength(10);
     for (const wait of sent) if (wait !== undefined) expect(wait).toBeGreaterThan(500);
     expect(await gateways[1]!.check('POST', '/api/contact', '2.2.2.2')).toBeUndefined();

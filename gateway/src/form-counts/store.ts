@@ -14,8 +14,18 @@ const indexAgainMs = 30_000;
  * gateway counts for itself.
  */
 export function openSharedCounts(uri: string, log: Logger) {
-  const client = new MongoClient(uri, { appName: 'gateway', serverSelectionTimeoutMS: patienceMs, connectTimeoutMS: patienceMs, socketTimeoutMS: patienceMs });
-  const place = { storeClient: client, dbName: client.options.dbName, tableName: 'form_counts', disableIndexesCreation: true };
+  const client = new MongoClient(uri, {
+    appName: 'gateway',
+    serverSelectionTimeoutMS: patienceMs,
+    connectTimeoutMS: patienceMs,
+    socketTimeoutMS: patienceMs,
+  });
+  const place = {
+    storeClient: client,
+    dbName: client.options.dbName,
+    tableName: 'form_counts',
+    disableIndexesCreation: true,
+  };
   let retry: NodeJS.Timeout | undefined;
 
   /** Of two gateways that count an address for the first time, the unique index lets one begin. */
@@ -33,7 +43,12 @@ export function openSharedCounts(uri: string, log: Logger) {
 
   return {
     limiter: (limit: { points: number; duration: number }): RateLimiterAbstract =>
-      new RateLimiterMongo({ ...limit, ...place, insuranceLimiter: new RateLimiterMemory(limit), inMemoryBlockOnConsumed: limit.points + 1 }),
+      new RateLimiterMongo({
+        ...limit,
+        ...place,
+        insuranceLimiter: new RateLimiterMemory(limit),
+        inMemoryBlockOnConsumed: limit.points + 1,
+      }),
     /** Once the index is there, or its making has failed for the first time. */
     ready: () => indexed,
     close: async (): Promise<void> => {

@@ -7,10 +7,15 @@ export type FindAddresses = (hostname: string) => Promise<readonly string[]>;
 /** As the machine's own resolver says, of the family it prefers: two families lead to the same processes. */
 export const findAddresses: FindAddresses = async (hostname) => {
   const found = await lookup(hostname, { all: true });
-  return found.filter(({ family }) => family === found[0]?.family).map(({ address, family }) => (family === 6 ? `[${address}]` : address));
+  return found
+    .filter(({ family }) => family === found[0]?.family)
+    .map(({ address, family }) => (family === 6 ? `[${address}]` : address));
 };
 
-/** Whether a service's address may stand for several processes. A certificate is for the name, not for an address behind it. */
+/**
+ * Whether a service's address may stand for several processes. A certificate is for the name, not for an address behind
+ * it.
+ */
 export function mayBeSeveral(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;

@@ -33,16 +33,34 @@ const lookEveryMs = 250;
 const lookTimeout = 1_000;
 
 /**
- * Each process has its own pool of connections, so that one that hangs takes nobody else's. What a client can hold open has
- * pools of its own, which the bounds on open requests limit: event streams, and files that arrive slowly.
+ * Each process has its own pool of connections, so that one that hangs takes nobody else's. What a client can hold open
+ * has pools of its own, which the bounds on open requests limit: event streams, and files that arrive slowly.
  */
 export function openBackend(url: string, { timeout, isWatched, bounds }: BackendOptions): Backend {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
   const connect = { timeout: connectTimeout };
-  const answers = new Pool(origin, { connections: 128, pipelining: 1, headersTimeout: timeout, bodyTimeout: timeout, connect });
-  const streams = new Pool(origin, { connections: null, pipelining: 1, headersTimeout: timeout, bodyTimeout: 0, connect });
-  const uploads = new Pool(origin, { connections: null, pipelining: 1, headersTimeout: timeout, bodyTimeout: timeout, connect });
+  const answers = new Pool(origin, {
+    connections: 128,
+    pipelining: 1,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    connect,
+  });
+  const streams = new Pool(origin, {
+    connections: null,
+    pipelining: 1,
+    headersTimeout: timeout,
+    bodyTimeout: 0,
+    connect,
+  });
+  const uploads = new Pool(origin, {
+    connections: null,
+    pipelining: 1,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    connect,
+  });
   const pools = [answers, streams, uploads];
   let ready = true;
   const watch = isWatched ? watchReadiness(origin, `${base}/readyz`, (isSo) => (ready = isSo)) : undefined;
@@ -67,7 +85,11 @@ export function openBackend(url: string, { timeout, isWatched, bounds }: Backend
 }
 
 function watchReadiness(origin: string, path: string, tell: (isReady: boolean) => void) {
-  const client = new Client(origin, { headersTimeout: lookTimeout, bodyTimeout: lookTimeout, connect: { timeout: lookTimeout } });
+  const client = new Client(origin, {
+    headersTimeout: lookTimeout,
+    bodyTimeout: lookTimeout,
+    connect: { timeout: lookTimeout },
+  });
   let looking = false;
   const look = async () => {
     if (looking) return;

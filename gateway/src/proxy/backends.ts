@@ -12,8 +12,9 @@ export type BackendsOptions = Omit<BackendOptions, 'isWatched'> & { findAddresse
 const lookEveryMs = 500;
 
 /**
- * The processes of one service. A name is looked up twice a second: where it has several addresses, as Docker gives a service
- * with replicas, there is a process at each. Who is no longer named finishes what it has and is asked nothing more.
+ * The processes of one service. A name is looked up twice a second: where it has several addresses, as Docker gives a
+ * service with replicas, there is a process at each. Who is no longer named finishes what it has and is asked nothing
+ * more.
  */
 export function openBackends(urls: readonly string[], { findAddresses, ...options }: BackendsOptions): Backends {
   let current = new Map<string, Backend>();

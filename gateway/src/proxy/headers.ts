@@ -2,17 +2,47 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Exchange } from '../exchange.ts';
 
 /** Between two neighbours only; each connection has its own. */
-const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 /** What a client may not say about itself: we say it, or nobody. */
-const claimed = ['forwarded', 'x-real-ip', 'x-request-id', 'x-client-ip', 'x-user-id', 'x-user-role', 'x-correlation-id', 'traceparent', 'tracestate', 'baggage'];
+const claimed = [
+  'forwarded',
+  'x-real-ip',
+  'x-request-id',
+  'x-client-ip',
+  'x-user-id',
+  'x-user-role',
+  'x-correlation-id',
+  'traceparent',
+  'tracestate',
+  'baggage',
+];
 
 /** `expect` is answered by node itself; the length of a streamed body is told anew. */
 const dropped = new Set([...hopByHop, ...claimed, 'host', 'expect']);
 
 /** A client's headers as a service gets them: without what is ours to say, with who asks and under which id. */
-export function requestHeaders(raw: string[], { requestId, clientIp, traceparent }: Pick<Exchange, 'requestId' | 'clientIp' | 'traceparent'>): string[] {
-  const headers = ['x-request-id', requestId, 'x-client-ip', clientIp, ...(traceparent === undefined ? [] : ['traceparent', traceparent])];
+export function requestHeaders(
+  raw: string[],
+  { requestId, clientIp, traceparent }: Pick<Exchange, 'requestId' | 'clientIp' | 'traceparent'>,
+): string[] {
+  const headers = [
+    'x-request-id',
+    requestId,
+    'x-client-ip',
+    clientIp,
+    ...(traceparent === undefined ? [] : ['traceparent', traceparent]),
+  ];
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index]!.toLowerCase();
     if (dropped.has(name) || name.startsWith('x-forwarded-')) continue;

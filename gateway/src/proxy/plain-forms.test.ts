@@ -12,9 +12,12 @@ const form = {
   origin: publicUrl,
   referer: `${publicUrl}/contact`,
 };
-const post = (headers: Record<string, string> = form, path = '/api/contact') => gateway.call(path, { method: 'POST', headers, body: 'name=Ann' });
-const answering = (status: number, body = '{"id":"secret"}'): RequestListener => (_, response) =>
-  void response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end(body);
+const post = (headers: Record<string, string> = form, path = '/api/contact') =>
+  gateway.call(path, { method: 'POST', headers, body: 'name=Ann' });
+const answering =
+  (status: number, body = '{"id":"secret"}'): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end(body);
 
 describe('a form without script', () => {
   test('reaches the service as it is, and the browser goes back to its page', async () => {
@@ -27,14 +30,34 @@ describe('a form without script', () => {
     });
     const answer = await post();
     expect(arrived).toBe('POST /api/contact application/x-www-form-urlencoded name=Ann');
-    expect(answer).toMatchObject({ status: 303, text: '', headers: { location: '/contact#sent', 'cache-control': 'no-store', 'content-length': '0', 'x-content-type-options': 'nosniff' } });
+    expect(answer).toMatchObject({
+      status: 303,
+      text: '',
+      headers: {
+        location: '/contact#sent',
+        'cache-control': 'no-store',
+        'content-length': '0',
+        'x-content-type-options': 'nosniff',
+      },
+    });
     expect(answer.headers['x-request-id']).toBeDefined();
     expect(answer.headers).not.toHaveProperty('content-type');
-    expect(await gateway.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*part="requests",status="2xx"[^}]*\} 1/);
+    expect(await gateway.metrics()).toMatch(
+      /http_request_duration_seconds_count\{[^}]*part="requests",status="2xx"[^}]*\} 1/,
+    );
   });
 
   test.each([
-    [200, 'sent'], [201, 'sent'], [204, 'sent'], [422, 'invalid'], [429, 'wait'], [400, 'not-sent'], [403, 'not-sent'], [409, 'not-sent'], [415, 'not-sent'], [500, 'not-sent'],
+    [200, 'sent'],
+    [201, 'sent'],
+    [204, 'sent'],
+    [422, 'invalid'],
+    [429, 'wait'],
+    [400, 'not-sent'],
+    [403, 'not-sent'],
+    [409, 'not-sent'],
+    [415, 'not-sent'],
+    [500, 'not-sent'],
   ])('is told %s as #%s', async (status, notice) => {
     gateway = await startGateway({ services: answering(status, status === 204 ? '' : 'x'.repeat(100_000)) });
     const { headers, text } = await post();
@@ -61,7 +84,10 @@ describe('a form without script', () => {
     expect(await locationOf('/api/contact')).toEqual([303, '/contact#not-sent']);
     expect(await locationOf('/api/messages')).toEqual([303, '/contact#not-sent']);
     expect(await locationOf('/api/nothing')).toEqual([303, '/contact#not-sent']);
-    const large = await gateway.call('/api/contact', { method: 'POST', headers: { ...form, 'content-length': String(2 * 1024 * 1024) } });
+    const large = await gateway.call('/api/contact', {
+      method: 'POST',
+      headers: { ...form, 'content-length': String(2 * 1024 * 1024) },
+    });
     expect(large).toMatchObject({ status: 303, headers: { location: '/contact#not-sent', connection: 'close' } });
     expect(await gateway.metrics()).toMatch(/http_requests_failed_total\{[^}]*part="requests"[^}]*\} 1/);
   });
@@ -76,7 +102,11 @@ describe('a form without script', () => {
 describe('no form of ours, so the answer of the API as it is', () => {
   test.each([
     ['of another site', { ...form, origin: 'https://evil.example', referer: 'https://evil.example/' }, 403],
-    ['of another site that names our page', { ...form, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    [
+      'of another site that names our page',
+      { ...form, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      403,
+    ],
     ['that says nothing of where it comes from', { 'content-type': form['content-type'], accept: form.accept }, 403],
     ['sent by a program', { ...form, accept: '*/*' }, 201],
     ['that is JSON', { ...form, 'content-type': 'application/json' }, 201],

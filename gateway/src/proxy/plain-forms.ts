@@ -4,13 +4,14 @@ import { isSameOrigin } from '../admission.ts';
 import type { FlatHeaders } from '../security.ts';
 
 /**
- * The page a form came from that a browser without script sends by itself: there the browser must go back to, for it would
- * show the API's answer as a page. Only for our own pages' forms, and only where a page is wanted: a program that sends
- * the same gets the API's own answer.
+ * The page a form came from that a browser without script sends by itself: there the browser must go back to, for it
+ * would show the API's answer as a page. Only for our own pages' forms, and only where a page is wanted: a program that
+ * sends the same gets the API's own answer.
  * @returns the page's path and query; undefined for any other request
  */
 export function formPageOf({ method, headers }: IncomingMessage, path: string, origin: string): string | undefined {
-  if (method !== 'POST' || !path.startsWith('/api/') || !headers['content-type']?.startsWith(formType)) return undefined;
+  if (method !== 'POST' || !path.startsWith('/api/') || !headers['content-type']?.startsWith(formType))
+    return undefined;
   if (!headers.accept?.includes('text/html') || !isSameOrigin(headers, origin)) return undefined;
   return pageOf(headers.referer, origin);
 }
@@ -40,15 +41,21 @@ export type FormAnswer = {
   close?: boolean | undefined;
 };
 
-/** Sends the browser back to the form's page with a fragment that says how it went; nothing when it was sent already. */
+/**
+ * Sends the browser back to the form's page with a fragment that says how it went; nothing when it was sent already.
+ */
 export function answerForm({ response, requestId, ownHeaders, page, status, close }: FormAnswer): void {
   if (response.headersSent) return;
   response.writeHead(303, [
     ...ownHeaders,
-    'location', `${page}#${noticeOf(status)}`,
-    'content-length', '0',
-    'cache-control', 'no-store',
-    'x-request-id', requestId,
+    'location',
+    `${page}#${noticeOf(status)}`,
+    'content-length',
+    '0',
+    'cache-control',
+    'no-store',
+    'x-request-id',
+    requestId,
     ...(close ? ['connection', 'close'] : []),
   ]);
   response.end();

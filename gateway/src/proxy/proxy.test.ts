@@ -18,29 +18,57 @@ const echo: RequestListener = async (message, response) => {
 describe('what passes to a service', () => {
   test('path, query, method and body pass as they are', async () => {
     gateway = await startGateway({ services: echo });
-    const answer = await gateway.call('/api/contact?x=1&y=%20', { method: 'POST', headers: fromOurPage, body: '{"name":"Ann"}' });
+    const answer = await gateway.call('/api/contact?x=1&y=%20', {
+      method: 'POST',
+      headers: fromOurPage,
+      body: '{"name":"Ann"}',
+    });
     expect(answer.json()).toMatchObject({ method: 'POST', url: '/api/contact?x=1&y=%20', length: 14 });
   });
 
   test('what a client says of itself does not; who really asks, and an id, does', async () => {
     gateway = await startGateway({ services: echo });
-    const claims = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https', forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4', 'x-client-ip': '1.2.3.4', 'x-request-id': 'mine', 'x-user-id': 'admin', te: 'trailers' };
-    const answer = await gateway.call('/api/users/me', { headers: { ...claims, cookie: 'access_token=t', 'idempotency-key': 'k' } });
+    const claims = {
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-proto': 'https',
+      forwarded: 'for=1.2.3.4',
+      'x-real-ip': '1.2.3.4',
+      'x-client-ip': '1.2.3.4',
+      'x-request-id': 'mine',
+      'x-user-id': 'admin',
+      te: 'trailers',
+    };
+    const answer = await gateway.call('/api/users/me', {
+      headers: { ...claims, cookie: 'access_token=t', 'idempotency-key': 'k' },
+    });
     const { headers } = answer.json() as unknown as Seen;
     expect(headers).toMatchObject({ 'x-client-ip': '127.0.0.1', cookie: 'access_token=t', 'idempotency-key': 'k' });
-    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-user-id', 'te']) expect(headers).not.toHaveProperty(name);
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-user-id', 'te'])
+      expect(headers).not.toHaveProperty(name);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(answer.headers['x-request-id']).toBe(headers['x-request-id']);
   });
 
   test('an answer keeps its status, its cookies and its length; ours are the security headers and no-store', async () => {
     gateway = await startGateway({
-      services: (_, response) => response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-powered-by': 'koa', 'content-security-policy': 'none', 'content-length': '2' }).end('{}'),
+      services: (_, response) =>
+        response
+          .writeHead(201, {
+            'set-cookie': ['a=1', 'b=2'],
+            'x-powered-by': 'koa',
+            'content-security-policy': 'none',
+            'content-length': '2',
+          })
+          .end('{}'),
     });
     const answer = await gateway.call('/api/users/me');
     expect(answer.status).toBe(201);
     expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
     expect(answer.headers).not.toHaveProperty('x-powered-by');
     expect(answer.text).toBe('{}');
   });
@@ -54,7 +82,9 @@ describe('what passes to a service', () => {
 
   test('a small binary answer in one piece is not changed on its way', async () => {
     const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
-    gateway = await startGateway({ services: (_, response) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes) });
+    gateway = await startGateway({
+      services: (_, response) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes),
+    });
     expect((await gateway.call('/api/invoices/1.pdf')).body.equals(bytes)).toBe(true);
   });
 });

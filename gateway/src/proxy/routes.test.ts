@@ -22,12 +22,25 @@ test.each([
   expect(upstreamOf(path)).toBe(upstream);
 });
 
-test.each(['/', '/api', '/api/', '/api/usersx', '/api/stripe', '/api/unknown', '/gone', '/developers', '/.well-known/other'])('%s belongs to no service', (path) => {
+test.each([
+  '/',
+  '/api',
+  '/api/',
+  '/api/usersx',
+  '/api/stripe',
+  '/api/unknown',
+  '/gone',
+  '/developers',
+  '/.well-known/other',
+])('%s belongs to no service', (path) => {
   expect(upstreamOf(path)).toBeUndefined();
 });
 
 test('every route of the contracts that the gateway does not answer itself leads somewhere', () => {
   const own = new Set(Object.values(routesByUnit.gateway).map(({ id }) => id as string));
-  const lost = allRoutes.filter(({ id }) => !own.has(id)).map(({ path }) => path.replaceAll(/\{\w+\}/g, 'x')).filter((path) => upstreamOf(path) === undefined);
+  const lost = allRoutes
+    .filter(({ id }) => !own.has(id))
+    .map(({ path }) => path.replaceAll(/\{\w+\}/g, 'x'))
+    .filter((path) => upstreamOf(path) === undefined);
   expect(lost).toEqual([]);
 });

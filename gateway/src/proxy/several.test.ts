@@ -13,7 +13,11 @@ afterEach(async () => {
 });
 
 /** A process of a service, which says its name and what it was sent. */
-async function startProcess(name: string, handle?: RequestListener, at: { host: string; port: number } = { host: '127.0.0.1', port: 0 }) {
+async function startProcess(
+  name: string,
+  handle?: RequestListener,
+  at: { host: string; port: number } = { host: '127.0.0.1', port: 0 },
+) {
   const state = { ready: true, asked: 0, looks: 0 };
   const server = createServer(async (message, response) => {
     if (message.url === '/readyz') {
@@ -36,9 +40,11 @@ async function startProcess(name: string, handle?: RequestListener, at: { host: 
   return one;
 }
 
-const startBefore = async (...urls: string[]) => (gateway = await startGateway({ env: { SVC_CAMPAIGNS_URL: urls.join(', ') } }));
+const startBefore = async (...urls: string[]) =>
+  (gateway = await startGateway({ env: { SVC_CAMPAIGNS_URL: urls.join(', ') } }));
 const write = (body: string) => gateway.call('/api/bookings', { method: 'POST', headers: fromOurPage, body });
-const names = async (count: number) => (await Promise.all(Array.from({ length: count }, () => gateway.call('/api/campaigns')))).map(({ text }) => text);
+const names = async (count: number) =>
+  (await Promise.all(Array.from({ length: count }, () => gateway.call('/api/campaigns')))).map(({ text }) => text);
 
 describe('a service of several processes', () => {
   test('they take turns', async () => {
@@ -52,7 +58,7 @@ describe('a service of several processes', () => {
     await startBefore(a.url, b.url);
     a.state.ready = false;
     // The second look begins when the first has been heard.
-    for (const before = a.state.looks; a.state.looks < before + 2; ) await pause(20);
+    for (const before = a.state.looks; a.state.looks < before + 2;) await pause(20);
     const { asked } = a.state;
     expect(await names(4)).toEqual(['b:', 'b:', 'b:', 'b:']);
     expect(a.state.asked).toBe(asked);
@@ -82,7 +88,7 @@ describe('a service of several processes', () => {
     const a = await startProcess('a');
     await startBefore(a.url, 'http://127.0.0.1:9');
     a.state.ready = false;
-    for (const before = a.state.looks; a.state.looks < before + 2; ) await pause(20);
+    for (const before = a.state.looks; a.state.looks < before + 2;) await pause(20);
     expect((await write('1')).text).toBe('a:1');
     await a.end();
     expect((await write('1')).status).toBe(503);
@@ -100,7 +106,11 @@ describe('a name with several addresses', () => {
   const lookedAt = async (now: string[]) => {
     addresses.now = now;
     // The second look begins when the first has been heard.
-    for (const [before, deadline] = [addresses.looks, Date.now() + 20_000]; addresses.looks < before + 2; await pause(20)) {
+    for (
+      const [before, deadline] = [addresses.looks, Date.now() + 20_000];
+      addresses.looks < before + 2;
+      await pause(20)
+    ) {
       if (Date.now() > deadline) throw new Error('the name is not looked up');
     }
   };
@@ -109,7 +119,10 @@ describe('a name with several addresses', () => {
     const a = await startProcess('a', undefined, { host: '127.0.0.2', port: 0 });
     const b = await startProcess('b', undefined, { host: '127.0.0.3', port: a.port });
     addresses.looks = 0;
-    gateway = await startGateway({ env: { SVC_CAMPAIGNS_URL: `http://svc-campaigns:${a.port}` }, upstreamOptions: { findAddresses: look } });
+    gateway = await startGateway({
+      env: { SVC_CAMPAIGNS_URL: `http://svc-campaigns:${a.port}` },
+      upstreamOptions: { findAddresses: look },
+    });
     return { a, b };
   }
 
@@ -141,7 +154,10 @@ describe('a name with several addresses', () => {
     const a = await startProcess('a', slow, { host: '127.0.0.2', port: 0 });
     await startProcess('b', undefined, { host: '127.0.0.3', port: a.port });
     addresses.now = ['127.0.0.2', '127.0.0.3'];
-    gateway = await startGateway({ env: { SVC_CAMPAIGNS_URL: `http://svc-campaigns:${a.port}` }, upstreamOptions: { findAddresses: look } });
+    gateway = await startGateway({
+      env: { SVC_CAMPAIGNS_URL: `http://svc-campaigns:${a.port}` },
+      upstreamOptions: { findAddresses: look },
+    });
     await lookedAt(['127.0.0.2', '127.0.0.3']);
     const asked = Promise.all([gateway.call('/api/campaigns'), gateway.call('/api/campaigns')]);
     const finish = await arrived;

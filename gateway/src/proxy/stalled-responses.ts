@@ -5,8 +5,8 @@ export type ResponseBounds = Pick<Bounds, 'responseBytes' | 'stalledResponses'>;
 export type StalledResponses = ReturnType<typeof createStalledResponses>;
 
 /**
- * The responses of one process of a service that wait for a client to read on; each holds a connection. Past the bound the
- * one that has waited longest is cut.
+ * The responses of one process of a service that wait for a client to read on; each holds a connection. Past the bound
+ * the one that has waited longest is cut.
  */
 export function createStalledResponses({ responseBytes, stalledResponses }: ResponseBounds) {
   // A set keeps the order in which its members came.

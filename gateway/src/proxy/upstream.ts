@@ -42,10 +42,13 @@ const answerTimeout = 15_000;
 const retryAfter = 5;
 
 /**
- * One service, by the addresses of its processes. Each request goes to the next one that is ready; one that could not be
- * reached, so that nothing was sent, is tried at the others.
+ * One service, by the addresses of its processes. Each request goes to the next one that is ready; one that could not
+ * be reached, so that nothing was sent, is tried at the others.
  */
-export function createUpstream(urls: readonly string[], { timeout = answerTimeout, findAddresses: find = findAddresses, bounds = usualBounds }: UpstreamOptions = {}): Upstream {
+export function createUpstream(
+  urls: readonly string[],
+  { timeout = answerTimeout, findAddresses: find = findAddresses, bounds = usualBounds }: UpstreamOptions = {},
+): Upstream {
   const backends = openBackends(urls, { timeout, findAddresses: find, bounds });
   let turn = 0;
 
@@ -97,7 +100,10 @@ function optionsFor(exchange: Exchange, body: ProxyBody, base: string): Dispatch
     path: base + request.url!,
     method: request.method as Dispatcher.HttpMethod,
     headers: requestHeaders(request.rawHeaders, exchange),
-    body: body instanceof IncomingMessage && body.headers['content-length'] === undefined ? limitedBody(body, uploadLimit) : body,
+    body:
+      body instanceof IncomingMessage && body.headers['content-length'] === undefined
+        ? limitedBody(body, uploadLimit)
+        : body,
   };
 }
 
@@ -110,7 +116,14 @@ function isLostConnection(error: Error): boolean {
   return error instanceof errors.SocketError || ('code' in error && error.code === 'ECONNRESET');
 }
 
-const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** There was no connection, so no part of the request went anywhere. */
 function isUnreachable(error: Error): boolean {
@@ -120,7 +133,8 @@ function isUnreachable(error: Error): boolean {
 function refusalFor(error: Error): Refusal | undefined {
   if (error instanceof ClientGoneError) return undefined;
   if (error instanceof BodyTooLargeError) return { code: 'payload_too_large', close: true };
-  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) return { code: 'gateway_timeout', retryAfter };
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)
+    return { code: 'gateway_timeout', retryAfter };
   if ('code' in error && error.code === 'UND_ERR_INVALID_ARG') return { code: 'malformed_request', close: true };
   return { code: 'service_unavailable', retryAfter };
 }

@@ -11,8 +11,9 @@ const tooLate: Refusal = { code: 'request_timeout', close: true };
 const tooMuch: Refusal = { code: 'service_unavailable', retryAfter: 1, close: true };
 
 /**
- * Reads bodies whole before a service hears of them, so that a client which sends a byte a second holds a socket here and
- * nothing else. Bounded are a body's bytes and time, and the bytes of all that are not answered yet, by address and in all.
+ * Reads bodies whole before a service hears of them, so that a client which sends a byte a second holds a socket here
+ * and nothing else. Bounded are a body's bytes and time, and the bytes of all that are not answered yet, by address and
+ * in all.
  */
 export function createBodyReader({ bodyMs, bodyBytes }: Pick<Bounds, 'bodyMs' | 'bodyBytes'>) {
   const held = createOpenCounts(bodyBytes);

@@ -13,7 +13,14 @@ import { openReleases } from '../web/releases.ts';
 export const publicUrl = 'http://town.example';
 
 /** A gateway with real services behind it and releases on disk. */
-export async function startGateway(options: { services?: RequestListener; env?: Record<string, string>; upstreamOptions?: UpstreamOptions; bounds?: Partial<Bounds> } = {}) {
+export async function startGateway(
+  options: {
+    services?: RequestListener;
+    env?: Record<string, string>;
+    upstreamOptions?: UpstreamOptions;
+    bounds?: Partial<Bounds>;
+  } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const releasesFile = join(folder, 'releases.json');
   const shell = await writeRelease(folder, 'shell', shellFiles());
@@ -35,7 +42,13 @@ export async function startGateway(options: { services?: RequestListener; env?: 
   });
   const log = createLog('gateway', { level: 'silent', pretty: false });
   const releases = await openReleases(releasesFile, log, { hotReload: config.WEB_HOT_RELOAD === '1' });
-  const gateway = createGateway({ config, log, releases, ...(options.upstreamOptions && { upstreamOptions: options.upstreamOptions }), bounds: { ...bounds, ...options.bounds } });
+  const gateway = createGateway({
+    config,
+    log,
+    releases,
+    ...(options.upstreamOptions && { upstreamOptions: options.upstreamOptions }),
+    bounds: { ...bounds, ...options.bounds },
+  });
   const { url, stop } = await listen(gateway.server);
 
   return {
@@ -69,21 +82,44 @@ async function listen(server: ReturnType<typeof createServer>) {
 }
 
 export type CallInit = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; json(): Record<string, unknown> };
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+  json(): Record<string, unknown>;
+};
 
 /** A plain HTTP call: fetch would undo encodings and refuse headers that a test must send. */
-export function call(url: string, path: string, { method = 'GET', headers = {}, body }: CallInit = {}): Promise<Answer> {
+export function call(
+  url: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: CallInit = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const sent = request({ hostname, port, path, method, headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers } }, (response) => {
-      readAll(response).then((content) => resolve({
-        status: response.statusCode!,
-        headers: response.headers,
-        body: content,
-        text: content.toString(),
-        json: () => JSON.parse(content.toString()) as Record<string, unknown>,
-      }), reject);
-    });
+    const sent = request(
+      {
+        hostname,
+        port,
+        path,
+        method,
+        headers: { ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), ...headers },
+      },
+      (response) => {
+        readAll(response).then(
+          (content) =>
+            resolve({
+              status: response.statusCode!,
+              headers: response.headers,
+              body: content,
+              text: content.toString(),
+              json: () => JSON.parse(content.toString()) as Record<string, unknown>,
+            }),
+          reject,
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -122,7 +158,10 @@ export function shellFiles(version = '1.0.0-a'): Files {
     'prerendered/loading.html': '<p>Loading</p>',
     'prerendered/not-found.html': '<h1>404 Page Not Found</h1>',
     'release.json': JSON.stringify({
-      name: 'shell', version, routes: [], pages: {},
+      name: 'shell',
+      version,
+      routes: [],
+      pages: {},
       prerendered: { loading: 'prerendered/loading.html', 'not-found': 'prerendered/not-found.html' },
     }),
   };
@@ -135,7 +174,10 @@ export type MoreOfRelease = {
   socialImage?: { file: string; width: number; height: number; alt: string };
 };
 
-export function marketingFiles(version = '1.0.0-a', { routes = [], prerendered = {}, socialImage }: MoreOfRelease = {}): Files {
+export function marketingFiles(
+  version = '1.0.0-a',
+  { routes = [], prerendered = {}, socialImage }: MoreOfRelease = {},
+): Files {
   const pages = Object.entries({ '/pricing': { title: 'Prices & sizes', description: 'Two <sizes>' }, ...prerendered });
   const fileOf = (path: string) => `prerendered/${path.slice(1) || 'index'}.html`;
   return {
@@ -146,12 +188,20 @@ export function marketingFiles(version = '1.0.0-a', { routes = [], prerendered =
     ...Object.fromEntries(pages.map(([path]) => [fileOf(path), `<h1>Pricing $& ${version}</h1>`])),
     ...(socialImage && { [socialImage.file]: 'picture' }),
     'release.json': JSON.stringify({
-      name: 'mfe-marketing', version, manifest: 'mf-manifest.json', entry: `remoteEntry.${version}.js`,
+      name: 'mfe-marketing',
+      version,
+      manifest: 'mf-manifest.json',
+      entry: `remoteEntry.${version}.js`,
       routes: ['/', '/pricing', '/login', '/campaigns/:id', '/admin/*', ...routes],
       prerendered: Object.fromEntries(pages.map(([path]) => [path, fileOf(path)])),
       ...(socialImage && { socialImage }),
       pages: {
-        ...Object.fromEntries(pages.map(([path, head]) => [path, { ...head, scripts: [`remoteEntry.${version}.js`, 'page.js'], styles: ['page.css'] }])),
+        ...Object.fromEntries(
+          pages.map(([path, head]) => [
+            path,
+            { ...head, scripts: [`remoteEntry.${version}.js`, 'page.js'], styles: ['page.css'] },
+          ]),
+        ),
         '/login': { title: 'Log in', followScheme: true, scripts: [`remoteEntry.${version}.js`], styles: [] },
       },
     }),

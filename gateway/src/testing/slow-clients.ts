@@ -8,15 +8,24 @@ export type RawOptions = {
 };
 
 /** Opens connections and writes the same bytes to each; nothing more comes until a test says so. */
-export async function openSockets(url: string, count: number, bytes: string, { from = '127.0.0.1' }: RawOptions = {}): Promise<Socket[]> {
+export async function openSockets(
+  url: string,
+  count: number,
+  bytes: string,
+  { from = '127.0.0.1' }: RawOptions = {},
+): Promise<Socket[]> {
   const { hostname, port } = new URL(url);
-  const sockets = Array.from({ length: count }, () => connect({ host: hostname, port: Number(port), localAddress: from }));
-  return Promise.all(sockets.map(async (socket) => {
-    socket.on('error', () => {});
-    await once(socket, 'connect');
-    if (bytes) socket.write(bytes);
-    return socket;
-  }));
+  const sockets = Array.from({ length: count }, () =>
+    connect({ host: hostname, port: Number(port), localAddress: from }),
+  );
+  return Promise.all(
+    sockets.map(async (socket) => {
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      if (bytes) socket.write(bytes);
+      return socket;
+    }),
+  );
 }
 
 /** The head of a JSON request whose body is announced, and its first byte. */

@@ -12,17 +12,25 @@ const bodyLimit = 4_096;
 
 type Deps = { releases: Pick<Releases, 'live'>; count: VitalsFigures; readBody: BodyReader };
 
-/** The pages that figures are kept by; whatever else a browser names shares one place, or strangers could fill the memory. */
+/**
+ * The pages that figures are kept by; whatever else a browser names shares one place, or strangers could fill the
+ * memory.
+ */
 const otherPages = 'other';
 
 /**
- * Takes what a browser measured. It stands beside the pages because it is about them and has no owner among the services.
+ * Takes what a browser measured. It stands beside the pages because it is about them and has no owner among the
+ * services.
  * @returns why not, or undefined when it is counted; the answer is the caller's
  */
-export async function takeVitals(exchange: Exchange, { releases, count, readBody }: Deps): Promise<Refusal | undefined> {
+export async function takeVitals(
+  exchange: Exchange,
+  { releases, count, readBody }: Deps,
+): Promise<Refusal | undefined> {
   const { request } = exchange;
   if (request.method !== 'POST') return { code: 'method_not_allowed', allow: 'POST' };
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return { code: 'unsupported_media_type', close: true };
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    return { code: 'unsupported_media_type', close: true };
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return { code: 'payload_too_large', close: true };
   const read = await readBody(exchange, bodyLimit);
   if (!Buffer.isBuffer(read)) return read ?? unreadable;

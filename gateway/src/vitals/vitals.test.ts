@@ -5,22 +5,43 @@ import { vitalsRoutes } from '@postcard/contracts/vitals';
 import { call, fromOurPage, startGateway, type CallInit, type RunningGateway } from '../testing/running-gateway.ts';
 
 const { method, path } = vitalsRoutes.reportVitals;
-const figures = [{ name: 'LCP', value: 1_900 }, { name: 'INP', value: 48 }, { name: 'FCP', value: 700 }, { name: 'TTFB', value: 90 }, { name: 'CLS', value: 0.02 }];
+const figures = [
+  { name: 'LCP', value: 1_900 },
+  { name: 'INP', value: 48 },
+  { name: 'FCP', value: 700 },
+  { name: 'TTFB', value: 90 },
+  { name: 'CLS', value: 0.02 },
+];
 
 let gateway: RunningGateway;
 let reachedServices = 0;
 beforeAll(async () => {
-  gateway = await startGateway({ services: (_, response) => {
-    reachedServices += 1;
-    response.end('{}');
-  } });
+  gateway = await startGateway({
+    services: (_, response) => {
+      reachedServices += 1;
+      response.end('{}');
+    },
+  });
 });
 afterAll(() => gateway.stop());
 
-const send = (body: unknown, change: CallInit = {}) => gateway.call(path, { method, headers: fromOurPage, body: typeof body === 'string' ? body : JSON.stringify(body), ...change });
+const send = (body: unknown, change: CallInit = {}) =>
+  gateway.call(path, {
+    method,
+    headers: fromOurPage,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...change,
+  });
 /** The counts of a page, as Prometheus reads them. */
-const countsOf = async (page: string) => (await gateway.metrics()).split('\n').filter((line) => line.includes(`page="${page}"`) && !/le="(?!2\.5|0\.05|\+Inf)/.test(line));
-const visits = async () => [...(await gateway.metrics()).matchAll(/^web_vitals_\w+_count\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+const countsOf = async (page: string) =>
+  (await gateway.metrics())
+    .split('\n')
+    .filter((line) => line.includes(`page="${page}"`) && !/le="(?!2\.5|0\.05|\+Inf)/.test(line));
+const visits = async () =>
+  [...(await gateway.metrics()).matchAll(/^web_vitals_\w+_count\{.*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
 
 describe('what a browser measured', () => {
   test('is counted by figure and page, times in seconds, and no service hears of it', async () => {
@@ -33,20 +54,37 @@ describe('what a browser measured', () => {
     expect(counts).toMatch(/web_vitals_seconds_bucket\{le="0.05",.*name="INP".*\} 1/);
     expect(counts).toMatch(/web_vitals_layout_shift_sum\{.*\} 0\.02/);
     expect(reachedServices).toBe(0);
-    expect(await gateway.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*part="vitals",status="2xx"[^}]*\} 1/);
+    expect(await gateway.metrics()).toMatch(
+      /http_request_duration_seconds_count\{[^}]*part="vitals",status="2xx"[^}]*\} 1/,
+    );
   });
 
   test('on a page nobody knows is counted with all other such pages', async () => {
-    for (const page of ['/campaigns/652f', '/nowhere', '"} 1\nfake 1']) expect((await send({ page, metrics: [{ name: 'FCP', value: 5 }] })).status).toBe(204);
-    expect(await countsOf('other')).toContainEqual(expect.stringMatching(/web_vitals_seconds_count\{.*name="FCP".*\} 3/));
+    for (const page of ['/campaigns/652f', '/nowhere', '"} 1\nfake 1'])
+      expect((await send({ page, metrics: [{ name: 'FCP', value: 5 }] })).status).toBe(204);
+    expect(await countsOf('other')).toContainEqual(
+      expect.stringMatching(/web_vitals_seconds_count\{.*name="FCP".*\} 3/),
+    );
     expect(await gateway.metrics()).not.toMatch(/652f|nowhere|^fake/m);
   });
 });
 
 describe('refused, and counted nowhere, is', () => {
   test.each<[string, number, string, unknown, CallInit?]>([
-    ['another site', 403, 'cross_site_request', { page: '/', metrics: figures }, { headers: { ...fromOurPage, 'sec-fetch-site': 'cross-site', origin: 'http://elsewhere.example' } }],
-    ['a text', 415, 'unsupported_media_type', { page: '/', metrics: figures }, { headers: { ...fromOurPage, 'content-type': 'text/plain' } }],
+    [
+      'another site',
+      403,
+      'cross_site_request',
+      { page: '/', metrics: figures },
+      { headers: { ...fromOurPage, 'sec-fetch-site': 'cross-site', origin: 'http://elsewhere.example' } },
+    ],
+    [
+      'a text',
+      415,
+      'unsupported_media_type',
+      { page: '/', metrics: figures },
+      { headers: { ...fromOurPage, 'content-type': 'text/plain' } },
+    ],
     ['nothing', 400, 'malformed_request', ''],
     ['half an object', 400, 'malformed_request', '{"page":"/"'],
     ['a body of many pages', 413, 'payload_too_large', { page: '/', metrics: figures, more: 'x'.repeat(5_000) }],
@@ -82,7 +120,14 @@ describe('refused, and counted nowhere, is', () => {
 
 test('it is counted by the general limit of an address', async () => {
   const strict = await startGateway({ env: { RATE_LIMIT_SCALE: '0.001' } });
-  const status = async () => (await call(strict.url, path, { method, headers: fromOurPage, body: JSON.stringify({ page: '/', metrics: figures }) })).status;
+  const status = async () =>
+    (
+      await call(strict.url, path, {
+        method,
+        headers: fromOurPage,
+        body: JSON.stringify({ page: '/', metrics: figures }),
+      })
+    ).status;
   expect([await status(), await status(), await status()]).toEqual([204, 204, 429]);
   await strict.stop();
 });

@@ -20,18 +20,23 @@ export type AssetOptions = {
 };
 
 /**
- * Serves `/assets/<file>` of the shell and `/mfe/<name>/<version>/<file>` of a remote, of the live release
- * and the ones before it. Files are looked up by name in memory; no path reaches a disk. One that is not there may be of a
- * release that another gateway, which gave the page, has noticed first.
+ * Serves `/assets/<file>` of the shell and `/mfe/<name>/<version>/<file>` of a remote, of the live release and the ones
+ * before it. Files are looked up by name in memory; no path reaches a disk. One that is not there may be of a release
+ * that another gateway, which gave the page, has noticed first.
  * @returns why not, or undefined when it was served
  */
-export async function serveAsset(exchange: Exchange, releases: Releases, { security, hotReload }: AssetOptions): Promise<Refusal | undefined> {
+export async function serveAsset(
+  exchange: Exchange,
+  releases: Releases,
+  { security, hotReload }: AssetOptions,
+): Promise<Refusal | undefined> {
   const found = find(exchange.path, releases.live()) ?? find(exchange.path, await releases.look());
   if (!found) return notFound;
   const { release, file } = found;
   // A link's preview may show the picture from here, on another site's page.
   const headers = file === release.socialImage?.file ? security.shared : security.api;
-  if (isAddress(release.source) && !release.files) return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
+  if (isAddress(release.source) && !release.files)
+    return passOn(exchange, `${release.source}/${file}`, [...headers, 'cache-control', hotReload ? changing : forever]);
   send(exchange, release.assets.get(file)!, headers);
   return undefined;
 }
@@ -69,9 +74,16 @@ function send({ request, response }: Exchange, { body, br, gz, type, etag }: Ass
   response.writeHead(200, [...own, 'content-type', type, 'content-length', String(content!.length)]).end(content);
 }
 
-async function passOn({ request, response }: Exchange, address: string, headers: FlatHeaders): Promise<Refusal | undefined> {
+async function passOn(
+  { request, response }: Exchange,
+  address: string,
+  headers: FlatHeaders,
+): Promise<Refusal | undefined> {
   const accept = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
-  const answer = await fetch(address, { headers: { 'accept-encoding': accept }, signal: AbortSignal.timeout(fetchTimeout) }).catch(() => undefined);
+  const answer = await fetch(address, {
+    headers: { 'accept-encoding': accept },
+    signal: AbortSignal.timeout(fetchTimeout),
+  }).catch(() => undefined);
   if (!answer || answer.status >= 500) return { code: 'service_unavailable', retryAfter: 5 };
   const type = answer.headers.get('content-type');
   // An error page in place of a script must stay an error.

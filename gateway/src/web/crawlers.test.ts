@@ -14,26 +14,43 @@ const go = async (remotes: Record<string, string>) => {
   await gateway.releases.check();
 };
 const release = (name: string, routes: string[]) =>
-  writeRelease(gateway.folder, name, { 'release.json': JSON.stringify({ name, version: '1', routes, prerendered: {}, pages: {} }) });
-const listed = async () => [...(await gateway.call('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-const closed = async () => [...(await gateway.call('/robots.txt')).text.matchAll(/^Disallow: (.*)$/gm)].map(([, prefix]) => prefix);
+  writeRelease(gateway.folder, name, {
+    'release.json': JSON.stringify({ name, version: '1', routes, prerendered: {}, pages: {} }),
+  });
+const listed = async () =>
+  [...(await gateway.call('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+const closed = async () =>
+  [...(await gateway.call('/robots.txt')).text.matchAll(/^Disallow: (.*)$/gm)].map(([, prefix]) => prefix);
 
 describe('the sitemap', () => {
   test('is XML with the public pages, as they come and go with releases', async () => {
     const { status, headers, text } = await gateway.call('/sitemap.xml');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=300']);
-    expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'public, max-age=300',
+    ]);
+    expect(text).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
+    );
     expect(await listed()).toEqual(['http://town.example/pricing']);
 
     const next = marketingFiles('2.0.0-b', { routes: ['/a&b'], prerendered: { '/': {}, '/a&b': {} } });
     await go({ 'mfe-marketing': await writeRelease(gateway.folder, 'next', next) });
-    expect(await listed()).toEqual(['http://town.example/pricing', 'http://town.example/', 'http://town.example/a&amp;b']);
+    expect(await listed()).toEqual([
+      'http://town.example/pricing',
+      'http://town.example/',
+      'http://town.example/a&amp;b',
+    ]);
     await go({});
     expect(await listed()).toEqual([]);
   });
 
-  test('has no page that wants not to be found, stands for another, or is no longer the unit\'s own', async () => {
-    const files = marketingFiles('2.0.0-b', { routes: ['/draft', '/prices'], prerendered: { '/draft': { noIndex: true }, '/prices': { canonical: '/pricing' }, '/moved': {} } });
+  test("has no page that wants not to be found, stands for another, or is no longer the unit's own", async () => {
+    const files = marketingFiles('2.0.0-b', {
+      routes: ['/draft', '/prices'],
+      prerendered: { '/draft': { noIndex: true }, '/prices': { canonical: '/pricing' }, '/moved': {} },
+    });
     await go({ 'mfe-marketing': await writeRelease(gateway.folder, 'next', files) });
     expect(await listed()).toEqual(['http://town.example/pricing']);
   });
@@ -47,9 +64,26 @@ describe('robots.txt', () => {
     expect(await closed()).toEqual(['/api/', '/go/', '/admin', '/campaigns/', '/login']);
 
     const marketing = join(gateway.folder, 'mfe-marketing');
-    const member = await release('mfe-member', ['/dashboard', '/book/:campaignId', '/bookings', '/reset-password/:token?', '/help/:topic?/all']);
+    const member = await release('mfe-member', [
+      '/dashboard',
+      '/book/:campaignId',
+      '/bookings',
+      '/reset-password/:token?',
+      '/help/:topic?/all',
+    ]);
     await go({ 'mfe-marketing': marketing, 'mfe-member': member });
-    expect(await closed()).toEqual(['/api/', '/go/', '/admin', '/book/', '/bookings', '/campaigns/', '/dashboard', '/help', '/login', '/reset-password']);
+    expect(await closed()).toEqual([
+      '/api/',
+      '/go/',
+      '/admin',
+      '/book/',
+      '/bookings',
+      '/campaigns/',
+      '/dashboard',
+      '/help',
+      '/login',
+      '/reset-password',
+    ]);
     await go({ 'mfe-member': member });
     expect(await closed()).toEqual(['/api/', '/go/', '/book/', '/bookings', '/dashboard', '/help', '/reset-password']);
   });

@@ -31,10 +31,15 @@ export function robots(web: LiveWeb, publicUrl: string): string {
   return `User-agent: *\n${closed.join('')}\nSitemap: ${addressOf('/sitemap.xml', publicUrl)}\n`;
 }
 
-/** What addresses of pages that are not prerendered begin with. A rule is a prefix: one that a public page shares is none. */
+/**
+ * What addresses of pages that are not prerendered begin with. A rule is a prefix: one that a public page shares is
+ * none.
+ */
 function privatePrefixes({ remotes }: LiveWeb): string[] {
   const open = ['/', ...remotes.flatMap((remote) => Object.keys(remote.prerendered))];
-  const prefixes = remotes.flatMap((remote) => remote.routes.filter((route) => !(route in remote.prerendered)).map(prefixOf));
+  const prefixes = remotes.flatMap((remote) =>
+    remote.routes.filter((route) => !(route in remote.prerendered)).map(prefixOf),
+  );
   return [...new Set(prefixes)].filter((prefix) => !open.some((path) => path.startsWith(prefix))).toSorted();
 }
 
@@ -43,6 +48,9 @@ function prefixOf(pattern: string): string {
   const segments = pattern.split('/').filter(Boolean);
   const variable = segments.findIndex((segment) => /^[:*]|\?$/.test(segment));
   if (variable === -1) return pattern;
-  const certain = segments.slice(0, variable).map((segment) => `/${segment}`).join('');
+  const certain = segments
+    .slice(0, variable)
+    .map((segment) => `/${segment}`)
+    .join('');
   return /^:.*[^?]$/.test(segments[variable]!) ? `${certain}/` : certain || '/';
 }

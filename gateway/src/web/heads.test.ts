@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { marketingFiles, startGateway, writeRelease, type MoreOfRelease, type RunningGateway } from '../testing/running-gateway.ts';
+import {
+  marketingFiles,
+  startGateway,
+  writeRelease,
+  type MoreOfRelease,
+  type RunningGateway,
+} from '../testing/running-gateway.ts';
 
 let gateway: RunningGateway;
 afterEach(() => gateway.stop());
@@ -13,15 +19,29 @@ async function startWith(more: MoreOfRelease): Promise<void> {
   gateway = await startGateway();
   const marketing = await writeRelease(gateway.folder, 'more', marketingFiles('2.0.0-b', more));
   const member = await writeRelease(gateway.folder, 'mfe-member', {
-    'release.json': JSON.stringify({ name: 'mfe-member', version: '1', routes: ['/dashboard'], prerendered: {}, pages: { '/dashboard': { title: 'Dashboard', scripts: [], styles: [] } } }),
+    'release.json': JSON.stringify({
+      name: 'mfe-member',
+      version: '1',
+      routes: ['/dashboard'],
+      prerendered: {},
+      pages: { '/dashboard': { title: 'Dashboard', scripts: [], styles: [] } },
+    }),
   });
-  await writeFile(gateway.releasesFile, JSON.stringify({ shell: join(gateway.folder, 'shell'), remotes: { 'mfe-marketing': marketing, 'mfe-member': member } }));
+  await writeFile(
+    gateway.releasesFile,
+    JSON.stringify({
+      shell: join(gateway.folder, 'shell'),
+      remotes: { 'mfe-marketing': marketing, 'mfe-member': member },
+    }),
+  );
   await gateway.releases.check();
 }
 
 const read = async (path: string) => (await gateway.call(path)).text;
-const meta = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-const structuredData = (html: string) => JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)![1]!) as unknown;
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const structuredData = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)![1]!) as unknown;
 
 describe('a shared link', () => {
   test('shows what the page is, where it stands, and the picture', async () => {
@@ -62,7 +82,15 @@ describe('a shared link', () => {
   test('leads to a picture that other sites may show, which they may not of other files', async () => {
     await startWith({ socialImage });
     const picture = await gateway.call(`/mfe/mfe-marketing/2.0.0-b/${socialImage.file}`);
-    expect(picture).toMatchObject({ status: 200, text: 'picture', headers: { 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=31536000, immutable' } });
+    expect(picture).toMatchObject({
+      status: 200,
+      text: 'picture',
+      headers: {
+        'content-type': 'image/png',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    });
     const script = await gateway.call('/mfe/mfe-marketing/2.0.0-b/page.js');
     expect(script.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
@@ -73,7 +101,8 @@ describe('search engines', () => {
     await startWith({ prerendered: { '/draft': { title: 'Draft', noIndex: true } }, routes: ['/draft'] });
     const told = async (path: string) => meta(await read(path), 'robots');
     expect(await told('/pricing')).toBeUndefined();
-    for (const path of ['/draft', '/dashboard', '/campaigns/7', '/nothing/here']) expect(await told(path)).toBe('noindex');
+    for (const path of ['/draft', '/dashboard', '/campaigns/7', '/nothing/here'])
+      expect(await told(path)).toBe('noindex');
     expect((await gateway.call('/nothing/here')).status).toBe(404);
   });
 
@@ -82,7 +111,14 @@ describe('search engines', () => {
       prerendered: {
         '/about': {
           title: 'About',
-          structuredData: { '@type': 'LocalBusiness', '@id': '/#business', name: '/not an address', url: '/', image: ['/a.png', 'data:,'], potentialAction: { target: '/contact?from=search' } },
+          structuredData: {
+            '@type': 'LocalBusiness',
+            '@id': '/#business',
+            name: '/not an address',
+            url: '/',
+            image: ['/a.png', 'data:,'],
+            potentialAction: { target: '/contact?from=search' },
+          },
         },
       },
       routes: ['/about'],
@@ -100,10 +136,20 @@ describe('search engines', () => {
 
   test('are told several things at once', async () => {
     const crumb = { '@type': 'ListItem', position: 1, item: '/about' };
-    await startWith({ prerendered: { '/about': { structuredData: [{ '@type': 'Organization' }, { '@type': 'BreadcrumbList', itemListElement: [crumb] }] } }, routes: ['/about'] });
+    await startWith({
+      prerendered: {
+        '/about': {
+          structuredData: [{ '@type': 'Organization' }, { '@type': 'BreadcrumbList', itemListElement: [crumb] }],
+        },
+      },
+      routes: ['/about'],
+    });
     expect(structuredData(await read('/about'))).toEqual({
       '@context': 'https://schema.org',
-      '@graph': [{ '@type': 'Organization' }, { '@type': 'BreadcrumbList', itemListElement: [{ ...crumb, item: 'http://town.example/about' }] }],
+      '@graph': [
+        { '@type': 'Organization' },
+        { '@type': 'BreadcrumbList', itemListElement: [{ ...crumb, item: 'http://town.example/about' }] },
+      ],
     });
   });
 

@@ -23,8 +23,8 @@ export const releaseFile = 'release.json';
 const fetchTimeout = 3_000;
 
 /**
- * Reads a release into memory from a folder or an http(s) address. Of an address that still has the release that is known
- * only release.json is read; a development server's files stay where they are.
+ * Reads a release into memory from a folder or an http(s) address. Of an address that still has the release that is
+ * known only release.json is read; a development server's files stay where they are.
  * @throws when release.json is missing or malformed, or names a file that is not there
  */
 export function loadRelease(source: string, known?: Release): Promise<Release> {
@@ -57,14 +57,19 @@ async function loadFromAddress(address: string, known: Release | undefined): Pro
   return { ...info, source: address, assets, html: await readHtml(info, readText), document };
 }
 
-async function readHtml({ prerendered }: ReleaseInfo, read: (file: string) => Promise<string>): Promise<Map<string, string>> {
+async function readHtml(
+  { prerendered }: ReleaseInfo,
+  read: (file: string) => Promise<string>,
+): Promise<Map<string, string>> {
   const pages = Object.entries(prerendered).map(async ([path, file]) => [path, await read(file)] as const);
   return new Map(await Promise.all(pages));
 }
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.replace(/\/$/, '').length + 1));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.replace(/\/$/, '').length + 1));
 }
 
 type Read = (file: string) => Promise<Buffer>;

@@ -20,7 +20,10 @@ const product = /<title>([^<]*)<\/title>/;
 const description = /(<meta name="description" content=")([^"]*)/;
 
 /** The shell's document with the head of this page: what it is called, where it stands, what it loads first. */
-export function withHead(document: string, { owner, styles, pictured, isListed, path, publicUrl }: HeadOptions): string {
+export function withHead(
+  document: string,
+  { owner, styles, pictured, isListed, path, publicUrl }: HeadOptions,
+): string {
   const page = owner?.page;
   const site = product.exec(document)?.[1] ?? '';
   const name = page?.title ? escape(page.title) : site;

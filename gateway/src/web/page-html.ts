@@ -29,16 +29,32 @@ export function composePage(web: LiveWeb, shell: Release, address: string, publi
   const files = owner?.page ? fileTags(owner.remote, owner.page) : { head: [], end: [] };
   const pageData = `<script type="application/json" id="postcard-page">${data}</script>`;
   // Replaced by functions: a string would give `$&` in a page a meaning.
-  const html = withHead(withShellStyles(shell.document!, shell), { owner, styles: files.head, pictured, isListed, path, publicUrl })
+  const html = withHead(withShellStyles(shell.document!, shell), {
+    owner,
+    styles: files.head,
+    pictured,
+    isListed,
+    path,
+    publicUrl,
+  })
     .replace('<!--postcard:page-->', () => [...files.end, pageData].join('\n    '))
     .replace('<!--postcard:outlet-->', () => inside);
   return { status: owner ? 200 : 404, html, isPublic: outlet !== 'loading' };
 }
 
-/** What a page loads. What it can be painted without comes last: a browser that asks for it before it has read the page paints it later. */
+/**
+ * What a page loads. What it can be painted without comes last: a browser that asks for it before it has read the page
+ * paints it later.
+ */
 function fileTags(release: Release, { styles, scripts }: PageInfo): PageStyles {
   const { head, end } = pageStyles(release, styles);
-  return { head, end: [...end, ...scripts.map((file) => `<link rel="preload" as="script" nonce="__NONCE__" href="${baseOf(release)}${file}" />`)] };
+  return {
+    head,
+    end: [
+      ...end,
+      ...scripts.map((file) => `<link rel="preload" as="script" nonce="__NONCE__" href="${baseOf(release)}${file}" />`),
+    ],
+  };
 }
 
 /** Without a slash at the end. */

@@ -3,18 +3,37 @@ import { pageStyles, withShellStyles } from './page-styles.ts';
 import type { Release } from './release.ts';
 
 function release(files: Record<string, string>): Release {
-  const assets = Object.entries(files).map(([file, text]) => [file, { body: Buffer.from(text), br: undefined, gz: undefined, type: 'text/css', etag: file }] as const);
-  return { name: 'mfe-x', version: '1', routes: [], prerendered: {}, pages: {}, source: '', html: new Map(), document: undefined, assets: new Map(assets) };
+  const assets = Object.entries(files).map(
+    ([file, text]) =>
+      [file, { body: Buffer.from(text), br: undefined, gz: undefined, type: 'text/css', etag: file }] as const,
+  );
+  return {
+    name: 'mfe-x',
+    version: '1',
+    routes: [],
+    prerendered: {},
+    pages: {},
+    source: '',
+    html: new Map(),
+    document: undefined,
+    assets: new Map(assets),
+  };
 }
 
 const link = (file: string) => `<link rel="stylesheet" href="/mfe/mfe-x/1/${file}" />`;
 
 describe('the styles of a page', () => {
   test('stand in the page, once each, with links that wait for nobody', () => {
-    const styles = pageStyles(release({ 'a.css': '.a{background:url(/assets/a.png)}', 'b.css': '.a{background:url(/assets/a.png)}' }), ['a.css', 'b.css']);
+    const styles = pageStyles(
+      release({ 'a.css': '.a{background:url(/assets/a.png)}', 'b.css': '.a{background:url(/assets/a.png)}' }),
+      ['a.css', 'b.css'],
+    );
     expect(styles).toEqual({
       head: ['<style nonce="__NONCE__">.a{background:url(/assets/a.png)}</style>'],
-      end: ['<link rel="stylesheet" href="/mfe/mfe-x/1/a.css" media="print" />', '<link rel="stylesheet" href="/mfe/mfe-x/1/b.css" media="print" />'],
+      end: [
+        '<link rel="stylesheet" href="/mfe/mfe-x/1/a.css" media="print" />',
+        '<link rel="stylesheet" href="/mfe/mfe-x/1/b.css" media="print" />',
+      ],
     });
   });
 
@@ -29,7 +48,10 @@ describe('the styles of a page', () => {
   });
 
   test('the shell’s stand in its document, and what it does not have stays a link', () => {
-    const document = '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" /></head>';
-    expect(withShellStyles(document, release({ 'shell.css': 'b{}' }))).toBe('<head><style nonce="__NONCE__">b{}</style><link rel="stylesheet" href="/assets/other.css" /></head>');
+    const document =
+      '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" /></head>';
+    expect(withShellStyles(document, release({ 'shell.css': 'b{}' }))).toBe(
+      '<head><style nonce="__NONCE__">b{}</style><link rel="stylesheet" href="/assets/other.css" /></head>',
+    );
   });
 });

@@ -43,7 +43,9 @@ export function withShellStyles(document: string, shell: Release): string {
 
 const styleTag = (text: string): string => `<style nonce="__NONCE__">${text}</style>`;
 
-/** A stylesheet's text, if it means the same in a page: no address relative to the file, nothing that ends the element. */
+/**
+ * A stylesheet's text, if it means the same in a page: no address relative to the file, nothing that ends the element.
+ */
 function inlineText({ assets }: Release, file: string): string | undefined {
   const body = assets.get(file)?.body;
   if (!body || body.length > inlineUpTo) return undefined;

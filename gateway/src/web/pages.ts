@@ -15,8 +15,8 @@ const mostRemembered = 500;
 
 /**
  * Composes each page once for each state of the releases. From answer to answer only the nonce differs, and whether the
- * document is marked for somebody with a session: a public page was prerendered for a visitor, and shows a member nothing
- * that would be taken back.
+ * document is marked for somebody with a session: a public page was prerendered for a visitor, and shows a member
+ * nothing that would be taken back.
  */
 export function createPages(security: SecurityHeaders, publicUrl: string) {
   const sessionCookie = new RegExp(`(?:^|; )${cookieNames(publicUrl).refresh}=.`);
@@ -36,16 +36,23 @@ export function createPages(security: SecurityHeaders, publicUrl: string) {
     if (!web.shell?.document) return { code: 'service_unavailable', retryAfter: 5 };
     const { status, html, isPublic } = pageAt(web, path);
     const nonce = randomBytes(16).toString('base64');
-    const marked = sessionCookie.test(request.headers.cookie ?? '') ? html.replace('<html', '<html data-session="member"') : html;
+    const marked = sessionCookie.test(request.headers.cookie ?? '')
+      ? html.replace('<html', '<html data-session="member"')
+      : html;
     const [coding, body] = await encode(marked.replaceAll('__NONCE__', nonce), request.headers['accept-encoding']);
     response.writeHead(status, [
       ...security.page(nonce),
-      'content-type', 'text/html; charset=utf-8',
-      'content-length', String(body.length),
+      'content-type',
+      'text/html; charset=utf-8',
+      'content-length',
+      String(body.length),
       // A page with a nonce is never reused; a private one is not even kept.
-      'cache-control', isPublic ? 'no-cache' : 'no-store',
-      'vary', 'accept-encoding, cookie',
-      'x-request-id', requestId,
+      'cache-control',
+      isPublic ? 'no-cache' : 'no-store',
+      'vary',
+      'accept-encoding, cookie',
+      'x-request-id',
+      requestId,
       ...(coding ? ['content-encoding', coding] : []),
     ]);
     response.end(body);

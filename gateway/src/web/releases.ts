@@ -47,7 +47,11 @@ export type ReleasesOptions = {
  * release.json, so that a release, a rollback or a removal needs no restart. What cannot be read leaves
  * the last good state and is told in the log.
  */
-export async function openReleases(file: string, log: Logger, { hotReload = false }: ReleasesOptions = {}): Promise<Releases> {
+export async function openReleases(
+  file: string,
+  log: Logger,
+  { hotReload = false }: ReleasesOptions = {},
+): Promise<Releases> {
   const kept = new Map<string, Release[]>();
   const seen = new Map<string, { mark: string; healthy: boolean }>();
   /** Earlier releases that were read, or could not be. */
@@ -62,13 +66,17 @@ export async function openReleases(file: string, log: Logger, { hotReload = fals
     const mark = await markOf(place, hotReload ? checkEvery : addressCheckEvery);
     if (known?.source === place && seen.get(name)?.mark === mark) return known;
     const release = await loadRelease(place, known).catch((error: unknown) => {
-      if (seen.get(name)?.healthy !== false) log.error({ err: error, unit: name, source: place }, 'release cannot be read');
+      if (seen.get(name)?.healthy !== false)
+        log.error({ err: error, unit: name, source: place }, 'release cannot be read');
       return undefined;
     });
     seen.set(name, { mark: release ? mark : '', healthy: release !== undefined });
     if (!release) return known;
     if (release.version !== known?.version) log.info({ unit: name, version: release.version }, 'release is live');
-    kept.set(name, [release, ...(kept.get(name) ?? []).filter(({ version }) => version !== release.version)].slice(0, keptReleases));
+    kept.set(
+      name,
+      [release, ...(kept.get(name) ?? []).filter(({ version }) => version !== release.version)].slice(0, keptReleases),
+    );
     return release;
   };
 
@@ -76,11 +84,16 @@ export async function openReleases(file: string, log: Logger, { hotReload = fals
   const keepEarlier = async ({ history }: NamedReleases): Promise<void> => {
     for (const [name, earlier] of Object.entries(history)) {
       const live = kept.get(name) ?? [];
-      const places = earlier.map(({ release }) => placeOf(release)).filter((place) => !tried.has(place) && !live.some(({ source }) => source === place));
+      const places = earlier
+        .map(({ release }) => placeOf(release))
+        .filter((place) => !tried.has(place) && !live.some(({ source }) => source === place));
       for (const place of places.slice(0, keptReleases - live.length)) {
         tried.add(place);
-        const release = await loadRelease(place).catch((error: unknown) => log.warn({ err: error, unit: name, source: place }, 'earlier release cannot be read'));
-        if (release && !kept.get(name)?.some(({ version }) => version === release.version)) kept.set(name, [...(kept.get(name) ?? []), release]);
+        const release = await loadRelease(place).catch((error: unknown) =>
+          log.warn({ err: error, unit: name, source: place }, 'earlier release cannot be read'),
+        );
+        if (release && !kept.get(name)?.some(({ version }) => version === release.version))
+          kept.set(name, [...(kept.get(name) ?? []), release]);
       }
     }
   };
@@ -132,6 +145,9 @@ function entryOf({ name, version, manifest, entry, routes }: Release, healthy: b
 }
 
 function sameState(web: LiveWeb, shell: Release | undefined, remotes: Release[], registry: RegistryEntry[]): boolean {
-  const sameReleases = web.shell === shell && web.remotes.length === remotes.length && remotes.every((release, index) => release === web.remotes[index]);
+  const sameReleases =
+    web.shell === shell &&
+    web.remotes.length === remotes.length &&
+    remotes.every((release, index) => release === web.remotes[index]);
   return sameReleases && JSON.stringify(registry) === JSON.stringify(web.registry);
 }

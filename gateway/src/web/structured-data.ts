@@ -13,7 +13,8 @@ export function structuredDataTag(data: object | object[], publicUrl: string): s
 
 /** Paths under an address's name become addresses of this site. */
 function absolute(value: unknown, publicUrl: string, name = ''): unknown {
-  if (typeof value === 'string') return addressed.has(name) && value.startsWith('/') ? new URL(publicUrl).origin + value : value;
+  if (typeof value === 'string')
+    return addressed.has(name) && value.startsWith('/') ? new URL(publicUrl).origin + value : value;
   if (Array.isArray(value)) return value.map((one) => absolute(one, publicUrl, name));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, absolute(one, publicUrl, key)]));

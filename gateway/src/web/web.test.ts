@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLog } from '@postcard/service-kit/log';
-import { call, marketingFiles, shellFiles, startGateway, writeRelease, type RunningGateway } from '../testing/running-gateway.ts';
+import {
+  call,
+  marketingFiles,
+  shellFiles,
+  startGateway,
+  writeRelease,
+  type RunningGateway,
+} from '../testing/running-gateway.ts';
 import { openReleases } from './releases.ts';
 
 let gateway: RunningGateway;
@@ -14,7 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-const pageData = (html: string) => JSON.parse(/id="postcard-page">([^<]*)</.exec(html)![1]!) as { outlet: string; registry: { version: string; entryUrl: string }[] };
+const pageData = (html: string) =>
+  JSON.parse(/id="postcard-page">([^<]*)</.exec(html)![1]!) as {
+    outlet: string;
+    registry: { version: string; entryUrl: string }[];
+  };
 
 describe('pages', () => {
   test("a public page is the shell's with the remote's prerendered part, its head and its files", async () => {
@@ -26,8 +37,13 @@ describe('pages', () => {
     expect(text).toContain('<link rel="canonical" href="http://town.example/pricing"');
     expect(text).toMatch(/<style nonce="[^"_]+">\.page\{\}<\/style>/);
     expect(text).toContain('<link rel="stylesheet" href="/mfe/mfe-marketing/1.0.0-a/page.css" media="print" />');
-    expect(text).toMatch(/<link rel="preload" as="script" nonce="[^"_]+" href="\/mfe\/mfe-marketing\/1.0.0-a\/page.js" \/>/);
-    expect(pageData(text)).toMatchObject({ outlet: 'page', registry: [{ version: '1.0.0-a', entryUrl: '/mfe/mfe-marketing/1.0.0-a/remoteEntry.1.0.0-a.js' }] });
+    expect(text).toMatch(
+      /<link rel="preload" as="script" nonce="[^"_]+" href="\/mfe\/mfe-marketing\/1.0.0-a\/page.js" \/>/,
+    );
+    expect(pageData(text)).toMatchObject({
+      outlet: 'page',
+      registry: [{ version: '1.0.0-a', entryUrl: '/mfe/mfe-marketing/1.0.0-a/remoteEntry.1.0.0-a.js' }],
+    });
     expect(headers['cache-control']).toBe('no-cache');
   });
 
@@ -41,8 +57,10 @@ describe('pages', () => {
 
   test('whoever has a session gets the page marked, so that no visitor’s buttons are painted for a member', async () => {
     const pageFor = (cookie?: string) => gateway.call('/pricing', { headers: cookie === undefined ? {} : { cookie } });
-    for (const cookie of ['refresh_token=r', 'theme=dark; refresh_token=r']) expect((await pageFor(cookie)).text).toContain('<html data-session="member" lang="en">');
-    for (const cookie of [undefined, 'refresh_token=', 'my_refresh_token=r']) expect((await pageFor(cookie)).text).toContain('<html lang="en">');
+    for (const cookie of ['refresh_token=r', 'theme=dark; refresh_token=r'])
+      expect((await pageFor(cookie)).text).toContain('<html data-session="member" lang="en">');
+    for (const cookie of [undefined, 'refresh_token=', 'my_refresh_token=r'])
+      expect((await pageFor(cookie)).text).toContain('<html lang="en">');
     expect((await pageFor()).headers['vary']).toBe('accept-encoding, cookie');
   });
 
@@ -53,22 +71,31 @@ describe('pages', () => {
   });
 
   test('each answer has its own nonce, in the policy and on every script', async () => {
-    const nonces = await Promise.all([1, 2].map(async () => {
-      const { headers, text } = await gateway.call('/pricing');
-      const policy = String(headers['content-security-policy']);
-      const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
-      expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
-      for (const [tag] of text.matchAll(/<script (?!type="application\/json")[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
-      expect(text).not.toContain('__NONCE__');
-      return nonce;
-    }));
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers, text } = await gateway.call('/pricing');
+        const policy = String(headers['content-security-policy']);
+        const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+        expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+        for (const [tag] of text.matchAll(/<script (?!type="application\/json")[^>]*>/g))
+          expect(tag).toContain(`nonce="${nonce}"`);
+        expect(text).not.toContain('__NONCE__');
+        return nonce;
+      }),
+    );
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
   test('pages have the security headers, HSTS only where the site is https', async () => {
     const { headers } = await gateway.call('/pricing');
-    for (const word of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(headers['content-security-policy']).toContain(word);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': expect.any(String), 'permissions-policy': expect.any(String) });
+    for (const word of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(headers['content-security-policy']).toContain(word);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': expect.any(String),
+      'permissions-policy': expect.any(String),
+    });
     expect(headers).not.toHaveProperty('strict-transport-security');
     await gateway.stop();
     gateway = await startGateway({ env: { PUBLIC_URL: 'https://town.example' } });
@@ -85,7 +112,10 @@ describe('pages', () => {
   });
 
   test('a page cannot be posted to, and its head can be asked for', async () => {
-    expect(await gateway.call('/pricing', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    expect(await gateway.call('/pricing', { method: 'POST' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    });
     const head = await gateway.call('/pricing', { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
@@ -96,16 +126,32 @@ describe('files', () => {
     const path = '/assets/shell.1.0.0-a.js';
     const br = await gateway.call(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(br.text).toBe('br twin');
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
     expect((await gateway.call(path, { headers: { 'accept-encoding': 'gzip' } })).text).toBe('gz twin');
     expect((await gateway.call(path)).text).toMatch(/^console/);
     expect((await gateway.call(path, { headers: { 'if-none-match': String(br.headers.etag) } })).status).toBe(304);
-    expect((await gateway.call('/mfe/mfe-marketing/1.0.0-a/page.css', { headers: { 'accept-encoding': 'br' } })).text).toBe('.page{}');
+    expect(
+      (await gateway.call('/mfe/mfe-marketing/1.0.0-a/page.css', { headers: { 'accept-encoding': 'br' } })).text,
+    ).toBe('.page{}');
   });
 
   test.each([
-    '/assets/../releases.json', '/assets/..%2freleases.json', '/mfe/mfe-marketing/1.0.0-a/../../shell/index.html', '/mfe/mfe-marketing/../releases.json',
-    '/mfe/mfe-marketing/1.0.0-a//etc/passwd', '/assets/index.html', '/assets/shell.1.0.0-a.js.map', '/assets/release.json', '/mfe/none/1/page.js', '/mfe/mfe-marketing/9/page.js', '/mfe/',
+    '/assets/../releases.json',
+    '/assets/..%2freleases.json',
+    '/mfe/mfe-marketing/1.0.0-a/../../shell/index.html',
+    '/mfe/mfe-marketing/../releases.json',
+    '/mfe/mfe-marketing/1.0.0-a//etc/passwd',
+    '/assets/index.html',
+    '/assets/shell.1.0.0-a.js.map',
+    '/assets/release.json',
+    '/mfe/none/1/page.js',
+    '/mfe/mfe-marketing/9/page.js',
+    '/mfe/',
   ])('%s is not one of them', async (path) => {
     const { status, text } = await gateway.call(path);
     expect(status).toBe(404);
@@ -121,12 +167,24 @@ describe('releases', () => {
   /** Waits for what the gateway finds by itself. */
   const untilVersion = async (wanted: string, deadline = Date.now() + 8000): Promise<string | undefined> => {
     const version = (await registry())[0]?.version;
-    return version === wanted || Date.now() > deadline ? version : new Promise((resolve) => setTimeout(() => resolve(untilVersion(wanted, deadline)), 50));
+    return version === wanted || Date.now() > deadline
+      ? version
+      : new Promise((resolve) => setTimeout(() => resolve(untilVersion(wanted, deadline)), 50));
   };
   const withList = (files: Record<string, string | Buffer>): Record<string, string | Buffer> => ({
-    ...files, 'release.json': JSON.stringify({ ...(JSON.parse(String(files['release.json'])) as object), files: Object.keys(files) }),
+    ...files,
+    'release.json': JSON.stringify({
+      ...(JSON.parse(String(files['release.json'])) as object),
+      files: Object.keys(files),
+    }),
   });
-  const registry = async () => (await gateway.call('/api/registry')).json() as unknown as { name: string; version: string; routes: string[]; healthy: boolean }[];
+  const registry = async () =>
+    (await gateway.call('/api/registry')).json() as unknown as {
+      name: string;
+      version: string;
+      routes: string[];
+      healthy: boolean;
+    }[];
 
   test('a new release is live at once, and what the old one had is still there', async () => {
     const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b', { routes: ['/new'] }));
@@ -142,25 +200,46 @@ describe('releases', () => {
   test('a folder built anew is noticed by itself within a second', async () => {
     await writeRelease(gateway.folder, 'mfe-marketing', marketingFiles('1.0.1-c'));
     const deadline = Date.now() + 1000;
-    while ((await registry())[0]?.version !== '1.0.1-c' && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await registry())[0]?.version !== '1.0.1-c' && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await registry())[0]?.version).toBe('1.0.1-c');
   });
 
   test('only the last three releases are kept', async () => {
-    for (const version of ['2', '3', '4']) await name({ 'mfe-marketing': await writeRelease(gateway.folder, `v${version}`, marketingFiles(version)) });
-    const found = await Promise.all(['1.0.0-a', '2', '3', '4'].map(async (version) => (await gateway.call(`/mfe/mfe-marketing/${version}/page.js`)).status));
+    for (const version of ['2', '3', '4'])
+      await name({ 'mfe-marketing': await writeRelease(gateway.folder, `v${version}`, marketingFiles(version)) });
+    const found = await Promise.all(
+      ['1.0.0-a', '2', '3', '4'].map(
+        async (version) => (await gateway.call(`/mfe/mfe-marketing/${version}/page.js`)).status,
+      ),
+    );
     expect(found).toEqual([404, 200, 200, 200]);
   });
 
   test('what was live before this gateway started is still there for pages that are open', async () => {
-    const folders = await Promise.all(['4', '3', '2', '1'].map((version) => writeRelease(gateway.folder, `v${version}`, marketingFiles(version))));
+    const folders = await Promise.all(
+      ['4', '3', '2', '1'].map((version) => writeRelease(gateway.folder, `v${version}`, marketingFiles(version))),
+    );
     const [live, ...before] = folders as [string, ...string[]];
-    const history = { 'mfe-marketing': [live, join(gateway.folder, 'gone'), ...before].map((release) => ({ release, at: '2026-11-22T03:00:00.000Z' })) };
-    await writeFile(gateway.releasesFile, JSON.stringify({ shell: 'shell', remotes: { 'mfe-marketing': live }, history }));
+    const history = {
+      'mfe-marketing': [live, join(gateway.folder, 'gone'), ...before].map((release) => ({
+        release,
+        at: '2026-11-22T03:00:00.000Z',
+      })),
+    };
+    await writeFile(
+      gateway.releasesFile,
+      JSON.stringify({ shell: 'shell', remotes: { 'mfe-marketing': live }, history }),
+    );
     const releases = await openReleases(gateway.releasesFile, createLog('gateway', { level: 'silent', pretty: false }));
     expect(releases.live().registry).toMatchObject([{ version: '4', healthy: true }]);
     await releases.check();
-    expect(releases.live().kept.get('mfe-marketing')?.map(({ version }) => version)).toEqual(['4', '3', '2']);
+    expect(
+      releases
+        .live()
+        .kept.get('mfe-marketing')
+        ?.map(({ version }) => version),
+    ).toEqual(['4', '3', '2']);
     releases.close();
   });
 
@@ -182,7 +261,10 @@ describe('releases', () => {
     expect((await gateway.call('/api/registry/shell')).json()).toEqual({ version: '1.0.0-a', provides: {} });
     await writeFile(gateway.releasesFile, JSON.stringify({ shell, remotes: {} }));
     await gateway.releases.check();
-    expect((await gateway.call('/api/registry/shell')).json()).toEqual({ version: '2.0.0-b', provides: { react: '19.3.1' } });
+    expect((await gateway.call('/api/registry/shell')).json()).toEqual({
+      version: '2.0.0-b',
+      provides: { react: '19.3.1' },
+    });
   });
 
   test('a removed remote is gone from the registry and its pages are not found', async () => {
@@ -206,7 +288,10 @@ describe('releases', () => {
     const far = createServer((request, response) => {
       const file = request.url!.slice('/deep/'.length);
       if (file === 'page.css') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>lost');
-      else if (file in files) response.writeHead(200, { 'content-type': file.endsWith('.js') ? 'text/javascript' : 'application/json' }).end(files[file]);
+      else if (file in files)
+        response
+          .writeHead(200, { 'content-type': file.endsWith('.js') ? 'text/javascript' : 'application/json' })
+          .end(files[file]);
       else response.writeHead(404).end();
     });
     await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
@@ -250,16 +335,25 @@ describe('releases', () => {
   test('development servers may serve every unit: their files are never kept, and pages may listen to them', async () => {
     await gateway.stop();
     gateway = await startGateway({ env: { NODE_ENV: 'development', WEB_HOT_RELOAD: '1' } });
-    const units: Record<string, Record<string, string | Buffer>> = { shell: shellFiles('dev'), 'mfe-marketing': marketingFiles('dev') };
+    const units: Record<string, Record<string, string | Buffer>> = {
+      shell: shellFiles('dev'),
+      'mfe-marketing': marketingFiles('dev'),
+    };
     const servers = createServer((request, response) => {
       const [, unit = '', ...file] = request.url!.split('/');
       const content = units[unit]?.[file.join('/')];
       if (content === undefined) response.writeHead(404).end();
-      else response.writeHead(200, { 'content-type': request.url!.endsWith('.js') ? 'text/javascript' : 'application/json' }).end(content);
+      else
+        response
+          .writeHead(200, { 'content-type': request.url!.endsWith('.js') ? 'text/javascript' : 'application/json' })
+          .end(content);
     });
     await new Promise<void>((resolve) => servers.listen(0, '127.0.0.1', resolve));
     const at = (unit: string) => `http://127.0.0.1:${(servers.address() as AddressInfo).port}/${unit}`;
-    await writeFile(gateway.releasesFile, JSON.stringify({ shell: at('shell'), remotes: { 'mfe-marketing': at('mfe-marketing') } }));
+    await writeFile(
+      gateway.releasesFile,
+      JSON.stringify({ shell: at('shell'), remotes: { 'mfe-marketing': at('mfe-marketing') } }),
+    );
     await gateway.releases.check();
 
     const page = await gateway.call('/pricing');

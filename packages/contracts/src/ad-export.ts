@@ -5,15 +5,31 @@ import { designRequest } from './proofs.ts';
 import { adLink, resultsView } from './results.ts';
 import { route } from './route.ts';
 
-/** Everything held about the ad of one booking: its artwork with proofs and what was said of them, what the team was asked to draw, its link, what it has brought. */
+/**
+ * Everything held about the ad of one booking: its artwork with proofs and what was said of them, what the team was
+ * asked to draw, its link, what it has brought.
+ */
 export const adExport = z
-  .object({ bookingId: id, artwork: artworkView.nullable(), designRequest: designRequest.nullable(), link: adLink.nullable(), results: resultsView.nullable() })
+  .object({
+    bookingId: id,
+    artwork: artworkView.nullable(),
+    designRequest: designRequest.nullable(),
+    link: adLink.nullable(),
+    results: resultsView.nullable(),
+  })
   .meta({ id: 'AdExport' });
 export type AdExport = z.infer<typeof adExport>;
 
 export const adExportRoutes = {
   exportAds: route({
-    id: 'exportAds', method: 'GET', path: '/api/bookings/ads', access: 'user', tag: 'Artwork', summary: "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing but its id",
-    query: pageQuery, success: { status: 200, schema: z.array(adExport) },
+    id: 'exportAds',
+    method: 'GET',
+    path: '/api/bookings/ads',
+    access: 'user',
+    tag: 'Artwork',
+    summary:
+      "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing but its id",
+    query: pageQuery,
+    success: { status: 200, schema: z.array(adExport) },
   }),
 } as const;

@@ -7,8 +7,8 @@ import { designRequest } from './proofs.ts';
 import { route } from './route.ts';
 
 /**
- * What the ad of a paid spot waits for. The team draws one it was asked for, and makes a new proof where changes were asked
- * for; the member says yes or no to a proof, or sends the ad.
+ * What the ad of a paid spot waits for. The team draws one it was asked for, and makes a new proof where changes were
+ * asked for; the member says yes or no to a proof, or sends the ad.
  */
 export const artworkSteps = ['design', 'changes', 'approval', 'artwork'] as const;
 export type ArtworkStep = (typeof artworkSteps)[number];
@@ -40,14 +40,22 @@ export const waitingArtwork = z
 export type WaitingArtwork = z.infer<typeof waitingArtwork>;
 
 export const artworkQueueQuery = searchQuery.extend({
-  step: z.enum(artworkSteps).optional(), waitsFor: z.enum(artworkSides).optional(), campaignId: id.optional(), bookingId: id.optional(),
+  step: z.enum(artworkSteps).optional(),
+  waitsFor: z.enum(artworkSides).optional(),
+  campaignId: id.optional(),
+  bookingId: id.optional(),
 });
 export type ArtworkQueueQuery = z.infer<typeof artworkQueueQuery>;
 
 export const artworkQueueRoutes = {
   listWaitingArtwork: route({
-    id: 'listWaitingArtwork', method: 'GET', path: '/api/campaigns/artwork', access: 'admin', tag: 'Artwork',
+    id: 'listWaitingArtwork',
+    method: 'GET',
+    path: '/api/campaigns/artwork',
+    access: 'admin',
+    tag: 'Artwork',
     summary: 'The ads on the open cards that wait for the team or for their member, what is due first first',
-    query: artworkQueueQuery, success: { status: 200, schema: z.array(waitingArtwork) },
+    query: artworkQueueQuery,
+    success: { status: 200, schema: z.array(waitingArtwork) },
   }),
 } as const;

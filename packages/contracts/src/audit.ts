@@ -33,13 +33,25 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditRoutes = {
   listAudit: route({
-    id: 'listAudit', method: 'GET', path: '/api/audit', access: 'admin', tag: 'System',
+    id: 'listAudit',
+    method: 'GET',
+    path: '/api/audit',
+    access: 'admin',
+    tag: 'System',
     summary: 'What administrators have done, newest first',
     query: adminListQuery(auditOutcomes).extend({ actor: id.optional(), service: id.optional() }),
-    success: { status: 200, schema: z.array(auditEntry) }, errors: ['invalid_status'],
+    success: { status: 200, schema: z.array(auditEntry) },
+    errors: ['invalid_status'],
   }),
   getAuditLine: route({
-    id: 'getAuditLine', method: 'GET', path: '/api/audit/{id}', access: 'admin', tag: 'System', summary: 'One thing that an administrator has done',
-    params: idParams, success: { status: 200, schema: auditEntry }, errors: ['not_found'],
+    id: 'getAuditLine',
+    method: 'GET',
+    path: '/api/audit/{id}',
+    access: 'admin',
+    tag: 'System',
+    summary: 'One thing that an administrator has done',
+    params: idParams,
+    success: { status: 200, schema: auditEntry },
+    errors: ['not_found'],
   }),
 };

@@ -1,4 +1,6 @@
-/** Business constants of the product. Money is integer cents; durations are milliseconds unless a name says otherwise. */
+/**
+ * Business constants of the product. Money is integer cents; durations are milliseconds unless a name says otherwise.
+ */
 
 export const spotTypes = ['medium', 'large'] as const;
 export type SpotType = (typeof spotTypes)[number];
@@ -16,8 +18,20 @@ export const spotPrices = { medium: 50_000, large: 90_000 } as const satisfies R
 export const spotCounts = { medium: 12, large: 2 } as const satisfies Record<SpotType, number>;
 
 export const spotIds = [
-  'L01', 'M01', 'M02', 'M03', 'M04', 'M05', 'M06',
-  'L02', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12',
+  'L01',
+  'M01',
+  'M02',
+  'M03',
+  'M04',
+  'M05',
+  'M06',
+  'L02',
+  'M07',
+  'M08',
+  'M09',
+  'M10',
+  'M11',
+  'M12',
 ] as const;
 export type SpotId = (typeof spotIds)[number];
 
@@ -42,9 +56,33 @@ export const distribution = { monthlyPieces: 5000, label: '5,000 Households' } a
 
 /** Display figures of the mailing zones (households, residents, average income in dollars, businesses, mailboxes). */
 export const circulation = {
-  zoneA: { households: 4892, residents: 15_632, averageIncome: 124_672, incomeShort: '$124k', businesses: 118, mailboxes: 5010, months: 'odd' },
-  zoneB: { households: 4766, residents: 16_256, averageIncome: 127_968, incomeShort: '$128k', businesses: 236, mailboxes: 5002, months: 'even' },
-  total: { households: 9658, residents: 30_027, averageIncome: 126_320, incomeShort: '$126k', businesses: 354, mailboxes: 10_012, months: 'all' },
+  zoneA: {
+    households: 4892,
+    residents: 15_632,
+    averageIncome: 124_672,
+    incomeShort: '$124k',
+    businesses: 118,
+    mailboxes: 5010,
+    months: 'odd',
+  },
+  zoneB: {
+    households: 4766,
+    residents: 16_256,
+    averageIncome: 127_968,
+    incomeShort: '$128k',
+    businesses: 236,
+    mailboxes: 5002,
+    months: 'even',
+  },
+  total: {
+    households: 9658,
+    residents: 30_027,
+    averageIncome: 126_320,
+    incomeShort: '$126k',
+    businesses: 354,
+    mailboxes: 10_012,
+    months: 'all',
+  },
 } as const;
 
 /** The figures on direct mail that the public site shows. */
@@ -58,14 +96,20 @@ export const marketingStatistics = {
   adsDaily: '4,000-10,000',
 } as const;
 
-export const membership = { freePlanId: 1, amount: 0, billingCycle: 'free', termYears: 10, reviewDays: '1-3 business days' } as const;
+export const membership = {
+  freePlanId: 1,
+  amount: 0,
+  billingCycle: 'free',
+  termYears: 10,
+  reviewDays: '1-3 business days',
+} as const;
 
 export const booking = {
   /** How long a hold lasts before payment starts. */
   holdMs: 15 * minute,
   /**
-   * 30 minutes is the shortest life Stripe gives a Checkout Session, counted by its own clock when the request arrives: asked
-   * for exactly these, a clock of ours that is behind it or a slow line gets a refusal. So it is a minute more.
+   * 30 minutes is the shortest life Stripe gives a Checkout Session, counted by its own clock when the request arrives:
+   * asked for exactly these, a clock of ours that is behind it or a slow line gets a refusal. So it is a minute more.
    */
   checkoutMs: 31 * minute,
   /** How long a hold outlives its Checkout Session. */
@@ -84,7 +128,9 @@ export const booking = {
   distributionMs: 30 * day,
   /** A spot is kept for its last holder for this long after a card opens. */
   firstRefusalMs: 7 * day,
-  /** Who had a spot on a card of the zone this long before another opens, and nobody since, is still its last holder. */
+  /**
+   * Who had a spot on a card of the zone this long before another opens, and nobody since, is still its last holder.
+   */
   lastHolderMs: 366 * day,
   /** An offer from the waitlist is held for this long for the one it was made to. */
   offerMs: 48 * 60 * minute,

@@ -35,25 +35,71 @@ export * from './waitlist.ts';
 
 const designRoutes = {
   listDesignTemplates: route({
-    id: 'listDesignTemplates', method: 'GET', path: '/api/design-templates', access: 'public', tag: 'Cards', summary: 'The design templates that can be chosen, the newest first',
-    query: pageQuery, success: { status: 200, schema: z.array(designTemplate) },
+    id: 'listDesignTemplates',
+    method: 'GET',
+    path: '/api/design-templates',
+    access: 'public',
+    tag: 'Cards',
+    summary: 'The design templates that can be chosen, the newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(designTemplate) },
   }),
   designTemplateImage: route({
-    id: 'designTemplateImage', method: 'GET', path: '/api/design-templates/{id}.png', access: 'public', tag: 'Cards', summary: 'The picture of a design template with sample text',
-    params: idParams, success: { status: 200, contentType: 'image/png' }, errors: ['not_found'],
+    id: 'designTemplateImage',
+    method: 'GET',
+    path: '/api/design-templates/{id}.png',
+    access: 'public',
+    tag: 'Cards',
+    summary: 'The picture of a design template with sample text',
+    params: idParams,
+    success: { status: 200, contentType: 'image/png' },
+    errors: ['not_found'],
   }),
   saveDesign: route({
-    id: 'saveDesign', method: 'PUT', path: '/api/bookings/{id}/design', access: 'user', tag: 'Bookings', summary: "Save a filled template as a booking's ad, until its card goes to print",
-    params: idParams, body: saveDesignBody, success: { status: 200, schema: bookingView }, errors: ['not_found', 'invalid_transition', 'conflict'],
+    id: 'saveDesign',
+    method: 'PUT',
+    path: '/api/bookings/{id}/design',
+    access: 'user',
+    tag: 'Bookings',
+    summary: "Save a filled template as a booking's ad, until its card goes to print",
+    params: idParams,
+    body: saveDesignBody,
+    success: { status: 200, schema: bookingView },
+    errors: ['not_found', 'invalid_transition', 'conflict'],
   }),
 } as const;
 
 const paymentRoutes = {
   stripeWebhook: route({
-    id: 'stripeWebhook', method: 'POST', path: '/api/stripe/webhook', access: 'public', tag: 'Bookings', summary: "Stripe's events, signed",
-    headers: stripeHeaders, bodyType: 'application/json', success: { status: 200, schema: z.object({ received: z.literal(true) }) }, errors: ['signature_invalid'],
+    id: 'stripeWebhook',
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    access: 'public',
+    tag: 'Bookings',
+    summary: "Stripe's events, signed",
+    headers: stripeHeaders,
+    bodyType: 'application/json',
+    success: { status: 200, schema: z.object({ received: z.literal(true) }) },
+    errors: ['signature_invalid'],
   }),
 } as const;
 
 /** Everything svc-campaigns serves. */
-export const campaignsRoutes = { ...cardDeskRoutes, ...artworkQueueRoutes, ...cardRoutes, ...galleryRoutes, ...designRoutes, ...artworkRoutes, ...proofRoutes, ...pressRoutes, ...eddmRoutes, ...resultsRoutes, ...adExportRoutes, ...bookingRoutes, ...waitlistRoutes, ...invoiceRoutes, ...disputeRoutes, ...paymentRoutes } as const;
+export const campaignsRoutes = {
+  ...cardDeskRoutes,
+  ...artworkQueueRoutes,
+  ...cardRoutes,
+  ...galleryRoutes,
+  ...designRoutes,
+  ...artworkRoutes,
+  ...proofRoutes,
+  ...pressRoutes,
+  ...eddmRoutes,
+  ...resultsRoutes,
+  ...adExportRoutes,
+  ...bookingRoutes,
+  ...waitlistRoutes,
+  ...invoiceRoutes,
+  ...disputeRoutes,
+  ...paymentRoutes,
+} as const;

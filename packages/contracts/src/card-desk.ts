@@ -24,7 +24,9 @@ export const spotHolder = z
 export type SpotHolder = z.infer<typeof spotHolder>;
 
 /** A card as the team sees it, in whatever status. */
-export const deskCard = campaign.extend({ holders: z.array(spotHolder), /** How many wait for a place. */ waiting: z.int() }).meta({ id: 'DeskCard' });
+export const deskCard = campaign
+  .extend({ holders: z.array(spotHolder), /** How many wait for a place. */ waiting: z.int() })
+  .meta({ id: 'DeskCard' });
 export type DeskCard = z.infer<typeof deskCard>;
 
 export const moveBookingBody = z.strictObject({ spotId });
@@ -34,15 +36,38 @@ const tag = 'Cards';
 
 export const cardDeskRoutes = {
   listDeskCards: route({
-    id: 'listDeskCards', method: 'GET', path: '/api/campaigns/desk', access: 'admin', tag, summary: 'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` is looked for in their names',
-    query: adminListQuery(campaignStatuses), success: { status: 200, schema: z.array(campaignSummary) }, errors: ['invalid_status'],
+    id: 'listDeskCards',
+    method: 'GET',
+    path: '/api/campaigns/desk',
+    access: 'admin',
+    tag,
+    summary:
+      'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` is looked for in their names',
+    query: adminListQuery(campaignStatuses),
+    success: { status: 200, schema: z.array(campaignSummary) },
+    errors: ['invalid_status'],
   }),
   getDeskCard: route({
-    id: 'getDeskCard', method: 'GET', path: '/api/campaigns/{id}/desk', access: 'admin', tag, summary: 'One card with who holds which spot',
-    params: idParams, success: { status: 200, schema: deskCard }, errors: ['not_found'],
+    id: 'getDeskCard',
+    method: 'GET',
+    path: '/api/campaigns/{id}/desk',
+    access: 'admin',
+    tag,
+    summary: 'One card with who holds which spot',
+    params: idParams,
+    success: { status: 200, schema: deskCard },
+    errors: ['not_found'],
   }),
   moveBooking: route({
-    id: 'moveBooking', method: 'POST', path: '/api/bookings/{id}/move', access: 'admin', tag: 'Bookings', summary: 'Give a paid booking another free spot of its size on the same card; its member is told',
-    params: idParams, body: moveBookingBody, success: { status: 200, schema: bookingView }, errors: ['not_found', 'spot_taken', 'invalid_transition', 'conflict'],
+    id: 'moveBooking',
+    method: 'POST',
+    path: '/api/bookings/{id}/move',
+    access: 'admin',
+    tag: 'Bookings',
+    summary: 'Give a paid booking another free spot of its size on the same card; its member is told',
+    params: idParams,
+    body: moveBookingBody,
+    success: { status: 200, schema: bookingView },
+    errors: ['not_found', 'spot_taken', 'invalid_transition', 'conflict'],
   }),
 } as const;

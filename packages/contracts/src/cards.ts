@@ -25,11 +25,17 @@ export const spot = z
 export type Spot = z.infer<typeof spot>;
 
 /**
- * Whether a card will be printed: `sold` spots against the `minimum`. Until `decidesAt`, when booking closes, `standing` is
- * how it would be decided now; from then on it is how it was decided.
+ * Whether a card will be printed: `sold` spots against the `minimum`. Until `decidesAt`, when booking closes,
+ * `standing` is how it would be decided now; from then on it is how it was decided.
  */
 export const goNoGo = z
-  .object({ minimum: z.int(), sold: z.int(), decidesAt: instant, standing: z.enum(['go', 'short']), decided: z.boolean() })
+  .object({
+    minimum: z.int(),
+    sold: z.int(),
+    decidesAt: instant,
+    standing: z.enum(['go', 'short']),
+    decided: z.boolean(),
+  })
   .meta({ id: 'GoNoGo' });
 export type GoNoGo = z.infer<typeof goNoGo>;
 
@@ -70,7 +76,14 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** One change of a spot, as the card's stream tells it. The client merges it into the card it has. */
 export const spotChange = z
-  .object({ campaignId: id, spotId, state: spotState, holdExpiresAt: instant.nullable(), keptUntil: instant.nullable().optional(), takenSubcategories: z.array(z.string()) })
+  .object({
+    campaignId: id,
+    spotId,
+    state: spotState,
+    holdExpiresAt: instant.nullable(),
+    keptUntil: instant.nullable().optional(),
+    takenSubcategories: z.array(z.string()),
+  })
   .meta({ id: 'SpotChange' });
 export type SpotChange = z.infer<typeof spotChange>;
 
@@ -98,7 +111,10 @@ const cardBody = {
   description: z.string().trim().max(2000),
   zone: z.enum(zones),
   distributionDate: cardDate,
-  distributionZipCodes: z.array(textLike(/^\d{5}$/, 'Please enter five digits')).min(1).max(50),
+  distributionZipCodes: z
+    .array(textLike(/^\d{5}$/, 'Please enter five digits'))
+    .min(1)
+    .max(50),
   totalHouseholds: z.int().min(1).max(1_000_000),
 };
 const minimumSpots = z.int().min(1).max(spotIds.length, `A card has ${spotIds.length} spots`).optional();
@@ -111,31 +127,81 @@ const tag = 'Cards';
 
 export const cardRoutes = {
   listCampaigns: route({
-    id: 'listCampaigns', method: 'GET', path: '/api/campaigns', access: 'public', tag, summary: 'Open and running cards with free counts by size, the last one to be distributed first',
-    query: pageQuery, success: { status: 200, schema: z.array(campaignSummary) },
+    id: 'listCampaigns',
+    method: 'GET',
+    path: '/api/campaigns',
+    access: 'public',
+    tag,
+    summary: 'Open and running cards with free counts by size, the last one to be distributed first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(campaignSummary) },
   }),
   getCampaign: route({
-    id: 'getCampaign', method: 'GET', path: '/api/campaigns/{id}', access: 'public', tag, summary: 'One card with its 14 spots',
-    params: idParams, success: { status: 200, schema: campaign }, errors: ['not_found'],
+    id: 'getCampaign',
+    method: 'GET',
+    path: '/api/campaigns/{id}',
+    access: 'public',
+    tag,
+    summary: 'One card with its 14 spots',
+    params: idParams,
+    success: { status: 200, schema: campaign },
+    errors: ['not_found'],
   }),
   streamCampaign: route({
-    id: 'streamCampaign', method: 'GET', path: '/api/campaigns/{id}/stream', access: 'public', tag, summary: 'Server-sent events: `ready` once nothing can be missed, then `spot` on each change',
-    params: idParams, success: { status: 200, contentType: 'text/event-stream' }, errors: ['not_found'],
+    id: 'streamCampaign',
+    method: 'GET',
+    path: '/api/campaigns/{id}/stream',
+    access: 'public',
+    tag,
+    summary: 'Server-sent events: `ready` once nothing can be missed, then `spot` on each change',
+    params: idParams,
+    success: { status: 200, contentType: 'text/event-stream' },
+    errors: ['not_found'],
   }),
   listUserCampaigns: route({
-    id: 'listUserCampaigns', method: 'GET', path: '/api/campaigns/user/{userId}', access: 'user', tag, summary: 'The cards a member is on, as the dashboard shows them, the last one to be distributed first',
-    params: z.strictObject({ userId: id }), query: pageQuery, success: { status: 200, schema: z.array(dashboardCampaign) }, errors: ['not_found'],
+    id: 'listUserCampaigns',
+    method: 'GET',
+    path: '/api/campaigns/user/{userId}',
+    access: 'user',
+    tag,
+    summary: 'The cards a member is on, as the dashboard shows them, the last one to be distributed first',
+    params: z.strictObject({ userId: id }),
+    query: pageQuery,
+    success: { status: 200, schema: z.array(dashboardCampaign) },
+    errors: ['not_found'],
   }),
   createCampaign: route({
-    id: 'createCampaign', method: 'POST', path: '/api/campaigns', access: 'admin', tag, summary: 'Create a card',
-    body: createCampaignBody, success: { status: 201, schema: campaign },
+    id: 'createCampaign',
+    method: 'POST',
+    path: '/api/campaigns',
+    access: 'admin',
+    tag,
+    summary: 'Create a card',
+    body: createCampaignBody,
+    success: { status: 201, schema: campaign },
   }),
   updateCampaign: route({
-    id: 'updateCampaign', method: 'PATCH', path: '/api/campaigns/{id}', access: 'admin', tag, summary: 'Change a card',
-    params: idParams, body: updateCampaignBody, success: { status: 200, schema: campaign }, errors: ['not_found', 'invalid_transition', 'conflict'],
+    id: 'updateCampaign',
+    method: 'PATCH',
+    path: '/api/campaigns/{id}',
+    access: 'admin',
+    tag,
+    summary: 'Change a card',
+    params: idParams,
+    body: updateCampaignBody,
+    success: { status: 200, schema: campaign },
+    errors: ['not_found', 'invalid_transition', 'conflict'],
   }),
   setCampaignStatus: route({
-    id: 'setCampaignStatus', method: 'POST', path: '/api/campaigns/{id}/status', access: 'admin', tag, summary: 'Move a card along its life cycle',
-    params: idParams, body: z.strictObject({ status: z.enum(campaignStatuses) }), success: { status: 200, schema: campaign }, errors: ['invalid_status', 'not_found', 'invalid_transition', 'conflict'],
+    id: 'setCampaignStatus',
+    method: 'POST',
+    path: '/api/campaigns/{id}/status',
+    access: 'admin',
+    tag,
+    summary: 'Move a card along its life cycle',
+    params: idParams,
+    body: z.strictObject({ status: z.enum(campaignStatuses) }),
+    success: { status: 200, schema: campaign },
+    errors: ['invalid_status', 'not_found', 'invalid_transition', 'conflict'],
   }),
 } as const;

@@ -33,9 +33,15 @@ export function categoryKey(subcategory: string): string {
 export const businessCategory = z
   .string('Business category is required')
   .min(1, 'Business category is required')
-  .refine((name) => name === '' || categories.some((category) => category.name === name), 'Please choose a category from the list');
+  .refine(
+    (name) => name === '' || categories.some((category) => category.name === name),
+    'Please choose a category from the list',
+  );
 
-export const businessSubcategory = z.string('Business subcategory is required').min(1, 'Business subcategory is required').max(100);
+export const businessSubcategory = z
+  .string('Business subcategory is required')
+  .min(1, 'Business subcategory is required')
+  .max(100);
 
 /** Refines an object that holds both fields: the subcategory must belong to the category. */
 export function checkCategoryPair(
@@ -44,5 +50,9 @@ export function checkCategoryPair(
 ): void {
   const { businessCategory: category, businessSubcategory: subcategory } = value;
   if (!category || !subcategory || isSubcategoryOf(category, subcategory)) return;
-  context.addIssue({ code: 'custom', path: ['businessSubcategory'], message: 'Please choose a subcategory from the list' });
+  context.addIssue({
+    code: 'custom',
+    path: ['businessSubcategory'],
+    message: 'Please choose a subcategory from the list',
+  });
 }

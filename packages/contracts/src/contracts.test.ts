@@ -1,16 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from './zod.ts';
-import { allRoutes, categories, categoryKey, fieldErrors, registerBody, spotIds, spotTypeOf, zoneOfMonth } from './index.ts';
+import {
+  allRoutes,
+  categories,
+  categoryKey,
+  fieldErrors,
+  registerBody,
+  spotIds,
+  spotTypeOf,
+  zoneOfMonth,
+} from './index.ts';
 import { createOpenApiDocument } from './openapi.ts';
 
 const registration = {
-  businessName: 'High Street Pizza', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', firstName: 'Ada', lastName: 'Lopez',
-  email: 'ada@example.com', phone: '805 555 0100', username: 'ada', password: 'Str0ng!pass',
+  businessName: 'High Street Pizza',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  email: 'ada@example.com',
+  phone: '805 555 0100',
+  username: 'ada',
+  password: 'Str0ng!pass',
 };
 
 describe('categories', () => {
   test('are the fifteen of the specification with their counts', () => {
-    expect(categories.map(({ subcategories }) => subcategories.length)).toEqual([11, 9, 8, 7, 7, 10, 19, 16, 18, 6, 9, 9, 14, 8, 1]);
+    expect(categories.map(({ subcategories }) => subcategories.length)).toEqual([
+      11, 9, 8, 7, 7, 10, 19, 16, 18, 6, 9, 9, 14, 8, 1,
+    ]);
   });
 
   test('have a key of their own for each subcategory', () => {
@@ -64,15 +82,22 @@ describe('registering', () => {
 test('what nobody asked for is named, whatever it is called', () => {
   const sent = Object.assign(Object.create(null) as object, JSON.parse('{"__proto__":"a","toString":"b"}'));
   const { error } = z.strictObject({}).safeParse(sent);
-  expect(Object.entries(fieldErrors(error!)).map(([name, messages]) => [name, messages.length])).toEqual([['__proto__', 1], ['toString', 1]]);
+  expect(Object.entries(fieldErrors(error!)).map(([name, messages]) => [name, messages.length])).toEqual([
+    ['__proto__', 1],
+    ['toString', 1],
+  ]);
 });
 
 describe('the OpenAPI document', () => {
   const document = createOpenApiDocument();
 
   test('describes every route once', () => {
-    const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path as object) as { operationId: string }[]);
-    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted());
+    const operations = Object.values(document.paths ?? {}).flatMap(
+      (path) => Object.values(path as object) as { operationId: string }[],
+    );
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      allRoutes.map(({ id }) => id).toSorted(),
+    );
     expect(new Set(allRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(allRoutes.length);
   });
 
@@ -81,14 +106,26 @@ describe('the OpenAPI document', () => {
     const paths = document.paths as Record<string, Record<string, Described>>;
     const at = (path: string, method: string): Described => paths[path]![method]!;
     expect(at('/api/bookings/{id}/artwork', 'post').requestBody).toMatchObject({
-      content: { 'multipart/form-data': { schema: { required: ['file'] }, encoding: { file: { contentType: 'image/png, image/jpeg, application/pdf' } } } },
+      content: {
+        'multipart/form-data': {
+          schema: { required: ['file'] },
+          encoding: { file: { contentType: 'image/png, image/jpeg, application/pdf' } },
+        },
+      },
     });
-    expect(at('/api/stripe/webhook', 'post')).toMatchObject({ parameters: [{ in: 'header', name: 'Stripe-Signature', required: true }], requestBody: { content: { 'application/json': {} } } });
+    expect(at('/api/stripe/webhook', 'post')).toMatchObject({
+      parameters: [{ in: 'header', name: 'Stripe-Signature', required: true }],
+      requestBody: { content: { 'application/json': {} } },
+    });
     expect(at('/api/bookings', 'post').parameters).toMatchObject([{ in: 'header', name: 'Idempotency-Key' }]);
-    expect(at('/api/bookings', 'get').responses['200']).toMatchObject({ headers: { 'X-Total-Count': { required: true }, Link: {} } });
+    expect(at('/api/bookings', 'get').responses['200']).toMatchObject({
+      headers: { 'X-Total-Count': { required: true }, Link: {} },
+    });
     expect(at('/api/bookings', 'get').responses['429']).toMatchObject({ headers: { 'Retry-After': {} } });
     expect(at('/go/{code}', 'get').responses['302']).toMatchObject({ headers: { Location: { required: true } } });
-    expect(at('/api/campaigns/{id}/stream', 'get').responses['200']).toMatchObject({ content: { 'text/event-stream': { schema: { required: ['event', 'data'] } } } });
+    expect(at('/api/campaigns/{id}/stream', 'get').responses['200']).toMatchObject({
+      content: { 'text/event-stream': { schema: { required: ['event', 'data'] } } },
+    });
   });
 
   test('never shows a password, a token or a Stripe id in an answer', () => {

@@ -20,7 +20,8 @@ describe.each(demoPrintedCards.map((ads, index) => [index, ads] as const))('prin
 });
 
 test('demo advertisers have their own id, name and phone, and a subcategory that exists', () => {
-  for (const field of ['userId', 'businessName', 'phone'] as const) expect(new Set(demoAdvertisers.map((each) => each[field])).size).toBe(demoAdvertisers.length);
+  for (const field of ['userId', 'businessName', 'phone'] as const)
+    expect(new Set(demoAdvertisers.map((each) => each[field])).size).toBe(demoAdvertisers.length);
   expect(demoAdvertisers.filter(({ businessSubcategory }) => !categoryOf(businessSubcategory))).toEqual([]);
   expect(demoAdvertisers.length).toBe(demoMembers.length + 14);
 });

@@ -3,7 +3,14 @@ import { spotTypes } from './business.ts';
 import { id, exactText, text, textLike, website } from './fields.ts';
 
 export const designTemplate = z
-  .object({ id, name: z.string(), description: z.string(), imageUrl: z.string(), spotType: z.enum(spotTypes), isActive: z.boolean() })
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    imageUrl: z.string(),
+    spotType: z.enum(spotTypes),
+    isActive: z.boolean(),
+  })
   .meta({ id: 'DesignTemplate' });
 export type DesignTemplate = z.infer<typeof designTemplate>;
 

@@ -19,7 +19,13 @@ export const disputeSummary = z
 export type DisputeSummary = z.infer<typeof disputeSummary>;
 
 export const dispute = disputeSummary
-  .extend({ bookingId: id.nullable(), businessName: z.string(), campaignName: z.string(), spotId: z.string(), createdAt: instant })
+  .extend({
+    bookingId: id.nullable(),
+    businessName: z.string(),
+    campaignName: z.string(),
+    spotId: z.string(),
+    createdAt: instant,
+  })
   .meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof dispute>;
 
@@ -46,7 +52,10 @@ export const disputeEvidence = z
   .meta({ id: 'DisputeEvidence' });
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
-/** `revision` is that of the answer that was looked at, 0 before the first. The bank takes 20,000 characters of both texts. */
+/**
+ * `revision` is that of the answer that was looked at, 0 before the first. The bank takes 20,000 characters of both
+ * texts.
+ */
 export const disputeAnswerBody = z.strictObject({
   statement: z.string().trim().max(8_000),
   /** What the member and the team wrote each other, as the team quotes it. */
@@ -57,7 +66,14 @@ export const disputeAnswerBody = z.strictObject({
 export type DisputeAnswerBody = z.infer<typeof disputeAnswerBody>;
 
 export const disputeAnswer = z
-  .object({ statement: z.string(), communication: z.string(), papers: z.array(z.enum(disputePapers)), revision: z.int(), savedAt: instant, submittedAt: instant.nullable() })
+  .object({
+    statement: z.string(),
+    communication: z.string(),
+    papers: z.array(z.enum(disputePapers)),
+    revision: z.int(),
+    savedAt: instant,
+    submittedAt: instant.nullable(),
+  })
   .meta({ id: 'DisputeAnswer' });
 export type DisputeAnswer = z.infer<typeof disputeAnswer>;
 
@@ -68,30 +84,70 @@ export const disputeCase = dispute
 export type DisputeCase = z.infer<typeof disputeCase>;
 
 /** An empty draft is a draft; an empty answer is none. */
-const submitBody = disputeAnswerBody.refine(({ statement, communication, papers }) => Boolean(statement || communication || papers.length > 0), { path: ['statement'], message: 'Please write an answer' });
+const submitBody = disputeAnswerBody.refine(
+  ({ statement, communication, papers }) => Boolean(statement || communication || papers.length > 0),
+  { path: ['statement'], message: 'Please write an answer' },
+);
 
 const tag = 'Bookings';
 const changing = ['not_found', 'conflict', 'payment_provider_unavailable'] as const;
 
 export const disputeRoutes = {
   listDisputes: route({
-    id: 'listDisputes', method: 'GET', path: '/api/disputes', access: 'admin', tag, summary: 'Payments that their payers’ banks have called back, newest first',
-    query: adminListQuery(disputeStatuses), success: { status: 200, schema: z.array(dispute) }, errors: ['invalid_status'],
+    id: 'listDisputes',
+    method: 'GET',
+    path: '/api/disputes',
+    access: 'admin',
+    tag,
+    summary: 'Payments that their payers’ banks have called back, newest first',
+    query: adminListQuery(disputeStatuses),
+    success: { status: 200, schema: z.array(dispute) },
+    errors: ['invalid_status'],
   }),
   getDispute: route({
-    id: 'getDispute', method: 'GET', path: '/api/disputes/{id}', access: 'admin', tag, summary: 'A dispute with what speaks against it and the answer that is being written',
-    params: idParams, success: { status: 200, schema: disputeCase }, errors: ['not_found'],
+    id: 'getDispute',
+    method: 'GET',
+    path: '/api/disputes/{id}',
+    access: 'admin',
+    tag,
+    summary: 'A dispute with what speaks against it and the answer that is being written',
+    params: idParams,
+    success: { status: 200, schema: disputeCase },
+    errors: ['not_found'],
   }),
   saveDisputeAnswer: route({
-    id: 'saveDisputeAnswer', method: 'PUT', path: '/api/disputes/{id}/answer', access: 'admin', tag, summary: 'Keep an answer to a dispute as a draft, unless somebody has changed it meanwhile',
-    params: idParams, body: disputeAnswerBody, success: { status: 200, schema: disputeCase }, errors: changing,
+    id: 'saveDisputeAnswer',
+    method: 'PUT',
+    path: '/api/disputes/{id}/answer',
+    access: 'admin',
+    tag,
+    summary: 'Keep an answer to a dispute as a draft, unless somebody has changed it meanwhile',
+    params: idParams,
+    body: disputeAnswerBody,
+    success: { status: 200, schema: disputeCase },
+    errors: changing,
   }),
   submitDisputeAnswer: route({
-    id: 'submitDisputeAnswer', method: 'POST', path: '/api/disputes/{id}/answer', access: 'admin', tag, summary: 'Send the answer to a dispute to the bank, which takes one',
-    params: idParams, body: submitBody, success: { status: 200, schema: disputeCase }, errors: changing,
+    id: 'submitDisputeAnswer',
+    method: 'POST',
+    path: '/api/disputes/{id}/answer',
+    access: 'admin',
+    tag,
+    summary: 'Send the answer to a dispute to the bank, which takes one',
+    params: idParams,
+    body: submitBody,
+    success: { status: 200, schema: disputeCase },
+    errors: changing,
   }),
   acceptDispute: route({
-    id: 'acceptDispute', method: 'POST', path: '/api/disputes/{id}/accept', access: 'admin', tag, summary: 'Accept a dispute: the money goes back to the payer for good',
-    params: idParams, success: { status: 200, schema: disputeCase }, errors: changing,
+    id: 'acceptDispute',
+    method: 'POST',
+    path: '/api/disputes/{id}/accept',
+    access: 'admin',
+    tag,
+    summary: 'Accept a dispute: the money goes back to the payer for good',
+    params: idParams,
+    success: { status: 200, schema: disputeCase },
+    errors: changing,
   }),
 } as const;

@@ -10,7 +10,9 @@ import { membershipInvoice } from './membership.ts';
 import { paymentEventData } from './payment-events.ts';
 import { contactRequest, sampleRequest } from './requests.ts';
 
-/** What other services may know of a user. Every user event carries it whole, so a projection needs no order of types. */
+/**
+ * What other services may know of a user. Every user event carries it whole, so a projection needs no order of types.
+ */
 export const member = z.object({
   userId: id,
   accountNumber: z.string(),
@@ -29,7 +31,12 @@ export type Member = z.infer<typeof member>;
 const recipient = z.object({ email: z.string(), firstName: z.string() });
 const application = z.object({ member, subscriptionId: id });
 /** A paid membership: the plan's name, what one period costs, and until when it is paid. */
-const paidMembership = application.extend({ planName: z.string(), amount: cents, billingCycle: z.string(), paidUntil: instant });
+const paidMembership = application.extend({
+  planName: z.string(),
+  amount: cents,
+  billingCycle: z.string(),
+  paidUntil: instant,
+});
 const ofProof = z.object({ booking: bookingView, recipient, version: z.int() });
 
 /** Every event that crosses a unit's border: type, then the shape of `data`. Past tense; a type only grows. */
@@ -39,7 +46,10 @@ export const eventData = {
   'user.verification-requested': z.object({ member, verificationToken: z.string() }),
   /** Another address was asked for: the link goes to it, and `member` still has the one before, which is told. */
   'user.email-change-requested': z.object({ member, newEmail: z.string(), verificationToken: z.string() }),
-  /** The new address is confirmed, and `member` has it. The one before can take it back with `undoToken`, unless an earlier one still can. */
+  /**
+   * The new address is confirmed, and `member` has it. The one before can take it back with `undoToken`, unless an
+   * earlier one still can.
+   */
   'user.email-changed': z.object({ member, formerEmail: z.string(), undoToken: z.string().optional(), at: instant }),
   /** The person is gone; `member` is what is left: the business without name, address or phone. */
   'user.closed': z.object({ member }),
@@ -68,18 +78,45 @@ export const eventData = {
   'contact-request.status-changed': z.object({ contactRequest }),
   'booking.confirmed': z.object({ booking: bookingView, invoice, recipient }),
   /** `toCard` is false where nothing had been charged to a card, so that nothing goes back to one. */
-  'booking.refunded': z.object({ booking: bookingView, recipient, creditNote: creditNote.nullable().optional(), toCard: z.boolean().optional() }),
+  'booking.refunded': z.object({
+    booking: bookingView,
+    recipient,
+    creditNote: creditNote.nullable().optional(),
+    toCard: z.boolean().optional(),
+  }),
   ...paymentEventData,
-  /** A payment came when the spot was no longer to be had; nothing was charged. `cardOpen` tells whether another spot of the card can be booked. */
-  'booking.payment-returned': z.object({ booking: bookingView, recipient, reason: z.string(), cardOpen: z.boolean().optional() }),
-  /** The booking's card missed its minimum: its member chooses between the next card of the zone, if one is open, and a refund. */
-  'booking.choice-asked': z.object({ booking: bookingView, recipient, choiceUntil: instant, nextCard: z.object({ name: z.string(), distributionDate: instant }).nullable() }),
+  /**
+   * A payment came when the spot was no longer to be had; nothing was charged. `cardOpen` tells whether another spot of
+   * the card can be booked.
+   */
+  'booking.payment-returned': z.object({
+    booking: bookingView,
+    recipient,
+    reason: z.string(),
+    cardOpen: z.boolean().optional(),
+  }),
+  /**
+   * The booking's card missed its minimum: its member chooses between the next card of the zone, if one is open, and a
+   * refund.
+   */
+  'booking.choice-asked': z.object({
+    booking: bookingView,
+    recipient,
+    choiceUntil: instant,
+    nextCard: z.object({ name: z.string(), distributionDate: instant }).nullable(),
+  }),
   /** The booking has moved, with its payment, to a later card. */
   'booking.rolled': z.object({ booking: bookingView, recipient, fromCampaignName: z.string() }),
   /** The team has given the booking another spot of the same card. */
   'booking.moved': z.object({ booking: bookingView, recipient, fromSpotId: spotId }),
   /** A card has opened on which the spot of this booking is kept for its holder. */
-  'booking.spot-kept': z.object({ booking: bookingView, recipient, campaignId: id, campaignName: z.string(), until: instant }),
+  'booking.spot-kept': z.object({
+    booking: bookingView,
+    recipient,
+    campaignId: id,
+    campaignName: z.string(),
+    until: instant,
+  }),
   /** A place became free for who waited longest; `offerToken` is the secret of the link that declines it. */
   'waitlist.offered': z.object({ booking: bookingView, recipient, until: instant, offerToken: z.string() }),
   'proof.made': ofProof.extend({ author: z.enum(proofAuthors) }),
@@ -88,7 +125,13 @@ export const eventData = {
   'proof.changes-requested': ofProof.extend({ reason: z.string() }),
   'design-help.requested': z.object({ booking: bookingView, recipient, request: designRequest }),
   /** A step of the artwork is due in so many days and not done yet. */
-  'artwork.reminded': z.object({ booking: bookingView, recipient, step: z.enum(['artwork', 'proof']), days: z.int(), dueAt: instant }),
+  'artwork.reminded': z.object({
+    booking: bookingView,
+    recipient,
+    step: z.enum(['artwork', 'proof']),
+    days: z.int(),
+    dueAt: instant,
+  }),
   /** An administrator has changed something, or tried to. */
   'admin.acted': z.object({ line: auditLine }),
 } as const;
@@ -96,7 +139,9 @@ export const eventData = {
 export type EventType = keyof typeof eventData;
 export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
 
-/** The envelope of every event. `id` is a UUIDv7 and the message's id; `aggregateVersion` orders events of one document. */
+/**
+ * The envelope of every event. `id` is a UUIDv7 and the message's id; `aggregateVersion` orders events of one document.
+ */
 export const envelope = z.object({
   id: z.uuid(),
   type: z.string(),
@@ -112,7 +157,10 @@ export const envelope = z.object({
   data: z.unknown(),
 });
 
-export type Envelope<T extends EventType = EventType> = Omit<z.infer<typeof envelope>, 'type' | 'data'> & { type: T; data: EventData<T> };
+export type Envelope<T extends EventType = EventType> = Omit<z.infer<typeof envelope>, 'type' | 'data'> & {
+  type: T;
+  data: EventData<T>;
+};
 
 export const exchange = 'domain.events';
 

@@ -5,18 +5,41 @@ import { isOurs } from './testing/our-sentences.ts';
 import { mostMembers, walkSchemas, type Place } from './testing/every-field.ts';
 
 const parts = ['params', 'query', 'body', 'form'] as const;
-const routes = allRoutes.filter((route) => parts.some((part) => route[part])).map((route) => [route.id, route] as const);
+const routes = allRoutes
+  .filter((route) => parts.some((part) => route[part]))
+  .map((route) => [route.id, route] as const);
 
 const long = 'x'.repeat(300_000);
 const nonsense: readonly unknown[] = [
-  undefined, null, '', ' ', 'x', '2026-99-99', '2026-99-99T00:00:00Z', long, 5, -1, 1.5, 1e12, Number.NaN, true, {}, { nobodyAsked: 1 }, { ['x'.repeat(9_000)]: 1 }, [], [1], [null], Array.from({ length: 5_000 }, () => 'a'),
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  '2026-99-99',
+  '2026-99-99T00:00:00Z',
+  long,
+  5,
+  -1,
+  1.5,
+  1e12,
+  Number.NaN,
+  true,
+  {},
+  { nobodyAsked: 1 },
+  { ['x'.repeat(9_000)]: 1 },
+  [],
+  [1],
+  [null],
+  Array.from({ length: 5_000 }, () => 'a'),
 ];
 
 /** Every part that a route takes with everything in it, however deep. */
-const placesOf = (route: RouteContract): Place[] => parts.flatMap((part) => {
-  const schema = route[part];
-  return schema ? walkSchemas(schema, part) : [];
-});
+const placesOf = (route: RouteContract): Place[] =>
+  parts.flatMap((part) => {
+    const schema = route[part];
+    return schema ? walkSchemas(schema, part) : [];
+  });
 
 const saidOf = ({ schema }: Place, value: unknown): string[] => {
   const { error } = schema.safeParse(value);
@@ -25,9 +48,16 @@ const saidOf = ({ schema }: Place, value: unknown): string[] => {
 
 test('the walk reaches the fields that are deepest', () => {
   const paths = allRoutes.flatMap((route) => placesOf(route).map(({ path }) => `${route.id} ${path}`));
-  expect(paths).toEqual(expect.arrayContaining([
-    'subscribe body.applicationData.website', 'setCarrierRoutes body.routes.route', 'submitContact body.interest.adSize', 'submitContact form.firstName', 'listUsers query.limit', 'reportVitals body.metrics.value',
-  ]));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'subscribe body.applicationData.website',
+      'setCarrierRoutes body.routes.route',
+      'submitContact body.interest.adSize',
+      'submitContact form.firstName',
+      'listUsers query.limit',
+      'reportVitals body.metrics.value',
+    ]),
+  );
 });
 
 describe.each(routes)('%s', (_, route) => {
@@ -39,7 +69,11 @@ describe.each(routes)('%s', (_, route) => {
   test('says the same of what is missing, of null and of an empty text', () => {
     const texts = placesOf(route).filter(({ schema }) => schema.def.type === 'string');
     const unlike = texts.filter((place) => {
-      const [missing, absent, empty] = [undefined, null, ''].map((value) => saidOf(place, value)) as [string[], string[], string[]];
+      const [missing, absent, empty] = [undefined, null, ''].map((value) => saidOf(place, value)) as [
+        string[],
+        string[],
+        string[],
+      ];
       const isOne = missing.length === 1 && missing[0] === absent[0];
       // Where an empty text may be sent, nothing at all need not be.
       return !isOne || (empty.length > 0 && !empty.includes(missing[0] as string));
@@ -50,7 +84,11 @@ describe.each(routes)('%s', (_, route) => {
   test('says that a name nobody asked for is not known', () => {
     const strict = placesOf(route).filter(({ schema }) => schema.def.type === 'object');
     expect(strict.length).toBeGreaterThan(0);
-    for (const place of strict) expect([place.path, saidOf(place, { nobodyAsked: 1 })]).toEqual([place.path, expect.arrayContaining([sentences.unknown])]);
+    for (const place of strict)
+      expect([place.path, saidOf(place, { nobodyAsked: 1 })]).toEqual([
+        place.path,
+        expect.arrayContaining([sentences.unknown]),
+      ]);
   });
 
   test('can be asked with everything it takes', () => {

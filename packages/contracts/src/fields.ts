@@ -14,7 +14,9 @@ export const textLike = (form: RegExp, message: string) => z.string(message).reg
 export const optionalText = (max = 200) => z.string().trim().max(max).optional();
 
 /** No mail server takes more than 64 characters before the @ (RFC 5321). */
-export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')
+export const email = z
+  .email('Please enter a valid email address')
+  .max(254, 'Please enter a valid email address')
   .refine((address) => address.lastIndexOf('@') <= 64, 'Please enter a valid email address');
 
 /** A web address, with or without its scheme; only http and https, since pages link to it. */
@@ -54,9 +56,16 @@ export const pageQuery = z.strictObject({
 /** Of a list that is searched. */
 export const searchQuery = pageQuery.extend({ q: z.string().max(200).optional() });
 
-/** What a list is filtered by: one of its statuses, or none. Any other is the named error `invalid_status` (`route.errors`). */
+/**
+ * What a list is filtered by: one of its statuses, or none. Any other is the named error `invalid_status`
+ * (`route.errors`).
+ */
 export const statusFilter = <const S extends string>(statuses: readonly S[]) =>
-  z.enum(['', ...statuses]).optional().transform((status) => (status || undefined) as S | undefined);
+  z
+    .enum(['', ...statuses])
+    .optional()
+    .transform((status) => (status || undefined) as S | undefined);
 
 /** Of the team's lists. Where a list's own word says more than `status`, it has that in its place: `box`, `step`. */
-export const adminListQuery = <const S extends string>(statuses: readonly S[]) => searchQuery.extend({ status: statusFilter(statuses) });
+export const adminListQuery = <const S extends string>(statuses: readonly S[]) =>
+  searchQuery.extend({ status: statusFilter(statuses) });

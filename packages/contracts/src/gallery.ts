@@ -18,18 +18,38 @@ export const galleryAd = z.object({
 export type GalleryAd = z.infer<typeof galleryAd>;
 
 export const galleryCard = z
-  .object({ id, name: z.string(), zone: z.enum(zones), status: z.enum(campaignStatuses), distributionDate: instant, ads: z.array(galleryAd) })
+  .object({
+    id,
+    name: z.string(),
+    zone: z.enum(zones),
+    status: z.enum(campaignStatuses),
+    distributionDate: instant,
+    ads: z.array(galleryAd),
+  })
   .meta({ id: 'GalleryCard' });
 export type GalleryCard = z.infer<typeof galleryCard>;
 
 export const galleryRoutes = {
   listGallery: route({
-    id: 'listGallery', method: 'GET', path: '/api/campaigns/gallery', access: 'public', tag: 'Cards', summary: 'Printed cards, past and present, with the ads their businesses approved, newest first',
-    query: pageQuery, success: { status: 200, schema: z.array(galleryCard) },
+    id: 'listGallery',
+    method: 'GET',
+    path: '/api/campaigns/gallery',
+    access: 'public',
+    tag: 'Cards',
+    summary: 'Printed cards, past and present, with the ads their businesses approved, newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(galleryCard) },
   }),
   galleryPicture: route({
-    id: 'galleryPicture', method: 'GET', path: '/api/campaigns/{id}/ads/{spotId}/{sha256}', access: 'public', tag: 'Cards',
-    summary: 'A small picture of an ad that was sent as a file, once its card is at the printer’s; `sha256` is of the approved file, so it never changes',
-    params: z.strictObject({ id, spotId: id, sha256: id }), success: { status: 200, contentType: 'image/webp' }, errors: ['not_found'],
+    id: 'galleryPicture',
+    method: 'GET',
+    path: '/api/campaigns/{id}/ads/{spotId}/{sha256}',
+    access: 'public',
+    tag: 'Cards',
+    summary:
+      'A small picture of an ad that was sent as a file, once its card is at the printer’s; `sha256` is of the approved file, so it never changes',
+    params: z.strictObject({ id, spotId: id, sha256: id }),
+    success: { status: 200, contentType: 'image/webp' },
+    errors: ['not_found'],
   }),
 } as const;

@@ -1,7 +1,17 @@
 /** No longer text is looked at: what is checked here is shown in a line at most. */
 const longest = 500;
 
-const linkLike = /:\/\/|\/\/|www[.。]|[@<>]|[\p{L}\p{N}][.。]\p{L}{2,}|\d{1,3}(?:[.。]\d{1,3}){3}|\[[\da-f]*:[\da-f:]*\]|(?:javascript|data|mailto|tel|sms):/iu;
+const linkLike =
+  /:\/\/|\/\/|www[.。]|[@<>]|[\p{L}\p{N}][.。]\p{L}{2,}|\d{1,3}(?:[.。]\d{1,3}){3}|\[[\da-f]*:[\da-f:]*\]|(?:javascript|data|mailto|tel|sms):/iu;
 
-/** Whether a mail programme might turn a text, or a part of it, into a link: by a scheme, a domain, an address or a handle. */
-export const looksLikeLink = (text: string): boolean => linkLike.test(text.slice(0, longest).normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
+/**
+ * Whether a mail programme might turn a text, or a part of it, into a link: by a scheme, a domain, an address or a
+ * handle.
+ */
+export const looksLikeLink = (text: string): boolean =>
+  linkLike.test(
+    text
+      .slice(0, longest)
+      .normalize('NFKC')
+      .replaceAll(/\p{Cf}/gu, ''),
+  );

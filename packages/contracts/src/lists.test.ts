@@ -20,28 +20,45 @@ const otherStatus: Record<string, { name: string | null; because: string }> = {
 test.each(lists.map((list) => [list.id, list] as const))('%s is read page by page', (_, { query }) => {
   expect(query?.safeParse({}).data).toMatchObject({ limit: 50 });
   expect(query?.safeParse({ limit: '200', cursor: 'c' }).data).toMatchObject({ limit: 200, cursor: 'c' });
-  expect(['0', '201', 'abc', '1.5'].map((limit) => query?.safeParse({ limit }).success)).toEqual([false, false, false, false]);
+  expect(['0', '201', 'abc', '1.5'].map((limit) => query?.safeParse({ limit }).success)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect(query?.safeParse({ nobodyAsked: '1' }).success).toBe(false);
 });
 
-test.each(lists.filter(({ id, access }) => access === 'admin' && !few[id]).map((list) => [list.id, list] as const))('%s, which the team reads, is searched and filtered', (id, { query }) => {
-  const { name } = otherStatus[id] ?? { name: 'status' };
-  expect(Object.keys(query?.shape ?? {})).toEqual(expect.arrayContaining(['q', ...(name === null ? [] : [name])]));
-  expect(query?.safeParse({ q: 'x'.repeat(200) }).success).toBe(true);
-  expect(query?.safeParse({ q: 'x'.repeat(201) }).success).toBe(false);
-});
+test.each(lists.filter(({ id, access }) => access === 'admin' && !few[id]).map((list) => [list.id, list] as const))(
+  '%s, which the team reads, is searched and filtered',
+  (id, { query }) => {
+    const { name } = otherStatus[id] ?? { name: 'status' };
+    expect(Object.keys(query?.shape ?? {})).toEqual(expect.arrayContaining(['q', ...(name === null ? [] : [name])]));
+    expect(query?.safeParse({ q: 'x'.repeat(200) }).success).toBe(true);
+    expect(query?.safeParse({ q: 'x'.repeat(201) }).success).toBe(false);
+  },
+);
 
 test('no exception is kept for a list that needs none', () => {
   const named = (id: string) => lists.find((list) => list.id === id)?.query?.shape ?? null;
-  expect(Object.keys(few).filter((id) => !lists.some((list) => list.id === id && list.access === 'admin') || 'q' in (named(id) ?? {}))).toEqual([]);
+  expect(
+    Object.keys(few).filter(
+      (id) => !lists.some((list) => list.id === id && list.access === 'admin') || 'q' in (named(id) ?? {}),
+    ),
+  ).toEqual([]);
   expect(Object.keys(otherStatus).filter((id) => named(id) === null || 'status' in (named(id) ?? {}))).toEqual([]);
 });
 
-const withStatus = allRoutes.flatMap((route) => [route.query, route.method === 'GET' ? undefined : route.body].flatMap((schema) => {
-  const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
-  return 'status' in shape || 'reviewStatus' in shape ? [[route.id, route] as const] : [];
-}));
+const withStatus = allRoutes.flatMap((route) =>
+  [route.query, route.method === 'GET' ? undefined : route.body].flatMap((schema) => {
+    const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+    return 'status' in shape || 'reviewStatus' in shape ? [[route.id, route] as const] : [];
+  }),
+);
 
-test.each(withStatus.filter(([id]) => id !== 'submitContact'))('%s refuses a status that is none by the error of that name', (_, { errors }) => {
-  expect(errors).toContain('invalid_status');
-});
+test.each(withStatus.filter(([id]) => id !== 'submitContact'))(
+  '%s refuses a status that is none by the error of that name',
+  (_, { errors }) => {
+    expect(errors).toContain('invalid_status');
+  },
+);

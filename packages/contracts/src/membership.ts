@@ -24,7 +24,10 @@ export function priceOfCycle(plan: { monthlyPrice: number; yearlyPrice: number }
 
 const price = cents
   .max(1_000_000, 'Please ask for at most $10,000.00')
-  .refine((value) => value === 0 || value >= 100, 'Please ask for at least $1.00, or for nothing where there is no such cycle');
+  .refine(
+    (value) => value === 0 || value >= 100,
+    'Please ask for at least $1.00, or for nothing where there is no such cycle',
+  );
 
 const planShape = {
   name: text('Please name the plan', 80),
@@ -37,7 +40,8 @@ const planShape = {
 export const planWithoutPrice = 'A paid plan has a monthly or a yearly price';
 
 export const createPlanBody = z.strictObject(planShape).superRefine(({ monthlyPrice, yearlyPrice }, context) => {
-  if (monthlyPrice === 0 && yearlyPrice === 0) context.addIssue({ code: 'custom', path: ['monthlyPrice'], message: planWithoutPrice });
+  if (monthlyPrice === 0 && yearlyPrice === 0)
+    context.addIssue({ code: 'custom', path: ['monthlyPrice'], message: planWithoutPrice });
 });
 export type CreatePlanBody = z.infer<typeof createPlanBody>;
 
@@ -67,44 +71,108 @@ const page = z.object({ url: z.string() });
 
 export const membershipRoutes = {
   listAllMembershipPlans: route({
-    id: 'listAllMembershipPlans', method: 'GET', path: '/api/membership-plans/all', access: 'admin', tag, summary: 'Every membership plan, also those that are not offered, the newest first',
-    query: pageQuery, success: { status: 200, schema: z.array(membershipPlan) },
+    id: 'listAllMembershipPlans',
+    method: 'GET',
+    path: '/api/membership-plans/all',
+    access: 'admin',
+    tag,
+    summary: 'Every membership plan, also those that are not offered, the newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(membershipPlan) },
   }),
   createMembershipPlan: route({
-    id: 'createMembershipPlan', method: 'POST', path: '/api/membership-plans', access: 'admin', tag, summary: 'Draw up a paid plan; it is offered once it is activated',
-    body: createPlanBody, success: { status: 201, schema: membershipPlan },
+    id: 'createMembershipPlan',
+    method: 'POST',
+    path: '/api/membership-plans',
+    access: 'admin',
+    tag,
+    summary: 'Draw up a paid plan; it is offered once it is activated',
+    body: createPlanBody,
+    success: { status: 201, schema: membershipPlan },
   }),
   changeMembershipPlan: route({
-    id: 'changeMembershipPlan', method: 'PATCH', path: '/api/membership-plans/{id}', access: 'admin', tag,
-    summary: 'Change, activate or withdraw a paid plan. A new price is for new members; who is one keeps the old. The free plan stays as it is',
-    params: idParams, body: changePlanBody, success: { status: 200, schema: membershipPlan }, errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    id: 'changeMembershipPlan',
+    method: 'PATCH',
+    path: '/api/membership-plans/{id}',
+    access: 'admin',
+    tag,
+    summary:
+      'Change, activate or withdraw a paid plan. A new price is for new members; who is one keeps the old. The free plan stays as it is',
+    params: idParams,
+    body: changePlanBody,
+    success: { status: 200, schema: membershipPlan },
+    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   payMembership: route({
-    id: 'payMembership', method: 'POST', path: '/api/subscriptions/{id}/checkout', access: 'user', standing: true, tag,
+    id: 'payMembership',
+    method: 'POST',
+    path: '/api/subscriptions/{id}/checkout',
+    access: 'user',
+    standing: true,
+    tag,
     summary: "The address where one's approved membership is paid: the first time, or after a renewal was declined",
-    params: idParams, success: { status: 200, schema: page }, errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    params: idParams,
+    success: { status: 200, schema: page },
+    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   cancelMembership: route({
-    id: 'cancelMembership', method: 'POST', path: '/api/subscriptions/{id}/cancel', access: 'user', standing: true, tag,
-    summary: "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was declined",
-    params: idParams, success: { status: 200, schema: subscription }, errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    id: 'cancelMembership',
+    method: 'POST',
+    path: '/api/subscriptions/{id}/cancel',
+    access: 'user',
+    standing: true,
+    tag,
+    summary:
+      "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was declined",
+    params: idParams,
+    success: { status: 200, schema: subscription },
+    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   resumeMembership: route({
-    id: 'resumeMembership', method: 'POST', path: '/api/subscriptions/{id}/resume', access: 'user', standing: true, tag, summary: 'Take a cancellation back while the period lasts',
-    params: idParams, success: { status: 200, schema: subscription }, errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    id: 'resumeMembership',
+    method: 'POST',
+    path: '/api/subscriptions/{id}/resume',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'Take a cancellation back while the period lasts',
+    params: idParams,
+    success: { status: 200, schema: subscription },
+    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   }),
   listMembershipInvoices: route({
-    id: 'listMembershipInvoices', method: 'GET', path: '/api/subscriptions/invoices', access: 'user', tag, summary: "What was asked for one's own membership, newest first",
-    query: pageQuery, success: { status: 200, schema: z.array(membershipInvoice) },
+    id: 'listMembershipInvoices',
+    method: 'GET',
+    path: '/api/subscriptions/invoices',
+    access: 'user',
+    tag,
+    summary: "What was asked for one's own membership, newest first",
+    query: pageQuery,
+    success: { status: 200, schema: z.array(membershipInvoice) },
   }),
   openMembershipInvoice: route({
-    id: 'openMembershipInvoice', method: 'POST', path: '/api/subscriptions/invoices/{id}/page', access: 'user', standing: true, tag,
+    id: 'openMembershipInvoice',
+    method: 'POST',
+    path: '/api/subscriptions/invoices/{id}/page',
+    access: 'user',
+    standing: true,
+    tag,
     summary: 'The address where an invoice of one’s own is read, paid, and its receipt kept; it is good for a while',
-    params: idParams, success: { status: 200, schema: page }, errors: ['not_found', 'payment_provider_unavailable'],
+    params: idParams,
+    success: { status: 200, schema: page },
+    errors: ['not_found', 'payment_provider_unavailable'],
   }),
   membershipWebhook: route({
-    id: 'membershipWebhook', method: 'POST', path: '/api/stripe/membership-webhook', access: 'public', tag,
-    summary: "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook",
-    headers: stripeHeaders, bodyType: 'application/json', success: { status: 200, schema: z.object({ received: z.literal(true) }) }, errors: ['signature_invalid'],
+    id: 'membershipWebhook',
+    method: 'POST',
+    path: '/api/stripe/membership-webhook',
+    access: 'public',
+    tag,
+    summary:
+      "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook",
+    headers: stripeHeaders,
+    bodyType: 'application/json',
+    success: { status: 200, schema: z.object({ received: z.literal(true) }) },
+    errors: ['signature_invalid'],
   }),
 } as const;

@@ -7,34 +7,66 @@ type Headers = NonNullable<ZodOpenApiResponseObject['headers']>;
 
 /** Bodies that a service reads itself, by their type: a file, a mail programme's one click, bytes that are signed. */
 const rawBodies: Record<NonNullable<RouteContract['bodyType']>, Content[string]> = {
-  'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
-  [formType]: { schema: { type: 'object', properties: { 'List-Unsubscribe': { const: 'One-Click' } }, required: ['List-Unsubscribe'] } },
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+  },
+  [formType]: {
+    schema: {
+      type: 'object',
+      properties: { 'List-Unsubscribe': { const: 'One-Click' } },
+      required: ['List-Unsubscribe'],
+    },
+  },
   'application/json': { schema: {} },
 };
 
 export function bodyContent({ body, form, bodyType, files }: RouteContract): Content | undefined {
-  if (bodyType) return { [bodyType]: { ...rawBodies[bodyType], ...(files && { encoding: { file: { contentType: files.join(', ') } } }) } };
+  if (bodyType)
+    return {
+      [bodyType]: { ...rawBodies[bodyType], ...(files && { encoding: { file: { contentType: files.join(', ') } } }) },
+    };
   return body && { 'application/json': { schema: body }, ...(form && { [formType]: { schema: form } }) };
 }
 
-const keyHeader = z.object({ 'Idempotency-Key': z.string().optional().meta({ description: 'The same key and body within 24 hours give the first answer again.' }) });
+const keyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .optional()
+    .meta({ description: 'The same key and body within 24 hours give the first answer again.' }),
+});
 
 export function requestHeaders({ idempotent, headers }: RouteContract): z.ZodObject | undefined {
   return idempotent ? keyHeader : headers;
 }
 
 /** OpenAPI 3.1 has no word for streams; as its readers do, the schema tells of each event. */
-const eachEvent = { type: 'object' as const, properties: { event: { type: 'string' as const }, data: { type: 'string' as const } }, required: ['event', 'data'] };
+const eachEvent = {
+  type: 'object' as const,
+  properties: { event: { type: 'string' as const }, data: { type: 'string' as const } },
+  required: ['event', 'data'],
+};
 
 export function answerContent({ success: { schema, contentType } }: RouteContract): Content | undefined {
   if (schema) return { 'application/json': { schema } };
-  return contentType === undefined ? undefined : { [contentType]: { schema: contentType === 'text/event-stream' ? eachEvent : { type: 'string' } } };
+  return contentType === undefined
+    ? undefined
+    : { [contentType]: { schema: contentType === 'text/event-stream' ? eachEvent : { type: 'string' } } };
 }
 
 const pageHeaders: Headers = {
-  'X-Total-Count': { required: true, description: 'How many there are on all pages.', schema: { type: 'integer', minimum: 0 } },
-  'X-Total-Count-Is': { description: 'There when nobody counted further.', schema: { type: 'string', enum: ['at-least'] } },
-  Link: { description: 'The next page, there unless this is the last: `<...>; rel="next"`.', schema: { type: 'string' } },
+  'X-Total-Count': {
+    required: true,
+    description: 'How many there are on all pages.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-Total-Count-Is': {
+    description: 'There when nobody counted further.',
+    schema: { type: 'string', enum: ['at-least'] },
+  },
+  Link: {
+    description: 'The next page, there unless this is the last: `<...>; rel="next"`.',
+    schema: { type: 'string' },
+  },
 };
 
 const leadsTo: Headers = { Location: { required: true, description: 'Where it leads.', schema: { type: 'string' } } };
@@ -46,4 +78,6 @@ export function answerHeaders({ query, success: { status } }: RouteContract): He
 
 /** Failures that may say when to come again. */
 export const laterStatuses = new Set([429, 503, 504]);
-export const retryAfter: Headers = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } };
+export const retryAfter: Headers = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};

@@ -1,7 +1,14 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 import { problem } from './problem.ts';
-import { answerContent, answerHeaders, bodyContent, laterStatuses, requestHeaders, retryAfter } from './openapi-parts.ts';
+import {
+  answerContent,
+  answerHeaders,
+  bodyContent,
+  laterStatuses,
+  requestHeaders,
+  retryAfter,
+} from './openapi-parts.ts';
 import type { RouteContract } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { town } from './town.ts';
@@ -20,7 +27,8 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.access === 'admin') codes.add('forbidden');
   if (contract.access === 'verified') codes.add('membership_required');
   if (contract.method !== 'GET') codes.add('cross_site_request');
-  if (contract.body || contract.bodyType) codes.add('malformed_request').add('unsupported_media_type').add('payload_too_large');
+  if (contract.body || contract.bodyType)
+    codes.add('malformed_request').add('unsupported_media_type').add('payload_too_large');
   if (contract.query) codes.add('malformed_request');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
   if (contract.body || contract.query || contract.params) codes.add('validation_failed');
@@ -32,7 +40,11 @@ function failures(contract: RouteContract): ZodOpenApiOperationObject['responses
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
-      { description: codes.map((code) => `\`${code}\``).join(', '), content: { 'application/problem+json': { schema: problem } }, ...(laterStatuses.has(status) && { headers: retryAfter }) },
+      {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/problem+json': { schema: problem } },
+        ...(laterStatuses.has(status) && { headers: retryAfter }),
+      },
     ]),
   );
 }
@@ -49,9 +61,19 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
     'x-access': contract.access,
     tags: [contract.tag],
     ...(contract.access === 'public' ? {} : { security: [{ session: [] }] }),
-    requestParams: { ...(contract.params && { path: contract.params }), ...(contract.query && { query: contract.query }), ...(header && { header }) },
+    requestParams: {
+      ...(contract.params && { path: contract.params }),
+      ...(contract.query && { query: contract.query }),
+      ...(header && { header }),
+    },
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { [String(contract.success.status)]: success, ...(contract.success.again && { [String(contract.success.again)]: { ...success, description: 'It was there before' } }), ...failures(contract) },
+    responses: {
+      [String(contract.success.status)]: success,
+      ...(contract.success.again && {
+        [String(contract.success.again)]: { ...success, description: 'It was there before' },
+      }),
+      ...failures(contract),
+    },
   };
 }
 
@@ -63,7 +85,11 @@ export function createOpenApiDocument() {
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: town.product, version: '1', description: 'Amounts are integer cents. Times are UTC instants. Failures are RFC 9457 problems.' },
+    info: {
+      title: town.product,
+      version: '1',
+      description: 'Amounts are integer cents. Times are UTC instants. Failures are RFC 9457 problems.',
+    },
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access_token' } } },
   });

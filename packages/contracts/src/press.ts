@@ -3,7 +3,10 @@ import { spotId } from './cards.ts';
 import { id, idParams, instant } from './fields.ts';
 import { route } from './route.ts';
 
-/** Inches: the card as it is cut, what is printed beyond the cut, and the sheet with its crop marks. Both sides are alike. */
+/**
+ * Inches: the card as it is cut, what is printed beyond the cut, and the sheet with its crop marks. Both sides are
+ * alike.
+ */
 export const pressSheet = { trim: { width: 15, height: 12 }, bleed: 0.125, slug: 0.5, dpi: 300 } as const;
 
 export const pressStates = ['none', 'waiting', 'working', 'done', 'failed'] as const;
@@ -66,19 +69,49 @@ const base = '/api/campaigns/{id}';
 
 export const pressRoutes = {
   startPress: route({
-    id: 'startPress', method: 'POST', path: `${base}/press`, access: 'admin', tag, summary: 'Make the file the card is printed from; refused with what is missing while a sold spot is not approved',
-    params: idParams, success: { status: 202, schema: pressView }, errors: ['not_found', 'invalid_transition', 'conflict'],
+    id: 'startPress',
+    method: 'POST',
+    path: `${base}/press`,
+    access: 'admin',
+    tag,
+    summary: 'Make the file the card is printed from; refused with what is missing while a sold spot is not approved',
+    params: idParams,
+    success: { status: 202, schema: pressView },
+    errors: ['not_found', 'invalid_transition', 'conflict'],
   }),
   getPress: route({
-    id: 'getPress', method: 'GET', path: `${base}/press`, access: 'admin', tag, summary: 'How far the press file is, what is missing for it, and its preflight report',
-    params: idParams, success: { status: 200, schema: pressView }, errors: ['not_found'],
+    id: 'getPress',
+    method: 'GET',
+    path: `${base}/press`,
+    access: 'admin',
+    tag,
+    summary: 'How far the press file is, what is missing for it, and its preflight report',
+    params: idParams,
+    success: { status: 200, schema: pressView },
+    errors: ['not_found'],
   }),
   pressFile: route({
-    id: 'pressFile', method: 'GET', path: `${base}/press.pdf`, access: 'admin', tag, summary: 'The press file: two pages, 15 x 12 inches, in inks. Refused once what it shows is no longer what is approved',
-    params: idParams, success: { status: 200, contentType: 'application/pdf' }, errors: ['not_found', 'conflict'],
+    id: 'pressFile',
+    method: 'GET',
+    path: `${base}/press.pdf`,
+    access: 'admin',
+    tag,
+    summary:
+      'The press file: two pages, 15 x 12 inches, in inks. Refused once what it shows is no longer what is approved',
+    params: idParams,
+    success: { status: 200, contentType: 'application/pdf' },
+    errors: ['not_found', 'conflict'],
   }),
   pressPreview: route({
-    id: 'pressPreview', method: 'GET', path: `${base}/press.png`, access: 'admin', tag, summary: 'A picture of a side of the press file',
-    params: idParams, query: z.strictObject({ side: z.enum(['front', 'back']).default('front') }), success: { status: 200, contentType: 'image/png' }, errors: ['not_found'],
+    id: 'pressPreview',
+    method: 'GET',
+    path: `${base}/press.png`,
+    access: 'admin',
+    tag,
+    summary: 'A picture of a side of the press file',
+    params: idParams,
+    query: z.strictObject({ side: z.enum(['front', 'back']).default('front') }),
+    success: { status: 200, contentType: 'image/png' },
+    errors: ['not_found'],
   }),
 } as const;

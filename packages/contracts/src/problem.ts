@@ -21,7 +21,12 @@ export type FieldErrors = Record<string, string[]>;
 /** The problem for a code of the catalogue. */
 export function problemOf(
   code: ErrorCode,
-  options: { message?: string | undefined; detail?: string | undefined; errors?: FieldErrors | undefined; requestId?: string | undefined } = {},
+  options: {
+    message?: string | undefined;
+    detail?: string | undefined;
+    errors?: FieldErrors | undefined;
+    requestId?: string | undefined;
+  } = {},
 ): Problem {
   const { status, title, message } = errorCatalogue[code];
   const text = options.message ?? message;
@@ -37,7 +42,10 @@ export function problemOf(
   };
 }
 
-/** Who sends nonsense is told where it begins, not all of it: so many fields, so much of a name, so many sentences a field. */
+/**
+ * Who sends nonsense is told where it begins, not all of it: so many fields, so much of a name, so many sentences a
+ * field.
+ */
 const mostFields = 20;
 const longestName = 100;
 const mostSentences = 10;
@@ -48,7 +56,10 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors = new Map<string, string[]>();
   const ofWrongType = new Set<string>();
   for (const issue of error.issues) {
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostFields).map((key) => [...issue.path, key]) : [issue.path];
+    const paths =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, mostFields).map((key) => [...issue.path, key])
+        : [issue.path];
     for (const name of paths.map(nameOf)) {
       // What is no text has no length to complain of.
       if (!ofWrongType.has(name)) addSentence(errors, name, issue.message);

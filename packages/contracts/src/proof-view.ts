@@ -6,13 +6,26 @@ export const artworkStates = ['missing', 'draft', 'in_proof', 'changes_requested
 export type ArtworkState = (typeof artworkStates)[number];
 
 /** How the artwork of a booking stands. `version` is the newest proof's, 0 before the first. */
-export const artworkSummary = z.object({ state: z.enum(artworkStates), version: z.int(), revision: z.int() }).meta({ id: 'ArtworkSummary' });
+export const artworkSummary = z
+  .object({ state: z.enum(artworkStates), version: z.int(), revision: z.int() })
+  .meta({ id: 'ArtworkSummary' });
 export type ArtworkSummary = z.infer<typeof artworkSummary>;
 
-export const artworkChecks = ['size', 'resolution', 'colour', 'bleed', 'shape', 'fonts', 'links', 'transparency'] as const;
+export const artworkChecks = [
+  'size',
+  'resolution',
+  'colour',
+  'bleed',
+  'shape',
+  'fonts',
+  'links',
+  'transparency',
+] as const;
 
 /** What was found in a file, in the words a shop owner reads. What makes a file useless is a refusal, not a finding. */
-export const artworkFinding = z.object({ check: z.enum(artworkChecks), level: z.enum(['ok', 'note', 'warning']), text: z.string() }).meta({ id: 'ArtworkFinding' });
+export const artworkFinding = z
+  .object({ check: z.enum(artworkChecks), level: z.enum(['ok', 'note', 'warning']), text: z.string() })
+  .meta({ id: 'ArtworkFinding' });
 export type ArtworkFinding = z.infer<typeof artworkFinding>;
 
 export const proofFraction = z.number().min(0).max(1);
@@ -25,7 +38,14 @@ export const proofAuthors = ['member', 'team'] as const;
 export type ProofAuthor = (typeof proofAuthors)[number];
 
 export const proofComment = z
-  .object({ id, author: z.enum(proofAuthors), x: proofFraction, y: proofFraction, text: z.string(), createdAt: instant })
+  .object({
+    id,
+    author: z.enum(proofAuthors),
+    x: proofFraction,
+    y: proofFraction,
+    text: z.string(),
+    createdAt: instant,
+  })
   .meta({ id: 'ProofComment' });
 export type ProofComment = z.infer<typeof proofComment>;
 

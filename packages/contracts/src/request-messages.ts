@@ -6,7 +6,13 @@ import { town } from './town.ts';
  * service for a form that was sent without script. No schema in here, so that a page carries none for it.
  */
 
-export type SampleAnswers = { address: string; city: string; zipcode: string; website?: string | undefined; message?: string | undefined };
+export type SampleAnswers = {
+  address: string;
+  city: string;
+  zipcode: string;
+  website?: string | undefined;
+  message?: string | undefined;
+};
 
 /** Where the sample goes, the website and what else was written, a line each. */
 export function sampleMessageOf({ address, city, zipcode, website, message }: SampleAnswers): string {
@@ -28,7 +34,14 @@ export type InterestAnswers = {
 const sizeNames = { medium: 'Medium', large: 'Large' } as const satisfies Record<SpotType, string>;
 
 /** Business name, category, subcategory, ad size with its price, website and additional information, a line each. */
-export function interestMessageOf({ businessName, businessCategory, businessSubcategory, adSize, website, message }: InterestAnswers): string {
+export function interestMessageOf({
+  businessName,
+  businessCategory,
+  businessSubcategory,
+  adSize,
+  website,
+  message,
+}: InterestAnswers): string {
   return [
     `Business Name: ${businessName}`,
     `Category: ${businessCategory}`,

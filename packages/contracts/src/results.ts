@@ -32,13 +32,25 @@ export type ResultsView = z.infer<typeof resultsView>;
 
 /** What the ads of one card have brought: all of them for an administrator, the own one for its advertiser. */
 export const cardReport = z
-  .object({ campaignId: id, campaignName: z.string(), distributionDate: instant, households: z.int(), total: z.int(), ads: z.array(resultsView) })
+  .object({
+    campaignId: id,
+    campaignName: z.string(),
+    distributionDate: instant,
+    households: z.int(),
+    total: z.int(),
+    ads: z.array(resultsView),
+  })
   .meta({ id: 'CardReport' });
 export type CardReport = z.infer<typeof cardReport>;
 
 /** An ad's short link: printed by a template with a QR code, and put by the business itself in a file of its own. */
 export const adLink = z
-  .object({ bookingId: id, link: z.string(), /** Where the business has asked it to lead; null for the website of its ad. */ website: z.string().nullable(), leadsTo: z.string().nullable() })
+  .object({
+    bookingId: id,
+    link: z.string(),
+    /** Where the business has asked it to lead; null for the website of its ad. */ website: z.string().nullable(),
+    leadsTo: z.string().nullable(),
+  })
   .meta({ id: 'AdLink' });
 export type AdLink = z.infer<typeof adLink>;
 
@@ -49,35 +61,93 @@ const tag = 'Results';
 
 export const resultsRoutes = {
   followLink: route({
-    id: 'followLink', method: 'GET', path: '/go/{code}', access: 'public', tag, summary: 'The short link of a printed ad: counts a scan, without cookies, and leads to the business',
-    params: z.strictObject({ code: z.string().min(1).max(40) }), success: { status: 302, contentType: 'text/html' }, errors: ['not_found'],
+    id: 'followLink',
+    method: 'GET',
+    path: '/go/{code}',
+    access: 'public',
+    tag,
+    summary: 'The short link of a printed ad: counts a scan, without cookies, and leads to the business',
+    params: z.strictObject({ code: z.string().min(1).max(40) }),
+    success: { status: 302, contentType: 'text/html' },
+    errors: ['not_found'],
   }),
   getResults: route({
-    id: 'getResults', method: 'GET', path: '/api/bookings/{id}/results', access: 'user', tag, summary: 'What one’s own ad has brought: scans by day and hour, and what they cost; of any ad for an administrator',
-    params: idParams, success: { status: 200, schema: resultsView }, errors: ['not_found'],
+    id: 'getResults',
+    method: 'GET',
+    path: '/api/bookings/{id}/results',
+    access: 'user',
+    tag,
+    summary: 'What one’s own ad has brought: scans by day and hour, and what they cost; of any ad for an administrator',
+    params: idParams,
+    success: { status: 200, schema: resultsView },
+    errors: ['not_found'],
   }),
   getAdLink: route({
-    id: 'getAdLink', method: 'GET', path: '/api/bookings/{id}/link', access: 'user', tag, summary: 'The short link of one’s own paid ad; made when it is first asked for, and the same ever after',
-    params: idParams, success: { status: 200, schema: adLink }, errors: ['not_found'],
+    id: 'getAdLink',
+    method: 'GET',
+    path: '/api/bookings/{id}/link',
+    access: 'user',
+    tag,
+    summary: 'The short link of one’s own paid ad; made when it is first asked for, and the same ever after',
+    params: idParams,
+    success: { status: 200, schema: adLink },
+    errors: ['not_found'],
   }),
   setAdLink: route({
-    id: 'setAdLink', method: 'PUT', path: '/api/bookings/{id}/link', access: 'user', tag, summary: 'Say where it leads; an empty website is that of the ad again',
-    params: idParams, body: adLinkBody, success: { status: 200, schema: adLink }, errors: ['not_found'],
+    id: 'setAdLink',
+    method: 'PUT',
+    path: '/api/bookings/{id}/link',
+    access: 'user',
+    tag,
+    summary: 'Say where it leads; an empty website is that of the ad again',
+    params: idParams,
+    body: adLinkBody,
+    success: { status: 200, schema: adLink },
+    errors: ['not_found'],
   }),
   adLinkCode: route({
-    id: 'adLinkCode', method: 'GET', path: '/api/bookings/{id}/link.png', access: 'user', tag, summary: 'Its QR code as a picture that is sharp at two inches in print',
-    params: idParams, success: { status: 200, contentType: 'image/png' }, errors: ['not_found'],
+    id: 'adLinkCode',
+    method: 'GET',
+    path: '/api/bookings/{id}/link.png',
+    access: 'user',
+    tag,
+    summary: 'Its QR code as a picture that is sharp at two inches in print',
+    params: idParams,
+    success: { status: 200, contentType: 'image/png' },
+    errors: ['not_found'],
   }),
   cardReport: route({
-    id: 'cardReport', method: 'GET', path: '/api/campaigns/{id}/report', access: 'user', tag, summary: 'What the ads of a card have brought: all of them for an administrator, the own one for an advertiser on it',
-    params: idParams, success: { status: 200, schema: cardReport }, errors: ['not_found'],
+    id: 'cardReport',
+    method: 'GET',
+    path: '/api/campaigns/{id}/report',
+    access: 'user',
+    tag,
+    summary:
+      'What the ads of a card have brought: all of them for an administrator, the own one for an advertiser on it',
+    params: idParams,
+    success: { status: 200, schema: cardReport },
+    errors: ['not_found'],
   }),
   resultsCsv: route({
-    id: 'resultsCsv', method: 'GET', path: '/api/bookings/{id}/results.csv', access: 'user', tag, summary: 'The same as a table for a spreadsheet',
-    params: idParams, success: { status: 200, contentType: 'text/csv' }, errors: ['not_found'],
+    id: 'resultsCsv',
+    method: 'GET',
+    path: '/api/bookings/{id}/results.csv',
+    access: 'user',
+    tag,
+    summary: 'The same as a table for a spreadsheet',
+    params: idParams,
+    success: { status: 200, contentType: 'text/csv' },
+    errors: ['not_found'],
   }),
   resultsPdf: route({
-    id: 'resultsPdf', method: 'GET', path: '/api/bookings/{id}/results.pdf', access: 'user', tag, summary: 'The same on paper',
-    params: idParams, success: { status: 200, contentType: 'application/pdf' }, errors: ['not_found'],
+    id: 'resultsPdf',
+    method: 'GET',
+    path: '/api/bookings/{id}/results.pdf',
+    access: 'user',
+    tag,
+    summary: 'The same on paper',
+    params: idParams,
+    success: { status: 200, contentType: 'application/pdf' },
+    errors: ['not_found'],
   }),
 } as const;

@@ -20,8 +20,9 @@ export type RouteContract = {
   path: `/${string}`;
   access: Access;
   /**
-   * Set where a logged-in user moves money, a membership or the address to log in with, writes to the team or listens to
-   * what comes: a session that has been ended is refused at once, as on every `verified` and `admin` route, and not only when its token expires.
+   * Set where a logged-in user moves money, a membership or the address to log in with, writes to the team or listens
+   * to what comes: a session that has been ended is refused at once, as on every `verified` and `admin` route, and not
+   * only when its token expires.
    */
   standing?: true;
   tag: string;

@@ -16,7 +16,15 @@ import { vitalsRoutes } from './vitals.ts';
 
 /** Every route by the unit that serves it. */
 export const routesByUnit = {
-  'svc-identity': { ...identityRoutes, ...standingRoutes, ...memberStatisticsRoutes, ...memberDeskRoutes, ...accountRoutes, ...membershipRoutes, ...membershipMoneyRoutes },
+  'svc-identity': {
+    ...identityRoutes,
+    ...standingRoutes,
+    ...memberStatisticsRoutes,
+    ...memberDeskRoutes,
+    ...accountRoutes,
+    ...membershipRoutes,
+    ...membershipMoneyRoutes,
+  },
   'svc-requests': requestsRoutes,
   'svc-campaigns': { ...campaignsRoutes, ...cardStatisticsRoutes },
   'svc-notify': { ...notifyRoutes, ...auditRoutes, ...deskRoutes, ...systemRoutes },
@@ -24,4 +32,6 @@ export const routesByUnit = {
 } as const;
 
 // Named as what they are: a union of every route's own type would cost every unit's type check a minute.
-export const allRoutes: RouteContract[] = Object.values(routesByUnit as Record<string, Record<string, RouteContract>>).flatMap((routes) => Object.values(routes));
+export const allRoutes: RouteContract[] = Object.values(
+  routesByUnit as Record<string, Record<string, RouteContract>>,
+).flatMap((routes) => Object.values(routes));

@@ -23,24 +23,49 @@ export const sentences = {
 const numberOf = (value: unknown): string => Number(value).toLocaleString('en-US');
 
 export const limits = {
-  characters: { most: (limit: unknown) => `Please use at most ${numberOf(limit)} characters`, least: (limit: unknown) => `Please use at least ${numberOf(limit)} characters` },
-  items: { most: (limit: unknown) => `Please send at most ${numberOf(limit)} items`, least: (limit: unknown) => `Please send at least ${numberOf(limit)} items` },
-  amount: { most: (limit: unknown) => `Please enter at most ${numberOf(limit)}`, least: (limit: unknown) => `Please enter at least ${numberOf(limit)}` },
+  characters: {
+    most: (limit: unknown) => `Please use at most ${numberOf(limit)} characters`,
+    least: (limit: unknown) => `Please use at least ${numberOf(limit)} characters`,
+  },
+  items: {
+    most: (limit: unknown) => `Please send at most ${numberOf(limit)} items`,
+    least: (limit: unknown) => `Please send at least ${numberOf(limit)} items`,
+  },
+  amount: {
+    most: (limit: unknown) => `Please enter at most ${numberOf(limit)}`,
+    least: (limit: unknown) => `Please enter at least ${numberOf(limit)}`,
+  },
 } as const;
 
 /** What the sentences need of a validator's finding. */
 type Issue = {
-  code?: string | undefined; input?: unknown; expected?: unknown; format?: unknown; origin?: unknown;
-  minimum?: unknown; maximum?: unknown;
+  code?: string | undefined;
+  input?: unknown;
+  expected?: unknown;
+  format?: unknown;
+  origin?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
 };
 
 const byType: Record<string, string> = {
-  string: sentences.text, number: sentences.number, int: sentences.wholeNumber, boolean: sentences.yesOrNo, date: sentences.day, array: sentences.list,
-  object: sentences.group, record: sentences.group,
+  string: sentences.text,
+  number: sentences.number,
+  int: sentences.wholeNumber,
+  boolean: sentences.yesOrNo,
+  date: sentences.day,
+  array: sentences.list,
+  object: sentences.group,
+  record: sentences.group,
 };
 
 const byFormat: Record<string, string> = {
-  date: sentences.day, datetime: sentences.instant, email: sentences.email, url: sentences.url, safeint: sentences.wholeNumber, int32: sentences.wholeNumber,
+  date: sentences.day,
+  datetime: sentences.instant,
+  email: sentences.email,
+  url: sentences.url,
+  safeint: sentences.wholeNumber,
+  int32: sentences.wholeNumber,
 };
 
 const byCode: Record<string, string> = { unrecognized_keys: sentences.unknown, invalid_value: sentences.choice };

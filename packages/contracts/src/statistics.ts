@@ -18,7 +18,10 @@ export const memberStatistics = z
   .meta({ id: 'MemberStatistics' });
 export type MemberStatistics = z.infer<typeof memberStatistics>;
 
-/** The cards distributed between two days of the town, and with them those sold now where the days reach today, the last one first; and the bookings made in these days. */
+/**
+ * The cards distributed between two days of the town, and with them those sold now where the days reach today, the last
+ * one first; and the bookings made in these days.
+ */
 export const cardStatistics = z
   .object({
     from: day,
@@ -28,10 +31,16 @@ export const cardStatistics = z
     bookingMembers: z.int(),
     cards: z.array(
       z.object({
-        id, name: z.string(), zone: z.string(), status: z.enum(campaignStatuses), distributionDate: instant,
-        sold: z.int(), spots: z.int(),
+        id,
+        name: z.string(),
+        zone: z.string(),
+        status: z.enum(campaignStatuses),
+        distributionDate: instant,
+        sold: z.int(),
+        spots: z.int(),
         /** What the paid bookings of the card brought, and what of others was given back. */
-        revenue: cents, refunded: cents,
+        revenue: cents,
+        refunded: cents,
         scans: z.int(),
       }),
     ),
@@ -43,14 +52,26 @@ const tag = 'Statistics';
 
 export const memberStatisticsRoutes = {
   memberStatistics: route({
-    id: 'memberStatistics', method: 'GET', path: '/api/subscriptions/statistics', access: 'admin', tag, summary: 'Who registered, applied and was approved, by day',
-    query: statisticsQuery, success: { status: 200, schema: memberStatistics },
+    id: 'memberStatistics',
+    method: 'GET',
+    path: '/api/subscriptions/statistics',
+    access: 'admin',
+    tag,
+    summary: 'Who registered, applied and was approved, by day',
+    query: statisticsQuery,
+    success: { status: 200, schema: memberStatistics },
   }),
 };
 
 export const cardStatisticsRoutes = {
   cardStatistics: route({
-    id: 'cardStatistics', method: 'GET', path: '/api/campaigns/statistics', access: 'admin', tag, summary: 'What each card brought: spots sold, revenue, scans',
-    query: statisticsQuery, success: { status: 200, schema: cardStatistics },
+    id: 'cardStatistics',
+    method: 'GET',
+    path: '/api/campaigns/statistics',
+    access: 'admin',
+    tag,
+    summary: 'What each card brought: spots sold, revenue, scans',
+    query: statisticsQuery,
+    success: { status: 200, schema: cardStatistics },
   }),
 };

@@ -2,7 +2,12 @@ import { town } from './town.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const written = new Intl.DateTimeFormat('en-CA', { timeZone: town.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const written = new Intl.DateTimeFormat('en-CA', {
+  timeZone: town.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The town's day at an instant, `2026-11-21`. */
 export function dayOf(instant: Date): string {

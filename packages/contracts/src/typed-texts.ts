@@ -4,23 +4,50 @@ import { routesByUnit } from './routes.ts';
 /** A text that somebody who is not of the team may type: of which call, and where in its body. */
 export type TypedText = { route: string; path: string; name: string };
 
-type Schema = { type?: string; enum?: unknown; const?: unknown; format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; $ref?: string; $defs?: Record<string, Schema> };
+type Schema = {
+  type?: string;
+  enum?: unknown;
+  const?: unknown;
+  format?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+};
 
 /** Where free text goes in a schema: strings that are no choice among words and have no form that excludes markup. */
 function textsIn(schema: Schema, root: Schema, path: readonly string[] = []): string[][] {
   if (schema.$ref) return textsIn(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, path);
-  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((each) => textsIn(each, root, path));
-  const members = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => textsIn(each, root, [...path, name]));
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((each) =>
+    textsIn(each, root, path),
+  );
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+    textsIn(each, root, [...path, name]),
+  );
   const items = schema.items ? textsIn(schema.items, root, path) : [];
-  const isText = schema.type === 'string' && !schema.enum && schema.const === undefined && (!schema.format || schema.format === 'email');
+  const isText =
+    schema.type === 'string' &&
+    !schema.enum &&
+    schema.const === undefined &&
+    (!schema.format || schema.format === 'email');
   return [...(isText ? [[...path]] : []), ...parts, ...members, ...items];
 }
 
-/** Every free text that a visitor or member may send, read from the contracts: a new field is in it the moment it is in a contract. */
+/**
+ * Every free text that a visitor or member may send, read from the contracts: a new field is in it the moment it is in
+ * a contract.
+ */
 export function typedTexts(): TypedText[] {
-  const routes = Object.values(routesByUnit).flatMap((unit) => Object.values(unit) as { id: string; access: string; body?: z.ZodType }[]);
-  return routes.filter(({ access, body }) => access !== 'admin' && body).flatMap(({ id, body }) => {
-    const schema = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
-    return textsIn(schema, schema).map((path) => ({ route: id, path: path.join('.'), name: path.at(-1) ?? '' }));
-  });
+  const routes = Object.values(routesByUnit).flatMap(
+    (unit) => Object.values(unit) as { id: string; access: string; body?: z.ZodType }[],
+  );
+  return routes
+    .filter(({ access, body }) => access !== 'admin' && body)
+    .flatMap(({ id, body }) => {
+      const schema = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
+      return textsIn(schema, schema).map((path) => ({ route: id, path: path.join('.'), name: path.at(-1) ?? '' }));
+    });
 }

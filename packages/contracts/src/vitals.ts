@@ -14,13 +14,21 @@ const layoutShift = z.strictObject({ name: z.literal('CLS'), value: z.number().m
 export const vital = z.discriminatedUnion('name', [timing, layoutShift]);
 export type Vital = z.infer<typeof vital>;
 
-/** `page` is the pattern by which the registry knows the page that was loaded, such as `/campaigns/:id`; never its address. */
+/**
+ * `page` is the pattern by which the registry knows the page that was loaded, such as `/campaigns/:id`; never its
+ * address.
+ */
 export const vitalsBody = z.strictObject({ page: z.string().min(1).max(200), metrics: z.array(vital).min(1).max(5) });
 export type VitalsBody = z.infer<typeof vitalsBody>;
 
 export const vitalsRoutes = {
   reportVitals: route({
-    id: 'reportVitals', method: 'POST', path: '/api/vitals', access: 'public', tag: 'System', summary: 'Tell how soon a page came and answered in this browser; nothing is kept but counts',
+    id: 'reportVitals',
+    method: 'POST',
+    path: '/api/vitals',
+    access: 'public',
+    tag: 'System',
+    summary: 'Tell how soon a page came and answered in this browser; nothing is kept but counts',
     body: vitalsBody,
     success: { status: 204 },
   }),

@@ -3,12 +3,26 @@ import { baseConfig, ConfigError, loadConfig } from './config.ts';
 import { strongAdministrator } from './deployment-rules.ts';
 
 test('names every bad setting at once', () => {
-  const load = () => loadConfig(baseConfig, { PORT: 'many', MONGODB_URI: '', MONGODB_DB: 'x', AMQP_URL: 'amqp://x', JWKS_URL: 'nowhere' });
+  const load = () =>
+    loadConfig(baseConfig, {
+      PORT: 'many',
+      MONGODB_URI: '',
+      MONGODB_DB: 'x',
+      AMQP_URL: 'amqp://x',
+      JWKS_URL: 'nowhere',
+    });
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(/PORT[\s\S]*MONGODB_URI[\s\S]*JWKS_URL/);
 });
 
-const whole = { PORT: '1', MONGODB_URI: 'mongodb://a', MONGODB_DB: 'x', AMQP_URL: 'amqp://x', JWKS_URL: 'http://a/jwks', PUBLIC_URL: 'https://town.example' };
+const whole = {
+  PORT: '1',
+  MONGODB_URI: 'mongodb://a',
+  MONGODB_DB: 'x',
+  AMQP_URL: 'amqp://x',
+  JWKS_URL: 'http://a/jwks',
+  PUBLIC_URL: 'https://town.example',
+};
 
 test.each([
   ['an origin without TLS', { PUBLIC_URL: 'http://town.example' }, 'PUBLIC_URL'],
@@ -25,7 +39,8 @@ test.each([
 
 test('a live key is taken in production alone', () => {
   const live = { ...whole, STRIPE_SECRET_KEY: 'rk_live_1' };
-  for (const NODE_ENV of ['development', 'test']) expect(() => loadConfig(baseConfig, { ...live, NODE_ENV })).toThrow('STRIPE_SECRET_KEY: ');
+  for (const NODE_ENV of ['development', 'test'])
+    expect(() => loadConfig(baseConfig, { ...live, NODE_ENV })).toThrow('STRIPE_SECRET_KEY: ');
   expect(loadConfig(baseConfig, live).NODE_ENV).toBe('production');
 });
 
@@ -33,8 +48,11 @@ test('what the schema refuses and what the rules refuse is named together', () =
   expect(() => loadConfig(baseConfig, { ...whole, PORT: 'x', DEMO_DATA: '1' })).toThrow(/PORT: [^]*DEMO_DATA: /);
 });
 
-test.each(['', 'Short-1', 'onlysmall-letters-1', 'MoorparkPostcard-1', 'Password-12345!', 'Admin-admin-99!'])("an administrator's password such as '%s' is refused in production", (ADMIN_PASSWORD) => {
-  expect(strongAdministrator({ ADMIN_PASSWORD })).toMatch(/^ADMIN_PASSWORD: /);
-  expect(strongAdministrator({ ADMIN_PASSWORD, NODE_ENV: 'development' })).toBeUndefined();
-  expect(strongAdministrator({ ADMIN_PASSWORD: 'Tr4ctor, hay & river' })).toBeUndefined();
-});
+test.each(['', 'Short-1', 'onlysmall-letters-1', 'MoorparkPostcard-1', 'Password-12345!', 'Admin-admin-99!'])(
+  "an administrator's password such as '%s' is refused in production",
+  (ADMIN_PASSWORD) => {
+    expect(strongAdministrator({ ADMIN_PASSWORD })).toMatch(/^ADMIN_PASSWORD: /);
+    expect(strongAdministrator({ ADMIN_PASSWORD, NODE_ENV: 'development' })).toBeUndefined();
+    expect(strongAdministrator({ ADMIN_PASSWORD: 'Tr4ctor, hay & river' })).toBeUndefined();
+  },
+);

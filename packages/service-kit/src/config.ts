@@ -16,7 +16,10 @@ export const baseConfig = z.object({
   JWKS_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   DEMO_DATA: z.enum(['0', '1']).default('0'),
-  /** Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is traced. */
+  /**
+   * Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is
+   * traced.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),
@@ -33,11 +36,17 @@ export class ConfigError extends Error {
  * @param rules of this unit beside those of every deployment
  * @throws ConfigError naming every problem
  */
-export function loadConfig<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>, rules: readonly Rule[] = []): z.infer<S> {
+export function loadConfig<S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined>,
+  rules: readonly Rule[] = [],
+): z.infer<S> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(set);
   const unread = result.error?.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`) ?? [];
   const problems = [...unread, ...brokenRules(set, [...deploymentRules, ...rules])];
   if (result.success && problems.length === 0) return result.data;
-  throw new ConfigError(`These settings are missing or wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  throw new ConfigError(
+    `These settings are missing or wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+  );
 }

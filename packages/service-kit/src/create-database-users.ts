@@ -1,4 +1,5 @@
-// Runs once before the services where nobody else makes their MongoDB users: `node create-database-users.ts users.json`.
+// Runs once before the services where nobody else makes their MongoDB users: `node create-database-users.ts
+// users.json`.
 import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
 
@@ -8,10 +9,14 @@ type Database = { command(command: object): Promise<unknown> };
 /** DuplicateKey and its own code for a user that is there already. */
 const existing = new Set([11_000, 51_003]);
 /** Of FerretDB, which knows no roles for one database. */
-const wholeServer = [{ role: 'readWriteAnyDatabase', db: 'admin' }, { role: 'clusterAdmin', db: 'admin' }];
+const wholeServer = [
+  { role: 'readWriteAnyDatabase', db: 'admin' },
+  { role: 'clusterAdmin', db: 'admin' },
+];
 
 /**
- * Makes a user for each service that reads and writes its own database and no other; one that is there gets the password.
+ * Makes a user for each service that reads and writes its own database and no other; one that is there gets the
+ * password.
  * @returns what is weaker than asked for, in a line for a person
  */
 export async function createDatabaseUsers(admin: Database, users: Wanted['users']): Promise<string | undefined> {
@@ -26,7 +31,10 @@ export async function createDatabaseUsers(admin: Database, users: Wanted['users'
   return weaker;
 }
 
-async function makeUser(admin: Database, { name, password, roles }: { name: string; password: string; roles: object[] }): Promise<void> {
+async function makeUser(
+  admin: Database,
+  { name, password, roles }: { name: string; password: string; roles: object[] },
+): Promise<void> {
   try {
     await admin.command({ createUser: name, pwd: password, roles });
   } catch (error) {

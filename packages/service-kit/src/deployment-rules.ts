@@ -1,6 +1,6 @@
 /**
- * What no deployment may be told, whatever its units are. Plain Node without imports: the container that makes the settings
- * of docker-compose.yml reads it too.
+ * What no deployment may be told, whatever its units are. Plain Node without imports: the container that makes the
+ * settings of docker-compose.yml reads it too.
  */
 
 /** Settings as the environment gives them. */
@@ -16,20 +16,40 @@ const sandboxSettings = ['STRIPE_API_BASE', 'SENDGRID_API_BASE', 'SANDBOX_URL'];
 
 const isProduction = ({ NODE_ENV }: Told): boolean => NODE_ENV === undefined || NODE_ENV === 'production';
 
-const inProduction = (rule: Rule): Rule => (told) => (isProduction(told) ? rule(told) : undefined);
+const inProduction =
+  (rule: Rule): Rule =>
+  (told) =>
+    isProduction(told) ? rule(told) : undefined;
 
 export const deploymentRules: readonly Rule[] = [
   // Demo accounts, whose password anybody can read, and pages that act as Stripe must never stand beside real money.
-  (told) => (isLiveKey(told['STRIPE_SECRET_KEY']) && !isProduction(told) ? 'STRIPE_SECRET_KEY: is a live key, which only NODE_ENV=production may use' : undefined),
-  ...sandboxSettings.map((name) => inProduction((told) => (told[name] === undefined ? undefined : `${name}: must not be set in production, where the sandbox never runs`))),
+  (told) =>
+    isLiveKey(told['STRIPE_SECRET_KEY']) && !isProduction(told)
+      ? 'STRIPE_SECRET_KEY: is a live key, which only NODE_ENV=production may use'
+      : undefined,
+  ...sandboxSettings.map((name) =>
+    inProduction((told) =>
+      told[name] === undefined ? undefined : `${name}: must not be set in production, where the sandbox never runs`,
+    ),
+  ),
   // Session cookies are Secure only where the origin is https.
-  inProduction(({ PUBLIC_URL }) => (PUBLIC_URL?.startsWith('https://') ? undefined : 'PUBLIC_URL: must begin with https:// in production')),
+  inProduction(({ PUBLIC_URL }) =>
+    PUBLIC_URL?.startsWith('https://') ? undefined : 'PUBLIC_URL: must begin with https:// in production',
+  ),
   inProduction(({ DEMO_DATA = '0' }) => (DEMO_DATA === '0' ? undefined : 'DEMO_DATA: must be 0 in production')),
-  inProduction(({ RATE_LIMIT_SCALE = '1' }) => (Number(RATE_LIMIT_SCALE) === 1 ? undefined : 'RATE_LIMIT_SCALE: must stay 1 in production')),
+  inProduction(({ RATE_LIMIT_SCALE = '1' }) =>
+    Number(RATE_LIMIT_SCALE) === 1 ? undefined : 'RATE_LIMIT_SCALE: must stay 1 in production',
+  ),
 ];
 
-/** TLS ends at a proxy before the gateway; unless it is believed, all visitors are one address and lock one another out. */
-export const namesProxies: Rule = inProduction(({ TRUSTED_PROXIES }) => (TRUSTED_PROXIES ? undefined : 'TRUSTED_PROXIES: must name the networks of the proxies before the gateway in production'));
+/**
+ * TLS ends at a proxy before the gateway; unless it is believed, all visitors are one address and lock one another out.
+ */
+export const namesProxies: Rule = inProduction(({ TRUSTED_PROXIES }) =>
+  TRUSTED_PROXIES
+    ? undefined
+    : 'TRUSTED_PROXIES: must name the networks of the proxies before the gateway in production',
+);
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 const guessed = /password|passwort|admin|postcard|moorpark|welcome|changeme|letmein|qwerty|12345/i;
@@ -38,7 +58,8 @@ const guessed = /password|passwort|admin|postcard|moorpark|welcome|changeme|letm
 export const strongAdministrator: Rule = inProduction(({ ADMIN_PASSWORD = '' }) =>
   ADMIN_PASSWORD.length >= 12 && kinds.every((kind) => kind.test(ADMIN_PASSWORD)) && !guessed.test(ADMIN_PASSWORD)
     ? undefined
-    : 'ADMIN_PASSWORD: must have at least 12 characters, small and capital letters, digits and special characters, and no usual word in production');
+    : 'ADMIN_PASSWORD: must have at least 12 characters, small and capital letters, digits and special characters, and no usual word in production',
+);
 
 /** Every rule that these settings break, each in a line that begins with the setting's name. */
 export function brokenRules(told: Told, rules: readonly Rule[]): string[] {

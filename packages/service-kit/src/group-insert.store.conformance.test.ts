@@ -13,7 +13,14 @@ let model: Model<Thing>;
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  model = db.model<Thing>('grouped', new Schema<Thing>({ _id: String, name: String }, { versionKey: false }).index({ name: 1 }, { unique: true, name: 'byName' }), 'grouped');
+  model = db.model<Thing>(
+    'grouped',
+    new Schema<Thing>({ _id: String, name: String }, { versionKey: false }).index(
+      { name: 1 },
+      { unique: true, name: 'byName' },
+    ),
+    'grouped',
+  );
   await createIndexes(db);
 });
 afterAll(() => drop());
@@ -29,7 +36,8 @@ function watched(before: () => Promise<void> = () => Promise.resolve()) {
   return { sizes, insert: createGroupInsert({ insertMany }) };
 }
 
-const named = (prefix: string, count: number): Thing[] => Array.from({ length: count }, (_, index) => ({ _id: `${prefix}${index}`, name: `${prefix} ${index}` }));
+const named = (prefix: string, count: number): Thing[] =>
+  Array.from({ length: count }, (_, index) => ({ _id: `${prefix}${index}`, name: `${prefix} ${index}` }));
 
 test('the first goes at once, those that come meanwhile go together, and each is told when it is stored', async () => {
   const { sizes, insert } = watched();
@@ -44,9 +52,26 @@ test('the first goes at once, those that come meanwhile go together, and each is
 test('of many, those that are stored already fail alone, each by the name of its own index', async () => {
   const { insert } = watched();
   await insert({ _id: 'taken', name: 'taken name' });
-  const things = [...named('some', 5), { _id: 'taken', name: 'another' }, { _id: 'another', name: 'taken name' }, ...named('more', 5)];
-  const results = await Promise.all(things.map((thing) => insert(thing).then(() => 'stored', (error: unknown) => duplicateIndex(error))));
-  expect(results).toEqual([...Array<string>(5).fill('stored'), expect.stringMatching(/_id/), 'byName', ...Array<string>(5).fill('stored')]);
+  const things = [
+    ...named('some', 5),
+    { _id: 'taken', name: 'another' },
+    { _id: 'another', name: 'taken name' },
+    ...named('more', 5),
+  ];
+  const results = await Promise.all(
+    things.map((thing) =>
+      insert(thing).then(
+        () => 'stored',
+        (error: unknown) => duplicateIndex(error),
+      ),
+    ),
+  );
+  expect(results).toEqual([
+    ...Array<string>(5).fill('stored'),
+    expect.stringMatching(/_id/),
+    'byName',
+    ...Array<string>(5).fill('stored'),
+  ]);
   expect(await model.countDocuments({ _id: /^(some|more)/ })).toBe(10);
 });
 

@@ -10,10 +10,10 @@ const atMost = 500;
 const patienceMs = 1000;
 
 /**
- * Stores documents that come at once in one command: while one is under way, those that come meanwhile wait for the next.
- * One alone goes at once; many need fewer round trips. One that cannot be stored fails alone.
- * @returns resolves once the document is stored; rejects with its own MongoServerError, which `duplicateIndex` reads, or
- *   with the error of its whole command
+ * Stores documents that come at once in one command: while one is under way, those that come meanwhile wait for the
+ * next. One alone goes at once; many need fewer round trips. One that cannot be stored fails alone.
+ * @returns resolves once the document is stored; rejects with its own MongoServerError, which `duplicateIndex` reads,
+ * or with the error of its whole command
  */
 export function createGroupInsert(collection: Collection): (document: object) => Promise<void> {
   const waiting: Waiting[] = [];
@@ -41,11 +41,15 @@ async function patiently(work: Promise<void>): Promise<void> {
 async function storeGroup(collection: Collection, group: readonly Waiting[]): Promise<void> {
   const refused = new Map<Waiting | undefined, Error>();
   try {
-    await collection.insertMany(group.map(({ document }) => document), { ordered: false });
+    await collection.insertMany(
+      group.map(({ document }) => document),
+      { ordered: false },
+    );
   } catch (error) {
     const refusals = refusalsIn(error);
     if (!refusals) return group.forEach(({ failed }) => failed(error));
-    for (const { index, code, errmsg } of refusals) refused.set(group[index], new mongoose.mongo.MongoServerError({ message: errmsg, code }));
+    for (const { index, code, errmsg } of refusals)
+      refused.set(group[index], new mongoose.mongo.MongoServerError({ message: errmsg, code }));
   }
   for (const each of group) {
     const error = refused.get(each);

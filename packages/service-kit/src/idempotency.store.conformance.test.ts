@@ -17,7 +17,9 @@ afterAll(() => drop());
 
 test('of fifty calls with one key one runs and all get its answer', async () => {
   let runs = 0;
-  const answers = await together(() => keys.once({ key: 'k', scope: 's', request: { spot: 'M05' } }, async () => ({ run: ++runs })));
+  const answers = await together(() =>
+    keys.once({ key: 'k', scope: 's', request: { spot: 'M05' } }, async () => ({ run: ++runs })),
+  );
   expect(runs).toBe(1);
   expect(answers).toEqual(answers.map(() => ({ run: 1 })));
 });

@@ -28,7 +28,9 @@ test('the same key and body run once, at the same time or later', async () => {
 });
 
 test('a refusal is repeated, a failure of ours is not', async () => {
-  await expect(keys.once(call, () => Promise.reject(new NamedError('spot_taken')))).rejects.toMatchObject({ code: 'spot_taken' });
+  await expect(keys.once(call, () => Promise.reject(new NamedError('spot_taken')))).rejects.toMatchObject({
+    code: 'spot_taken',
+  });
   await expect(keys.once(call, async () => 'free by now')).rejects.toMatchObject({ code: 'spot_taken' });
   const other = { ...call, key: 'other' };
   await expect(keys.once(other, () => Promise.reject(new Error('crash')))).rejects.toThrow('crash');
@@ -37,7 +39,9 @@ test('a refusal is repeated, a failure of ours is not', async () => {
 
 test('another body under the same key is refused; another caller has other keys', async () => {
   await keys.once(call, async () => 1);
-  await expect(keys.once({ ...call, request: { spot: 'M06' } }, async () => 2)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  await expect(keys.once({ ...call, request: { spot: 'M06' } }, async () => 2)).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
   expect(await keys.once({ ...call, scope: 'somebody else' }, async () => 3)).toBe(3);
 });
 
@@ -50,8 +54,12 @@ test('after a day the key is free again, to the millisecond', async () => {
 });
 
 test('nothing that was sent is kept, and what a user was answered goes with the user', async () => {
-  await keys.once({ ...call, request: { content: 'my secret recipe' }, userId: 'ada' }, async () => ({ content: 'my secret recipe' }));
-  await keys.once({ ...call, key: 'other', request: { content: 'another recipe' }, userId: 'ben' }, async () => ({ id: 'b' }));
+  await keys.once({ ...call, request: { content: 'my secret recipe' }, userId: 'ada' }, async () => ({
+    content: 'my secret recipe',
+  }));
+  await keys.once({ ...call, key: 'other', request: { content: 'another recipe' }, userId: 'ben' }, async () => ({
+    id: 'b',
+  }));
   expect(JSON.stringify(await stored())).not.toContain('another recipe');
   await keys.forget('ada');
   const left = await stored();
@@ -64,9 +72,13 @@ test('what older versions kept of requests is dropped', async () => {
   const [entry] = await stored();
   const { requestHash: _, ...older } = entry as Record<string, unknown>;
   const { db, drop: dropOther } = await openTestDatabase();
-  await db.collection('idempotency_keys').insertMany([{ ...older, _id: 'old' as never, request: { content: 'secret' } }, entry as never]);
+  await db
+    .collection('idempotency_keys')
+    .insertMany([{ ...older, _id: 'old' as never, request: { content: 'secret' } }, entry as never]);
   await createIdempotencyKeys(db).forgetRequests();
-  expect((await db.collection('idempotency_keys').find({}).toArray()).map(({ _id }) => String(_id))).toEqual([(entry as { _id: string })._id]);
+  expect((await db.collection('idempotency_keys').find({}).toArray()).map(({ _id }) => String(_id))).toEqual([
+    (entry as { _id: string })._id,
+  ]);
   await dropOther();
 });
 

@@ -31,7 +31,9 @@ const readableKey = /^[\x21-\x7e]{1,255}$/;
 /** The caller's key, or none. @throws NamedError malformed_request for one that nobody could keep */
 export function idempotencyKeyOf(header: string): string {
   if (header === '' || readableKey.test(header)) return header;
-  throw new NamedError('malformed_request', { message: 'An Idempotency-Key has at most 255 characters, without spaces.' });
+  throw new NamedError('malformed_request', {
+    message: 'An Idempotency-Key has at most 255 characters, without spaces.',
+  });
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -44,7 +46,12 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
   const entries = connection.model(
     'idempotency_key',
-    new Schema<Entry>({ _id: String, requestHash: String, userId: String, startedAt: Date, outcome: Object }, { minimize: false, versionKey: false }).index({ startedAt: 1 }).index({ userId: 1 }),
+    new Schema<Entry>(
+      { _id: String, requestHash: String, userId: String, startedAt: Date, outcome: Object },
+      { minimize: false, versionKey: false },
+    )
+      .index({ startedAt: 1 })
+      .index({ userId: 1 }),
     'idempotency_keys',
   );
 
@@ -61,7 +68,12 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     if (!existing) return take(wanted);
     const age = now().getTime() - existing.startedAt.getTime();
     if (age < (existing.outcome ? keptMs : abandonedMs)) return existing;
-    const taken = await entries.findOneAndUpdate({ _id, startedAt: existing.startedAt }, { $set: { ...mine, startedAt: now() }, $unset: { outcome: 1 } }).lean();
+    const taken = await entries
+      .findOneAndUpdate(
+        { _id, startedAt: existing.startedAt },
+        { $set: { ...mine, startedAt: now() }, $unset: { outcome: 1 } },
+      )
+      .lean();
     return taken ? null : take(wanted);
   }
 
@@ -84,14 +96,22 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
         if (earlier.requestHash !== requestHash) throw new NamedError('idempotency_key_reused');
         return replay(await awaitOutcome(earlier));
       }
-      return record(run, (outcome) => entries.updateOne({ _id }, { $set: { outcome } }), () => entries.deleteOne({ _id }));
+      return record(
+        run,
+        (outcome) => entries.updateOne({ _id }, { $set: { outcome } }),
+        () => entries.deleteOne({ _id }),
+      );
     },
     forget: async (userId) => void (await entries.deleteMany({ userId: { $eq: userId } })),
     forgetRequests: async () => void (await entries.collection.deleteMany({ request: { $exists: true } })),
   };
 }
 
-async function record(run: () => Promise<unknown>, keep: (outcome: Outcome) => Promise<unknown>, forget: () => Promise<unknown>): Promise<unknown> {
+async function record(
+  run: () => Promise<unknown>,
+  keep: (outcome: Outcome) => Promise<unknown>,
+  forget: () => Promise<unknown>,
+): Promise<unknown> {
   try {
     const answer = await run();
     await keep({ answer });

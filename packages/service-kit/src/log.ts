@@ -5,7 +5,11 @@ import { activeTraceId } from './tracing/tracing.ts';
 export type { Logger };
 
 /** JSON lines on stdout, each with the request it belongs to; readable lines where `pretty` is set. */
-export function createLog(name: string, options: { level: string; pretty: boolean }, destination?: DestinationStream): Logger {
+export function createLog(
+  name: string,
+  options: { level: string; pretty: boolean },
+  destination?: DestinationStream,
+): Logger {
   const settings: LoggerOptions = {
     name,
     level: options.level,

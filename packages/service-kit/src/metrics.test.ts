@@ -11,7 +11,9 @@ import { eventFor, openTestDatabase, testServers } from './testing/index.ts';
 
 type Document = { _id: string; version: number } & WithOutbox;
 
-const schema = new Schema({ _id: String, version: Number, ...outboxFields }, { versionKey: false, autoIndex: false }).index(outboxIndex).index({ version: 1 }, { unique: true });
+const schema = new Schema({ _id: String, version: Number, ...outboxFields }, { versionKey: false, autoIndex: false })
+  .index(outboxIndex)
+  .index({ version: 1 }, { unique: true });
 
 let db: Connection;
 let drop: () => Promise<void>;
@@ -24,20 +26,38 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-const figure = async (name: string) => new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(await metrics.registry.metrics())?.[1];
+const figure = async (name: string) =>
+  new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(await metrics.registry.metrics())?.[1];
 
 function relay(publish: (event: Envelope) => Promise<void>, connected: () => boolean): Relay {
-  return createRelay({ models: [model as never], connected, publish, log: createLog('test', { level: 'silent', pretty: false }), metrics });
+  return createRelay({
+    models: [model as never],
+    connected,
+    publish,
+    log: createLog('test', { level: 'silent', pretty: false }),
+    metrics,
+  });
 }
 
 test('the age of the oldest event is told while there is no broker, and is nothing once it is published', async () => {
   const old = new Date(Date.now() - 90_000);
-  await model.create({ _id: 'a', version: 1, ...initialOutbox([{ ...eventFor('user.updated', { id: 'a', version: 1 }), occurredAt: old.toISOString() }], old) } as never);
-  await model.create({ _id: 'b', version: 2, ...initialOutbox([eventFor('user.updated', { id: 'b', version: 2 })]) } as never);
+  await model.create({
+    _id: 'a',
+    version: 1,
+    ...initialOutbox([{ ...eventFor('user.updated', { id: 'a', version: 1 }), occurredAt: old.toISOString() }], old),
+  } as never);
+  await model.create({
+    _id: 'b',
+    version: 2,
+    ...initialOutbox([eventFor('user.updated', { id: 'b', version: 2 })]),
+  } as never);
   let isThere = false;
   let left = 2;
   const { promise: done, resolve } = Promise.withResolvers<void>();
-  const only = relay(async () => void (--left === 0 && resolve()), () => isThere);
+  const only = relay(
+    async () => void (--left === 0 && resolve()),
+    () => isThere,
+  );
   expect(Number(await figure('outbox_oldest_seconds'))).toBeGreaterThanOrEqual(90);
   expect(await figure('outbox_waiting_documents')).toBe('2');
   isThere = true;
@@ -48,12 +68,15 @@ test('the age of the oldest event is told while there is no broker, and is nothi
   expect(await figure('outbox_waiting_documents')).toBe('0');
 });
 
-test("a figure that cannot be looked at is left out, and the others are told", async () => {
+test('a figure that cannot be looked at is left out, and the others are told', async () => {
   metrics.watchOutbox(() => Promise.reject(new Error('away')));
   metrics.watchQueue(() => Promise.reject(new Error('away')));
   expect([await figure('outbox_oldest_seconds'), await figure('queue_messages')]).toEqual([undefined, undefined]);
   expect(await figure('broker_connected')).toBe('0');
-  metrics.watchQueue(async () => [{ kind: 'retry', messages: 2 }, { kind: 'retry', messages: 3 }]);
+  metrics.watchQueue(async () => [
+    { kind: 'retry', messages: 2 },
+    { kind: 'retry', messages: 3 },
+  ]);
   expect(await figure('queue_messages')).toBe('5');
 });
 
@@ -70,12 +93,27 @@ test('the port for metrics answers nothing else', async () => {
 test("a migration makes a service's indexes and ends, and does no harm a second time", async () => {
   const { mongodbUri, amqpUrl } = testServers();
   const config = {
-    NODE_ENV: 'test' as const, HOST: '127.0.0.1', PORT: 0, MONGODB_URI: mongodbUri, MONGODB_DB: db.name, AMQP_URL: amqpUrl, BUS_NAMESPACE: 'test-migrate',
-    JWKS_URL: 'http://127.0.0.1:9/jwks.json', PUBLIC_URL: 'http://localhost:8080', DEMO_DATA: '0' as const, LOG_LEVEL: 'silent' as const, LOG_PRETTY: '0' as const,
+    NODE_ENV: 'test' as const,
+    HOST: '127.0.0.1',
+    PORT: 0,
+    MONGODB_URI: mongodbUri,
+    MONGODB_DB: db.name,
+    AMQP_URL: amqpUrl,
+    BUS_NAMESPACE: 'test-migrate',
+    JWKS_URL: 'http://127.0.0.1:9/jwks.json',
+    PUBLIC_URL: 'http://localhost:8080',
+    DEMO_DATA: '0' as const,
+    LOG_LEVEL: 'silent' as const,
+    LOG_PRETTY: '0' as const,
   };
   const build = (deps: { db: Connection }) => deps.db.model('thing', schema, 'things');
   expect(await migrate('test', config, build)).toEqual(['things']);
   expect(await migrate('test', config, build)).toEqual(['things']);
   const indexes = await db.collection('things').indexes();
-  expect(indexes.map(({ key, unique = false }) => [Object.keys(key).join(), unique])).toEqual(expect.arrayContaining([['outboxDue', false], ['version', true]]));
+  expect(indexes.map(({ key, unique = false }) => [Object.keys(key).join(), unique])).toEqual(
+    expect.arrayContaining([
+      ['outboxDue', false],
+      ['version', true],
+    ]),
+  );
 });

@@ -25,25 +25,41 @@ export function createMetrics(service: string) {
     const states = await Promise.all(outboxes.map((look) => look().catch(() => null)));
     for (const state of states) if (state) gauge.set({ collection: state.collection }, tell(state));
   };
-  registry.registerMetric(new Gauge({
-    name: 'outbox_oldest_seconds', help: 'Age of the oldest event not yet published', labelNames: ['collection'], registers: [],
-    collect() {
-      return eachOutbox(this, ({ oldest }) => (oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1000) : 0));
-    },
-  }));
-  registry.registerMetric(new Gauge({
-    name: 'outbox_waiting_documents', help: 'Documents with events not yet published', labelNames: ['collection'], registers: [],
-    collect() {
-      return eachOutbox(this, ({ waiting }) => waiting);
-    },
-  }));
-  registry.registerMetric(new Gauge({
-    name: 'queue_messages', help: "Messages in this service's queues: main, retry, dead", labelNames: ['kind'], registers: [],
-    async collect() {
-      this.reset();
-      for (const { kind, messages } of (await lookIntoQueue?.().catch(() => null)) ?? []) this.inc({ kind }, messages);
-    },
-  }));
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest event not yet published',
+      labelNames: ['collection'],
+      registers: [],
+      collect() {
+        return eachOutbox(this, ({ oldest }) => (oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1000) : 0));
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'outbox_waiting_documents',
+      help: 'Documents with events not yet published',
+      labelNames: ['collection'],
+      registers: [],
+      collect() {
+        return eachOutbox(this, ({ waiting }) => waiting);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'queue_messages',
+      help: "Messages in this service's queues: main, retry, dead",
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        this.reset();
+        for (const { kind, messages } of (await lookIntoQueue?.().catch(() => null)) ?? [])
+          this.inc({ kind }, messages);
+      },
+    }),
+  );
   return {
     registry,
     /** From now on an outbox is told of. */
@@ -57,8 +73,18 @@ export function createMetrics(service: string) {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    eventsPublished: new Counter({ name: 'events_published_total', help: 'Events confirmed by the broker', labelNames: ['type'], registers }),
-    eventsConsumed: new Counter({ name: 'events_consumed_total', help: 'Events by outcome: done, retried, dead', labelNames: ['type', 'outcome'], registers }),
+    eventsPublished: new Counter({
+      name: 'events_published_total',
+      help: 'Events confirmed by the broker',
+      labelNames: ['type'],
+      registers,
+    }),
+    eventsConsumed: new Counter({
+      name: 'events_consumed_total',
+      help: 'Events by outcome: done, retried, dead',
+      labelNames: ['type', 'outcome'],
+      registers,
+    }),
     brokerConnected: new Gauge({ name: 'broker_connected', help: '1 while connected to RabbitMQ', registers }),
   };
 }

@@ -7,7 +7,11 @@ import { connectTo, type ServiceDeps } from './service.ts';
  * Makes every index a service declares, and ends: run before the processes of a release start, so that none of them is
  * kept waiting by an index on a large collection. Indexes that are there cost nothing. Returns the collections.
  */
-export async function migrate(name: string, config: BaseConfig, build: (deps: ServiceDeps) => unknown): Promise<string[]> {
+export async function migrate(
+  name: string,
+  config: BaseConfig,
+  build: (deps: ServiceDeps) => unknown,
+): Promise<string[]> {
   const deps = await connectTo(name, config);
   const { db, bus, log, metrics } = deps;
   try {
@@ -29,7 +33,9 @@ export async function runMigration(work: () => Promise<unknown>): Promise<void> 
     await work();
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error && error.name === 'ConfigError' ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(
+      `${error instanceof Error && error.name === 'ConfigError' ? error.message : (error as Error).stack}\n`,
+    );
     process.exit(1);
   }
 }

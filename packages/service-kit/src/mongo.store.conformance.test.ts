@@ -12,7 +12,10 @@ let model: Model<Thing>;
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  const schema = new Schema<Thing>({ _id: String, name: String, zone: String, month: Number, createdAt: Date }, { versionKey: false })
+  const schema = new Schema<Thing>(
+    { _id: String, name: String, zone: String, month: Number, createdAt: Date },
+    { versionKey: false },
+  )
     .index({ name: 1 }, { unique: true, name: 'byName' })
     .index({ zone: 1, month: 1 }, { unique: true, name: 'zoneMonth' })
     .index({ zone: 1, _id: -1 })
@@ -30,17 +33,25 @@ const thing = (change: Partial<Thing> = {}): Thing => {
 
 /** What each of a crowd of inserts ran into; null for the one that did not. */
 const outcomes = (documentOf: (index: number) => Thing) =>
-  together((index) => model.create(documentOf(index)).then(() => null, (error: unknown) => duplicateIndex(error) ?? Promise.reject(error as Error)));
+  together((index) =>
+    model.create(documentOf(index)).then(
+      () => null,
+      (error: unknown) => duplicateIndex(error) ?? Promise.reject(error as Error),
+    ),
+  );
 
 test.each([
   ['a field', () => thing({ name: 'same' }), /byName/],
   ['two fields', () => thing({ zone: 'B', month: 1 }), /zoneMonth/],
   ['the id', () => thing({ _id: 'same' }), /_id/],
-])('of fifty inserts with the same value in %s exactly one succeeds, and the index is told by name', async (_, documentOf, index) => {
-  const results = await outcomes(documentOf);
-  expect(results.filter((result) => result === null)).toHaveLength(1);
-  for (const result of results.filter((each) => each !== null)) expect(result).toMatch(index);
-});
+])(
+  'of fifty inserts with the same value in %s exactly one succeeds, and the index is told by name',
+  async (_, documentOf, index) => {
+    const results = await outcomes(documentOf);
+    expect(results.filter((result) => result === null)).toHaveLength(1);
+    for (const result of results.filter((each) => each !== null)) expect(result).toMatch(index);
+  },
+);
 
 test.each([
   ['E11000 duplicate key error collection: town.things index: byName dup key: { name: "a" }', 'byName'],
@@ -62,26 +73,45 @@ test('a member that the schema does not know is refused in writes and in filters
 
 test('pages go newest first, without gap or repeat, when many were made in the same millisecond', async () => {
   const at = new Date('2027-01-01T00:00:00.000Z');
-  const tied = Array.from({ length: 23 }, (_, index) => thing({ zone: 'C', createdAt: new Date(at.getTime() + (index % 3)) }));
+  const tied = Array.from({ length: 23 }, (_, index) =>
+    thing({ zone: 'C', createdAt: new Date(at.getTime() + (index % 3)) }),
+  );
   await model.insertMany(tied);
-  const { items, totals } = await readPages((paging) => findPage<Thing, Thing>(model as never, { zone: 'C' }, paging, (each) => each), 4);
+  const { items, totals } = await readPages(
+    (paging) => findPage<Thing, Thing>(model as never, { zone: 'C' }, paging, (each) => each),
+    4,
+  );
   const expected = tied.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
   expect(items.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id));
   expect(new Set(totals)).toEqual(new Set([23]));
 });
 
 test('pages of ids that tell the time follow what is changed, added and taken away', async () => {
-  const ordered = Array.from({ length: 40 }, (_, index) => thing({ _id: `0193-${String(index).padStart(4, '0')}`, zone: index % 2 ? 'D' : 'E' }));
+  const ordered = Array.from({ length: 40 }, (_, index) =>
+    thing({ _id: `0193-${String(index).padStart(4, '0')}`, zone: index % 2 ? 'D' : 'E' }),
+  );
   await model.insertMany(ordered);
-  const page = (zone: string, cursor?: string) => findPage<Thing, string>(model as never, { zone }, { limit: 6, cursor, idsTellTime: true }, ({ _id }) => _id);
+  const page = (zone: string, cursor?: string) =>
+    findPage<Thing, string>(model as never, { zone }, { limit: 6, cursor, idsTellTime: true }, ({ _id }) => _id);
   const first = await page('D');
   expect(first.items).toEqual(['0193-0039', '0193-0037', '0193-0035', '0193-0033', '0193-0031', '0193-0029']);
   await model.updateOne({ _id: '0193-0027' }, { $set: { zone: 'E' } });
   await model.updateOne({ _id: '0193-0024' }, { $set: { zone: 'D' } });
   await model.deleteOne({ _id: '0193-0023' });
   await model.create(thing({ _id: '0193-0040', zone: 'D' }));
-  expect((await page('D', first.next ?? '')).items).toEqual(['0193-0025', '0193-0024', '0193-0021', '0193-0019', '0193-0017', '0193-0015']);
-  const { items, totals } = await readPages((paging) => findPage<Thing, string>(model as never, { zone: 'D' }, { ...paging, idsTellTime: true }, ({ _id }) => _id), 5);
+  expect((await page('D', first.next ?? '')).items).toEqual([
+    '0193-0025',
+    '0193-0024',
+    '0193-0021',
+    '0193-0019',
+    '0193-0017',
+    '0193-0015',
+  ]);
+  const { items, totals } = await readPages(
+    (paging) =>
+      findPage<Thing, string>(model as never, { zone: 'D' }, { ...paging, idsTellTime: true }, ({ _id }) => _id),
+    5,
+  );
   expect(items).toEqual(items.toSorted().toReversed());
   expect(new Set(totals)).toEqual(new Set([items.length]));
   expect(items).toHaveLength(20);
@@ -98,7 +128,8 @@ test('a filter is counted exactly up to a thousand, and no further', async () =>
   expect(await count()).toEqual({ total: countedUpTo, atLeast: true });
 });
 
-// Of a collection of its own: a server on PostgreSQL goes on telling for a while how many there were before many were deleted.
+// Of a collection of its own: a server on PostgreSQL goes on telling for a while how many there were before many were
+// deleted.
 test('everything is counted: exactly up to a thousand, beyond that as the server knows it or as at least a thousand', async () => {
   const counted = db.model<Thing>('counted', model.schema, 'counted');
   const everything = async () => {
@@ -109,7 +140,10 @@ test('everything is counted: exactly up to a thousand, beyond that as the server
   expect(await everything()).toEqual({ total: 66, stored: 66 });
   await counted.insertMany(Array.from({ length: countedUpTo + 1 }, () => thing()));
   const many = await everything();
-  expect([{ total: many.stored, stored: many.stored }, { total: countedUpTo, atLeast: true, stored: many.stored }]).toContainEqual(many);
+  expect([
+    { total: many.stored, stored: many.stored },
+    { total: countedUpTo, atLeast: true, stored: many.stored },
+  ]).toContainEqual(many);
 });
 
 test('a list that is at hand as a whole is paged like any other', () => {
@@ -117,13 +151,20 @@ test('a list that is at hand as a whole is paged like any other', () => {
   const page = (limit: number, cursor?: string) => pageOf(items, { limit, cursor }, (item) => item);
   const first = page(2);
   expect([first, page(2, first.next as string).items, page(3, page(2).next as string)]).toEqual([
-    { items: ['e', 'd'], total: 5, next: expect.any(String) }, ['c', 'b'], { items: ['c', 'b', 'a'], total: 5, next: null },
+    { items: ['e', 'd'], total: 5, next: expect.any(String) },
+    ['c', 'b'],
+    { items: ['c', 'b', 'a'], total: 5, next: null },
   ]);
   expect([page(5).next, page(2, 'nonsense').items]).toEqual([null, ['e', 'd']]);
 });
 
 test('a cursor that nobody handed out starts from the beginning', async () => {
-  for (const cursor of ['', 'nonsense', Buffer.from('[1e300,"x"]').toString('base64url'), Buffer.from('[{"$gt":0},"x"]').toString('base64url')]) {
+  for (const cursor of [
+    '',
+    'nonsense',
+    Buffer.from('[1e300,"x"]').toString('base64url'),
+    Buffer.from('[{"$gt":0},"x"]').toString('base64url'),
+  ]) {
     expect(afterCursor(cursor)).toEqual({});
     expect((await findPage(model as never, {}, { limit: 1, cursor }, (each) => each)).items).toHaveLength(1);
   }

@@ -7,7 +7,12 @@ export type { Connection };
  * Connects to one service's database. Indexes are made by the service at start, never on the fly. Members that a schema
  * does not know are refused in writes and in filters rather than dropped.
  */
-export async function connectMongo(options: { appName?: string; uri: string; dbName: string; log: Logger }): Promise<Connection> {
+export async function connectMongo(options: {
+  appName?: string;
+  uri: string;
+  dbName: string;
+  log: Logger;
+}): Promise<Connection> {
   const connection = mongoose.createConnection(options.uri, {
     // What the database calls its client, in its logs and its list of what is running.
     ...(options.appName && { appName: options.appName }),
@@ -49,9 +54,9 @@ const deadlockTries = 10;
 export type Lane = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
- * For a store's writes on unique fields: one at a time within this process, so that only instances contend. Servers built
- * on PostgreSQL end some of many equal writes as deadlocks instead of naming the duplicate; such a write was not made,
- * and is made again.
+ * For a store's writes on unique fields: one at a time within this process, so that only instances contend. Servers
+ * built on PostgreSQL end some of many equal writes as deadlocks instead of naming the duplicate; such a write was not
+ * made, and is made again.
  */
 export function createLane(): Lane {
   let last: Promise<unknown> = Promise.resolve();
@@ -67,7 +72,8 @@ async function untangled<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (tries === deadlockTries || !(error instanceof Error) || !error.message.includes('deadlock detected')) throw error;
+      if (tries === deadlockTries || !(error instanceof Error) || !error.message.includes('deadlock detected'))
+        throw error;
     }
   }
 }

@@ -42,7 +42,10 @@ export type ServiceParts = {
 
 export type RunningService = {
   port: number;
-  /** Readiness fails at once. @property notice milliseconds in which those who are connected may see it, none unless given */
+  /**
+   * Readiness fails at once. @property notice milliseconds in which those who are connected may see it, none unless
+   * given
+   */
   stop(options?: { notice?: number }): Promise<void>;
 };
 
@@ -53,9 +56,21 @@ export async function connectTo(name: string, config: BaseConfig): Promise<Omit<
   const db = await connectMongo({ appName: name, uri: config.MONGODB_URI, dbName: config.MONGODB_DB, log });
   const bus = await connectBus({ url: config.AMQP_URL, service: name, log, metrics, namespace: config.BUS_NAMESPACE });
   const findKey = createKeyFinder(config.JWKS_URL);
-  const authenticate = createAuthenticator(createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }), config.PUBLIC_URL);
+  const authenticate = createAuthenticator(
+    createTokenVerifier({ findKey, issuer: config.PUBLIC_URL }),
+    config.PUBLIC_URL,
+  );
   const askStanding = createStandingClient({ jwksUrl: config.JWKS_URL, publicUrl: config.PUBLIC_URL, log });
-  return { log, metrics, db, bus, authenticate, askStanding, newEvent: createEventFactory(name), now: () => new Date() };
+  return {
+    log,
+    metrics,
+    db,
+    bus,
+    authenticate,
+    askStanding,
+    newEvent: createEventFactory(name),
+    now: () => new Date(),
+  };
 }
 
 /** A process is gone 10 s after SIGTERM, whatever hangs: events are in outboxes, and messages in hand go to another. */
@@ -65,7 +80,11 @@ const longestStopMs = 9_500;
  * Starts a service: log, database, broker, routes, relay, consumer, then the port. The broker may be away at start and
  * later: requests are taken all the same and events wait in outboxes.
  */
-export async function startService(name: string, config: BaseConfig, build: (deps: ServiceDeps) => Promise<ServiceParts> | ServiceParts): Promise<RunningService> {
+export async function startService(
+  name: string,
+  config: BaseConfig,
+  build: (deps: ServiceDeps) => Promise<ServiceParts> | ServiceParts,
+): Promise<RunningService> {
   const { log, metrics, now, db, bus, newEvent, authenticate, askStanding } = await connectTo(name, config);
   const endTracing = await startTracing({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, share: 1 });
   let draining = false;
@@ -73,14 +92,30 @@ export async function startService(name: string, config: BaseConfig, build: (dep
   // Without the broker requests still succeed and events wait in outboxes, so it is told of but does not count.
   const readiness = () => ({
     ready: !draining && db.readyState === 1,
-    checks: { database: db.readyState === 1 ? 'ok' : 'away', broker: bus.connected() ? 'ok' : 'away', draining: String(draining) },
+    checks: {
+      database: db.readyState === 1 ? 'ok' : 'away',
+      broker: bus.connected() ? 'ok' : 'away',
+      draining: String(draining),
+    },
   });
   const app = createHttpApp({ log, metrics, readiness });
-  const parts = await build({ app, db, bus, log, metrics, authenticate, askStanding, newEvent, now, wake: () => relay?.wake() });
+  const parts = await build({
+    app,
+    db,
+    bus,
+    log,
+    metrics,
+    authenticate,
+    askStanding,
+    newEvent,
+    now,
+    wake: () => relay?.wake(),
+  });
 
   await createIndexes(db);
   await parts.prepare?.();
-  if (parts.consumption) metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumer === name));
+  if (parts.consumption)
+    metrics.watchQueue(async () => (await bus.queues()).filter(({ consumer }) => consumer === name));
   relay = createRelay({ models: parts.outboxes ?? [], publish: bus.publish, connected: bus.connected, log, metrics });
   bus.onConnect(relay.wake);
   relay.wake();
@@ -89,7 +124,10 @@ export async function startService(name: string, config: BaseConfig, build: (dep
   for (const work of parts.background ?? []) work.start();
   const listening = await listen(app.callback(), { host: config.HOST, port: config.PORT });
   const { port } = listening;
-  const scraped = config.METRICS_PORT === undefined ? null : await serveMetrics(metrics.registry, { host: config.HOST, port: config.METRICS_PORT });
+  const scraped =
+    config.METRICS_PORT === undefined
+      ? null
+      : await serveMetrics(metrics.registry, { host: config.HOST, port: config.METRICS_PORT });
   log.info({ port }, 'ready');
 
   let stopping: Promise<void> | null = null;
@@ -115,7 +153,9 @@ export async function runService(start: () => Promise<RunningService>): Promise<
     const service = await start();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(service));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error && error.name === 'ConfigError' ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(
+      `${error instanceof Error && error.name === 'ConfigError' ? error.message : (error as Error).stack}\n`,
+    );
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
-// Renders every design template with its sample text as a PNG for svc-campaigns and as a WebP for mfe-marketing, the empty
-// card with its prices for mfe-marketing, and the card's front for the drawings here; fails where a text leaves its ad.
+// Renders every design template with its sample text as a PNG for svc-campaigns and as a WebP for mfe-marketing, the
+// empty card with its prices for mfe-marketing, and the card's front for the drawings here; fails where a text leaves
+// its ad.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -16,7 +17,10 @@ const cardFrontWidth = 720;
 /** How near to its edge an ad may be printed upon, in hundredths of an inch. */
 const margin = 5;
 
-const args = '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(' ');
+const args =
+  '--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(
+    ' ',
+  );
 const { address, stop } = await serveFolder(folder);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
@@ -24,16 +28,27 @@ await page.goto(address, { waitUntil: 'networkidle' });
 // A section that is laid out only when it is near would hold what is fixed to the window at its own corner.
 await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
 
-const beyond = await page.locator('[data-template] svg').evaluateAll((ads, least) => ads.flatMap((ad) => {
-  const frame = ad.getBoundingClientRect();
-  const scale = ad.viewBox.baseVal.width / frame.width;
-  // A text's box is as high as its face's tallest letters; what is printed of it ends a fifth of its size earlier.
-  return [...ad.querySelectorAll('text')].filter((text) => {
-    const { left, right, top, bottom } = text.getBoundingClientRect();
-    const spare = Number(text.getAttribute('font-size')) * 0.2;
-    return Math.min(left - frame.left, frame.right - right) * scale < least || Math.min(top - frame.top, frame.bottom - bottom) * scale + spare < least;
-  }).map((text) => `${ad.parentElement?.parentElement?.dataset.template}, ${ad.dataset.filling}: ${text.textContent}`);
-}), margin);
+const beyond = await page.locator('[data-template] svg').evaluateAll(
+  (ads, least) =>
+    ads.flatMap((ad) => {
+      const frame = ad.getBoundingClientRect();
+      const scale = ad.viewBox.baseVal.width / frame.width;
+      // A text's box is as high as its face's tallest letters; what is printed of it ends a fifth of its size earlier.
+      return [...ad.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const spare = Number(text.getAttribute('font-size')) * 0.2;
+          return (
+            Math.min(left - frame.left, frame.right - right) * scale < least ||
+            Math.min(top - frame.top, frame.bottom - bottom) * scale + spare < least
+          );
+        })
+        .map(
+          (text) => `${ad.parentElement?.parentElement?.dataset.template}, ${ad.dataset.filling}: ${text.textContent}`,
+        );
+    }),
+  margin,
+);
 for (const text of beyond) console.error(`Too near to the edge: ${text}`);
 
 const samples = `${marketing}templates/samples/`;
@@ -48,7 +63,10 @@ for (const template of await page.locator('[data-template]').all()) {
   writeFileSync(`${samples}${id}.webp`, await asWebp(picture));
   console.log(id);
 }
-writeFileSync(`${marketing}pricing/postcard-template.webp`, await asWebp(await render(page.locator('#picture-postcard-template'), cardWidth)));
+writeFileSync(
+  `${marketing}pricing/postcard-template.webp`,
+  await asWebp(await render(page.locator('#picture-postcard-template'), cardWidth)),
+);
 writeFileSync(cardFront, await asWebp(await render(page.locator('#picture-card-front'), cardFrontWidth)));
 await browser.close();
 stop();
@@ -56,23 +74,31 @@ process.exitCode = beyond.length > 0 ? 1 : 0;
 
 /** A drawing's picture as a PNG, at a width in pixels. */
 async function render(drawing, pixels) {
-  await drawing.evaluate((svg, wide) => { svg.style.cssText = `position:fixed;inset:0 auto auto 0;width:${wide}px;max-width:none;z-index:9`; }, pixels);
+  await drawing.evaluate((svg, wide) => {
+    svg.style.cssText = `position:fixed;inset:0 auto auto 0;width:${wide}px;max-width:none;z-index:9`;
+  }, pixels);
   const { x, y, width: wide } = await drawing.boundingBox();
-  if (x !== 0 || y !== 0 || wide !== pixels) throw new Error(`A picture lies at ${x}, ${y} and is ${wide} wide: it would show what is around it.`);
+  if (x !== 0 || y !== 0 || wide !== pixels)
+    throw new Error(`A picture lies at ${x}, ${y} and is ${wide} wide: it would show what is around it.`);
   const png = await drawing.screenshot();
-  await drawing.evaluate((svg) => { svg.style.cssText = ''; });
+  await drawing.evaluate((svg) => {
+    svg.style.cssText = '';
+  });
   return png;
 }
 
 /** The browser that drew it packs it, a quarter of the size. */
 async function asWebp(png) {
-  const packed = await page.evaluate(async (source) => {
-    const picture = new Image();
-    picture.src = source;
-    await picture.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
-    canvas.getContext('2d').drawImage(picture, 0, 0);
-    return canvas.toDataURL('image/webp', 0.78);
-  }, `data:image/png;base64,${png.toString('base64')}`);
+  const packed = await page.evaluate(
+    async (source) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
+      canvas.getContext('2d').drawImage(picture, 0, 0);
+      return canvas.toDataURL('image/webp', 0.78);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
   return Buffer.from(packed.split(',')[1], 'base64');
 }

@@ -14,7 +14,13 @@ export function bundle(entry, path) {
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
-          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
         },
         { test: /\.css$/, type: 'css' },
         { test: /\.webp$/, type: 'asset/resource' },
@@ -31,7 +37,9 @@ export async function build(options) {
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
-  await new Promise((resolve) => { compiler.close(resolve); });
+  await new Promise((resolve) => {
+    compiler.close(resolve);
+  });
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
   return stats.toJson({ assets: true, modules: true, nestedModules: true });
 }

@@ -2,7 +2,12 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
-const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 /** Serves a folder on 127.0.0.1; resolves to its address and a way to stop it. Port 0 takes a free one. */
 export async function serveFolder(folder, port = 0) {
@@ -14,6 +19,8 @@ export async function serveFolder(folder, port = 0) {
       .on('error', () => response.writeHead(404).end())
       .pipe(response);
   });
-  await new Promise((resolve, reject) => { server.once('error', reject).listen(port, '127.0.0.1', resolve); });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
   return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
 }

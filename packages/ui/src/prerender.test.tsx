@@ -12,7 +12,16 @@ import { Tabs } from './layout/tabs.tsx';
 const parts: Record<string, ReactElement> = {
   field: <TextField label="City" name="city" hint="Where" error="Wrong" />,
   password: <PasswordField label="Password" name="password" />,
-  tabs: <Tabs id="zones" label="Zones" items={[{ value: 'a', label: 'A', content: 'South' }, { value: 'b', label: 'B', content: 'North' }]} />,
+  tabs: (
+    <Tabs
+      id="zones"
+      label="Zones"
+      items={[
+        { value: 'a', label: 'A', content: 'South' },
+        { value: 'b', label: 'B', content: 'North' },
+      ]}
+    />
+  ),
   'picture of the card': <CardMap side="both" />,
   'live card': <CardMap side="both" spots={demoSpots()} now={() => 0} onSelect={() => undefined} />,
   'zone map': <ZoneMap zone="A" north="B" />,
@@ -22,7 +31,14 @@ const parts: Record<string, ReactElement> = {
 describe.each(Object.entries(parts))('the %s', (_, part) => {
   test('is the same markup wherever it stands in a tree', () => {
     const alone = renderToString(part);
-    expect(renderToString(<main><i />{part}</main>)).toContain(alone);
+    expect(
+      renderToString(
+        <main>
+          <i />
+          {part}
+        </main>,
+      ),
+    ).toContain(alone);
     expect(alone).not.toMatch(/_r_|«|:r[0-9a-z]+:|radix-:/u);
   });
 });

@@ -16,7 +16,12 @@ declare module 'subset-font' {
   export default function subsetFont(font: Uint8Array, text: string, options: SubsetOptions): Promise<Uint8Array>;
 }
 declare module '@react-refresh-itself' {
-  export function createSignatureFunctionForTransform(): (type: unknown, key?: string, forceReset?: boolean, customHooks?: () => unknown[]) => unknown;
+  export function createSignatureFunctionForTransform(): (
+    type: unknown,
+    key?: string,
+    forceReset?: boolean,
+    customHooks?: () => unknown[],
+  ) => unknown;
   export function getFamilyByType(type: unknown): unknown;
   export function injectIntoGlobalHook(page: unknown): void;
   export function isLikelyComponentType(type: unknown): boolean;

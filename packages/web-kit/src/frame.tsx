@@ -24,7 +24,13 @@ export function Frame({ header = null, children, footer = null, frozen }: FrameP
       ) : (
         // The page's own markup as the server sent it, put back until the real page is there.
         // oxlint-disable-next-line react/no-danger
-        <main id="main" key="frozen" tabIndex={-1} dangerouslySetInnerHTML={{ __html: frozen }} suppressHydrationWarning />
+        <main
+          id="main"
+          key="frozen"
+          tabIndex={-1}
+          dangerouslySetInnerHTML={{ __html: frozen }}
+          suppressHydrationWarning
+        />
       )}
       {footer}
     </>

@@ -9,7 +9,9 @@ beforeEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '';
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 function addSection(id: string, top: number): void {
   const element = document.createElement('section');
@@ -73,6 +75,10 @@ describe('scrolling to a place', () => {
   });
 });
 
-test.each([['#a%20b', 'a b'], ['#%', ''], ['', '']])('the hash %s names %s', (hash, id) => {
+test.each([
+  ['#a%20b', 'a b'],
+  ['#%', ''],
+  ['', ''],
+])('the hash %s names %s', (hash, id) => {
   expect(hashId(hash)).toBe(id);
 });

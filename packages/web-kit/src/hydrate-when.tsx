@@ -13,12 +13,16 @@ export type HydrateWhenOptions<Props> = {
 };
 
 /**
- * A part of a prerendered page whose code comes when it is needed. Until then it stays as the server sent it: React leaves
- * a boundary that cannot be taken over yet alone. On a page that is not being taken over it comes at once.
+ * A part of a prerendered page whose code comes when it is needed. Until then it stays as the server sent it: React
+ * leaves a boundary that cannot be taken over yet alone. On a page that is not being taken over it comes at once.
  *
  * A press on a button that submits is kept and made again when the part is alive, so that a form never goes two ways.
  */
-export function hydrateWhen<Props extends object>({ when, load, isNeeded = () => false }: HydrateWhenOptions<Props>): ComponentType<Props> {
+export function hydrateWhen<Props extends object>({
+  when,
+  load,
+  isNeeded = () => false,
+}: HydrateWhenOptions<Props>): ComponentType<Props> {
   const Loaded = lazy(async () => ({ default: (await load()).Part }));
 
   return function Deferred(props: Props) {
@@ -74,7 +78,8 @@ function createAlarm(asleep: boolean) {
     },
     /** Puts a press on a button that submits off until the part is awake. */
     keepPress(event: Event): void {
-      const button = awake || !(event.target instanceof Element) ? null : event.target.closest<HTMLElement>('[type=submit]');
+      const button =
+        awake || !(event.target instanceof Element) ? null : event.target.closest<HTMLElement>('[type=submit]');
       if (!button) return;
       event.preventDefault();
       press = button;
@@ -116,7 +121,9 @@ function onUse(element: Element, alarm: Alarm): () => void {
 }
 
 function onSight(element: Element, seen: () => void): () => void {
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen());
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen(),
+  );
   observer.observe(element);
   return () => observer.disconnect();
 }

@@ -3,12 +3,25 @@
 /// <reference path="./styles.d.ts" />
 export { fetcher, useApi, type FetcherOptions } from './api/use-api.ts';
 export { ApiError, userMessageOf, type Problem } from './api/api-error.ts';
-export { apiFetch, apiFetchPage, newIdempotencyKey, type ApiOptions, type ListPage, type Parser } from './api/api-fetch.ts';
+export {
+  apiFetch,
+  apiFetchPage,
+  newIdempotencyKey,
+  type ApiOptions,
+  type ListPage,
+  type Parser,
+} from './api/api-fetch.ts';
 export { serverNow } from './api/server-clock.ts';
 export { useAttemptKey } from './api/use-attempt-key.ts';
 export { useList, type List } from './api/use-list.ts';
 export { readAll } from './api/read-all.ts';
-export { emitBrowserEvent, onBrowserEvent, toast, type BrowserEvents, type ToastEvent } from './events/browser-events.ts';
+export {
+  emitBrowserEvent,
+  onBrowserEvent,
+  toast,
+  type BrowserEvents,
+  type ToastEvent,
+} from './events/browser-events.ts';
 export { typedBefore } from './forms/typed-before.ts';
 export { hasDraft, useDraft } from './forms/use-draft.ts';
 export { applyProblem, useZodForm } from './forms/use-zod-form.ts';

@@ -40,7 +40,9 @@ beforeEach(() => {
   FakeEventSource.all = [];
   globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 type Props = { url: string | null; onSpot?: (data: unknown) => void; onReconnect?: () => void };
 

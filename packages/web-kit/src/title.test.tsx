@@ -12,16 +12,29 @@ const fallback = { title: 'The Postcard', description: 'A card.' };
 test('the head is that of the page shown', async () => {
   const router = createMemoryRouter([
     {
-      element: <><DocumentHead product="The Postcard" fallback={fallback} /><Outlet /></>,
+      element: (
+        <>
+          <DocumentHead product="The Postcard" fallback={fallback} />
+          <Outlet />
+        </>
+      ),
       children: [
         { path: '/', element: null },
-        { path: '/pricing', element: null, handle: { title: 'Pricing', description: 'Two sizes.', canonical: '/prices' } },
+        {
+          path: '/pricing',
+          element: null,
+          handle: { title: 'Pricing', description: 'Two sizes.', canonical: '/prices' },
+        },
         { path: '/dashboard', element: null, handle: { title: 'Dashboard', followScheme: true } },
       ],
     },
   ]);
   render(<RouterProvider router={router} />);
-  const head = () => [document.title, document.querySelector('meta')!.content, document.documentElement.dataset['scheme']];
+  const head = () => [
+    document.title,
+    document.querySelector('meta')!.content,
+    document.documentElement.dataset['scheme'],
+  ];
   expect(head()).toEqual(['The Postcard', 'A card.', undefined]);
   await act(() => router.navigate('/pricing'));
   expect(head()).toEqual(['Pricing · The Postcard', 'Two sizes.', undefined]);

@@ -14,8 +14,8 @@ export type RouteHandle = {
   /** Kept out of search results and the sitemap, though prerendered. A page that is not prerendered always is. */
   noIndex?: boolean;
   /**
-   * What the page is about, in schema.org's words, for search engines. Addresses are paths: the gateway makes those under
-   * url, image, logo, @id, item and target absolute, and adds the @context.
+   * What the page is about, in schema.org's words, for search engines. Addresses are paths: the gateway makes those
+   * under url, image, logo, @id, item and target absolute, and adds the @context.
    */
   structuredData?: object | object[];
   /** Follows the system's dark scheme: members' and administrators' pages. */

@@ -15,10 +15,14 @@ function VisitorActions({ onSelect }: { onSelect: (() => void) | undefined }) {
   return (
     <div className={styles['visitor']}>
       <Button asChild variant="quiet">
-        <Link to="/login" onClick={onSelect}>Log In</Link>
+        <Link to="/login" onClick={onSelect}>
+          Log In
+        </Link>
       </Button>
       <Button asChild variant="primary">
-        <Link to="/ad-interest" onClick={onSelect}>Reserve Your Spot</Link>
+        <Link to="/ad-interest" onClick={onSelect}>
+          Reserve Your Spot
+        </Link>
       </Button>
     </div>
   );
@@ -41,9 +45,19 @@ function MemberActions({ user, onSelect }: { user: SessionUser; onSelect: (() =>
   return (
     <div className={styles['member']}>
       <span className={styles['greeting']}>Hello, {user.businessName}</span>
-      <Button variant="quiet" busy={busy} onClick={leave}>Log Out</Button>
+      <Button variant="quiet" busy={busy} onClick={leave}>
+        Log Out
+      </Button>
       <Button asChild variant="primary">
-        {user.isAdmin ? <Link to="/admin" onClick={onSelect}>Admin</Link> : <Link to="/dashboard" onClick={onSelect}>Book Ad</Link>}
+        {user.isAdmin ? (
+          <Link to="/admin" onClick={onSelect}>
+            Admin
+          </Link>
+        ) : (
+          <Link to="/dashboard" onClick={onSelect}>
+            Book Ad
+          </Link>
+        )}
       </Button>
     </div>
   );

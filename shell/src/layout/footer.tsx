@@ -23,7 +23,8 @@ export function Footer() {
       </Container>
       <Container className={styles['small']}>
         <p>
-          Demographic and statistical data come from the postal service and may be estimates or rounded. Actual distribution may vary.
+          Demographic and statistical data come from the postal service and may be estimates or rounded. Actual
+          distribution may vary.
         </p>
         <p>
           © {town.product}, {town.street}, {town.name}, {town.state} {town.zipCode}

@@ -23,7 +23,11 @@ export function FrozenNotice({ page }: { page: FrozenPage }) {
         tone="warning"
         role="alert"
         title="You can read this page, but its buttons and forms do not work right now."
-        action={<Button busy={state === 'trying'} onClick={() => setState('trying')}>Try again</Button>}
+        action={
+          <Button busy={state === 'trying'} onClick={() => setState('trying')}>
+            Try again
+          </Button>
+        }
       />
     </Container>
   );

@@ -6,7 +6,14 @@ import { fakeFetch, problem, type ApiCall, type FakeApi } from '@postcard/web-ki
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { shellRoutes } from '../shell-routes.tsx';
 
-const member: SessionUser = { id: 'u1', displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example', isAdmin: false };
+const member: SessionUser = {
+  id: 'u1',
+  displayName: 'Ann',
+  businessName: 'Ann Pies',
+  membershipId: null,
+  email: 'a@b.example',
+  isAdmin: false,
+};
 const publicLinks = ['Circulation Details', 'How It Works', 'Pricing', 'Request Sample', 'Contact'];
 let calls: ApiCall[];
 
@@ -24,13 +31,23 @@ async function renderShell({ user, at = '/', api = {} }: { user?: SessionUser; a
   globalThis.fetch = fakeFetch({ ...(user && { 'GET /api/users/me': user }), ...api }, calls);
   if (user) setSession(user);
   else clearSession();
-  const page = { id: 'mfe-x', children: [{ path: '/', element: <Mover /> }, { path: '/pricing', element: <p>Prices</p> }, { path: '/broken', element: <PageWithError />, errorElement: shellRoutes()[0]!.children![0]!.errorElement }] };
+  const page = {
+    id: 'mfe-x',
+    children: [
+      { path: '/', element: <Mover /> },
+      { path: '/pricing', element: <p>Prices</p> },
+      { path: '/broken', element: <PageWithError />, errorElement: shellRoutes()[0]!.children![0]!.errorElement },
+    ],
+  };
   const router = createMemoryRouter(shellRoutes({ branches: [page] }), { initialEntries: [at] });
   await act(async () => render(<RouterProvider router={router} />));
   return router;
 }
 
-const linksOf = (navigation: string) => within(screen.getByRole('navigation', { name: navigation })).getAllByRole('link').map((link) => link.textContent);
+const linksOf = (navigation: string) =>
+  within(screen.getByRole('navigation', { name: navigation }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 const header = () => within(screen.getByRole('banner'));
 const actions = () => document.querySelector('.actions') as HTMLElement;
 
@@ -50,7 +67,14 @@ describe('the header', () => {
   test('of a visitor', async () => {
     await renderShell();
     expect(linksOf('Main')).toEqual(publicLinks);
-    expect(within(actions()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Log In', '/login'], ['Reserve Your Spot', '/ad-interest']]);
+    expect(
+      within(actions())
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Log In', '/login'],
+      ['Reserve Your Spot', '/ad-interest'],
+    ]);
     expect(calls).toEqual([]);
   });
 
@@ -90,7 +114,10 @@ describe('logging out', () => {
   });
 
   test('that fails is said, and one stays logged in', async () => {
-    await renderShell({ user: member, api: { 'POST /api/users/logout': problem(503, 'service_unavailable', 'Back in a minute.') } });
+    await renderShell({
+      user: member,
+      api: { 'POST /api/users/logout': problem(503, 'service_unavailable', 'Back in a minute.') },
+    });
     await userEvent.click(within(actions()).getByRole('button', { name: 'Log Out' }));
     expect(await screen.findByText('Back in a minute.', {}, { timeout: 15_000 })).toBeTruthy();
     expect(within(actions()).getByText(/Ann Pies/)).toBeTruthy();
@@ -106,12 +133,24 @@ describe('the mobile menu', () => {
   test.each<[string, SessionUser | undefined, string[]]>([
     ['a visitor', undefined, [...publicLinks, 'Join Membership']],
     ['a member without approval', member, [...publicLinks, 'Dashboard', 'My Bookings', 'Join Membership']],
-    ['a verified member', { ...member, membershipId: 'm1' }, [...publicLinks, 'Dashboard', 'My Bookings', 'My Membership']],
-    ['an administrator', { ...member, isAdmin: true }, [...publicLinks, 'Dashboard', 'My Bookings', 'Join Membership', 'Admin Panel']],
+    [
+      'a verified member',
+      { ...member, membershipId: 'm1' },
+      [...publicLinks, 'Dashboard', 'My Bookings', 'My Membership'],
+    ],
+    [
+      'an administrator',
+      { ...member, isAdmin: true },
+      [...publicLinks, 'Dashboard', 'My Bookings', 'Join Membership', 'Admin Panel'],
+    ],
   ])('of %s', async (_, user, links) => {
     await renderShell(user && { user });
     const menu = await open();
-    expect(within(menu.getByRole('navigation', { name: 'Menu' })).getAllByRole('link').map((link) => link.textContent)).toEqual(links);
+    expect(
+      within(menu.getByRole('navigation', { name: 'Menu' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(links);
   });
 
   test('closes when a link is chosen, or on its button', async () => {

@@ -12,7 +12,11 @@ export const publicLinks: MenuLink[] = [
 ];
 
 /** The footer also leads to the pages that the header has no room for. */
-export const quickLinks: MenuLink[] = [...publicLinks, { to: '/gallery', label: 'Gallery' }, { to: '/templates', label: 'Design Templates' }];
+export const quickLinks: MenuLink[] = [
+  ...publicLinks,
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/templates', label: 'Design Templates' },
+];
 
 export const legalLinks: MenuLink[] = [
   { to: '/privacy-policy', label: 'Privacy Policy' },

@@ -27,7 +27,13 @@ export function MobileMenu({ user }: { user: SessionUser | null }) {
   const links = [...publicLinks, ...accountLinks(user).filter(({ to }) => to !== '/admin'), ...mobileExtras(user)];
   return (
     <>
-      <button type="button" className={styles['menuButton']} aria-haspopup="dialog" aria-label="Open menu" onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className={styles['menuButton']}
+        aria-haspopup="dialog"
+        aria-label="Open menu"
+        onClick={() => dialog.current?.showModal()}
+      >
         <MenuIcon size={24} />
       </button>
       <dialog ref={dialog} className={styles['menu']} aria-label="Menu">

@@ -11,7 +11,9 @@ function Page() {
       <a href="/elsewhere">Elsewhere</a>
       <a href="#here">Here</a>
       <a href="https://other.example/#prices">Another site</a>
-      <a href="/elsewhere#prices" onClick={(event) => event.preventDefault()}>Taken by a router</a>
+      <a href="/elsewhere#prices" onClick={(event) => event.preventDefault()}>
+        Taken by a router
+      </a>
     </>
   );
 }

@@ -19,7 +19,9 @@ export function usePendingTarget(): void {
 /** The id a click's link names on another page of this site, opened in this tab. */
 function targetOf({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || (link.target && link.target !== '_self')) return undefined;
-  const isElsewhere = link.origin === location.origin && (link.pathname !== location.pathname || link.search !== location.search);
+  if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || (link.target && link.target !== '_self'))
+    return undefined;
+  const isElsewhere =
+    link.origin === location.origin && (link.pathname !== location.pathname || link.search !== location.search);
   return isElsewhere ? hashId(link.hash) || undefined : undefined;
 }

@@ -1,7 +1,9 @@
 import { forgetFetched, readSession, reloadSession, startDraftCare, subscribeSession } from '@postcard/web-kit';
 import { useEffect } from 'react';
 
-/** Checks the stored user with the server once, and never shows one user what was fetched for another, or typed by them. */
+/**
+ * Checks the stored user with the server once, and never shows one user what was fetched for another, or typed by them.
+ */
 export function useSessionCare(): void {
   useEffect(() => {
     // From here on the header itself knows; see index.html.

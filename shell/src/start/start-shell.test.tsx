@@ -5,7 +5,13 @@ import type { FederationRuntime } from '@postcard/web-kit/remote';
 import { fakeFetch } from '@postcard/web-kit/testing';
 import { useState, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject, type StaticHandlerContext } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router';
 import { Layout } from '../layout/layout.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { PageSkeleton } from '../pages/page-skeleton.tsx';
@@ -16,8 +22,19 @@ function Counter() {
   return <button onClick={() => setCount(count + 1)}>{count} clicks</button>;
 }
 
-const routes: RouteObject[] = [{ path: '/pricing', lazy: async () => ({ Component: Counter }) }, { path: '/login', lazy: () => loginPage }];
-const registry = [{ name: 'mfe-x', version: '1', manifestUrl: '/mfe/mfe-x/1/mf-manifest.json', routes: ['/pricing', '/login'], healthy: true }];
+const routes: RouteObject[] = [
+  { path: '/pricing', lazy: async () => ({ Component: Counter }) },
+  { path: '/login', lazy: () => loginPage },
+];
+const registry = [
+  {
+    name: 'mfe-x',
+    version: '1',
+    manifestUrl: '/mfe/mfe-x/1/mf-manifest.json',
+    routes: ['/pricing', '/login'],
+    healthy: true,
+  },
+];
 
 let loginPage: Promise<{ element: ReactNode }>;
 let load: () => Promise<unknown>;
@@ -28,7 +45,9 @@ const noise = jest.fn();
 async function serve(path: string, outlet: 'page' | 'loading' | 'not-found', inside: RouteObject) {
   const handler = createStaticHandler([{ element: <Layout />, children: [{ children: [{ path: '*', ...inside }] }] }]);
   const context = (await handler.query(new Request(new URL(path, location.origin)))) as StaticHandlerContext;
-  const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
+  const html = renderToString(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+  );
   document.body.innerHTML = `<div id="root">${html}</div><script type="application/json" id="postcard-page">${JSON.stringify({ registry, outlet })}</script>`;
   history.replaceState(null, '', path);
 }
@@ -42,7 +61,9 @@ beforeEach(() => {
   noise.mockClear();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const start = () => act(() => startShell(runtime));
 const clickCounter = () => userEvent.click(screen.getByRole('button', { name: /clicks/ }));
@@ -83,7 +104,9 @@ describe('taking the page over', () => {
 
   test('without its code a prerendered page can still be read, and is told to be asleep until it wakes', async () => {
     await serve('/pricing', 'page', { Component: Counter });
-    load = async () => { throw new Error('503'); };
+    load = async () => {
+      throw new Error('503');
+    };
     await start();
     expect(await screen.findByText(/its buttons and forms do not work/)).toBeTruthy();
     await clickCounter();

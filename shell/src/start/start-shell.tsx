@@ -28,23 +28,30 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
   const ready = owner && (await inTime(prepare(remotes, owner, path)));
   if (owner && ready) remotes.markPresent(owner);
 
-  const frozen: FrozenPage | undefined = owner && !ready
-    ? {
-        html: document.getElementById('main')!.innerHTML,
-        thaw: async () => {
-          await prepare(remotes, owner, path);
-          await router.navigate(location.pathname + location.search + location.hash, { replace: true });
-        },
-      }
-    : undefined;
+  const frozen: FrozenPage | undefined =
+    owner && !ready
+      ? {
+          html: document.getElementById('main')!.innerHTML,
+          thaw: async () => {
+            await prepare(remotes, owner, path);
+            await router.navigate(location.pathname + location.search + location.hash, { replace: true });
+          },
+        }
+      : undefined;
   const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<void>();
   const router = createBrowserRouter(shellRoutes({ branches: ready ? [ready.branch] : [], frozen }), {
-    // What the server sent is taken over first, also where the remote is quicker: React compares it with the first render.
+    // What the server sent is taken over first, also where the remote is quicker: React compares it with the first
+    // render.
     patchRoutesOnNavigation: async (wanted) => void (await Promise.all([remotes.patch(wanted), takenOver])),
     // Without it the router looks for the page's remote first and shows the skeleton meanwhile.
     ...(outlet !== 'loading' && { hydrationData: { loaderData: ready ? ready.loaderData : {} } }),
   });
-  hydrateRoot(document.getElementById('root')!, <Begun onBegun={takeOver}><RouterProvider router={router} /></Begun>);
+  hydrateRoot(
+    document.getElementById('root')!,
+    <Begun onBegun={takeOver}>
+      <RouterProvider router={router} />
+    </Begun>,
+  );
   const showWhole = () => document.documentElement.setAttribute('data-whole', '');
   // Where a place is looked for, what is above it must have its height first.
   if (hasScrollTarget()) showWhole();

@@ -6,8 +6,17 @@ type Watch = (keep: (vital: Vital) => void) => void;
 const told: { address: string; body: Promise<VitalsBody>; type: string }[] = [];
 /** What the library was asked to watch, by figure. */
 const watched = new Map<string, (vital: Vital) => void>();
-const watch = (name: Vital['name']): Watch => (keep) => void watched.set(name, keep);
-jest.unstable_mockModule('web-vitals', () => ({ onCLS: watch('CLS'), onFCP: watch('FCP'), onINP: watch('INP'), onLCP: watch('LCP'), onTTFB: watch('TTFB') }));
+const watch =
+  (name: Vital['name']): Watch =>
+  (keep) =>
+    void watched.set(name, keep);
+jest.unstable_mockModule('web-vitals', () => ({
+  onCLS: watch('CLS'),
+  onFCP: watch('FCP'),
+  onINP: watch('INP'),
+  onLCP: watch('LCP'),
+  onTTFB: watch('TTFB'),
+}));
 const { measureVitals } = await import('./measure-vitals.ts');
 
 const registry = [
@@ -27,7 +36,11 @@ beforeEach(() => {
   visibility = 'visible';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   navigator.sendBeacon = (url, blob) => {
-    told.push({ address: String(url), type: (blob as Blob).type, body: (blob as Blob).text().then((text) => JSON.parse(text) as VitalsBody) });
+    told.push({
+      address: String(url),
+      type: (blob as Blob).type,
+      body: (blob as Blob).text().then((text) => JSON.parse(text) as VitalsBody),
+    });
     return true;
   };
   document.body.innerHTML = `<script type="application/json" id="postcard-page">${JSON.stringify({ registry })}</script>`;
@@ -70,7 +83,12 @@ describe('what was measured is told', () => {
     const [{ address, type, body }] = told as [(typeof told)[number]];
     expect([address, type]).toEqual([vitalsRoutes.reportVitals.path, 'application/json']);
     expect(vitalsRoutes.reportVitals.body.parse(await body)).toEqual({
-      page: '/pricing', metrics: [{ name: 'TTFB', value: 80 }, { name: 'LCP', value: 1_200 }, { name: 'CLS', value: 0.01 }],
+      page: '/pricing',
+      metrics: [
+        { name: 'TTFB', value: 80 },
+        { name: 'LCP', value: 1_200 },
+        { name: 'CLS', value: 0.01 },
+      ],
     });
 
     turn('visible');

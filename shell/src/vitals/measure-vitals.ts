@@ -8,9 +8,9 @@ const restMs = 1_000;
 const address = '/api/vitals';
 
 /**
- * Measures how soon this page came and answers, and tells the gateway once, when it is first hidden: that is the last moment
- * a browser is sure to give. All of it counts for the page that was loaded, also what a visitor does on pages after it.
- * Where the library cannot be had, nothing is measured and nobody is bothered.
+ * Measures how soon this page came and answers, and tells the gateway once, when it is first hidden: that is the last
+ * moment a browser is sure to give. All of it counts for the page that was loaded, also what a visitor does on pages
+ * after it. Where the library cannot be had, nothing is measured and nobody is bothered.
  * @param path of the page that was loaded
  */
 export async function measureVitals(path: string, load = () => import('web-vitals')): Promise<void> {
@@ -39,9 +39,12 @@ function pageOf(path: string, registry: readonly RegistryEntry[]): string {
   return matchRoutes(patterns, path)?.at(-1)?.route.path ?? 'other';
 }
 
-/** Resolves when the page is loaded and has nothing to do: neither its first bytes nor its first clicks wait for this. */
+/**
+ * Resolves when the page is loaded and has nothing to do: neither its first bytes nor its first clicks wait for this.
+ */
 async function rest(): Promise<void> {
-  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   await new Promise((resolve) => setTimeout(resolve, restMs));
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve));

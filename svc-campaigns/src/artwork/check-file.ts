@@ -23,8 +23,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Checks the file `given` in a folder for a spot, as a logo or for a brief, and leaves `art` and, of an ad, `preview` there: the file drawn anew, without
- * anything that hid in it. Runs in a process of its own, see checker.ts: what is given may be made to break us.
+ * Checks the file `given` in a folder for a spot, as a logo or for a brief, and leaves `art` and, of an ad, `preview`
+ * there: the file drawn anew, without anything that hid in it. Runs in a process of its own, see checker.ts: what is
+ * given may be made to break us.
  */
 export async function checkFile(folder: string, use: Use): Promise<CheckAnswer> {
   try {
@@ -32,7 +33,9 @@ export async function checkFile(folder: string, use: Use): Promise<CheckAnswer> 
     if (use === 'logo') return await checkLogo(bytes, folder);
     if (use === 'brief') return await checkBrief(bytes, folder);
     const kind = kindOf(bytes);
-    return kind === 'pdf' ? await checkPdf(bytes, folder, use) : await checkImage(bytes, { kind, folder, spotType: use });
+    return kind === 'pdf'
+      ? await checkPdf(bytes, folder, use)
+      : await checkImage(bytes, { kind, folder, spotType: use });
   } catch (error) {
     if (error instanceof Refusal) return { refusals: error.reasons };
     throw error;
@@ -43,15 +46,23 @@ type Image = { kind: 'png' | 'jpeg'; folder: string; spotType: SpotType };
 
 async function checkImage(bytes: Buffer, { kind, folder, spotType }: Image): Promise<CheckedFile> {
   checkStructure(bytes, kind);
-  const { format, autoOrient, space, hasAlpha } = await readable(() => sharp(bytes, { limitInputPixels: artworkMaxPixels }).metadata());
+  const { format, autoOrient, space, hasAlpha } = await readable(() =>
+    sharp(bytes, { limitInputPixels: artworkMaxPixels }).metadata(),
+  );
   if (format !== kind) throw damaged();
-  const { fit, findings } = judgeImage({ ...autoOrient, space: space ?? 'srgb', hasAlpha: hasAlpha ?? false }, spotType);
+  const { fit, findings } = judgeImage(
+    { ...autoOrient, space: space ?? 'srgb', hasAlpha: hasAlpha ?? false },
+    spotType,
+  );
   const art = await readable(() => drawnAnew(bytes, { kind, isCmyk: space === 'cmyk', fit }));
   await writePreview(sharp(art, { limitInputPixels: artworkMaxPixels }), { fit, folder });
   return stored(art, { folder, mediaType: `image/${kind}`, fit, findings });
 }
 
-/** Finer than this no press prints: what has more is made smaller, so that one file does not fill the memory of the next step. */
+/**
+ * Finer than this no press prints: what has more is made smaller, so that one file does not fill the memory of the next
+ * step.
+ */
 const mostDpi = 600;
 
 type Drawing = { kind: 'png' | 'jpeg'; isCmyk: boolean; fit: Fit };
@@ -74,12 +85,23 @@ async function checkLogo(bytes: Buffer, folder: string): Promise<CheckedFile> {
   const kind = kindOf(bytes);
   if (kind === 'pdf') throw new Refusal('Please send your logo as a PNG or JPEG.');
   checkStructure(bytes, kind);
-  const { format, width, height } = await readable(() => sharp(bytes, { limitInputPixels: artworkMaxPixels }).metadata());
+  const { format, width, height } = await readable(() =>
+    sharp(bytes, { limitInputPixels: artworkMaxPixels }).metadata(),
+  );
   if (format !== kind) throw damaged();
   const { least, most } = logoPixels;
-  if (Math.max(width, height) < least) throw new Refusal(`Your logo is ${width} x ${height} pixels. Please send one of at least ${least} pixels on its longer side.`);
+  if (Math.max(width, height) < least)
+    throw new Refusal(
+      `Your logo is ${width} x ${height} pixels. Please send one of at least ${least} pixels on its longer side.`,
+    );
   const art = await readable(() =>
-    sharp(bytes, { limitInputPixels: artworkMaxPixels, failOn: 'error', sequentialRead: true }).autoOrient().resize(most, most, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').png().toBuffer());
+    sharp(bytes, { limitInputPixels: artworkMaxPixels, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize(most, most, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer(),
+  );
   await writeFile(join(folder, names.art), art);
   return { mediaType: 'image/png', box: 'trim', sha256: createHash('sha256').update(art).digest('hex'), findings: [] };
 }
@@ -89,32 +111,58 @@ async function checkBrief(bytes: Buffer, folder: string): Promise<CheckedFile> {
   const kind = kindOf(bytes);
   const art = await (kind === 'pdf' ? wholePdf(bytes) : sameAnew(bytes, kind));
   await writeFile(join(folder, names.art), art);
-  return { mediaType: kind === 'pdf' ? 'application/pdf' : `image/${kind}`, box: 'trim', sha256: createHash('sha256').update(art).digest('hex'), findings: [] };
+  return {
+    mediaType: kind === 'pdf' ? 'application/pdf' : `image/${kind}`,
+    box: 'trim',
+    sha256: createHash('sha256').update(art).digest('hex'),
+    findings: [],
+  };
 }
 
 async function sameAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
   checkStructure(bytes, kind);
   const opened = () => sharp(bytes, { limitInputPixels: artworkMaxPixels, failOn: 'error', sequentialRead: true });
   if ((await readable(() => opened().metadata())).format !== kind) throw damaged();
-  return readable(() => (kind === 'png' ? opened().autoOrient().keepIccProfile().png({ compressionLevel: 6 }) : opened().autoOrient().keepIccProfile().jpeg({ quality: 92, optimiseCoding: false })).toBuffer());
+  return readable(() =>
+    (kind === 'png'
+      ? opened().autoOrient().keepIccProfile().png({ compressionLevel: 6 })
+      : opened().autoOrient().keepIccProfile().jpeg({ quality: 92, optimiseCoding: false })
+    ).toBuffer(),
+  );
 }
 
 async function checkPdf(bytes: Buffer, folder: string, spotType: SpotType): Promise<CheckedFile> {
-  const { fit, findings, page, drawn: { data, width, height } } = await judgePdf(bytes, spotType);
-  await writePreview(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }), { fit, folder });
+  const {
+    fit,
+    findings,
+    page,
+    drawn: { data, width, height },
+  } = await judgePdf(bytes, spotType);
+  await writePreview(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' }), {
+    fit,
+    folder,
+  });
   return stored(page, { folder, mediaType: 'application/pdf', fit, findings });
 }
 
 /** What one sees once the card is cut: of an ad with bleed, without it. */
-async function writePreview(picture: Sharp, { fit: { box, size }, folder }: { fit: Fit; folder: string }): Promise<void> {
+async function writePreview(
+  picture: Sharp,
+  { fit: { box, size }, folder }: { fit: Fit; folder: string },
+): Promise<void> {
   const { width, height } = previewPixels(size);
-  const filled = await readable(() => picture.resize(width, height, { fit: 'cover' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer());
+  const filled = await readable(() =>
+    picture.resize(width, height, { fit: 'cover' }).toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer(),
+  );
   const edge = box === 'bleed' ? Math.round(0.125 * previewDpi) : 0;
   const cut = sharp(filled).extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge });
   await writeFile(join(folder, names.preview), await cut.webp({ quality: 86 }).toBuffer());
 }
 
-async function stored(art: Buffer, { folder, mediaType, fit, findings }: { folder: string; mediaType: string; fit: Fit; findings: ArtworkFinding[] }): Promise<CheckedFile> {
+async function stored(
+  art: Buffer,
+  { folder, mediaType, fit, findings }: { folder: string; mediaType: string; fit: Fit; findings: ArtworkFinding[] },
+): Promise<CheckedFile> {
   await writeFile(join(folder, names.art), art);
   return { mediaType, box: fit.box, sha256: createHash('sha256').update(art).digest('hex'), findings };
 }

@@ -38,7 +38,10 @@ test('a service that stops refuses no file for it: who waits is told to come aga
   // The first has begun.
   await new Promise((resolve) => setImmediate(resolve));
   const stopped = stop();
-  expect(await both).toMatchObject([{ value: { mediaType: 'image/png' } }, { reason: { code: 'service_unavailable' } }]);
+  expect(await both).toMatchObject([
+    { value: { mediaType: 'image/png' } },
+    { reason: { code: 'service_unavailable' } },
+  ]);
   await stopped;
   await expect(check({ folder, use: 'medium' })).rejects.toMatchObject({ code: 'service_unavailable' });
 });

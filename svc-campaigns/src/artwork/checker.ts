@@ -18,7 +18,9 @@ const patienceMs = 5000;
 /** An idle process gives its memory back. */
 const idleMs = 15_000;
 
-const tooMuch = { refusals: ['This file is too heavy to be checked. Please export it again, flattened and at 300 dots per inch.'] };
+const tooMuch = {
+  refusals: ['This file is too heavy to be checked. Please export it again, flattened and at 300 dots per inch.'],
+};
 
 /**
  * Checks files in a process of its own, one at a time. What is given may be made to break whatever reads it: then that
@@ -33,7 +35,11 @@ export function createChecker(log: Logger) {
   function take(): ChildProcess {
     clearTimeout(idle);
     if (kept?.connected) return kept;
-    kept = fork(join(import.meta.dirname, 'check-process.ts'), { stdio: 'ignore', execArgv: ['--max-old-space-size=256'], env: {} });
+    kept = fork(join(import.meta.dirname, 'check-process.ts'), {
+      stdio: 'ignore',
+      execArgv: ['--max-old-space-size=256'],
+      env: {},
+    });
     return kept;
   }
 
@@ -91,4 +97,8 @@ export function createChecker(log: Logger) {
   };
 }
 
-const unavailable = () => new NamedError('service_unavailable', { message: 'Many files are being checked at this moment. Please try again in a few seconds.', retryAfterSeconds: 5 });
+const unavailable = () =>
+  new NamedError('service_unavailable', {
+    message: 'Many files are being checked at this moment. Please try again in a few seconds.',
+    retryAfterSeconds: 5,
+  });

@@ -26,7 +26,11 @@ import { addArtworkRoutes } from './routes.ts';
 import { createArtworkSweep } from './sweep.ts';
 import { createUploadStore } from './upload-store.ts';
 
-type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> & { bookings: BookingStore; cards: CardStore; members: MemberStore };
+type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> & {
+  bookings: BookingStore;
+  cards: CardStore;
+  members: MemberStore;
+};
 
 const minuteMs = 60_000;
 
@@ -46,9 +50,17 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
   const acts = createProofActs({ artworks, files, requests, members, cards, tell: telling.tell, newEvent, now });
 
   async function view(booking: Booking, artwork: Artwork): Promise<ArtworkView> {
-    const [open, request, card] = await Promise.all([uploads.openOn(booking.id), requests.of(booking.id), cards.byId(booking.campaignId)]);
+    const [open, request, card] = await Promise.all([
+      uploads.openOn(booking.id),
+      requests.of(booking.id),
+      cards.byId(booking.campaignId),
+    ]);
     const helpRequestedAt = request?.status === 'open' ? request.createdAt : null;
-    return presentArtwork(booking, artwork, { uploads: open, helpRequestedAt, closedBecause: closedBecause(booking, card, now()) });
+    return presentArtwork(booking, artwork, {
+      uploads: open,
+      helpRequestedAt,
+      closedBecause: closedBecause(booking, card, now()),
+    });
   }
 
   return {
@@ -66,9 +78,17 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
       addProofRoutes(routes, { own, acts, artworks, files, requests, members, cards, briefs, view, newEvent, now });
     },
     rounds: [
-      { name: 'artwork reminders', everyMs: minuteMs, work: createRemind({ cards, bookings, requests, members, reminders, newEvent, now }) },
+      {
+        name: 'artwork reminders',
+        everyMs: minuteMs,
+        work: createRemind({ cards, bookings, requests, members, reminders, newEvent, now }),
+      },
       { name: 'artwork untold', everyMs: minuteMs, work: telling.tellUntold },
-      { name: 'artwork of ended bookings', everyMs: 10 * minuteMs, work: createForget({ artworks, bookings, files, log, now }) },
+      {
+        name: 'artwork of ended bookings',
+        everyMs: 10 * minuteMs,
+        work: createForget({ artworks, bookings, files, log, now }),
+      },
       { name: 'artwork sweep', everyMs: 10 * minuteMs, work: createArtworkSweep({ uploads, files, artworks, now }) },
     ],
   };

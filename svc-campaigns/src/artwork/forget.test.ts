@@ -39,13 +39,25 @@ beforeEach(async () => {
   now = start;
 });
 
-const forget = () => createForget({
-  artworks, files, now: () => now, log: { warn: (facts: object) => { throw new Error(JSON.stringify(facts)); } } as unknown as Logger,
-  bookings: {
-    byIds: async (ids: readonly string[]) => bookings.filter(({ id }) => ids.includes(id)),
-    list: async ({ userId }: { userId?: string | undefined }) => ({ items: bookings.filter((each) => each.userId === userId), total: 0, next: null }),
-  },
-})();
+const forget = () =>
+  createForget({
+    artworks,
+    files,
+    now: () => now,
+    log: {
+      warn: (facts: object) => {
+        throw new Error(JSON.stringify(facts));
+      },
+    } as unknown as Logger,
+    bookings: {
+      byIds: async (ids: readonly string[]) => bookings.filter(({ id }) => ids.includes(id)),
+      list: async ({ userId }: { userId?: string | undefined }) => ({
+        items: bookings.filter((each) => each.userId === userId),
+        total: 0,
+        next: null,
+      }),
+    },
+  })();
 
 /** A booking with an ad that was sent as a file. */
 async function withAd(id: string, change: Partial<Booking>): Promise<string[]> {
@@ -57,16 +69,35 @@ async function withAd(id: string, change: Partial<Booking>): Promise<string[]> {
 }
 
 const show = (id: string, fileId: string, previewId: string) =>
-  artworks.change(id, (artwork) => proofed(artwork, { source: 'upload', sha256: fileId, file: { fileId, previewId, mediaType: 'image/png', fileName: 'ad.png', box: 'trim' }, design: null, findings: [] }, start));
+  artworks.change(id, (artwork) =>
+    proofed(
+      artwork,
+      {
+        source: 'upload',
+        sha256: fileId,
+        file: { fileId, previewId, mediaType: 'image/png', fileName: 'ad.png', box: 'trim' },
+        design: null,
+        findings: [],
+      },
+      start,
+    ),
+  );
 
-const change = (id: string, status: BookingStatus) => Object.assign(bookings.find((each) => each.id === id) as Booking, { status, paymentOpen: false });
-const left = async (id: string): Promise<[proofs: number, files: number]> => [(await artworks.of(id)).proofs.length, (await files.ofBooking(id, [])).length];
+const change = (id: string, status: BookingStatus) =>
+  Object.assign(bookings.find((each) => each.id === id) as Booking, { status, paymentOpen: false });
+const left = async (id: string): Promise<[proofs: number, files: number]> => [
+  (await artworks.of(id)).proofs.length,
+  (await files.ofBooking(id, [])).length,
+];
 
 test('the ad of a hold that ended unpaid goes with its files, and a live one stays', async () => {
   await withAd('gone', { status: 'released', paymentOpen: false });
   await withAd('live', { status: 'held' });
   await forget();
-  expect([await left('gone'), await left('live')]).toEqual([[0, 0], [1, 2]]);
+  expect([await left('gone'), await left('live')]).toEqual([
+    [0, 0],
+    [1, 2],
+  ]);
   expect(await db.collection('artwork.chunks').countDocuments()).toBe(2);
 });
 
@@ -102,12 +133,22 @@ test('a file that was carried over stays for as long as either booking shows it'
   change('again', 'released');
   now = new Date(start.getTime() + dayMs);
   await forget();
-  expect([await left('first'), await left('again')]).toEqual([[0, 0], [0, 0]]);
+  expect([await left('first'), await left('again')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 test.each<[BookingStatus, boolean, number | null]>([
-  ['held', false, null], ['capturing', true, null], ['confirmed', false, null], ['cancelling', true, null], ['refunded', false, refundedKeptMs], ['expired', true, null], ['expired', false, 0],
-  ['released', false, 0], ['failed', false, 0],
+  ['held', false, null],
+  ['capturing', true, null],
+  ['confirmed', false, null],
+  ['cancelling', true, null],
+  ['refunded', false, refundedKeptMs],
+  ['expired', true, null],
+  ['expired', false, 0],
+  ['released', false, 0],
+  ['failed', false, 0],
 ])('%s, payment open %s: kept after the end for %s ms', (status, paymentOpen, kept) => {
   expect(keptAfterEnd({ status, paymentOpen })).toBe(kept);
 });

@@ -6,7 +6,13 @@ import type { Artwork } from '../proofs/artwork.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
 import type { FileStore } from './file-store.ts';
 
-type Deps = { artworks: ArtworkStore; bookings: Pick<BookingStore, 'byIds' | 'list'>; files: Pick<FileStore, 'ofBooking' | 'remove'>; log: Logger; now: () => Date };
+type Deps = {
+  artworks: ArtworkStore;
+  bookings: Pick<BookingStore, 'byIds' | 'list'>;
+  files: Pick<FileStore, 'ofBooking' | 'remove'>;
+  log: Logger;
+  now: () => Date;
+};
 
 const dayMs = 24 * 3_600_000;
 /** A refunded booking was paid once: what it was to print is kept for whoever asks about it. */
@@ -14,24 +20,29 @@ export const refundedKeptMs = 90 * dayMs;
 /** More bookings than a business has that may share a file: one a card, and a card a month. */
 const mostOfOne = 500;
 
-/** How long the artwork of an ended booking is kept; null while the booking stands or its payment may still bring it back. */
+/**
+ * How long the artwork of an ended booking is kept; null while the booking stands or its payment may still bring it
+ * back.
+ */
 export function keptAfterEnd({ status, paymentOpen }: Pick<Booking, 'status' | 'paymentOpen'>): number | null {
   if (status === 'refunded') return refundedKeptMs;
   const isOver = status === 'expired' || status === 'released' || status === 'failed';
   return isOver && !paymentOpen ? 0 : null;
 }
 
-const filesOf = ({ proofs }: Artwork): string[] => proofs.flatMap(({ file, design }) => [file?.fileId ?? [], file?.previewId ?? [], design?.logo ?? []].flat());
+const filesOf = ({ proofs }: Artwork): string[] =>
+  proofs.flatMap(({ file, design }) => [file?.fileId ?? [], file?.previewId ?? [], design?.logo ?? []].flat());
 
 /**
- * Lets the artwork of ended bookings go: at once where nothing was ever paid, 90 days after it was first seen refunded. A
- * file that another booking of the same business still names, because it was booked again with the same ad, stays.
+ * Lets the artwork of ended bookings go: at once where nothing was ever paid, 90 days after it was first seen refunded.
+ * A file that another booking of the same business still names, because it was booked again with the same ad, stays.
  */
 export function createForget({ artworks, bookings, files, log, now }: Deps) {
   async function look(id: string, goesAt: Date | null, booking: Booking | undefined): Promise<void> {
     const at = now();
     const kept = booking ? keptAfterEnd(booking) : null;
-    if (!booking || kept === null) return artworks.lookAgain(id, { lookAt: new Date(at.getTime() + dayMs), goesAt: null });
+    if (!booking || kept === null)
+      return artworks.lookAgain(id, { lookAt: new Date(at.getTime() + dayMs), goesAt: null });
     const end = goesAt ?? new Date(at.getTime() + kept);
     if (at < end) return artworks.lookAgain(id, { lookAt: end, goesAt: end });
     const named = await namedByOthers(booking);
@@ -53,7 +64,11 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
     const due = await artworks.toLookAt(now());
     const owners = await bookings.byIds(due.map(({ id }) => id));
     for (const { id, goesAt } of due) {
-      await look(id, goesAt, owners.find((each) => each.id === id)).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'artwork not looked at, next time'));
+      await look(
+        id,
+        goesAt,
+        owners.find((each) => each.id === id),
+      ).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'artwork not looked at, next time'));
     }
   };
 }

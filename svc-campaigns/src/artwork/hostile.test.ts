@@ -25,7 +25,10 @@ beforeAll(async () => {
   for (const [index, businessSubcategory] of trades.entries()) {
     const userId = `sender-${index}`;
     const known = await stand.know({ userId, businessSubcategory });
-    owners.push({ client: createTestClient(url(), stand.campaigns.issuer.cookie({ userId })), booking: await stand.hold(known, cardId, `M0${index + 1}` as 'M01') });
+    owners.push({
+      client: createTestClient(url(), stand.campaigns.issuer.cookie({ userId })),
+      booking: await stand.hold(known, cardId, `M0${index + 1}` as 'M01'),
+    });
   }
 }, 60_000);
 afterAll(async () => {
@@ -36,7 +39,10 @@ afterAll(async () => {
 const url = () => `http://127.0.0.1:${service.port}`;
 const ownerOf = (index: number) => owners[index % owners.length] as (typeof owners)[number];
 
-/** Bytes in memory of a process and of those it has started. What they share, such as Node itself, counts once (proc(5), `Pss`). */
+/**
+ * Bytes in memory of a process and of those it has started. What they share, such as Node itself, counts once (proc(5),
+ * `Pss`).
+ */
 function memoryOf(pid: number): number {
   try {
     const kilobytes = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
@@ -73,20 +79,32 @@ test('a hundred hostile files are each refused in words, within half a gigabyte,
   const wrong: unknown[] = [];
   for (const [index, file] of files.entries()) {
     const { status, type, body } = await send(file, index);
-    const inWords = [413, 422].includes(status) && type.includes('problem+json') && /^[A-Z].*\.$/s.test(body.message ?? '');
+    const inWords =
+      [413, 422].includes(status) && type.includes('problem+json') && /^[A-Z].*\.$/s.test(body.message ?? '');
     if (!inWords) wrong.push({ file: file.name, status, body });
   }
   expect(wrong).toEqual([]);
   expect(memory()).toBeLessThan(mostBytes);
-  expect({ parts: await countIn('artwork_parts'), files: await countIn('artwork.files'), chunks: await countIn('artwork.chunks'), proofs: await countIn('artworks'), folders: foldersLeft() })
-    .toEqual({ parts: 0, files: 0, chunks: 0, proofs: 0, folders: [] });
-  // Some seconds on an idle machine; each file that ends its process takes a new one, which a busy machine is slow to start.
+  expect({
+    parts: await countIn('artwork_parts'),
+    files: await countIn('artwork.files'),
+    chunks: await countIn('artwork.chunks'),
+    proofs: await countIn('artworks'),
+    folders: foldersLeft(),
+  }).toEqual({ parts: 0, files: 0, chunks: 0, proofs: 0, folders: [] });
+  // Some seconds on an idle machine; each file that ends its process takes a new one, which a busy machine is slow to
+  // start.
 }, 240_000);
 
 test('after them a good file is taken, under a name without a path', async () => {
   const { client, booking } = ownerOf(0);
-  const { status, body } = await sendFile(url(), client, booking.id, await png(), { name: '../../etc/<b>my ad</b>.png' });
-  expect({ status, proofs: body.proofs.map(({ fileName }: { fileName: string }) => fileName) }).toEqual({ status: 201, proofs: ['b.png'] });
+  const { status, body } = await sendFile(url(), client, booking.id, await png(), {
+    name: '../../etc/<b>my ad</b>.png',
+  });
+  expect({ status, proofs: body.proofs.map(({ fileName }: { fileName: string }) => fileName) }).toEqual({
+    status: 201,
+    proofs: ['b.png'],
+  });
   const preview = await fetchBytes(url() + body.proofs[0].previewUrl, client);
   expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
 }, 20_000);

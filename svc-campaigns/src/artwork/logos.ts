@@ -39,13 +39,14 @@ export function createLogos({ files, checker, bookings }: Deps) {
     },
 
     /**
-     * Lets a design's logo stay: one that was sent for this booking, or for another of the same business, whose ad was carried
-     * over. @throws NamedError validation_failed when it is another's
+     * Lets a design's logo stay: one that was sent for this booking, or for another of the same business, whose ad was
+     * carried over. @throws NamedError validation_failed when it is another's
      */
     async keep({ userId }: Pick<Booking, 'userId'>, logo: string | undefined): Promise<void> {
       if (logo === undefined) return;
       const found = await files.about(logo);
-      if (found?.mediaType !== logoType || !(await bookings.byId(found.bookingId, userId))) throw new NamedError('validation_failed', { errors: { logo: ['Please upload the logo again'] } });
+      if (found?.mediaType !== logoType || !(await bookings.byId(found.bookingId, userId)))
+        throw new NamedError('validation_failed', { errors: { logo: ['Please upload the logo again'] } });
       await files.keep([logo]);
     },
 

@@ -12,21 +12,32 @@ let soon: CampaignSummary;
 let late: CampaignSummary;
 
 /** A booking of somebody's own with the ad on its way. */
-async function booked(userId: string, card: CampaignSummary, spotId: SpotId, subcategory: string, paid = true): Promise<{ owner: TestClient; booking: BookingView }> {
+async function booked(
+  userId: string,
+  card: CampaignSummary,
+  spotId: SpotId,
+  subcategory: string,
+  paid = true,
+): Promise<{ owner: TestClient; booking: BookingView }> {
   const owner = await stand.know({ userId, businessSubcategory: subcategory });
   const booking = await stand.hold(owner, card.id, spotId);
   if (paid) await stand.changeBooking(booking.id, { status: 'confirmed' });
   return { owner, booking };
 }
 
-const send = async (as: TestClient, { id }: BookingView, background?: string): Promise<ArtworkView> => (await sendFile(stand.campaigns.url, as, id, await png(undefined, background))).body;
-const waiting = async (query = ''): Promise<WaitingArtwork[]> => (await team.get(`/api/campaigns/artwork${query}`)).body;
-const told = (rows: WaitingArtwork[]) => rows.map(({ businessName, step, waitsFor }) => [businessName.split(' ')[0], step, waitsFor]);
+const send = async (as: TestClient, { id }: BookingView, background?: string): Promise<ArtworkView> =>
+  (await sendFile(stand.campaigns.url, as, id, await png(undefined, background))).body;
+const waiting = async (query = ''): Promise<WaitingArtwork[]> =>
+  (await team.get(`/api/campaigns/artwork${query}`)).body;
+const told = (rows: WaitingArtwork[]) =>
+  rows.map(({ businessName, step, waitsFor }) => [businessName.split(' ')[0], step, waitsFor]);
 
 beforeAll(async () => {
   stand = await startStand();
   team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  [soon, late] = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().filter(({ status }: CampaignSummary) => status === 'upcoming');
+  [soon, late] = (await stand.campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .filter(({ status }: CampaignSummary) => status === 'upcoming');
 
   const drawn = await booked('drawn', late, 'M01', 'Plumbing');
   await drawn.owner.post(`/api/bookings/${drawn.booking.id}/design-request`, brief);
@@ -45,9 +56,24 @@ afterAll(() => stand.stop());
 
 test('what is not approved waits: what is due first first, and of that what waits for the team', async () => {
   const rows = await waiting();
-  expect(told(rows)).toEqual([['empty', 'artwork', 'member'], ['asked', 'changes', 'team'], ['looked', 'approval', 'member'], ['drawn', 'design', 'team']]);
-  expect(rows.map(({ dueAt }) => dueAt)).toEqual([soon.artworkDueAt, soon.proofsDueAt, soon.proofsDueAt, late.proofsDueAt]);
-  expect(rows.map(({ state, version }) => [state, version])).toEqual([['missing', 0], ['changes_requested', 1], ['in_proof', 1], ['missing', 0]]);
+  expect(told(rows)).toEqual([
+    ['empty', 'artwork', 'member'],
+    ['asked', 'changes', 'team'],
+    ['looked', 'approval', 'member'],
+    ['drawn', 'design', 'team'],
+  ]);
+  expect(rows.map(({ dueAt }) => dueAt)).toEqual([
+    soon.artworkDueAt,
+    soon.proofsDueAt,
+    soon.proofsDueAt,
+    late.proofsDueAt,
+  ]);
+  expect(rows.map(({ state, version }) => [state, version])).toEqual([
+    ['missing', 0],
+    ['changes_requested', 1],
+    ['in_proof', 1],
+    ['missing', 0],
+  ]);
   expect(rows.at(-1)?.request).toMatchObject({ ...brief, status: 'open', bookingId: rows.at(-1)?.bookingId });
 });
 
@@ -71,7 +97,11 @@ test('a text is looked for in business, kind of business, card and spot', async 
   expect(told([one as WaitingArtwork])).toEqual([['asked', 'changes', 'team']]);
   expect(told(await waiting('?q=plumb'))).toEqual([['drawn', 'design', 'team']]);
   expect(told(await waiting(`?q=m01&campaignId=${late.id}`))).toEqual([['drawn', 'design', 'team']]);
-  expect((await waiting(`?q=${encodeURIComponent(soon.name)}`)).map(({ campaignId }) => campaignId)).toEqual([soon.id, soon.id, soon.id]);
+  expect((await waiting(`?q=${encodeURIComponent(soon.name)}`)).map(({ campaignId }) => campaignId)).toEqual([
+    soon.id,
+    soon.id,
+    soon.id,
+  ]);
   expect(await waiting('?q=nowhere')).toEqual([]);
 });
 
@@ -82,7 +112,10 @@ test('comes page by page, counted', async () => {
   expect([page.headers.get('x-total-count'), ((await page.json()) as unknown[]).length]).toEqual(['4', 3]);
   const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
   const rest = await fetch(new URL(next ?? '', stand.campaigns.url), { headers: { cookie } });
-  expect([told((await rest.json()) as WaitingArtwork[]), rest.headers.get('link')]).toEqual([[['drawn', 'design', 'team']], null]);
+  expect([told((await rest.json()) as WaitingArtwork[]), rest.headers.get('link')]).toEqual([
+    [['drawn', 'design', 'team']],
+    null,
+  ]);
 });
 
 test('the team’s proof is the member’s to look at, and a card that goes to the press waits for nobody', async () => {
@@ -98,8 +131,17 @@ test('what the team does to a member’s ad is kept with before and after; what 
   const owner = stand.campaigns.client({ userId: 'empty' });
   await send(owner, { id: row?.bookingId } as BookingView);
   expect(await stand.find('audit_acts', { 'line.target.id': row?.bookingId })).toBeNull();
-  await team.post(`/api/bookings/${row?.bookingId}/proofs/1/comments`, { x: 0.5, y: 0.5, text: 'Is this the right number?' });
+  await team.post(`/api/bookings/${row?.bookingId}/proofs/1/comments`, {
+    x: 0.5,
+    y: 0.5,
+    text: 'Is this the right number?',
+  });
   expect(await stand.find('audit_acts', { 'line.target.id': row?.bookingId })).toMatchObject({
-    line: { act: 'commentOnProof', outcome: 'done', before: { version: 1, comments: [] }, after: { version: 1, comments: [{ author: 'team', text: 'Is this the right number?' }] } },
+    line: {
+      act: 'commentOnProof',
+      outcome: 'done',
+      before: { version: 1, comments: [] },
+      after: { version: 1, comments: [{ author: 'team', text: 'Is this the right number?' }] },
+    },
   });
 });

@@ -13,7 +13,8 @@ export type GivenFile = { fileName: string; bytes: Readable };
  * @throws NamedError unsupported_media_type, payload_too_large, validation_failed, and whatever `use` throws
  */
 export async function readFile<T>(ctx: Context, maxBytes: number, use: (file: GivenFile) => Promise<T>): Promise<T> {
-  if (!ctx.is('multipart/form-data')) throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG, JPEG or PDF file.' });
+  if (!ctx.is('multipart/form-data'))
+    throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG, JPEG or PDF file.' });
   if ((ctx.request.length ?? 0) > maxBytes + aroundBytes) throw tooLarge(maxBytes);
   const { req: request } = ctx;
   const limits = { files: 1, fields: 0, parts: 2, fileSize: maxBytes, headerPairs: 20 };
@@ -47,5 +48,8 @@ function openParser(headers: BusboyHeaders, limits: BusboyConfig['limits']): Ins
   }
 }
 
-const tooLarge = (maxBytes: number) => new NamedError('payload_too_large', { message: `This file is larger than ${Math.ceil(maxBytes / 1_048_576)} MB. Please export a smaller one.` });
+const tooLarge = (maxBytes: number) =>
+  new NamedError('payload_too_large', {
+    message: `This file is larger than ${Math.ceil(maxBytes / 1_048_576)} MB. Please export a smaller one.`,
+  });
 const incomplete = (message: string) => new NamedError('validation_failed', { message, errors: { file: [message] } });

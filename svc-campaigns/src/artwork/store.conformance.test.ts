@@ -27,7 +27,20 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 async function begun(id: string, change: Partial<Upload> = {}): Promise<Upload> {
-  const upload: Upload = { id, bookingId: 'b1', userId: 'ada', author: 'member', fileName: 'a.png', size: 10, received: 0, state: 'open', checkingUntil: null, createdAt: at, updatedAt: at, ...change };
+  const upload: Upload = {
+    id,
+    bookingId: 'b1',
+    userId: 'ada',
+    author: 'member',
+    fileName: 'a.png',
+    size: 10,
+    received: 0,
+    state: 'open',
+    checkingUntil: null,
+    createdAt: at,
+    updatedAt: at,
+    ...change,
+  };
   await uploads.insert(upload);
   return upload;
 }
@@ -36,14 +49,25 @@ const bytesOf = (upload: Upload): Promise<string> => text(uploads.read(upload, p
 
 test('of fifty that send the same part at once one moves on, and the bytes are those of one of them', async () => {
   const upload = await begun('crowded', { size: 4 });
-  const results = await together((index) => uploads.append(upload, { offset: 0, bytes: Buffer.from(`${index}${index}${index}${index}`.slice(0, 4)), now: later(1) }));
+  const results = await together((index) =>
+    uploads.append(upload, {
+      offset: 0,
+      bytes: Buffer.from(`${index}${index}${index}${index}`.slice(0, 4)),
+      now: later(1),
+    }),
+  );
   expect(results.filter((result) => result !== null)).toHaveLength(1);
   expect(await bytesOf(upload)).toMatch(/^(\d)\1{3}$|^(\d\d)\2$/);
 });
 
 test('parts come back in their order; one that belongs elsewhere is not counted', async () => {
   let upload = await begun('ordered');
-  for (const [offset, part] of [[0, 'abcd'], [4, 'efgh'], [8, 'ij']] as const) upload = (await uploads.append(upload, { offset, bytes: Buffer.from(part), now: at })) as Upload;
+  for (const [offset, part] of [
+    [0, 'abcd'],
+    [4, 'efgh'],
+    [8, 'ij'],
+  ] as const)
+    upload = (await uploads.append(upload, { offset, bytes: Buffer.from(part), now: at })) as Upload;
   expect([upload.received, await bytesOf(upload)]).toEqual([10, 'abcdefghij']);
   expect(await uploads.append(upload, { offset: 4, bytes: Buffer.from('WXYZ'), now: at })).toBeNull();
   expect(await bytesOf(upload)).toBe('abcdefghij');
@@ -80,7 +104,10 @@ test('a file comes back byte for byte, is doubtful until it is kept, and is gone
   const folder = mkdtempSync(join(tmpdir(), 'files-'));
   const content = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7919) % 251));
   writeFileSync(join(folder, 'f'), content);
-  const [kept, dropped] = [await files.put(join(folder, 'f'), { bookingId: 'b1', mediaType: 'image/png' }), await files.put(join(folder, 'f'), { bookingId: 'b2', mediaType: 'image/png' })];
+  const [kept, dropped] = [
+    await files.put(join(folder, 'f'), { bookingId: 'b1', mediaType: 'image/png' }),
+    await files.put(join(folder, 'f'), { bookingId: 'b2', mediaType: 'image/png' }),
+  ];
   rmSync(folder, { recursive: true });
   expect((await buffer(files.open(kept))).equals(content)).toBe(true);
   const soon = new Date(Date.now() + 1000);
@@ -88,5 +115,9 @@ test('a file comes back byte for byte, is doubtful until it is kept, and is gone
   expect(await files.doubtful(soon)).toEqual([{ id: dropped, bookingId: 'b2' }]);
   expect(await files.doubtful(new Date(0))).toEqual([]);
   await files.remove(dropped);
-  expect([await files.doubtful(soon), await db.collection('artwork.files').countDocuments(), await db.collection('artwork.chunks').countDocuments({ files_id: dropped as never })]).toEqual([[], 1, 0]);
+  expect([
+    await files.doubtful(soon),
+    await db.collection('artwork.files').countDocuments(),
+    await db.collection('artwork.chunks').countDocuments({ files_id: dropped as never }),
+  ]).toEqual([[], 1, 0]);
 });

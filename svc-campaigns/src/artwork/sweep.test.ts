@@ -18,7 +18,10 @@ test('after a day uploads are forgotten and files no proof names are removed; na
   const sweep = createArtworkSweep({
     uploads: { forgetBefore: async (instant: Date) => did.push(['forget', instant]) } as never,
     files: {
-      doubtful: async (instant: Date) => (did.push(['look', instant]), ['named', 'shown', 'nobody’s'].map((id) => ({ id, bookingId: 'b1' }))),
+      doubtful: async (instant: Date) => (
+        did.push(['look', instant]),
+        ['named', 'shown', 'nobody’s'].map((id) => ({ id, bookingId: 'b1' }))
+      ),
       keep: async (ids: string[]) => did.push(['keep', ...ids]),
       remove: async (id: string) => did.push(['remove', id]),
     } as never,
@@ -26,7 +29,13 @@ test('after a day uploads are forgotten and files no proof names are removed; na
     now: () => now,
   });
   await sweep();
-  expect(did).toEqual([['forget', aDayAgo], ['look', aDayAgo], ['keep', 'named'], ['keep', 'shown'], ['remove', 'nobody’s']]);
+  expect(did).toEqual([
+    ['forget', aDayAgo],
+    ['look', aDayAgo],
+    ['keep', 'named'],
+    ['keep', 'shown'],
+    ['remove', 'nobody’s'],
+  ]);
 });
 
 test('a folder a crash left is removed after an hour, one in use is not', async () => {
@@ -35,6 +44,11 @@ test('a folder a crash left is removed after an hour, one in use is not', async 
     const touched = new Date(now.getTime() - (index === 0 ? 3_600_001 : 3_599_000));
     utimesSync(folder, touched, touched);
   }
-  await createArtworkSweep({ uploads: { forgetBefore: async () => 0 } as never, files: { doubtful: async () => [] } as never, artworks: { of: async (id) => noArtwork(id) }, now: () => now })();
+  await createArtworkSweep({
+    uploads: { forgetBefore: async () => 0 } as never,
+    files: { doubtful: async () => [] } as never,
+    artworks: { of: async (id) => noArtwork(id) },
+    now: () => now,
+  })();
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, true]);
 });

@@ -12,7 +12,10 @@ type Deps = { uploads: UploadStore; files: FileStore; artworks: Pick<ArtworkStor
 /** A folder of a check is emptied within seconds, unless the process died over it. */
 const folderKeptMs = 3_600_000;
 
-/** Forgets what nobody went on with for a day: uploads with their parts, stored files no proof names, folders of a crash. */
+/**
+ * Forgets what nobody went on with for a day: uploads with their parts, stored files no proof names, folders of a
+ * crash.
+ */
 export function createArtworkSweep({ uploads, files, artworks, now }: Deps) {
   async function sweepFiles(before: Date): Promise<void> {
     for (const { id, bookingId } of await files.doubtful(before)) {
@@ -23,7 +26,9 @@ export function createArtworkSweep({ uploads, files, artworks, now }: Deps) {
   }
 
   async function sweepFolders(before: number): Promise<void> {
-    const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix)).map((name) => join(tmpdir(), name));
+    const folders = (await readdir(tmpdir()))
+      .filter((name) => name.startsWith(folderPrefix))
+      .map((name) => join(tmpdir(), name));
     for (const folder of folders) {
       const found = await stat(folder).catch(() => null);
       if (found && found.mtimeMs < before) await rm(folder, { recursive: true, force: true });

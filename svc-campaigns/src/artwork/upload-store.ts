@@ -22,7 +22,16 @@ type Part = { _id: string; bytes: Buffer | mongo.Binary };
 
 const schema = new Schema<Document>(
   {
-    _id: String, bookingId: String, userId: String, author: String, fileName: String, size: Number, received: Number, state: String, checkingUntil: Date, createdAt: Date,
+    _id: String,
+    bookingId: String,
+    userId: String,
+    author: String,
+    fileName: String,
+    size: Number,
+    received: Number,
+    state: String,
+    checkingUntil: Date,
+    createdAt: Date,
     updatedAt: Date,
   },
   { versionKey: false },
@@ -36,16 +45,22 @@ const partId = (uploadId: string, offset: number): string => `${uploadId}:${offs
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Files on their way, and their parts as they have come so far. A finished upload stays as a line without parts until it is swept. */
+/**
+ * Files on their way, and their parts as they have come so far. A finished upload stays as a line without parts until
+ * it is swept.
+ */
 export function createUploadStore(db: Connection) {
   const model = db.model('artworkUpload', schema, 'artwork_uploads');
   const parts = db.model('artworkPart', partSchema, 'artwork_parts');
   const plain = ({ _id, ...upload }: Document): Upload => ({ id: _id, ...upload });
-  const many = async (filter: object, limit: number) => (await model.find(filter).sort({ createdAt: -1 }).limit(limit).lean<Document[]>()).map(plain);
+  const many = async (filter: object, limit: number) =>
+    (await model.find(filter).sort({ createdAt: -1 }).limit(limit).lean<Document[]>()).map(plain);
 
   async function dropParts({ id, received }: Pick<Upload, 'id' | 'received'>, partBytes: number): Promise<void> {
     // One more than counted: a part is stored before it is counted.
-    const ids = Array.from({ length: Math.ceil(received / partBytes) + 1 }, (_, index) => partId(id, index * partBytes));
+    const ids = Array.from({ length: Math.ceil(received / partBytes) + 1 }, (_, index) =>
+      partId(id, index * partBytes),
+    );
     await parts.deleteMany({ _id: { $in: ids } });
   }
 
@@ -56,7 +71,9 @@ export function createUploadStore(db: Connection) {
 
     /** Somebody's upload for a booking; another's is not found. */
     async of(id: string, owner: Pick<Upload, 'bookingId' | 'userId'>): Promise<Upload | null> {
-      const document = await model.findOne({ _id: { $eq: id }, bookingId: { $eq: owner.bookingId }, userId: { $eq: owner.userId } }).lean<Document>();
+      const document = await model
+        .findOne({ _id: { $eq: id }, bookingId: { $eq: owner.bookingId }, userId: { $eq: owner.userId } })
+        .lean<Document>();
       return document && plain(document);
     },
 
@@ -64,20 +81,28 @@ export function createUploadStore(db: Connection) {
     openOn: (bookingId: string): Promise<Upload[]> => many({ bookingId: { $eq: bookingId }, state: 'open' }, 20),
 
     /** Everything somebody began to send since an instant, as far as it is worth counting. */
-    begunBy: (userId: string, since: Date): Promise<Upload[]> => many({ userId: { $eq: userId }, createdAt: { $gt: since } }, 200),
+    begunBy: (userId: string, since: Date): Promise<Upload[]> =>
+      many({ userId: { $eq: userId }, createdAt: { $gt: since } }, 200),
 
     /**
-     * Stores the next part and moves on, if it begins where the last one ended; the first of two with the same beginning
-     * stays. Returns the upload as it then stands, or null when the part belongs elsewhere.
+     * Stores the next part and moves on, if it begins where the last one ended; the first of two with the same
+     * beginning stays. Returns the upload as it then stands, or null when the part belongs elsewhere.
      */
-    async append({ id }: Pick<Upload, 'id'>, { offset, bytes, now }: { offset: number; bytes: Buffer; now: Date }): Promise<Upload | null> {
+    async append(
+      { id }: Pick<Upload, 'id'>,
+      { offset, bytes, now }: { offset: number; bytes: Buffer; now: Date },
+    ): Promise<Upload | null> {
       try {
         await parts.collection.insertOne({ _id: partId(id, offset) as never, bytes });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
       }
       const document = await model
-        .findOneAndUpdate({ _id: id, state: 'open', received: offset }, { $set: { received: offset + bytes.length, updatedAt: now } }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: id, state: 'open', received: offset },
+          { $set: { received: offset + bytes.length, updatedAt: now } },
+          { returnDocument: 'after' },
+        )
         .lean<Document>();
       return document && plain(document);
     },
@@ -88,11 +113,18 @@ export function createUploadStore(db: Connection) {
       return { ...upload, size: upload.received };
     },
 
-    /** Takes a whole upload for checking until an instant; one that died while checking may be taken again. Null when it is not whole or somebody has it. */
+    /**
+     * Takes a whole upload for checking until an instant; one that died while checking may be taken again. Null when it
+     * is not whole or somebody has it.
+     */
     async takeForCheck({ id, size }: Pick<Upload, 'id' | 'size'>, until: Date, now: Date): Promise<Upload | null> {
       const free = { $or: [{ state: 'open' }, { state: 'checking', checkingUntil: { $lte: now } }] };
       const document = await model
-        .findOneAndUpdate({ _id: id, received: size, ...free } as object, { $set: { state: 'checking', checkingUntil: until, updatedAt: now } }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: id, received: size, ...free } as object,
+          { $set: { state: 'checking', checkingUntil: until, updatedAt: now } },
+          { returnDocument: 'after' },
+        )
         .lean<Document>();
       return document && plain(document);
     },
@@ -118,7 +150,12 @@ export function createUploadStore(db: Connection) {
 
     /** Forgets what nobody went on with since an instant. Returns how many there were. */
     async forgetBefore(instant: Date, partBytes: number): Promise<number> {
-      const old = (await model.find({ updatedAt: { $lte: instant } }).limit(500).lean<Document[]>()).map(plain);
+      const old = (
+        await model
+          .find({ updatedAt: { $lte: instant } })
+          .limit(500)
+          .lean<Document[]>()
+      ).map(plain);
       for (const upload of old) {
         await dropParts(upload, partBytes);
         await model.deleteOne({ _id: upload.id, updatedAt: { $lte: instant } });

@@ -1,8 +1,22 @@
-import type { ArtworkSummary, BookingStatus, BookingView, CardChoice, DisputeSummary, Participation, PaymentStatus, RefundStatus, SpotId, SpotType, Zone } from '@postcard/contracts';
+import type {
+  ArtworkSummary,
+  BookingStatus,
+  BookingView,
+  CardChoice,
+  DisputeSummary,
+  Participation,
+  PaymentStatus,
+  RefundStatus,
+  SpotId,
+  SpotType,
+  Zone,
+} from '@postcard/contracts';
 import { refundEnd } from '@postcard/contracts/refund-limit';
 import { datesOf } from '../cards/card.ts';
 
-/** A booking: the life cycle and the money of one spot on one card. The claim on the card is the truth about the spot. */
+/**
+ * A booking: the life cycle and the money of one spot on one card. The claim on the card is the truth about the spot.
+ */
 export type Booking = {
   id: string;
   userId: string;
@@ -67,7 +81,19 @@ export const standing = ['held', 'capturing', 'confirmed', 'cancelling'] as cons
 
 /** A booking as its member sees it. */
 export function presentBooking(
-  { offerTokenHash: _, rollingTo: _to, keptToldFor: _for, moved: _moved, refund, movingSince: _since, stuckToldAt: _told, dispute: _dispute, textsId: _texts, ...booking }: Booking, now: Date,
+  {
+    offerTokenHash: _,
+    rollingTo: _to,
+    keptToldFor: _for,
+    moved: _moved,
+    refund,
+    movingSince: _since,
+    stuckToldAt: _told,
+    dispute: _dispute,
+    textsId: _texts,
+    ...booking
+  }: Booking,
+  now: Date,
 ): BookingView {
   const status = statusAt(booking, now);
   const { artworkDueAt, proofsDueAt } = datesOf(booking.distributionDate);
@@ -89,7 +115,9 @@ export function presentBooking(
 
 /** A booking as whoever asks for it sees it: a dispute is the team's matter. */
 export const presentTo = (role: 'member' | 'admin', booking: Booking, now: Date): BookingView =>
-  role === 'admin' ? { ...presentBooking(booking, now), dispute: booking.dispute ?? null } : presentBooking(booking, now);
+  role === 'admin'
+    ? { ...presentBooking(booking, now), dispute: booking.dispute ?? null }
+    : presentBooking(booking, now);
 
 /** A hold ends by the clock, whether or not the sweeper has been by. */
 export function statusAt(booking: Pick<Booking, 'status' | 'holdExpiresAt'>, now: Date): BookingStatus {
@@ -102,5 +130,9 @@ export function presentParticipation(booking: Booking): Participation {
 }
 
 export const wantedOf = ({ campaignId, spotId, businessSubcategory, id, userId }: Booking) => ({
-  cardId: campaignId, spotId, subcategory: businessSubcategory, bookingId: id, userId,
+  cardId: campaignId,
+  spotId,
+  subcategory: businessSubcategory,
+  bookingId: id,
+  userId,
 });

@@ -8,7 +8,16 @@ import type { Settle } from '../payments/settle.ts';
 import { statusAt, wantedOf, type Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; provider: PaymentProvider; streams: CardStreams; settle: Settle; giveBack: GiveBack; log: Logger; now: () => Date };
+type Deps = {
+  cards: CardStore;
+  bookings: BookingStore;
+  provider: PaymentProvider;
+  streams: CardStreams;
+  settle: Settle;
+  giveBack: GiveBack;
+  log: Logger;
+  now: () => Date;
+};
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
 
@@ -21,17 +30,30 @@ export type GiveBack = ReturnType<typeof createGiveBack>;
  * @throws NamedError conflict when somebody else changed it first
  */
 export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'bookings' | 'settle' | 'log' | 'now'>) {
-  return async function giveBack(booking: Booking, change: Partial<Booking> = {}, where: object = {}): Promise<Booking> {
-    const cancelling = await bookings.move(booking.id, ['confirmed'], { ...change, status: 'cancelling', paymentOpen: true, movingSince: now(), stuckToldAt: null }, () => [], where);
+  return async function giveBack(
+    booking: Booking,
+    change: Partial<Booking> = {},
+    where: object = {},
+  ): Promise<Booking> {
+    const cancelling = await bookings.move(
+      booking.id,
+      ['confirmed'],
+      { ...change, status: 'cancelling', paymentOpen: true, movingSince: now(), stuckToldAt: null },
+      () => [],
+      where,
+    );
     if (!cancelling) throw new NamedError('conflict');
     // The refund is under way from here on; if the provider is away now, the reconciler goes on with it.
-    await settle(booking.id).catch((error: unknown) => log.warn({ err: error, bookingId: booking.id }, 'refund left to the reconciler'));
+    await settle(booking.id).catch((error: unknown) =>
+      log.warn({ err: error, bookingId: booking.id }, 'refund left to the reconciler'),
+    );
     return (await bookings.byId(booking.id)) ?? cancelling;
   };
 }
 
 /**
- * Releases a hold, or cancels a paid booking with a full refund until the end of the town's day 15 days before distribution.
+ * Releases a hold, or cancels a paid booking with a full refund until the end of the town's day 15 days before
+ * distribution.
  * @throws NamedError cancel_too_late, invalid_transition
  */
 export function createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now }: Deps) {
@@ -42,7 +64,9 @@ export function createCancel({ cards, bookings, provider, streams, settle, giveB
     if (status === 'released') return freed(booking);
     if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: nothingToCancel });
     if (!isCancellable(booking.cancelUntil, now())) {
-      throw new NamedError('cancel_too_late', { message: `This booking could be cancelled until ${longDate.format(booking.cancelUntil)}.` });
+      throw new NamedError('cancel_too_late', {
+        message: `This booking could be cancelled until ${longDate.format(booking.cancelUntil)}.`,
+      });
     }
     return giveBack(booking);
   };
@@ -62,7 +86,9 @@ export function createCancel({ cards, bookings, provider, streams, settle, giveB
   async function refuse({ id }: Booking): Promise<never> {
     const status = (await bookings.byId(id))?.status;
     const isPaid = status === 'capturing' || status === 'confirmed';
-    throw new NamedError('invalid_transition', { message: isPaid ? 'This spot has just been paid for.' : nothingToCancel });
+    throw new NamedError('invalid_transition', {
+      message: isPaid ? 'This spot has just been paid for.' : nothingToCancel,
+    });
   }
 
   async function freed(booking: Booking): Promise<Booking> {

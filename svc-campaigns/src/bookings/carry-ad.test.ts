@@ -13,7 +13,15 @@ import { createBookingStore, type BookingStore } from './store.ts';
 const now = new Date('2027-02-01T12:00:00.000Z');
 const file = { fileId: 'f1', previewId: 'p1', mediaType: 'image/png', fileName: 'pizza.png', box: 'bleed' } as const;
 const upload: ProofDraft = { source: 'upload', sha256: 'abc', file, design: null, findings: [] };
-const design: AdDesign = { templateId: 'medium-gazette', businessName: 'High Street Pizza', headline: 'Hello', offer: '', details: '', phone: '', website: '' };
+const design: AdDesign = {
+  templateId: 'medium-gazette',
+  businessName: 'High Street Pizza',
+  headline: 'Hello',
+  offer: '',
+  details: '',
+  phone: '',
+  website: '',
+};
 
 let bookings: BookingStore;
 let artworks: ArtworkStore;
@@ -31,12 +39,21 @@ beforeAll(async () => {
     saved.push([booking.id, given]);
     return booking;
   };
-  carryAd = createCarryAd({ bookings, artworks, booking: createTellBooking({ artworks, bookings }), saveDesign, now: () => now });
+  carryAd = createCarryAd({
+    bookings,
+    artworks,
+    booking: createTellBooking({ artworks, bookings }),
+    saveDesign,
+    now: () => now,
+  });
 });
 afterAll(() => drop());
 
 async function pair(name: string, change: Partial<Booking> = {}): Promise<[Booking, Booking]> {
-  const [from, to] = [bookingOf({ id: `${name}-from`, status: 'confirmed', ...change }), bookingOf({ id: `${name}-to` })];
+  const [from, to] = [
+    bookingOf({ id: `${name}-from`, status: 'confirmed', ...change }),
+    bookingOf({ id: `${name}-to` }),
+  ];
   await bookings.insert(from);
   await bookings.insert(to);
   saved = [];
@@ -47,11 +64,22 @@ test('an approved file goes along as a proof that waits for its own approval, on
   const [from, to] = await pair('file', { adContent: 'Uploaded file: pizza.png' });
   await artworks.change(from.id, (artwork) => approved(proofed(artwork, upload, now), 1, 'abc', now));
   const carried = await carryAd(from, to);
-  expect(carried).toMatchObject({ adContent: 'Uploaded file: pizza.png', adApproved: false, artwork: { state: 'in_proof', version: 1 } });
+  expect(carried).toMatchObject({
+    adContent: 'Uploaded file: pizza.png',
+    adApproved: false,
+    artwork: { state: 'in_proof', version: 1 },
+  });
   await carryAd(from, to);
   const { proofs } = await artworks.of(to.id);
   expect(proofs).toHaveLength(1);
-  expect(proofs[0]).toMatchObject({ version: 1, status: 'waiting', sha256: 'abc', file, comments: [], decidedAt: null });
+  expect(proofs[0]).toMatchObject({
+    version: 1,
+    status: 'waiting',
+    sha256: 'abc',
+    file,
+    comments: [],
+    decidedAt: null,
+  });
 });
 
 test('a template that took a file’s place goes along, and not the file', async () => {
@@ -63,7 +91,9 @@ test('a template that took a file’s place goes along, and not the file', async
 });
 
 test('a template that does not fit the spot, an ad there already, and no ad at all carry nothing', async () => {
-  const [large, medium] = await pair('misfit', { adContent: JSON.stringify({ ...design, templateId: 'large-marquee' }) });
+  const [large, medium] = await pair('misfit', {
+    adContent: JSON.stringify({ ...design, templateId: 'large-marquee' }),
+  });
   expect(await carryAd(large, medium)).toEqual(medium);
   const [from, to] = await pair('there', { adContent: JSON.stringify(design) });
   const own = { ...to, adContent: 'own' };

@@ -26,7 +26,11 @@ export function createCarryAd({ bookings, artworks, booking: { tell }, saveDesig
     if (to.adContent) return to;
     const shown = newestOf(await artworks.of(from.id));
     if (shown?.file && shown.status !== 'replaced') {
-      await tell(await artworks.change(to.id, (artwork) => (artwork.proofs.length > 0 ? artwork : proofed(artwork, shown, now()))));
+      await tell(
+        await artworks.change(to.id, (artwork) =>
+          artwork.proofs.length > 0 ? artwork : proofed(artwork, shown, now()),
+        ),
+      );
       return (await bookings.byId(to.id)) ?? to;
     }
     const design = designOf(from.adContent);

@@ -24,7 +24,10 @@ test('opening the payment page stretches the hold to the page’s end and a minu
   await expect(till.hold('rival', 'M05')).rejects.toMatchObject({ code: 'spot_taken' });
   till.clock.at = before(end);
   await expect(till.hold('rival', 'M05')).rejects.toMatchObject({ code: 'spot_taken' });
-  expect(presentBooking(await till.booking(id), till.clock.at)).toMatchObject({ status: 'held', holdExpiresAt: end.toISOString() });
+  expect(presentBooking(await till.booking(id), till.clock.at)).toMatchObject({
+    status: 'held',
+    holdExpiresAt: end.toISOString(),
+  });
   till.clock.at = end;
   expect((await till.hold('rival', 'M05')).status).toBe('held');
 });

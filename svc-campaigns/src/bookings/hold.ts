@@ -1,4 +1,12 @@
-import { booking as rules, categoryKey, spotTypeOf, town, type BookBody, type Member, type SpotId } from '@postcard/contracts';
+import {
+  booking as rules,
+  categoryKey,
+  spotTypeOf,
+  town,
+  type BookBody,
+  type Member,
+  type SpotId,
+} from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isBookable, isLive, keptUntilFor, type Card } from '../cards/card.ts';
@@ -19,7 +27,13 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
   return async function hold(member: Member, { campaignId, spotId }: BookBody): Promise<Booking> {
     const at = now();
     const until = new Date(at.getTime() + rules.holdMs);
-    const wanted = { cardId: campaignId, spotId, subcategory: member.businessSubcategory, bookingId: uuid(), userId: member.userId };
+    const wanted = {
+      cardId: campaignId,
+      spotId,
+      subcategory: member.businessSubcategory,
+      bookingId: uuid(),
+      userId: member.userId,
+    };
     const card = await cards.claim(wanted, until, at);
     if (!card) return resume(campaignId, spotId, member);
     const booking = newBooking(card, member, { spotId, id: wanted.bookingId, until, at });
@@ -51,7 +65,10 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle
 /** For the first days of a card, what somebody had last on a card of the zone is kept for them. */
 function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): NamedError | null {
   const spotUntil = keptUntilFor(card.kept[spotId], member.userId, at);
-  if (spotUntil) return new NamedError('spot_taken', { message: `This spot is kept for its last holder until ${longDate.format(spotUntil)}.` });
+  if (spotUntil)
+    return new NamedError('spot_taken', {
+      message: `This spot is kept for its last holder until ${longDate.format(spotUntil)}.`,
+    });
   const categoryUntil = keptUntilFor(card.keptCategories[categoryKey(member.businessSubcategory)], member.userId, at);
   if (!categoryUntil) return null;
   return new NamedError('category_taken', {
@@ -62,15 +79,25 @@ function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): Name
 function categoryRefusal(card: Card, member: Member, at: Date): NamedError {
   const claim = card.categories[categoryKey(member.businessSubcategory)];
   // Spot and subcategory were both free when looked at again: somebody has just let go. Trying again will do.
-  if (!claim || !isLive(claim, at)) return new NamedError('spot_taken', { message: 'This spot has just changed hands. Please try again.' });
-  const own = Object.values(card.claims).some(({ bookingId, userId }) => bookingId === claim.bookingId && userId === member.userId);
-  if (own) return new NamedError('category_taken', { message: 'You already have a spot on this card. Only one business per subcategory appears on each card.' });
+  if (!claim || !isLive(claim, at))
+    return new NamedError('spot_taken', { message: 'This spot has just changed hands. Please try again.' });
+  const own = Object.values(card.claims).some(
+    ({ bookingId, userId }) => bookingId === claim.bookingId && userId === member.userId,
+  );
+  if (own)
+    return new NamedError('category_taken', {
+      message: 'You already have a spot on this card. Only one business per subcategory appears on each card.',
+    });
   return new NamedError('category_taken', {
     message: `A business in ${member.businessSubcategory} is already on this card. Only one business per subcategory appears on each card.`,
   });
 }
 
-export function newBooking(card: Card, member: Member, { spotId, id, until, at }: { spotId: BookBody['spotId']; id: string; until: Date; at: Date }): Booking {
+export function newBooking(
+  card: Card,
+  member: Member,
+  { spotId, id, until, at }: { spotId: BookBody['spotId']; id: string; until: Date; at: Date },
+): Booking {
   const spot = card.adSpots.find((each) => each.id === spotId);
   if (!spot) throw new NamedError('not_found');
   return {
@@ -105,4 +132,3 @@ export function newBooking(card: Card, member: Member, { spotId, id, until, at }
     version: 1,
   };
 }
-

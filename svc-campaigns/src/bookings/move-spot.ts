@@ -8,8 +8,13 @@ import { presentBooking, wantedOf, type Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
-  cards: Pick<CardStore, 'byId' | 'exchange' | 'release'>; bookings: Pick<BookingStore, 'byId' | 'move' | 'stillMoving'>; members: Pick<MemberStore, 'byId'>; streams: Pick<CardStreams, 'spotChanged'>;
-  newEvent: EventFactory; log: Logger; now: () => Date;
+  cards: Pick<CardStore, 'byId' | 'exchange' | 'release'>;
+  bookings: Pick<BookingStore, 'byId' | 'move' | 'stillMoving'>;
+  members: Pick<MemberStore, 'byId'>;
+  streams: Pick<CardStreams, 'spotChanged'>;
+  newEvent: EventFactory;
+  log: Logger;
+  now: () => Date;
 };
 
 /** A move that its request has not completed by then was left by a crash. */
@@ -18,16 +23,27 @@ const abandonedMs = 60_000;
 export type MoveSpot = ReturnType<typeof createMoveSpot>;
 
 /**
- * Gives a paid booking another free spot of the same size on its card. The card decides, in one update; where the booking is
- * going is noted on it before that, so that a crash in between leaves nothing that `finishAll` cannot complete or undo.
+ * Gives a paid booking another free spot of the same size on its card. The card decides, in one update; where the
+ * booking is going is noted on it before that, so that a crash in between leaves nothing that `finishAll` cannot
+ * complete or undo.
  */
 export function createMoveSpot({ cards, bookings, members, streams, newEvent, log, now }: Deps) {
   /** The same again changes nothing. @throws NamedError invalid_transition, spot_taken, conflict */
   async function move(booking: Booking, spotId: SpotId): Promise<Booking> {
-    if (booking.status !== 'confirmed') throw new NamedError('invalid_transition', { message: 'Only a paid booking can be moved.' });
+    if (booking.status !== 'confirmed')
+      throw new NamedError('invalid_transition', { message: 'Only a paid booking can be moved.' });
     if (booking.spotId === spotId) return booking;
-    if (spotTypeOf(spotId) !== booking.spotType) throw new NamedError('invalid_transition', { message: `This booking is of a ${booking.spotType} spot; please choose another of that size.` });
-    const going = await bookings.move(booking.id, ['confirmed'], { rollingTo: { cardId: booking.campaignId, spotId, at: now() } }, () => [], { rollingTo: null, campaignId: booking.campaignId, spotId: booking.spotId });
+    if (spotTypeOf(spotId) !== booking.spotType)
+      throw new NamedError('invalid_transition', {
+        message: `This booking is of a ${booking.spotType} spot; please choose another of that size.`,
+      });
+    const going = await bookings.move(
+      booking.id,
+      ['confirmed'],
+      { rollingTo: { cardId: booking.campaignId, spotId, at: now() } },
+      () => [],
+      { rollingTo: null, campaignId: booking.campaignId, spotId: booking.spotId },
+    );
     if (!going) throw new NamedError('conflict');
     const arrived = await arrive(going);
     if (arrived) return arrived;
@@ -42,10 +58,25 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     const card = await cards.exchange(wantedOf(booking), rollingTo.spotId, now());
     if (!card) return null;
     const recipient = await recipientOf(booking);
-    const place = { spotId: rollingTo.spotId, adSpotId: `${card.id}:${rollingTo.spotId}`, rollingTo: null, moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }] };
-    const moved = await bookings.move(booking.id, ['confirmed'], place, (next) => [
-      newEvent('booking.moved', next, { booking: presentBooking(next, now()), recipient, fromSpotId: booking.spotId }),
-    ], { 'rollingTo.at': rollingTo.at });
+    const place = {
+      spotId: rollingTo.spotId,
+      adSpotId: `${card.id}:${rollingTo.spotId}`,
+      rollingTo: null,
+      moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }],
+    };
+    const moved = await bookings.move(
+      booking.id,
+      ['confirmed'],
+      place,
+      (next) => [
+        newEvent('booking.moved', next, {
+          booking: presentBooking(next, now()),
+          recipient,
+          fromSpotId: booking.spotId,
+        }),
+      ],
+      { 'rollingTo.at': rollingTo.at },
+    );
     if (!moved) return overtaken(booking);
     tell(card, booking.spotId, moved.spotId);
     return moved;
@@ -67,16 +98,21 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     }
   }
 
-  const stay = ({ id, rollingTo }: Booking) => bookings.move(id, bookingStatuses, { rollingTo: null }, () => [], { 'rollingTo.at': rollingTo?.at });
+  const stay = ({ id, rollingTo }: Booking) =>
+    bookings.move(id, bookingStatuses, { rollingTo: null }, () => [], { 'rollingTo.at': rollingTo?.at });
 
   const tell = (card: Card, ...spots: SpotId[]): void => spots.forEach((spotId) => streams.spotChanged(card, spotId));
 
   async function refusal(booking: Booking, spotId: SpotId): Promise<NamedError> {
     const [card, current] = await Promise.all([cards.byId(booking.campaignId), bookings.byId(booking.id)]);
     if (current?.status !== 'confirmed') return new NamedError('conflict');
-    if (card?.decision === 'short') return new NamedError('invalid_transition', { message: 'This card will not be printed.' });
-    if (card?.status !== 'upcoming' && card?.status !== 'locked') return new NamedError('invalid_transition', { message: 'A booking can be moved until its card is mailed.' });
-    return new NamedError('spot_taken', { message: `Somebody has ${spotId}, or it is kept for its last holder. Please choose another one.` });
+    if (card?.decision === 'short')
+      return new NamedError('invalid_transition', { message: 'This card will not be printed.' });
+    if (card?.status !== 'upcoming' && card?.status !== 'locked')
+      return new NamedError('invalid_transition', { message: 'A booking can be moved until its card is mailed.' });
+    return new NamedError('spot_taken', {
+      message: `Somebody has ${spotId}, or it is kept for its last holder. Please choose another one.`,
+    });
   }
 
   async function recipientOf({ userId }: Booking) {
@@ -97,7 +133,9 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
       for (const booking of await bookings.stillMoving(new Date(now().getTime() - abandonedMs))) {
         // To another card it goes by the member's choice: short-card.ts looks after that.
         if (booking.rollingTo?.cardId !== booking.campaignId) continue;
-        await finish(booking).catch((error: unknown) => log.warn({ err: error, bookingId: booking.id }, 'not moved, next time'));
+        await finish(booking).catch((error: unknown) =>
+          log.warn({ err: error, bookingId: booking.id }, 'not moved, next time'),
+        );
       }
     },
   };

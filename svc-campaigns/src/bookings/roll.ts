@@ -7,20 +7,30 @@ import type { MemberStore } from '../members/store.ts';
 import { presentBooking, wantedOf, type Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; members: MemberStore; streams: CardStreams; newEvent: EventFactory; now: () => Date };
+type Deps = {
+  cards: CardStore;
+  bookings: BookingStore;
+  members: MemberStore;
+  streams: CardStreams;
+  newEvent: EventFactory;
+  now: () => Date;
+};
 
 export type Roll = ReturnType<typeof createRoll>;
 
 /**
- * Moves a paid booking to the next card of its zone, its payment with it: the same spot when it is free, else another of
- * its size. Where it is going is noted on the booking before the place is taken, so that a crash in between leaves nothing
- * that `finish` cannot complete or undo.
+ * Moves a paid booking to the next card of its zone, its payment with it: the same spot when it is free, else another
+ * of its size. Where it is going is noted on the booking before the place is taken, so that a crash in between leaves
+ * nothing that `finish` cannot complete or undo.
  */
 export function createRoll({ cards, bookings, members, streams, newEvent, now }: Deps) {
   /** @throws NamedError card_closed, spot_taken, conflict */
   async function roll(booking: Booking): Promise<Booking> {
     const next = await cards.nextAfter(booking, now());
-    if (!next) throw new NamedError('card_closed', { message: `No later card of Zone ${booking.zone} is open yet. You can have your money back instead.` });
+    if (!next)
+      throw new NamedError('card_closed', {
+        message: `No later card of Zone ${booking.zone} is open yet. You can have your money back instead.`,
+      });
     let where: object = { campaignId: booking.campaignId, choice: null, choiceUntil: { $gt: now() } };
     for (const spotId of placesFor(booking, next, now())) {
       const rollingTo = { cardId: next.id, spotId, at: now() };
@@ -31,10 +41,13 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
       where = { 'rollingTo.at': rollingTo.at, 'rollingTo.spotId': spotId };
     }
     await stay(booking.id, where);
-    throw new NamedError('spot_taken', { message: `There is no ${booking.spotType} spot for ${booking.businessSubcategory} on the ${next.name}. You can have your money back instead.` });
+    throw new NamedError('spot_taken', {
+      message: `There is no ${booking.spotType} spot for ${booking.businessSubcategory} on the ${next.name}. You can have your money back instead.`,
+    });
   }
 
-  const stay = (id: string, where: object) => bookings.move(id, ['confirmed'], { choice: null, rollingTo: null }, () => [], where);
+  const stay = (id: string, where: object) =>
+    bookings.move(id, ['confirmed'], { choice: null, rollingTo: null }, () => [], where);
 
   /** Takes the place a booking is going to and moves it there, or returns null when that place is another's. */
   async function finish(booking: Booking): Promise<Booking | null> {
@@ -44,9 +57,24 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     const card = await cards.claimForGood(wanted, now());
     if (!card) return null;
     const recipient = await recipientOf(booking);
-    const moved = await bookings.move(booking.id, ['confirmed'], { ...placeOn(card, rollingTo.spotId), rollingTo: null, choiceUntil: null, moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }] }, (next) => [
-      newEvent('booking.rolled', next, { booking: presentBooking(next, now()), recipient, fromCampaignName: booking.campaignName }),
-    ], { campaignId: booking.campaignId, 'rollingTo.spotId': rollingTo.spotId });
+    const moved = await bookings.move(
+      booking.id,
+      ['confirmed'],
+      {
+        ...placeOn(card, rollingTo.spotId),
+        rollingTo: null,
+        choiceUntil: null,
+        moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }],
+      },
+      (next) => [
+        newEvent('booking.rolled', next, {
+          booking: presentBooking(next, now()),
+          recipient,
+          fromCampaignName: booking.campaignName,
+        }),
+      ],
+      { campaignId: booking.campaignId, 'rollingTo.spotId': rollingTo.spotId },
+    );
     if (!moved) return settled(booking, wanted);
     const left = await cards.release(wantedOf(booking), { onlyHeld: false });
     if (left) streams.spotChanged(left, booking.spotId);
@@ -71,10 +99,18 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
 }
 
 function placesFor(booking: Booking, next: Card, now: Date): SpotId[] {
-  const free = spotsFreeFor(next, booking.userId, now).filter((spotId) => next.adSpots.some(({ id, spotType }) => id === spotId && spotType === booking.spotType));
+  const free = spotsFreeFor(next, booking.userId, now).filter((spotId) =>
+    next.adSpots.some(({ id, spotType }) => id === spotId && spotType === booking.spotType),
+  );
   return free.toSorted((a, b) => Number(b === booking.spotId) - Number(a === booking.spotId));
 }
 
 const placeOn = (card: Card, spotId: SpotId): Partial<Booking> => ({
-  campaignId: card.id, campaignName: card.name, zone: card.zone, distributionDate: card.distributionDate, cancelUntil: card.cancelUntil, spotId, adSpotId: `${card.id}:${spotId}`,
+  campaignId: card.id,
+  campaignName: card.name,
+  zone: card.zone,
+  distributionDate: card.distributionDate,
+  cancelUntil: card.cancelUntil,
+  spotId,
+  adSpotId: `${card.id}:${spotId}`,
 });

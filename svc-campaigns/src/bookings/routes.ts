@@ -24,7 +24,10 @@ type Deps = {
   now: () => Date;
 };
 
-export function addBookingRoutes({ serve }: MemberRoutes, { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, saveDesign, now }: Deps): void {
+export function addBookingRoutes(
+  { serve }: MemberRoutes,
+  { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, saveDesign, now }: Deps,
+): void {
   /** Ownership is part of the query, so another's booking is not found. */
   async function own(id: string, user: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
@@ -39,7 +42,8 @@ export function addBookingRoutes({ serve }: MemberRoutes, { bookings, hold, hold
     return booking;
   }
 
-  const document = async ({ params, user }: { params: { id: string }; user: Principal }) => presentTo('admin', await own(params.id, user), now());
+  const document = async ({ params, user }: { params: { id: string }; user: Principal }) =>
+    presentTo('admin', await own(params.id, user), now());
 
   /** A checkout answers with a page; what it is about is the booking. */
   async function aboutCheckout({ params, user }: { params: { id: string }; user: Principal }) {
@@ -51,24 +55,43 @@ export function addBookingRoutes({ serve }: MemberRoutes, { bookings, hold, hold
 
   serve(routes.bookMany, async ({ standing: member, body }) => ({ outcomes: await holdMany(member, body) }));
 
-  serve(routes.bookAgain, async ({ user, standing: member, params }) => presentBooking(await holdAgain(member, await mine(params.id, user)), now()));
+  serve(routes.bookAgain, async ({ user, standing: member, params }) =>
+    presentBooking(await holdAgain(member, await mine(params.id, user)), now()),
+  );
 
-  serve(routes.rollOrRefund, async ({ user, params, body }) => presentBooking(await shortCard.choose(await mine(params.id, user), body.choice), now()));
+  serve(routes.rollOrRefund, async ({ user, params, body }) =>
+    presentBooking(await shortCard.choose(await mine(params.id, user), body.choice), now()),
+  );
 
   serve(routes.listBookings, async ({ query, user, ctx }) => {
     const owner = user.role === 'admin' ? {} : { userId: user.userId };
-    return presentPage(ctx, await bookings.list({ ...query, ...owner })).map((booking) => presentTo(user.role, booking, now()));
+    return presentPage(ctx, await bookings.list({ ...query, ...owner })).map((booking) =>
+      presentTo(user.role, booking, now()),
+    );
   });
 
   serve(routes.getBooking, async ({ params, user }) => presentTo(user.role, await own(params.id, user), now()));
 
-  serve(routes.checkout, async ({ params, user }) => ({ url: await checkOut(await own(params.id, user)) }), { about: aboutCheckout });
+  serve(routes.checkout, async ({ params, user }) => ({ url: await checkOut(await own(params.id, user)) }), {
+    about: aboutCheckout,
+  });
 
-  serve(routes.cancelBooking, async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()), { document });
+  serve(
+    routes.cancelBooking,
+    async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()),
+    { document },
+  );
 
-  serve(routes.moveBooking, async ({ params, body, user }) => presentTo('admin', await moveSpot.move(await own(params.id, user), body.spotId), now()), { document });
+  serve(
+    routes.moveBooking,
+    async ({ params, body, user }) =>
+      presentTo('admin', await moveSpot.move(await own(params.id, user), body.spotId), now()),
+    { document },
+  );
 
-  serve(routes.saveDesign, async ({ params, user, body }) => presentBooking(await saveDesign(await mine(params.id, user), body), now()));
+  serve(routes.saveDesign, async ({ params, user, body }) =>
+    presentBooking(await saveDesign(await mine(params.id, user), body), now()),
+  );
 
   serve(routes.listParticipations, async ({ params, query, user, ctx }) => {
     requireSelfOrAdmin(user, params.userId);

@@ -29,12 +29,18 @@ const designable = ['held', 'confirmed'] as const;
 export function createSaveDesign({ cards, bookings, artworks, booking: { tell }, logos, now }: Deps) {
   return async function saveDesign(booking: Booking, design: AdDesign): Promise<Booking> {
     if (templateOf(design.templateId)?.spotType !== booking.spotType) {
-      throw new NamedError('validation_failed', { errors: { templateId: [`Please choose a template for a ${booking.spotType} spot`] } });
+      throw new NamedError('validation_failed', {
+        errors: { templateId: [`Please choose a template for a ${booking.spotType} spot`] },
+      });
     }
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
     await logos.keep(booking, design.logo);
     await tell(await artworks.change(booking.id, drafted));
-    const saved = await bookings.move(booking.id, designable, { adContent: JSON.stringify(design), designTemplateId: design.templateId, adApproved: false });
+    const saved = await bookings.move(booking.id, designable, {
+      adContent: JSON.stringify(design),
+      designTemplateId: design.templateId,
+      adApproved: false,
+    });
     if (!saved) throw new NamedError('conflict');
     return saved;
   };

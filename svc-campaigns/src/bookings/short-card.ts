@@ -8,7 +8,15 @@ import type { GiveBack } from './cancel.ts';
 import type { Roll } from './roll.ts';
 import type { BookingStore } from './store.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; members: MemberStore; roll: Roll; giveBack: GiveBack; newEvent: EventFactory; now: () => Date };
+type Deps = {
+  cards: CardStore;
+  bookings: BookingStore;
+  members: MemberStore;
+  roll: Roll;
+  giveBack: GiveBack;
+  newEvent: EventFactory;
+  now: () => Date;
+};
 
 const notPrinted = 'Too few spots were sold on this card, so it was not printed. You have everything back.';
 
@@ -24,12 +32,17 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
    */
   async function choose(booking: Booking, choice: CardChoice): Promise<Booking> {
     if (booking.choice === choice) return booking;
-    if (!booking.choiceUntil || booking.choice || booking.status !== 'confirmed') throw new NamedError('invalid_transition', { message: 'There is nothing to choose for this booking.' });
-    if (now() >= booking.choiceUntil) throw new NamedError('invalid_transition', { message: `You could choose until ${longDate.format(booking.choiceUntil)}. Your money is on its way back.` });
+    if (!booking.choiceUntil || booking.choice || booking.status !== 'confirmed')
+      throw new NamedError('invalid_transition', { message: 'There is nothing to choose for this booking.' });
+    if (now() >= booking.choiceUntil)
+      throw new NamedError('invalid_transition', {
+        message: `You could choose until ${longDate.format(booking.choiceUntil)}. Your money is on its way back.`,
+      });
     return choice === 'roll' ? roll.roll(booking) : refund(booking);
   }
 
-  const refund = (booking: Booking): Promise<Booking> => giveBack(booking, { choice: 'refund', endedBecause: notPrinted }, { campaignId: booking.campaignId, choice: null });
+  const refund = (booking: Booking): Promise<Booking> =>
+    giveBack(booking, { choice: 'refund', endedBecause: notPrinted }, { campaignId: booking.campaignId, choice: null });
 
   /** Goes through who has a place on a short card; when nobody has any more, the card is cancelled. */
   async function settleShort(card: Card): Promise<void> {
@@ -39,7 +52,8 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
 
   async function attend(card: Card, spotId: SpotId, claim: Claim): Promise<void> {
     const booking = await bookings.byId(claim.bookingId);
-    if (!isLive(claim, now()) || (booking && booking.campaignId !== card.id)) return void (await leave(card, spotId, claim));
+    if (!isLive(claim, now()) || (booking && booking.campaignId !== card.id))
+      return void (await leave(card, spotId, claim));
     if (booking?.status !== 'confirmed') return;
     // One on its way to another spot of this very card is not ours: move-spot.ts looks after it.
     if (booking.rollingTo?.cardId === card.id) return;
@@ -48,8 +62,12 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
     if (now() >= booking.choiceUntil && !booking.choice) await refund(booking);
   }
 
-  /** The booking has moved on and its process died before it gave this place back; or a hold has ended that never became one. */
-  const leave = (card: Card, spotId: SpotId, { bookingId, subcategory }: Claim) => cards.release({ cardId: card.id, spotId, subcategory, bookingId }, { onlyHeld: false });
+  /**
+   * The booking has moved on and its process died before it gave this place back; or a hold has ended that never became
+   * one.
+   */
+  const leave = (card: Card, spotId: SpotId, { bookingId, subcategory }: Claim) =>
+    cards.release({ cardId: card.id, spotId, subcategory, bookingId }, { onlyHeld: false });
 
   async function arrive(booking: Booking): Promise<void> {
     const { rollingTo } = booking;
@@ -62,9 +80,20 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
     const [member, next] = await Promise.all([members.byId(booking.userId), cards.nextAfter(card, now())]);
     const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
     const nextCard = next && { name: next.name, distributionDate: next.distributionDate.toISOString() };
-    await bookings.move(booking.id, ['confirmed'], { choiceUntil, choice: null }, (asked) => [
-      newEvent('booking.choice-asked', asked, { booking: presentBooking(asked, now()), recipient, choiceUntil: choiceUntil.toISOString(), nextCard }),
-    ], { campaignId: card.id, choiceUntil: null });
+    await bookings.move(
+      booking.id,
+      ['confirmed'],
+      { choiceUntil, choice: null },
+      (asked) => [
+        newEvent('booking.choice-asked', asked, {
+          booking: presentBooking(asked, now()),
+          recipient,
+          choiceUntil: choiceUntil.toISOString(),
+          nextCard,
+        }),
+      ],
+      { campaignId: card.id, choiceUntil: null },
+    );
   }
 
   return { choose, settleShort };

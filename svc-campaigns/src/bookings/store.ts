@@ -1,6 +1,18 @@
 import type { ArtworkSummary, BookingStatus, DisputeSummary, Envelope } from '@postcard/contracts';
 import {
-  createChangingSearch, createGroupInsert, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type Paging, type WithOutbox,
+  createChangingSearch,
+  createGroupInsert,
+  duplicateIndex,
+  findPage,
+  initialOutbox,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  textsFields,
+  type Connection,
+  type Page,
+  type Paging,
+  type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { Takings } from '../statistics/card-row.ts';
@@ -68,11 +80,21 @@ const schema = new Schema<Document>(
 /** A search looks into these. Where a booking moves to another spot, two of them change. */
 const searched = ['businessName', 'campaignName', 'spotId'];
 
-const liveFilter = (userId: string, now: Date) => ({ userId, status: { $in: standing }, $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }] });
+const liveFilter = (userId: string, now: Date) => ({
+  userId,
+  status: { $in: standing },
+  $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }],
+});
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
 
-type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; status?: string | undefined; userId?: string };
+type ListOptions = {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  status?: string | undefined;
+  userId?: string;
+};
 
 export function createBookingStore(db: Connection, wake: () => void) {
   const model = db.model('booking', schema, 'bookings');
@@ -83,7 +105,8 @@ export function createBookingStore(db: Connection, wake: () => void) {
   // On the day a card opens many are booked at once.
   const insertGrouped = createGroupInsert(model.collection);
   const search = createChangingSearch({ db, model: model as never, fields: searched });
-  const find = async (filter: object, limit: number) => (await model.find(filter).sort({ createdAt: 1 }).limit(limit).lean<Document[]>()).map(plain);
+  const find = async (filter: object, limit: number) =>
+    (await model.find(filter).sort({ createdAt: 1 }).limit(limit).lean<Document[]>()).map(plain);
 
   return {
     model,
@@ -92,7 +115,9 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     /** A booking; with an owner only that owner's, so that another's is not found. */
     byId: async (id: string, ownerId?: string): Promise<Booking | null> => {
-      const document = await model.findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) }).lean<Document>();
+      const document = await model
+        .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })
+        .lean<Document>();
       return document && plain(document);
     },
 
@@ -115,7 +140,11 @@ export function createBookingStore(db: Connection, wake: () => void) {
      * Returns it as it then stands, or null if somebody else moved it first.
      */
     async move(
-      id: string, from: readonly BookingStatus[], change: Partial<Booking>, eventsOf: (next: Booking, before: Booking) => Envelope[] = () => [], where: object = {},
+      id: string,
+      from: readonly BookingStatus[],
+      change: Partial<Booking>,
+      eventsOf: (next: Booking, before: Booking) => Envelope[] = () => [],
+      where: object = {},
     ): Promise<Booking | null> {
       const current = await model.findOne({ _id: id, status: { $in: from }, ...where } as object).lean<Document>();
       if (!current) return null;
@@ -124,10 +153,10 @@ export function createBookingStore(db: Connection, wake: () => void) {
       const next = { ...before, ...change, ...texts, version: current.version + 1 };
       const events = eventsOf(next, before);
       const { $push, $set } = pushOutbox(events);
-      const result = await model.updateOne(
-        { _id: id, version: current.version },
-        { $set: { ...change, ...texts, version: next.version, ...$set }, ...($push ? { $push } : {}) } as object,
-      );
+      const result = await model.updateOne({ _id: id, version: current.version }, {
+        $set: { ...change, ...texts, version: next.version, ...$set },
+        ...($push ? { $push } : {}),
+      } as object);
       const isMoved = result.matchedCount > 0;
       if (texts.textsId) await search.forget(isMoved ? before : texts);
       if (!isMoved) return this.move(id, from, change, eventsOf, where);
@@ -137,14 +166,23 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     /** Notes which payment page belongs to a booking, whatever has become of the booking meanwhile. */
     keepSession: async (id: string, stripeSessionId: string): Promise<Booking | null> => {
-      const document = await model.findOneAndUpdate({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }, { returnDocument: 'after' }).lean<Document>();
+      const document = await model
+        .findOneAndUpdate({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }, { returnDocument: 'after' })
+        .lean<Document>();
       return document && plain(document);
     },
 
     /** Takes over how a booking's artwork stands, with what follows from it; an older revision changes nothing. */
-    async keepArtwork(id: string, artwork: ArtworkSummary, change: Partial<Pick<Booking, 'adApproved' | 'adContent' | 'designTemplateId'>>): Promise<void> {
+    async keepArtwork(
+      id: string,
+      artwork: ArtworkSummary,
+      change: Partial<Pick<Booking, 'adApproved' | 'adContent' | 'designTemplateId'>>,
+    ): Promise<void> {
       const older = { $or: [{ artwork: { $exists: false } }, { 'artwork.revision': { $lt: artwork.revision } }] };
-      await model.updateOne({ _id: id, ...older } as object, { $set: { artwork, ...change }, $inc: { version: 1 } } as object);
+      await model.updateOne(
+        { _id: id, ...older } as object,
+        { $set: { artwork, ...change }, $inc: { version: 1 } } as object,
+      );
     },
 
     /** Shows a dispute on the booking it is about. */
@@ -155,18 +193,33 @@ export function createBookingStore(db: Connection, wake: () => void) {
     list: ({ q, status, userId, ...paging }: ListOptions): Promise<Page<Booking>> => {
       const filter = { ...(userId ? { userId } : {}), ...(status ? { status } : {}) };
       // A status's index goes on with the id, as the search wants it.
-      return q ? search.find(q, filter, paging, plain) : findPage(model as never, filter, { ...paging, idsTellTime: Boolean(status && !userId) }, plain);
+      return q
+        ? search.find(q, filter, paging, plain)
+        : findPage(model as never, filter, { ...paging, idsTellTime: Boolean(status && !userId) }, plain);
     },
 
     /** What the bookings of some cards brought, by card. */
     async takingsOf(campaignIds: readonly string[]): Promise<Map<string, Takings>> {
-      const found = await model.find({ campaignId: { $in: [...campaignIds] }, status: { $in: ['confirmed', 'refunded'] } }, { campaignId: 1, status: 1, amount: 1, refund: 1 }).lean<Document[]>();
-      const of = (bookings: readonly Document[], status: BookingStatus) => bookings.filter((booking) => booking.status === status);
+      const found = await model
+        .find(
+          { campaignId: { $in: [...campaignIds] }, status: { $in: ['confirmed', 'refunded'] } },
+          { campaignId: 1, status: 1, amount: 1, refund: 1 },
+        )
+        .lean<Document[]>();
+      const of = (bookings: readonly Document[], status: BookingStatus) =>
+        bookings.filter((booking) => booking.status === status);
       const sum = (bookings: readonly Document[]) => bookings.reduce((total, { amount }) => total + amount, 0);
       return new Map(
         [...Map.groupBy(found, ({ campaignId }) => campaignId)].map(([campaignId, all]) => {
           const paid = of(all, 'confirmed');
-          return [campaignId, { paid: paid.map(({ _id }) => _id), revenue: sum(paid), refunded: sum(of(all, 'refunded').filter(({ refund }) => refund)) }];
+          return [
+            campaignId,
+            {
+              paid: paid.map(({ _id }) => _id),
+              revenue: sum(paid),
+              refunded: sum(of(all, 'refunded').filter(({ refund }) => refund)),
+            },
+          ];
         }),
       );
     },
@@ -184,13 +237,16 @@ export function createBookingStore(db: Connection, wake: () => void) {
     liveOf: (userId: string, now: Date): Promise<Booking[]> => find(liveFilter(userId, now), 500),
 
     /** One page of them, the newest first. */
-    listLive: (userId: string, now: Date, paging: Paging): Promise<Page<Booking>> => findPage(model as never, liveFilter(userId, now), paging, plain),
+    listLive: (userId: string, now: Date, paging: Paging): Promise<Page<Booking>> =>
+      findPage(model as never, liveFilter(userId, now), paging, plain),
 
     /** The paid bookings on some cards whose ad its business has approved. */
-    approvedOn: (campaignIds: readonly string[]): Promise<Booking[]> => find({ campaignId: { $in: campaignIds }, status: 'confirmed', adApproved: true }, 5000),
+    approvedOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
+      find({ campaignId: { $in: campaignIds }, status: 'confirmed', adApproved: true }, 5000),
 
     /** The paid bookings on some cards. */
-    paidOn: (campaignIds: readonly string[]): Promise<Booking[]> => find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 5000),
+    paidOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
+      find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 5000),
 
     byIds: (ids: readonly string[]): Promise<Booking[]> => find({ _id: { $in: ids } }, 500),
 
@@ -198,11 +254,14 @@ export function createBookingStore(db: Connection, wake: () => void) {
     confirmedOn: (campaignId: string): Promise<Booking[]> => find({ campaignId, status: 'confirmed' }, 100),
 
     /** The paid bookings on some cards, in no order. */
-    confirmedOnAny: (campaignIds: readonly string[]): Promise<Booking[]> => find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 1000),
+    confirmedOnAny: (campaignIds: readonly string[]): Promise<Booking[]> =>
+      find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 1000),
 
     /** The booking that a waitlist's link was made for. */
     byOffer: async (id: string, offerTokenHash: string): Promise<Booking | null> => {
-      const document = await model.findOne({ _id: { $eq: id }, offerTokenHash: { $eq: offerTokenHash } }).lean<Document>();
+      const document = await model
+        .findOne({ _id: { $eq: id }, offerTokenHash: { $eq: offerTokenHash } })
+        .lean<Document>();
       return document && plain(document);
     },
 
@@ -215,7 +274,11 @@ export function createBookingStore(db: Connection, wake: () => void) {
     /** Bookings that are on their way somewhere, or that the provider may still hold money for. */
     async unfinished(): Promise<Booking[]> {
       // Each by its index; not every database looks into two for an `$or`.
-      const found = await Promise.all([find({ status: 'capturing' }, 500), find({ status: 'cancelling' }, 500), find({ paymentOpen: true }, 500)]);
+      const found = await Promise.all([
+        find({ status: 'capturing' }, 500),
+        find({ status: 'cancelling' }, 500),
+        find({ paymentOpen: true }, 500),
+      ]);
       return [...new Map(found.flat().map((booking) => [booking.id, booking])).values()];
     },
   };

@@ -21,11 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-const parts = () => ({ ...shop, streams: { spotChanged: () => undefined } as never, log, now: () => shop.clock.at, settle: async (id: string) => void settled.push(id) });
+const parts = () => ({
+  ...shop,
+  streams: { spotChanged: () => undefined } as never,
+  log,
+  now: () => shop.clock.at,
+  settle: async (id: string) => void settled.push(id),
+});
 
 test('a hold lives fifteen minutes: the sweeper leaves it its last millisecond and no more', async () => {
   await shop.addCard('may');
-  const booking = await createHold(parts())((await shop.members.byId('ada')) as Member, { campaignId: 'may', spotId: 'M05' });
+  const booking = await createHold(parts())((await shop.members.byId('ada')) as Member, {
+    campaignId: 'may',
+    spotId: 'M05',
+  });
   const end = after(startsAt, 15 * 60_000);
   expect(booking.holdExpiresAt).toEqual(end);
   const sweep = createSweep(parts());
@@ -41,7 +50,10 @@ test('a hold lives fifteen minutes: the sweeper leaves it its last millisecond a
 
 test('a hold whose payment page opens as the sweeper looks keeps its spot', async () => {
   await shop.addCard('july');
-  const { id, holdExpiresAt } = await createHold(parts())((await shop.members.byId('ada')) as Member, { campaignId: 'july', spotId: 'M05' });
+  const { id, holdExpiresAt } = await createHold(parts())((await shop.members.byId('ada')) as Member, {
+    campaignId: 'july',
+    spotId: 'M05',
+  });
   shop.clock.at = holdExpiresAt;
   const overdue = async (at: Date) => {
     const found = await shop.bookings.overdue(at);
@@ -67,23 +79,41 @@ test('a paid booking is cancelled one millisecond before the limit and at it, an
   shop.clock.at = card.cancelUntil;
   expect((await cancel(onTime)).status).toBe('cancelling');
   shop.clock.at = after(card.cancelUntil);
-  await expect(cancel(late)).rejects.toMatchObject({ code: 'cancel_too_late', message: 'This booking could be cancelled until June 5, 2027.' });
+  await expect(cancel(late)).rejects.toMatchObject({
+    code: 'cancel_too_late',
+    message: 'This booking could be cancelled until June 5, 2027.',
+  });
   expect(settled).toEqual([early.id, onTime.id]);
 });
 
 test.each([
   ['spring', '2028-03-27T17:00:00.000Z', '2028-03-12T17:00:00.000Z', '2028-03-13T06:59:59.000Z', 'March 12, 2028'],
   ['autumn', '2028-11-20T18:00:00.000Z', '2028-11-05T18:00:00.000Z', '2028-11-06T07:59:59.000Z', 'November 5, 2028'],
-])('a day that is shown holds to its last second when the clocks change in %s, also for a limit stored as an hour of it', async (name, distribution, hour, lastSecond, shown) => {
-  const made = await shop.addCard(name, { distributionDate: new Date(distribution) });
-  const deps = { ...parts(), provider: {} as never };
-  const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });
-  for (const [card, spots] of [[made, ['M01', 'M02']], [{ ...made, cancelUntil: new Date(hour) }, ['M03', 'M04']]] as const) {
-    const [inTime, late] = [await shop.sell(card, `${spots[0]}-in-time`, spots[0], `${spots[0]} trade`), await shop.sell(card, `${spots[1]}-late`, spots[1], `${spots[1]} trade`)];
-    shop.clock.at = new Date(lastSecond);
-    expect(refundFact(presentBooking(inTime, shop.clock.at).cancelUntil, shop.clock.at, onDay)).toEqual(['Full refund until', shown]);
-    expect((await cancel(inTime)).status).toBe('cancelling');
-    shop.clock.at = after(shop.clock.at, 1000);
-    await expect(cancel(late)).rejects.toMatchObject({ code: 'cancel_too_late', message: `This booking could be cancelled until ${shown}.` });
-  }
-});
+])(
+  'a day that is shown holds to its last second when the clocks change in %s, also for a limit stored as an hour of it',
+  async (name, distribution, hour, lastSecond, shown) => {
+    const made = await shop.addCard(name, { distributionDate: new Date(distribution) });
+    const deps = { ...parts(), provider: {} as never };
+    const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });
+    for (const [card, spots] of [
+      [made, ['M01', 'M02']],
+      [{ ...made, cancelUntil: new Date(hour) }, ['M03', 'M04']],
+    ] as const) {
+      const [inTime, late] = [
+        await shop.sell(card, `${spots[0]}-in-time`, spots[0], `${spots[0]} trade`),
+        await shop.sell(card, `${spots[1]}-late`, spots[1], `${spots[1]} trade`),
+      ];
+      shop.clock.at = new Date(lastSecond);
+      expect(refundFact(presentBooking(inTime, shop.clock.at).cancelUntil, shop.clock.at, onDay)).toEqual([
+        'Full refund until',
+        shown,
+      ]);
+      expect((await cancel(inTime)).status).toBe('cancelling');
+      shop.clock.at = after(shop.clock.at, 1000);
+      await expect(cancel(late)).rejects.toMatchObject({
+        code: 'cancel_too_late',
+        message: `This booking could be cancelled until ${shown}.`,
+      });
+    }
+  },
+);

@@ -5,10 +5,25 @@ import { presentCard, presentSummary } from './present.ts';
 const distributionDate = new Date('2027-03-20T17:00:00Z');
 const madeAt = new Date('2027-01-01T00:00:00Z');
 const card = newCard(
-  { id: 'march', name: 'March', description: '', zone: 'A', status: 'upcoming', distributionDate, distributionZipCodes: ['93021'], totalHouseholds: 4892 },
+  {
+    id: 'march',
+    name: 'March',
+    description: '',
+    zone: 'A',
+    status: 'upcoming',
+    distributionDate,
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 4892,
+  },
   madeAt,
 );
-const claim = (until: Date, state: 'held' | 'sold' = 'held') => ({ bookingId: 'b', userId: 'u', subcategory: 'Pizza', state, until });
+const claim = (until: Date, state: 'held' | 'sold' = 'held') => ({
+  bookingId: 'b',
+  userId: 'u',
+  subcategory: 'Pizza',
+  state,
+  until,
+});
 
 describe('a card', () => {
   test('has twelve medium spots at $500 and two large ones at $900', () => {
@@ -41,10 +56,17 @@ describe('a card', () => {
 
 describe('a hold', () => {
   const until = new Date('2027-02-01T12:15:00.000Z');
-  const held = { ...card, claims: { M05: claim(until) }, categories: { pizza: { bookingId: 'b', subcategory: 'Pizza', until } } };
+  const held = {
+    ...card,
+    claims: { M05: claim(until) },
+    categories: { pizza: { bookingId: 'b', subcategory: 'Pizza', until } },
+  };
 
   test('stands until the millisecond before its end', () => {
-    expect(spotStateOf(held, 'M05', new Date(until.getTime() - 1))).toMatchObject({ state: 'held', holdExpiresAt: until.toISOString() });
+    expect(spotStateOf(held, 'M05', new Date(until.getTime() - 1))).toMatchObject({
+      state: 'held',
+      holdExpiresAt: until.toISOString(),
+    });
     expect(spotStateOf(held, 'M05', until)).toMatchObject({ state: 'free', holdExpiresAt: null });
   });
 
@@ -61,9 +83,40 @@ describe('a hold', () => {
 test('the spots free for somebody are their kept one first, then medium, then large, and none kept for another', () => {
   const until = new Date('2027-02-08T12:00:00.000Z');
   const now = new Date(until.getTime() - 1);
-  const kept = { ...card, kept: { L02: { userId: 'me', until }, M03: { userId: 'other', until } }, claims: { M01: claim(forEver, 'sold') } };
-  expect(spotsFreeFor(kept, 'me', now)).toEqual(['L02', 'M02', 'M04', 'M05', 'M06', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12', 'L01']);
-  expect(spotsFreeFor(kept, 'me', until)).toEqual(['M02', 'M03', 'M04', 'M05', 'M06', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12', 'L01', 'L02']);
+  const kept = {
+    ...card,
+    kept: { L02: { userId: 'me', until }, M03: { userId: 'other', until } },
+    claims: { M01: claim(forEver, 'sold') },
+  };
+  expect(spotsFreeFor(kept, 'me', now)).toEqual([
+    'L02',
+    'M02',
+    'M04',
+    'M05',
+    'M06',
+    'M07',
+    'M08',
+    'M09',
+    'M10',
+    'M11',
+    'M12',
+    'L01',
+  ]);
+  expect(spotsFreeFor(kept, 'me', until)).toEqual([
+    'M02',
+    'M03',
+    'M04',
+    'M05',
+    'M06',
+    'M07',
+    'M08',
+    'M09',
+    'M10',
+    'M11',
+    'M12',
+    'L01',
+    'L02',
+  ]);
 });
 
 test('a sold spot stays sold', () => {

@@ -1,6 +1,14 @@
 import {
-  booking as bookingRules, spotIds, spotPrices, spotTypeOf, zoneOfMonth,
-  type CampaignStatus, type SpotId, type SpotState, type SpotType, type Zone,
+  booking as bookingRules,
+  spotIds,
+  spotPrices,
+  spotTypeOf,
+  zoneOfMonth,
+  type CampaignStatus,
+  type SpotId,
+  type SpotState,
+  type SpotType,
+  type Zone,
 } from '@postcard/contracts';
 import { refundEndOf } from '@postcard/contracts/refund-limit';
 
@@ -37,7 +45,10 @@ export type Card = {
   /** False while those for whom something is kept may not have been written to. */
   keptTold: boolean;
   minimumSpots: number;
-  /** Whether the card is to be printed, once that is decided. An upcoming card that is `short` is on its way to cancelled. */
+  /**
+   * Whether the card is to be printed, once that is decided. An upcoming card that is `short` is on its way to
+   * cancelled.
+   */
   decision: 'go' | 'short' | null;
   decidedAt: Date | null;
   lockedAt: Date | null;
@@ -48,11 +59,21 @@ export type Card = {
 /** The end of a claim that does not end. A date like any other, so that every database compares it alike. */
 export const forEver = new Date('9999-12-31T00:00:00.000Z');
 
-export const isLive = (claim: { until: Date } | undefined, now: Date): boolean => claim !== undefined && claim.until > now;
+export const isLive = (claim: { until: Date } | undefined, now: Date): boolean =>
+  claim !== undefined && claim.until > now;
 
-export type CardDates = { bookingClosesAt: Date; cancelUntil: Date; artworkDueAt: Date; proofsDueAt: Date; pressLockAt: Date };
+export type CardDates = {
+  bookingClosesAt: Date;
+  cancelUntil: Date;
+  artworkDueAt: Date;
+  proofsDueAt: Date;
+  pressLockAt: Date;
+};
 
-/** The dates counted back from the distribution date: cancellation ends 15 days before, booking 10, artwork 8, proofs 6, press 5. */
+/**
+ * The dates counted back from the distribution date: cancellation ends 15 days before, booking 10, artwork 8, proofs 6,
+ * press 5.
+ */
 export function datesOf(distributionDate: Date): CardDates {
   const before = (ms: number) => new Date(distributionDate.getTime() - ms);
   return {
@@ -71,19 +92,47 @@ export function storedDatesOf(distributionDate: Date): Pick<CardDates, 'bookingC
 }
 
 export function newAdSpots(): AdSpot[] {
-  return spotIds.map((id) => ({ id, spotType: spotTypeOf(id), position: id, price: spotPrices[spotTypeOf(id)], isActive: true }));
+  return spotIds.map((id) => ({
+    id,
+    spotType: spotTypeOf(id),
+    position: id,
+    price: spotPrices[spotTypeOf(id)],
+    isActive: true,
+  }));
 }
 
-type CardDraft = Pick<Card, 'id' | 'name' | 'description' | 'zone' | 'status' | 'distributionDate' | 'distributionZipCodes' | 'totalHouseholds'> & { minimumSpots?: number | undefined };
+type CardDraft = Pick<
+  Card,
+  'id' | 'name' | 'description' | 'zone' | 'status' | 'distributionDate' | 'distributionZipCodes' | 'totalHouseholds'
+> & { minimumSpots?: number | undefined };
 
 /** What a card has before anything has happened to it; also what is read from one stored before these fields were. */
 export const blankCard = {
-  opensAt: null, kept: {}, keptCategories: {}, keptTold: true, minimumSpots: bookingRules.minimumSpots, decision: null, decidedAt: null, lockedAt: null,
+  opensAt: null,
+  kept: {},
+  keptCategories: {},
+  keptTold: true,
+  minimumSpots: bookingRules.minimumSpots,
+  decision: null,
+  decidedAt: null,
+  lockedAt: null,
 } as const satisfies Partial<Card>;
 
 export function newCard(draft: CardDraft, now: Date): Card {
   const minimumSpots = draft.minimumSpots ?? bookingRules.minimumSpots;
-  return { ...draft, ...storedDatesOf(draft.distributionDate), ...blankCard, kept: {}, keptCategories: {}, minimumSpots, adSpots: newAdSpots(), claims: {}, categories: {}, version: 1, createdAt: now };
+  return {
+    ...draft,
+    ...storedDatesOf(draft.distributionDate),
+    ...blankCard,
+    kept: {},
+    keptCategories: {},
+    minimumSpots,
+    adSpots: newAdSpots(),
+    claims: {},
+    categories: {},
+    version: 1,
+    createdAt: now,
+  };
 }
 
 export function isBookable(card: Card, now: Date): boolean {
@@ -95,9 +144,16 @@ type ShownState = { state: SpotState; holdExpiresAt: string | null; keptUntil: s
 /** How a spot stands to everybody. One that is kept for its last holder shows as held until it is no longer. */
 export function spotStateOf(card: Card, spotId: SpotId, now: Date): ShownState {
   const claim = card.claims[spotId];
-  if (claim && isLive(claim, now)) return { state: claim.state, holdExpiresAt: claim.state === 'sold' ? null : claim.until.toISOString(), keptUntil: null };
+  if (claim && isLive(claim, now))
+    return {
+      state: claim.state,
+      holdExpiresAt: claim.state === 'sold' ? null : claim.until.toISOString(),
+      keptUntil: null,
+    };
   const keptUntil = keptUntilFor(card.kept[spotId], null, now);
-  return keptUntil ? { state: 'held', holdExpiresAt: keptUntil.toISOString(), keptUntil: keptUntil.toISOString() } : { state: 'free', holdExpiresAt: null, keptUntil: null };
+  return keptUntil
+    ? { state: 'held', holdExpiresAt: keptUntil.toISOString(), keptUntil: keptUntil.toISOString() }
+    : { state: 'free', holdExpiresAt: null, keptUntil: null };
 }
 
 /** Until when something is kept from somebody; null when it is not, or no longer, or for them. */
@@ -107,9 +163,12 @@ export function keptUntilFor(kept: Kept | undefined, userId: string | null, now:
 
 /** The spots somebody may claim now, one kept for them first, then the smaller ones. */
 export function spotsFreeFor(card: Card, userId: string, now: Date): SpotId[] {
-  const rank = ({ id, spotType }: AdSpot) => (card.kept[id] && isLive(card.kept[id], now) ? 0 : spotType === 'medium' ? 1 : 2);
+  const rank = ({ id, spotType }: AdSpot) =>
+    card.kept[id] && isLive(card.kept[id], now) ? 0 : spotType === 'medium' ? 1 : 2;
   return card.adSpots
-    .filter(({ id, isActive }) => isActive && !isLive(card.claims[id], now) && !keptUntilFor(card.kept[id], userId, now))
+    .filter(
+      ({ id, isActive }) => isActive && !isLive(card.claims[id], now) && !keptUntilFor(card.kept[id], userId, now),
+    )
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ id }) => id);
 }

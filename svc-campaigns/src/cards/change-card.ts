@@ -14,8 +14,10 @@ export function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId'
   /** @throws NamedError invalid_transition, validation_failed, conflict */
   return async function changeCard(card: Card, { distributionDate, ...rest }: UpdateCampaignBody): Promise<Card> {
     if (card.status !== 'draft' && card.status !== 'upcoming') throw refused('This card can no longer be changed.');
-    if (rest.minimumSpots !== undefined && card.decision) throw refused('Whether this card is printed has been decided.');
-    if (distributionDate && Object.keys(card.claims).length > 0) throw refused('Somebody has a spot on this card, so its date can no longer be changed.');
+    if (rest.minimumSpots !== undefined && card.decision)
+      throw refused('Whether this card is printed has been decided.');
+    if (distributionDate && Object.keys(card.claims).length > 0)
+      throw refused('Somebody has a spot on this card, so its date can no longer be changed.');
     const movesZone = rest.zone !== undefined && rest.zone !== card.zone;
     if (movesZone && isPaidFor(card)) throw zoneStays();
 
@@ -24,7 +26,11 @@ export function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId'
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     // A zone that followed its month follows the new one; one the team has chosen otherwise stays.
     const zone = date && !rest.zone && card.zone === zoneFor(card.distributionDate) ? { zone: zoneFor(date) } : {};
-    const saved = await cards.change(card, { ...zone, ...given, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) }, { onlyUnsold: movesZone });
+    const saved = await cards.change(
+      card,
+      { ...zone, ...given, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) },
+      { onlyUnsold: movesZone },
+    );
     if (saved) return saved;
     const current = movesZone ? await cards.byId(card.id) : null;
     throw current && isPaidFor(current) ? zoneStays() : new NamedError('conflict');

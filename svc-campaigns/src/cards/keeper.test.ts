@@ -16,7 +16,8 @@ afterEach(() => shop.drop());
 
 async function sold(count: number): Promise<Card> {
   const card = await shop.addCard('may', { distributionDate });
-  for (const [index, spotId] of spotIds.slice(0, count).entries()) await shop.sell(card, `m${index}`, spotId as SpotId, subcategories[index] as string);
+  for (const [index, spotId] of spotIds.slice(0, count).entries())
+    await shop.sell(card, `m${index}`, spotId as SpotId, subcategories[index] as string);
   return card;
 }
 
@@ -59,6 +60,10 @@ test('a card that is short asks each of its members once and waits for them', as
   await together(() => shop.keep(), 5);
   const asked = await shop.eventsOf('may-m0');
   expect(asked.map(({ type }) => type)).toEqual(['booking.choice-asked']);
-  expect(asked[0]?.data).toMatchObject({ nextCard: null, choiceUntil: after(bookingClosesAt, 7 * 86_400_000).toISOString(), recipient: { email: '' } });
+  expect(asked[0]?.data).toMatchObject({
+    nextCard: null,
+    choiceUntil: after(bookingClosesAt, 7 * 86_400_000).toISOString(),
+    recipient: { email: '' },
+  });
   expect(await shop.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
 });

@@ -6,8 +6,15 @@ import type { CardStore } from './store.ts';
 
 type Deps = { cards: Pick<CardStore, 'ofZoneBetween'>; bookings: Pick<BookingStore, 'confirmedOnAny'> };
 
-/** The paid bookings on the zone's cards before one that opens: from a year before its opening on, those of the last card first. */
-export async function paidBefore({ zone, distributionDate: to }: Pick<Card, 'zone' | 'distributionDate'>, opensAt: Date, { cards, bookings }: Deps): Promise<Booking[]> {
+/**
+ * The paid bookings on the zone's cards before one that opens: from a year before its opening on, those of the last
+ * card first.
+ */
+export async function paidBefore(
+  { zone, distributionDate: to }: Pick<Card, 'zone' | 'distributionDate'>,
+  opensAt: Date,
+  { cards, bookings }: Deps,
+): Promise<Booking[]> {
   const earlier = await cards.ofZoneBetween({ zone, from: new Date(opensAt.getTime() - rules.lastHolderMs), to });
   const place = new Map(earlier.map(({ id }, index) => [id, index]));
   const paid = await bookings.confirmedOnAny(earlier.map(({ id }) => id));

@@ -8,19 +8,47 @@ import { presentForDashboard, presentSummary } from './present.ts';
 const distributionDate = new Date('2027-05-20T17:00:00.000Z');
 const { bookingClosesAt, pressLockAt } = datesOf(distributionDate);
 const blank = newCard(
-  { id: 'may', name: 'May', description: '', zone: 'A', status: 'upcoming', distributionDate, distributionZipCodes: ['93021'], totalHouseholds: 4892 },
+  {
+    id: 'may',
+    name: 'May',
+    description: '',
+    zone: 'A',
+    status: 'upcoming',
+    distributionDate,
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 4892,
+  },
   new Date('2027-01-01T00:00:00.000Z'),
 );
 const claim = { bookingId: 'b', userId: 'u', subcategory: 'Pizza', state: 'sold' as const, until: forEver };
-const withSold = (count: number, change: Partial<Card> = {}): Card => ({ ...blank, claims: Object.fromEntries(spotIds.slice(0, count).map((id) => [id, claim])), ...change });
+const withSold = (count: number, change: Partial<Card> = {}): Card => ({
+  ...blank,
+  claims: Object.fromEntries(spotIds.slice(0, count).map((id) => [id, claim])),
+  ...change,
+});
 
 describe('the clock', () => {
   test.each([
     ['decides when booking closes', withSold(7), bookingClosesAt, { decision: 'go', decidedAt: bookingClosesAt }],
-    ['decides against a card one spot short', withSold(6), bookingClosesAt, { decision: 'short', decidedAt: bookingClosesAt }],
-    ['locks the press five days before distribution', withSold(7, { decision: 'go' }), pressLockAt, { status: 'locked', lockedAt: pressLockAt }],
+    [
+      'decides against a card one spot short',
+      withSold(6),
+      bookingClosesAt,
+      { decision: 'short', decidedAt: bookingClosesAt },
+    ],
+    [
+      'locks the press five days before distribution',
+      withSold(7, { decision: 'go' }),
+      pressLockAt,
+      { status: 'locked', lockedAt: pressLockAt },
+    ],
     ['starts distribution on its date', withSold(7, { status: 'locked' }), distributionDate, { status: 'active' }],
-    ['ends distribution after thirty days', withSold(7, { status: 'active' }), new Date('2027-06-19T17:00:00.000Z'), { status: 'completed' }],
+    [
+      'ends distribution after thirty days',
+      withSold(7, { status: 'active' }),
+      new Date('2027-06-19T17:00:00.000Z'),
+      { status: 'completed' },
+    ],
   ] as const)('%s, to the millisecond', (_, card, instant, step) => {
     expect(clockStep(card, before(instant))).toBeNull();
     expect(clockStep(card, instant)).toEqual(step);
@@ -50,20 +78,42 @@ describe('the clock', () => {
 
   test('leaves drafts, completed and cancelled cards alone', () => {
     const late = new Date('2030-01-01T00:00:00.000Z');
-    for (const status of ['draft', 'completed', 'cancelled'] as const) expect(clockStep(withSold(7, { status }), late)).toBeNull();
+    for (const status of ['draft', 'completed', 'cancelled'] as const)
+      expect(clockStep(withSold(7, { status }), late)).toBeNull();
   });
 });
 
 test('the six statuses are three in the specification’s view', () => {
-  const views: Record<CampaignStatus, string> = { draft: 'scheduled', upcoming: 'scheduled', locked: 'scheduled', active: 'active', completed: 'completed', cancelled: 'completed' };
-  for (const [status, view] of Object.entries(views)) expect(presentForDashboard({ ...blank, status: status as CampaignStatus }, []).status).toBe(view);
-  expect(presentForDashboard(blank, [])).toMatchObject({ endDate: distributionEndsAt(blank).toISOString(), totalHouseholds: blank.totalHouseholds });
+  const views: Record<CampaignStatus, string> = {
+    draft: 'scheduled',
+    upcoming: 'scheduled',
+    locked: 'scheduled',
+    active: 'active',
+    completed: 'completed',
+    cancelled: 'completed',
+  };
+  for (const [status, view] of Object.entries(views))
+    expect(presentForDashboard({ ...blank, status: status as CampaignStatus }, []).status).toBe(view);
+  expect(presentForDashboard(blank, [])).toMatchObject({
+    endDate: distributionEndsAt(blank).toISOString(),
+    totalHouseholds: blank.totalHouseholds,
+  });
 });
 
 test('a card shows how it stands against its minimum, and then how it was decided', () => {
-  expect(presentSummary(withSold(6), distributionDate).goNoGo).toEqual({ minimum: 7, sold: 6, decidesAt: bookingClosesAt.toISOString(), standing: 'short', decided: false });
+  expect(presentSummary(withSold(6), distributionDate).goNoGo).toEqual({
+    minimum: 7,
+    sold: 6,
+    decidesAt: bookingClosesAt.toISOString(),
+    standing: 'short',
+    decided: false,
+  });
   expect(presentSummary(withSold(7), distributionDate).goNoGo).toMatchObject({ standing: 'go', decided: false });
-  expect(presentSummary(withSold(3, { decision: 'go' }), distributionDate).goNoGo).toMatchObject({ sold: 3, standing: 'go', decided: true });
+  expect(presentSummary(withSold(3, { decision: 'go' }), distributionDate).goNoGo).toMatchObject({
+    sold: 3,
+    standing: 'go',
+    decided: true,
+  });
 });
 
 test('a card with a spot taken can no longer be withdrawn', () => {

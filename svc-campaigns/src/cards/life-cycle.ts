@@ -2,12 +2,12 @@ import { booking as rules, type CampaignStatus, type GoNoGo } from '@postcard/co
 import type { Card } from './card.ts';
 
 /**
- * A card's life: draft, upcoming, locked, active, completed; or cancelled. The team may take each step by hand; the clock
- * takes those after opening by itself. The specification's views are scheduled (draft, upcoming, locked), active, and
- * completed (completed, cancelled).
+ * A card's life: draft, upcoming, locked, active, completed; or cancelled. The team may take each step by hand; the
+ * clock takes those after opening by itself. The specification's views are scheduled (draft, upcoming, locked), active,
+ * and completed (completed, cancelled).
  *
- * An upcoming card that has missed its minimum when booking closes is `short`: it is never locked by the clock, its members
- * choose between the next card and a refund, and it is cancelled when the last has.
+ * An upcoming card that has missed its minimum when booking closes is `short`: it is never locked by the clock, its
+ * members choose between the next card and a refund, and it is cancelled when the last has.
  */
 const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
   draft: ['upcoming', 'cancelled'],
@@ -18,27 +18,41 @@ const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
   cancelled: [],
 };
 
-/** Whether the team may move a card from one status to another. Nobody un-publishes a card that somebody has a spot on. */
+/**
+ * Whether the team may move a card from one status to another. Nobody un-publishes a card that somebody has a spot on.
+ */
 export function mayBecome(card: Card, status: CampaignStatus): boolean {
   if (!nextStatuses[card.status].includes(status)) return false;
   const withdrawn = status === 'draft' || status === 'cancelled';
   return !withdrawn || Object.keys(card.claims).length === 0;
 }
 
-/** Whether a card would open for booking that has closed. Unlocking one that was open before gives its ads back, no spots. */
-export const opensTooLate = (card: Card, status: CampaignStatus, now: Date): boolean => card.status === 'draft' && status === 'upcoming' && now >= card.bookingClosesAt;
+/**
+ * Whether a card would open for booking that has closed. Unlocking one that was open before gives its ads back, no
+ * spots.
+ */
+export const opensTooLate = (card: Card, status: CampaignStatus, now: Date): boolean =>
+  card.status === 'draft' && status === 'upcoming' && now >= card.bookingClosesAt;
 
 /** A card is in distribution for 30 days. */
-export const distributionEndsAt = ({ distributionDate }: Pick<Card, 'distributionDate'>): Date => new Date(distributionDate.getTime() + rules.distributionMs);
+export const distributionEndsAt = ({ distributionDate }: Pick<Card, 'distributionDate'>): Date =>
+  new Date(distributionDate.getTime() + rules.distributionMs);
 
 const soldOn = (card: Card): number => Object.values(card.claims).filter(({ state }) => state === 'sold').length;
 
 export const isPaidFor = (card: Card): boolean => soldOn(card) > 0;
 
-const standingOf = (card: Card): 'go' | 'short' => card.decision ?? (soldOn(card) >= card.minimumSpots ? 'go' : 'short');
+const standingOf = (card: Card): 'go' | 'short' =>
+  card.decision ?? (soldOn(card) >= card.minimumSpots ? 'go' : 'short');
 
 export function presentGoNoGo(card: Card): GoNoGo {
-  return { minimum: card.minimumSpots, sold: soldOn(card), decidesAt: card.bookingClosesAt.toISOString(), standing: standingOf(card), decided: card.decision !== null };
+  return {
+    minimum: card.minimumSpots,
+    sold: soldOn(card),
+    decidesAt: card.bookingClosesAt.toISOString(),
+    standing: standingOf(card),
+    decided: card.decision !== null,
+  };
 }
 
 /** Which cards the clock may move at an instant, as far as an index can tell: of a status, distributed by a date. */
@@ -51,7 +65,9 @@ export function clockReach(now: Date): { status: CampaignStatus; distributesBy: 
   ];
 }
 
-/** The one step the clock makes a card take at an instant, or null. One that waited several steps takes them one by one. */
+/**
+ * The one step the clock makes a card take at an instant, or null. One that waited several steps takes them one by one.
+ */
 export function clockStep(card: Card, now: Date): Partial<Card> | null {
   if (card.status === 'upcoming') return card.decision ? lockStep(card, now) : decisionStep(card, now);
   if (card.status === 'locked' && now >= card.distributionDate) return { status: 'active' };
@@ -60,8 +76,8 @@ export function clockStep(card: Card, now: Date): Partial<Card> | null {
 }
 
 /**
- * Decided when booking has closed and the last hold has ended: whoever is paying then still counts. One with ads on it that
- * nobody decided about before its distribution has been mailed.
+ * Decided when booking has closed and the last hold has ended: whoever is paying then still counts. One with ads on it
+ * that nobody decided about before its distribution has been mailed.
  */
 function decisionStep(card: Card, now: Date): Partial<Card> | null {
   const paying = Object.values(card.claims).some(({ state, until }) => state === 'held' && until > now);
@@ -73,5 +89,7 @@ function decisionStep(card: Card, now: Date): Partial<Card> | null {
 /** Once: a card that the team has unlocked again stays so. */
 function lockStep(card: Card, now: Date): Partial<Card> | null {
   const pressLockAt = card.distributionDate.getTime() - rules.pressLockBeforeMs;
-  return card.decision === 'go' && !card.lockedAt && now.getTime() >= pressLockAt ? { status: 'locked', lockedAt: now } : null;
+  return card.decision === 'go' && !card.lockedAt && now.getTime() >= pressLockAt
+    ? { status: 'locked', lockedAt: now }
+    : null;
 }

@@ -5,13 +5,19 @@ import type { Card } from './card.ts';
 import { lastHolders, paidBefore } from './last-holders.ts';
 import type { CardStore } from './store.ts';
 
-type Deps = { cards: Pick<CardStore, 'ofZoneBetween'>; bookings: Pick<BookingStore, 'confirmedOnAny'>; members: Pick<MemberStore, 'withMembership'>; now: () => Date };
+type Deps = {
+  cards: Pick<CardStore, 'ofZoneBetween'>;
+  bookings: Pick<BookingStore, 'confirmedOnAny'>;
+  members: Pick<MemberStore, 'withMembership'>;
+  now: () => Date;
+};
 
 type Opening = Pick<Card, 'opensAt' | 'kept' | 'keptCategories' | 'keptTold'>;
 
 /**
- * What opening adds to a card: the instant, and for seven days the first refusal. Each spot, and its subcategory, is kept
- * for the member who last had it, paid, on a card of the zone. A card opens once; what is kept then does not change later.
+ * What opening adds to a card: the instant, and for seven days the first refusal. Each spot, and its subcategory, is
+ * kept for the member who last had it, paid, on a card of the zone. A card opens once; what is kept then does not
+ * change later.
  */
 export function createOpening({ cards, bookings, members, now }: Deps) {
   return async function open(card: Card): Promise<Opening> {
@@ -26,7 +32,12 @@ export function createOpening({ cards, bookings, members, now }: Deps) {
       opensAt: at,
       keptTold: holders.length === 0,
       kept: Object.fromEntries(holders.map(({ spotId, userId }) => [spotId, { userId, until }])),
-      keptCategories: Object.fromEntries(holders.map(({ businessSubcategory, userId }) => [categoryKey(businessSubcategory), { userId, subcategory: businessSubcategory, until }])),
+      keptCategories: Object.fromEntries(
+        holders.map(({ businessSubcategory, userId }) => [
+          categoryKey(businessSubcategory),
+          { userId, subcategory: businessSubcategory, until },
+        ]),
+      ),
     };
   };
 }

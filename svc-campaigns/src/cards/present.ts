@@ -4,11 +4,16 @@ import { datesOf, isLive, spotStateOf, type Card } from './card.ts';
 import { distributionEndsAt, presentGoNoGo } from './life-cycle.ts';
 
 function takenSubcategories(card: Card, now: Date): string[] {
-  return Object.values(card.categories).filter((claim) => isLive(claim, now)).map(({ subcategory }) => subcategory).toSorted();
+  return Object.values(card.categories)
+    .filter((claim) => isLive(claim, now))
+    .map(({ subcategory }) => subcategory)
+    .toSorted();
 }
 
 function spotsOf(card: Card, now: Date): Spot[] {
-  return card.adSpots.filter(({ isActive }) => isActive).map(({ isActive: _, ...spot }) => ({ ...spot, ...spotStateOf(card, spot.id, now) }));
+  return card.adSpots
+    .filter(({ isActive }) => isActive)
+    .map(({ isActive: _, ...spot }) => ({ ...spot, ...spotStateOf(card, spot.id, now) }));
 }
 
 export function presentSummary(card: Card, now: Date): CampaignSummary {
@@ -40,17 +45,31 @@ export function presentCard(card: Card, now: Date): Campaign {
     distributionZipCodes: card.distributionZipCodes,
     spots: spotsOf(card, now),
     takenSubcategories: takenSubcategories(card, now),
-    keptSubcategories: Object.values(card.keptCategories).filter((kept) => isLive(kept, now)).map(({ subcategory, until }) => ({ subcategory, until: until.toISOString() })),
+    keptSubcategories: Object.values(card.keptCategories)
+      .filter((kept) => isLive(kept, now))
+      .map(({ subcategory, until }) => ({ subcategory, until: until.toISOString() })),
     createdAt: card.createdAt.toISOString(),
   };
 }
 
 export function presentChange(card: Card, spotId: SpotId, now: Date): SpotChange {
-  return { campaignId: card.id, spotId, ...spotStateOf(card, spotId, now), takenSubcategories: takenSubcategories(card, now) };
+  return {
+    campaignId: card.id,
+    spotId,
+    ...spotStateOf(card, spotId, now),
+    takenSubcategories: takenSubcategories(card, now),
+  };
 }
 
 /** The specification's three views of the six statuses. */
-const dashboardStatus = { draft: 'scheduled', upcoming: 'scheduled', locked: 'scheduled', active: 'active', completed: 'completed', cancelled: 'completed' } as const;
+const dashboardStatus = {
+  draft: 'scheduled',
+  upcoming: 'scheduled',
+  locked: 'scheduled',
+  active: 'active',
+  completed: 'completed',
+  cancelled: 'completed',
+} as const;
 
 /** The dashboard's view of a card: its 30 days of distribution, with the member's own spots. */
 export function presentForDashboard(card: Card, spots: readonly SpotId[]): DashboardCampaign {

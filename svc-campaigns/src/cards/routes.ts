@@ -13,9 +13,13 @@ import type { CardStreams } from './stream.ts';
 type Deps = { cards: CardStore; bookings: BookingStore; streams: CardStreams; open: Open; now: () => Date };
 
 /** Drafts are the administrator's own, also those that were cancelled before anybody saw them. */
-const isPublished = ({ status, opensAt }: Card): boolean => status !== 'draft' && (status !== 'cancelled' || opensAt !== null);
+const isPublished = ({ status, opensAt }: Card): boolean =>
+  status !== 'draft' && (status !== 'cancelled' || opensAt !== null);
 
-export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, bookings, streams, open, now }: Deps): void {
+export function addCardRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { cards, bookings, streams, open, now }: Deps,
+): void {
   async function existing(id: string): Promise<Card> {
     const card = await cards.byId(id);
     if (!card) throw new NamedError('not_found');
@@ -36,7 +40,11 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     return saved;
   }
 
-  serve(routes.listCampaigns, async ({ query, ctx }) => presentPage(ctx, await cards.latest(['upcoming', 'locked', 'active'], query)).map((card) => presentSummary(card, now())));
+  serve(routes.listCampaigns, async ({ query, ctx }) =>
+    presentPage(ctx, await cards.latest(['upcoming', 'locked', 'active'], query)).map((card) =>
+      presentSummary(card, now()),
+    ),
+  );
 
   serve(routes.getCampaign, async ({ params }) => presentCard(await visible(params.id), now()));
 
@@ -65,19 +73,29 @@ export function addCardRoutes({ serve }: ReturnType<typeof createRoutes>, { card
     return card && presentCard(card, now());
   };
 
-  serve(routes.updateCampaign, async ({ params, body }) => presentCard(await changeCard(await existing(params.id), body), now()), { document });
+  serve(
+    routes.updateCampaign,
+    async ({ params, body }) => presentCard(await changeCard(await existing(params.id), body), now()),
+    { document },
+  );
 
-  serve(routes.setCampaignStatus, async ({ params, body }) => {
-    const card = await existing(params.id);
-    if (!mayBecome(card, body.status)) throw new NamedError('invalid_transition');
-    if (opensTooLate(card, body.status, now())) throw new NamedError('invalid_transition', { message: 'Booking for this card would be closed already. Please choose a later day first.' });
-    const opening = body.status === 'upcoming' ? await open(card) : {};
-    const lock = body.status === 'locked' ? { lockedAt: now() } : {};
-    return presentCard(await changed(card, { status: body.status, ...opening, ...lock }), now());
-  }, { document });
+  serve(
+    routes.setCampaignStatus,
+    async ({ params, body }) => {
+      const card = await existing(params.id);
+      if (!mayBecome(card, body.status)) throw new NamedError('invalid_transition');
+      if (opensTooLate(card, body.status, now()))
+        throw new NamedError('invalid_transition', {
+          message: 'Booking for this card would be closed already. Please choose a later day first.',
+        });
+      const opening = body.status === 'upcoming' ? await open(card) : {};
+      const lock = body.status === 'locked' ? { lockedAt: now() } : {};
+      return presentCard(await changed(card, { status: body.status, ...opening, ...lock }), now());
+    },
+    { document },
+  );
 }
 
 function cardOf({ distributionDate, ...body }: CreateCampaignBody) {
   return { ...body, distributionDate: new Date(distributionDate) };
 }
-

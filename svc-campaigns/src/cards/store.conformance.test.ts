@@ -25,12 +25,26 @@ afterAll(() => drop());
 
 beforeEach(async () => {
   made += 1;
-  const draft = { id: `card-${made}`, name: 'May', description: '', zone: 'A' as const, status: 'upcoming' as const, distributionZipCodes: ['93021'], totalHouseholds: 5000 };
+  const draft = {
+    id: `card-${made}`,
+    name: 'May',
+    description: '',
+    zone: 'A' as const,
+    status: 'upcoming' as const,
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 5000,
+  };
   card = newCard({ ...draft, distributionDate: new Date('2027-05-20T17:00:00.000Z') }, now);
   await cards.insert(card);
 });
 
-const wanted = (bookingId: string, spotId: SpotId = 'M05', subcategory = 'Pizza'): Wanted => ({ cardId: card.id, spotId, subcategory, bookingId, userId: `user of ${bookingId}` });
+const wanted = (bookingId: string, spotId: SpotId = 'M05', subcategory = 'Pizza'): Wanted => ({
+  cardId: card.id,
+  spotId,
+  subcategory,
+  bookingId,
+  userId: `user of ${bookingId}`,
+});
 const current = async () => (await cards.byId(card.id)) as Card;
 const given = <T>(results: (T | null)[]) => results.filter((result) => result !== null);
 
@@ -41,7 +55,9 @@ test('a card comes back as it was stored, its empty maps included', async () => 
 
 describe('of fifty claims at once', () => {
   test('on one spot one is given', async () => {
-    const results = await together((index) => cards.claim(wanted(`b${index}`, 'M05', subcategories[index] as string), until, now));
+    const results = await together((index) =>
+      cards.claim(wanted(`b${index}`, 'M05', subcategories[index] as string), until, now),
+    );
     expect(given(results)).toHaveLength(1);
     const { claims, categories: taken } = await current();
     expect(Object.keys(claims)).toEqual(['M05']);
@@ -49,17 +65,31 @@ describe('of fifty claims at once', () => {
   });
 
   test('in one subcategory one is given, whatever the spots', async () => {
-    const results = await together((index) => cards.claim(wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId), until, now));
+    const results = await together((index) =>
+      cards.claim(wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId), until, now),
+    );
     expect(given(results)).toHaveLength(1);
   });
 
   test('on all spots fourteen are given, each spot and each subcategory once', async () => {
-    const claims = Array.from({ length: crowd * 4 }, (_, index) => wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId, subcategories[index % 20] as string));
+    const claims = Array.from({ length: crowd * 4 }, (_, index) =>
+      wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId, subcategories[index % 20] as string),
+    );
     const results = await together((index) => cards.claim(claims[index] as Wanted, until, now), claims.length);
     const after = await current();
     expect(given(results)).toHaveLength(Object.keys(after.claims).length);
-    expect(new Set(Object.values(after.claims).map(({ subcategory }) => subcategory)).size).toBe(Object.keys(after.claims).length);
-    expect(Object.values(after.categories).map(({ bookingId }) => bookingId).toSorted()).toEqual(Object.values(after.claims).map(({ bookingId }) => bookingId).toSorted());
+    expect(new Set(Object.values(after.claims).map(({ subcategory }) => subcategory)).size).toBe(
+      Object.keys(after.claims).length,
+    );
+    expect(
+      Object.values(after.categories)
+        .map(({ bookingId }) => bookingId)
+        .toSorted(),
+    ).toEqual(
+      Object.values(after.claims)
+        .map(({ bookingId }) => bookingId)
+        .toSorted(),
+    );
   });
 
   test('on a hold that has just ended one is given', async () => {
@@ -137,7 +167,9 @@ describe('a paid spot', () => {
       if (!released) expect([secured !== null, claim?.state]).toEqual([true, 'sold']);
       // Released first, a payment may still find the spot free and take it: then it is sold whole.
       if (released && claim) expect([secured !== null, claim.state]).toEqual([true, 'sold']);
-      const subcategory = Object.values((await current()).categories).find(({ bookingId }) => bookingId === each.bookingId);
+      const subcategory = Object.values((await current()).categories).find(
+        ({ bookingId }) => bookingId === each.bookingId,
+      );
       expect(subcategory !== undefined).toBe(claim !== undefined);
     }
   });
@@ -151,7 +183,9 @@ test('a released spot is free for one of fifty, with its subcategory', async () 
 });
 
 test('of fifty changes from the same version one is made', async () => {
-  const results = await together((index) => cards.change(card, { name: `Name ${index}`, ...storedDatesOf(card.distributionDate) }));
+  const results = await together((index) =>
+    cards.change(card, { name: `Name ${index}`, ...storedDatesOf(card.distributionDate) }),
+  );
   expect(given(results)).toHaveLength(1);
   expect((await current()).version).toBe(2);
 });
@@ -167,7 +201,12 @@ test('a change that only an unsold card may take is refused from the moment a sp
 
 test('cards come by status, the next to be distributed first', async () => {
   const later = { ...card, id: 'later', status: 'active' as const, distributionDate: new Date('2028-01-01T00:00:00Z') };
-  const sooner = { ...card, id: 'sooner', status: 'active' as const, distributionDate: new Date('2027-01-01T00:00:00Z') };
+  const sooner = {
+    ...card,
+    id: 'sooner',
+    status: 'active' as const,
+    distributionDate: new Date('2027-01-01T00:00:00Z'),
+  };
   await cards.insert(later);
   await cards.insert(sooner);
   expect((await cards.withStatus(['active', 'completed'])).map(({ id }) => id)).toEqual(['sooner', 'later']);
@@ -179,20 +218,43 @@ test('an operator in place of an id finds nothing', async () => {
 });
 
 test('cards of some statuses are paged by their day, the latest first, without gap or repeat', async () => {
-  const printed = Array.from({ length: 7 }, (_, index) => ({ ...card, id: `printed-${index}`, status: 'completed' as const, distributionDate: at(card.distributionDate, Math.floor(index / 2) * 86_400_000) }));
+  const printed = Array.from({ length: 7 }, (_, index) => ({
+    ...card,
+    id: `printed-${index}`,
+    status: 'completed' as const,
+    distributionDate: at(card.distributionDate, Math.floor(index / 2) * 86_400_000),
+  }));
   for (const each of printed) await cards.insert(each);
   const { items, totals } = await readPages((paging) => cards.latest(['completed', 'cancelled'], paging), 3);
-  expect(items.map(({ id }) => id)).toEqual(['printed-6', 'printed-5', 'printed-4', 'printed-3', 'printed-2', 'printed-1', 'printed-0']);
+  expect(items.map(({ id }) => id)).toEqual([
+    'printed-6',
+    'printed-5',
+    'printed-4',
+    'printed-3',
+    'printed-2',
+    'printed-1',
+    'printed-0',
+  ]);
   expect(totals[0]).toBe(7);
-  expect((await cards.latest(['completed'], { limit: 2, cursor: 'nonsense' })).items.map(({ id }) => id)).toEqual(['printed-6', 'printed-5']);
+  expect((await cards.latest(['completed'], { limit: 2, cursor: 'nonsense' })).items.map(({ id }) => id)).toEqual([
+    'printed-6',
+    'printed-5',
+  ]);
 });
 
 test('cards are found by what stands in their names, among some statuses, page by page', async () => {
   const names = ['Quail 2030 (A)', 'Quail 2031 (B)', 'quail 2032 (A)', 'Heron 2033 (A)', 'Quail 2034 (A)'];
   for (const [index, name] of names.entries()) {
-    await cards.insert({ ...card, id: `named-${index}`, name, status: index === 4 ? 'draft' : 'cancelled', distributionDate: at(card.distributionDate, index * 86_400_000) });
+    await cards.insert({
+      ...card,
+      id: `named-${index}`,
+      name,
+      status: index === 4 ? 'draft' : 'cancelled',
+      distributionDate: at(card.distributionDate, index * 86_400_000),
+    });
   }
-  const found = async (q: string) => (await readPages((paging) => cards.latest(['cancelled'], { ...paging, q }), 2)).items.map(({ id }) => id);
+  const found = async (q: string) =>
+    (await readPages((paging) => cards.latest(['cancelled'], { ...paging, q }), 2)).items.map(({ id }) => id);
   expect(await found('QUAIL')).toEqual(['named-2', 'named-1', 'named-0']);
   expect([await found('(b)'), await found('quail 2034'), await found('.*')]).toEqual([['named-1'], [], []]);
   expect((await cards.latest(['cancelled'], { limit: 1, q: 'quail' })).total).toBe(3);
@@ -215,7 +277,8 @@ describe('a spot taken for good', () => {
 
 test('the cards before and after a date are those of the zone, drafts and closed ones aside', async () => {
   const days = (count: number) => at(new Date('2040-01-20T17:00:00.000Z'), count * 86_400_000);
-  const add = (id: string, day: number, change: Partial<Card> = {}) => cards.insert({ ...card, id, distributionDate: days(day), ...storedDatesOf(days(day)), ...change });
+  const add = (id: string, day: number, change: Partial<Card> = {}) =>
+    cards.insert({ ...card, id, distributionDate: days(day), ...storedDatesOf(days(day)), ...change });
   await add('z1', 0);
   await add('z2', 30, { zone: 'B' });
   await add('z3', 60, { status: 'draft' });
@@ -223,7 +286,8 @@ test('the cards before and after a date are those of the zone, drafts and closed
   await add('z5', 20, { status: 'completed' });
   await add('z6', 25, { status: 'cancelled' });
   const middle = { zone: 'A' as const, distributionDate: days(45) };
-  const between = async (zone: 'A' | 'B', from: number, to: number) => (await cards.ofZoneBetween({ zone, from: days(from), to: days(to) })).map(({ id }) => id);
+  const between = async (zone: 'A' | 'B', from: number, to: number) =>
+    (await cards.ofZoneBetween({ zone, from: days(from), to: days(to) })).map(({ id }) => id);
   expect(await between('A', 0, 90)).toEqual(['z5', 'z1']);
   expect(await between('A', 1, 91)).toEqual(['z4', 'z5']);
   expect((await cards.nextAfter(middle, now))?.id).toBe('z4');
@@ -254,7 +318,11 @@ test('a short card is cancelled when nobody has a place on it, by one of fifty',
 
 test('what is kept for somebody is claimed by nobody else until its end, to the millisecond', async () => {
   const kept = { userId: 'user of mine', until };
-  await cards.change(card, { opensAt: now, kept: { M05: kept }, keptCategories: { pizza: { ...kept, subcategory: 'Pizza' } } });
+  await cards.change(card, {
+    opensAt: now,
+    kept: { M05: kept },
+    keptCategories: { pizza: { ...kept, subcategory: 'Pizza' } },
+  });
   const late = at(until, 900_000);
   expect(await cards.claim(wanted('other', 'M05', 'Gym'), late, at(until, -1))).toBeNull();
   expect(await cards.claim(wanted('other', 'M06', 'Pizza'), late, at(until, -1))).toBeNull();
@@ -269,7 +337,9 @@ describe('a paid booking that is given another spot', () => {
 
   test('has that one and no longer its own, its subcategory all the while', async () => {
     await cards.secure(wanted('mine'), now);
-    expect(await exchange('mine', 'M09')).toMatchObject({ claims: { M09: { bookingId: 'mine', state: 'sold', until: forEver } } });
+    expect(await exchange('mine', 'M09')).toMatchObject({
+      claims: { M09: { bookingId: 'mine', state: 'sold', until: forEver } },
+    });
     expect(Object.keys((await current()).claims)).toEqual(['M09']);
     expect((await current()).categories['pizza']?.bookingId).toBe('mine');
     expect(await exchange('mine', 'M09')).not.toBeNull();
@@ -277,10 +347,14 @@ describe('a paid booking that is given another spot', () => {
 
   test('of fifty who want the same one, one has it, and who claims it at the same time has it or not', async () => {
     const paid = spotIds.filter((id) => id.startsWith('M') && id !== 'M12');
-    await Promise.all(paid.map((spotId, index) => cards.secure(wanted(`b${index}`, spotId, subcategories[index]), now)));
+    await Promise.all(
+      paid.map((spotId, index) => cards.secure(wanted(`b${index}`, spotId, subcategories[index]), now)),
+    );
     const results = await Promise.all([
       ...paid.map((spotId, index) => cards.exchange(wanted(`b${index}`, spotId, subcategories[index]), 'M12', now)),
-      ...Array.from({ length: 39 }, (_, index) => cards.claim(wanted(`c${index}`, 'M12', subcategories[index + 20]), until, now)),
+      ...Array.from({ length: 39 }, (_, index) =>
+        cards.claim(wanted(`c${index}`, 'M12', subcategories[index + 20]), until, now),
+      ),
     ]);
     expect(given(results)).toHaveLength(1);
     const { claims } = await current();

@@ -21,7 +21,9 @@ export function createCardStreams(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>, n
     open: (ctx: Context, cardId: string): void => streams.open(ctx, [cardId]),
 
     start(): void {
-      stopListening = bus.onBroadcast(topic, (change) => streams.send((change as SpotChange).campaignId, topic, change));
+      stopListening = bus.onBroadcast(topic, (change) =>
+        streams.send((change as SpotChange).campaignId, topic, change),
+      );
       streams.start();
     },
 

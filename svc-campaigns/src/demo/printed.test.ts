@@ -12,7 +12,11 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
-  stores = { cards: createCardStore(opened.db), bookings: createBookingStore(opened.db, () => {}), invoices: createInvoiceStore(opened.db) };
+  stores = {
+    cards: createCardStore(opened.db),
+    bookings: createBookingStore(opened.db, () => {}),
+    invoices: createInvoiceStore(opened.db),
+  };
   await createIndexes(opened.db);
 });
 afterAll(() => drop());
@@ -24,12 +28,20 @@ const seedAt = async (instant: string) => {
 };
 
 test('no card is out before its day: early in a month the one in the mailboxes is the last month’s', async () => {
-  expect(await seedAt('2027-01-20T16:59:59.999Z')).toEqual(['card-2026-12 active', 'card-2026-11 completed', 'card-2026-10 completed']);
+  expect(await seedAt('2027-01-20T16:59:59.999Z')).toEqual([
+    'card-2026-12 active',
+    'card-2026-11 completed',
+    'card-2026-10 completed',
+  ]);
 });
 
 test('a later start in the same month adds nothing', async () => {
   const before = await stores.bookings.list({ limit: 200 });
-  expect(await seedAt('2027-01-10T12:00:00.000Z')).toEqual(['card-2026-12 active', 'card-2026-11 completed', 'card-2026-10 completed']);
+  expect(await seedAt('2027-01-10T12:00:00.000Z')).toEqual([
+    'card-2026-12 active',
+    'card-2026-11 completed',
+    'card-2026-10 completed',
+  ]);
   expect((await stores.bookings.list({ limit: 200 })).total).toBe(before.total);
   expect(before.total).toBe(42);
 });

@@ -13,8 +13,8 @@ type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; 
 const bookedBeforeMs = 30 * 24 * 3_600_000;
 
 /**
- * The demo's printed cards: the one in the mailboxes now and those of the two months before, sold out, every ad approved.
- * A card is stored last, with its ads on it, so a card that is there is complete and is never touched again.
+ * The demo's printed cards: the one in the mailboxes now and those of the two months before, sold out, every ad
+ * approved. A card is stored last, with its ads on it, so a card that is there is complete and is never touched again.
  */
 export async function seedPrintedCards({ cards, bookings, invoices, now }: Deps): Promise<void> {
   // The oldest first, so that invoices are numbered in the order of their dates.
@@ -24,7 +24,8 @@ export async function seedPrintedCards({ cards, bookings, invoices, now }: Deps)
     const blank: Card = { ...cardFor(date, at), status: index === 0 ? 'active' : 'completed' };
     if (await cards.byId(blank.id)) continue;
     const sold = ads.map((ad) => bookingOf(blank, ad, at));
-    for (const booking of sold) if (isMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
+    for (const booking of sold)
+      if (isMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
     await Promise.all(sold.map((booking) => bookings.insert(booking)));
     await cards.insert(sold.reduce(withClaim, blank));
   }
@@ -44,12 +45,24 @@ function bookingOf(card: Card, [spotId, userId, templateId]: DemoPrintedAd, at: 
   if (!advertiser) throw new Error(`no demo advertiser ${userId}`);
   const { businessName, businessSubcategory, headline, offer, details, phone, website } = advertiser;
   const member: Member = {
-    userId, businessName, businessSubcategory, businessCategory: categoryOf(businessSubcategory) ?? '', accountNumber: '', email: '', firstName: '', displayName: businessName,
-    membershipId: 'demo', isAdmin: false, sessionVersion: 1,
+    userId,
+    businessName,
+    businessSubcategory,
+    businessCategory: categoryOf(businessSubcategory) ?? '',
+    accountNumber: '',
+    email: '',
+    firstName: '',
+    displayName: businessName,
+    membershipId: 'demo',
+    isAdmin: false,
+    sessionVersion: 1,
   };
   return {
     ...newBooking(card, member, { spotId: spotId as SpotId, id: `demo-${card.id}-${spotId}`, until: at, at }),
-    status: 'confirmed', paymentStatus: 'paid', adApproved: true, designTemplateId: templateId,
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    adApproved: true,
+    designTemplateId: templateId,
     adContent: JSON.stringify({ templateId, businessName, headline, offer, details, phone, website }),
   };
 }

@@ -20,17 +20,25 @@ export async function ensureUpcomingCards({ cards, open, now }: Pick<Deps, 'card
   return cards.byIds(upcoming.map(({ id }) => id));
 }
 
-/** Cards go out on the 20th, mid-morning in the town. The first is one that can still be booked and cancelled for a while. */
+/**
+ * Cards go out on the 20th, mid-morning in the town. The first is one that can still be booked and cancelled for a
+ * while.
+ */
 function distributionDates(now: Date): Date[] {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 20, 17));
-  const dates = Array.from({ length: upcomingCards + 2 }, (_, index) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 20, 17)));
+  const dates = Array.from(
+    { length: upcomingCards + 2 },
+    (_, index) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + index, 20, 17)),
+  );
   return dates.filter((date) => date.getTime() - now.getTime() > cancellableForMs).slice(0, upcomingCards);
 }
 
 /** The monthly card of a distribution date, open for booking. */
 export function cardFor(distributionDate: Date, now: Date): Card {
   const zone = zoneFor(distributionDate);
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(distributionDate);
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    distributionDate,
+  );
   return newCard(
     {
       id: `card-${distributionDate.toISOString().slice(0, 7)}`,
@@ -47,7 +55,10 @@ export function cardFor(distributionDate: Date, now: Date): Card {
 }
 
 /** Sells the demo neighbours their spots, once. They have invoices but no payment: no card was charged for them. */
-export async function seedSoldSpots({ cards, bookings, invoices, now }: Omit<Deps, 'open'>, upcoming: Card[]): Promise<void> {
+export async function seedSoldSpots(
+  { cards, bookings, invoices, now }: Omit<Deps, 'open'>,
+  upcoming: Card[],
+): Promise<void> {
   const inOrder = upcoming.toSorted((a, b) => a.distributionDate.getTime() - b.distributionDate.getTime());
   for (const neighbour of demoMembers) {
     for (const [index, spotId] of neighbour.spots.entries()) {
@@ -60,12 +71,29 @@ export async function seedSoldSpots({ cards, bookings, invoices, now }: Omit<Dep
     const id = `demo-${card.id}-${spotId}`;
     if (await bookings.byId(id)) return;
     const member: Member = {
-      ...neighbour, accountNumber: '', email: '', displayName: neighbour.businessName, membershipId: 'demo', isAdmin: false, sessionVersion: 1,
+      ...neighbour,
+      accountNumber: '',
+      email: '',
+      displayName: neighbour.businessName,
+      membershipId: 'demo',
+      isAdmin: false,
+      sessionVersion: 1,
     };
-    const wanted = { cardId: card.id, spotId, subcategory: neighbour.businessSubcategory, bookingId: id, userId: neighbour.userId };
+    const wanted = {
+      cardId: card.id,
+      spotId,
+      subcategory: neighbour.businessSubcategory,
+      bookingId: id,
+      userId: neighbour.userId,
+    };
     if (!(await cards.secure(wanted, now()))) return;
     const held = newBooking(card, member, { spotId, id, until: now(), at: now() });
     const invoice = await invoices.issue(held, now());
-    await bookings.insert({ ...held, status: 'confirmed', paymentStatus: 'paid', invoiceNumber: invoice.invoiceNumber });
+    await bookings.insert({
+      ...held,
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      invoiceNumber: invoice.invoiceNumber,
+    });
   }
 }

@@ -18,7 +18,9 @@ describe('the catalogue', () => {
   test('is there without demo data, from its end as every list, each template with a picture of its own', async () => {
     const templates = (await stand.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
     expect(templates.map(({ id, name, description, spotType }) => ({ id, name, description, spotType }))).toEqual(
-      templateCatalogue.toReversed().map(({ id, name, description, spotType }) => ({ id, name, description, spotType })),
+      templateCatalogue
+        .toReversed()
+        .map(({ id, name, description, spotType }) => ({ id, name, description, spotType })),
     );
     expect(new Set(templates.map(({ imageUrl }) => imageUrl)).size).toBe(templates.length);
     expect([...readPreviews().keys()].toSorted()).toEqual(templates.map(({ id }) => id).toSorted());
@@ -29,7 +31,9 @@ describe('the catalogue', () => {
     const picture = await fetch(stand.campaigns.url + first?.imageUrl);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect([...new Uint8Array(await picture.arrayBuffer()).slice(1, 4)]).toEqual([...'PNG'].map((letter) => letter.charCodeAt(0)));
+    expect([...new Uint8Array(await picture.arrayBuffer()).slice(1, 4)]).toEqual(
+      [...'PNG'].map((letter) => letter.charCodeAt(0)),
+    );
   });
 
   test('knows no picture of a template that does not exist, nor a way out of its folder', async () => {
@@ -42,10 +46,19 @@ describe('the catalogue', () => {
 });
 
 describe('a design', () => {
-  const design = { templateId: 'medium-gazette', businessName: 'High Street Keys', headline: 'Locked out?', offer: '', details: 'Day and night.', phone: '(805) 555-0199', website: 'keys.example' };
+  const design = {
+    templateId: 'medium-gazette',
+    businessName: 'High Street Keys',
+    headline: 'Locked out?',
+    offer: '',
+    details: 'Day and night.',
+    phone: '(805) 555-0199',
+    website: 'keys.example',
+  };
   let owner: TestClient;
   let booking: BookingView;
-  const save = (client: TestClient, body: unknown, id = booking.id) => client.call(`/api/bookings/${id}/design`, { method: 'PUT', body });
+  const save = (client: TestClient, body: unknown, id = booking.id) =>
+    client.call(`/api/bookings/${id}/design`, { method: 'PUT', body });
 
   beforeAll(async () => {
     owner = await stand.know({ userId: 'keys', businessSubcategory: 'Locksmith' });
@@ -55,20 +68,34 @@ describe('a design', () => {
   test('is saved as the booking’s ad, to be approved again', async () => {
     await stand.changeBooking(booking.id, { adApproved: true });
     const saved = await save(owner, design);
-    expect(saved).toMatchObject({ status: 200, body: { id: booking.id, designTemplateId: 'medium-gazette', adApproved: false, status: 'held' } });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { id: booking.id, designTemplateId: 'medium-gazette', adApproved: false, status: 'held' },
+    });
     expect(JSON.parse(saved.body.adContent)).toEqual(design);
     expect((await owner.get('/api/users/keys/participations')).body[0].adContent).toBe(saved.body.adContent);
   });
 
   test('is of a template of the spot’s size', async () => {
     for (const templateId of ['large-airmail', 'medium-none', 'constructor']) {
-      expect(await save(owner, { ...design, templateId })).toMatchObject({ status: 422, body: { errors: { templateId: ['Please choose a template for a medium spot'] } } });
+      expect(await save(owner, { ...design, templateId })).toMatchObject({
+        status: 422,
+        body: { errors: { templateId: ['Please choose a template for a medium spot'] } },
+      });
     }
   });
 
   test('names the business and links nowhere dangerous', async () => {
     const refused = await save(owner, { ...design, businessName: ' ', website: 'javascript:alert(1)' });
-    expect(refused).toMatchObject({ status: 422, body: { errors: { businessName: ['Business name is required'], website: ['Please enter a web address such as example.com'] } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          businessName: ['Business name is required'],
+          website: ['Please enter a web address such as example.com'],
+        },
+      },
+    });
   });
 
   test('is nobody else’s to save, not even an administrator’s', async () => {
@@ -87,6 +114,9 @@ describe('a design', () => {
 
   test('cannot be changed once its card is at the printer’s', async () => {
     await stand.becomeCard(cards[0] as string, 'locked');
-    expect(await save(owner, { ...design, headline: 'Too late' })).toMatchObject({ status: 409, body: { code: 'invalid_transition', message: expect.stringContaining('being printed') } });
+    expect(await save(owner, { ...design, headline: 'Too late' })).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition', message: expect.stringContaining('being printed') },
+    });
   });
 });

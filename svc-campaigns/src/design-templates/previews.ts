@@ -8,14 +8,18 @@ export type Preview = { bytes: Buffer; version: string };
 
 /**
  * The pictures of the templates by id, rendered from the design system (`npm run previews -w @postcard/ui`) and kept in
- * memory: together they are about a megabyte. The version is of the content, so that an address never changes its picture.
+ * memory: together they are about a megabyte. The version is of the content, so that an address never changes its
+ * picture.
  */
 export function readPreviews(): ReadonlyMap<string, Preview> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'));
   return new Map(
     files.map((file) => {
       const bytes = readFileSync(join(folder, file));
-      return [file.slice(0, -'.png'.length), { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 8) }];
+      return [
+        file.slice(0, -'.png'.length),
+        { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 8) },
+      ];
     }),
   );
 }

@@ -5,8 +5,16 @@ import type { DesignTemplateStore } from './store.ts';
 
 type Deps = { templates: DesignTemplateStore; previews: ReadonlyMap<string, Preview> };
 
-export function addDesignTemplateRoutes({ serve }: ReturnType<typeof createRoutes>, { templates, previews }: Deps): void {
-  serve(routes.listDesignTemplates, async ({ query, ctx }) => presentPage(ctx, pageOf(await templates.active(), query, ({ id }) => id)));
+export function addDesignTemplateRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { templates, previews }: Deps,
+): void {
+  serve(routes.listDesignTemplates, async ({ query, ctx }) =>
+    presentPage(
+      ctx,
+      pageOf(await templates.active(), query, ({ id }) => id),
+    ),
+  );
 
   serve(routes.designTemplateImage, ({ params, ctx }) => {
     const preview = previews.get(params.id);

@@ -4,7 +4,10 @@ import type { Preview } from './previews.ts';
 import type { DesignTemplateStore } from './store.ts';
 
 /** Brings the stored templates up to the catalogue, at every start. */
-export async function stockTemplates(templates: DesignTemplateStore, previews: ReadonlyMap<string, Preview>): Promise<void> {
+export async function stockTemplates(
+  templates: DesignTemplateStore,
+  previews: ReadonlyMap<string, Preview>,
+): Promise<void> {
   const stored = templateCatalogue.map(({ id, name, description, spotType }, order) => {
     const imageUrl = `${pathOf(campaignsRoutes.designTemplateImage, { id })}?v=${previews.get(id)?.version ?? ''}`;
     return templates.apply({ id, name, description, spotType, imageUrl, isActive: true }, order);

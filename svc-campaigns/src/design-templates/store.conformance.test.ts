@@ -15,7 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const template = (id: string): DesignTemplate => ({ id, name: id, description: 'Plain', imageUrl: `/${id}.png`, spotType: 'medium', isActive: true });
+const template = (id: string): DesignTemplate => ({
+  id,
+  name: id,
+  description: 'Plain',
+  imageUrl: `/${id}.png`,
+  spotType: 'medium',
+  isActive: true,
+});
 
 test('a template applied fifty times at once is one, and the last one of the catalogue comes first', async () => {
   await templates.apply(template('second'), 1);
@@ -27,5 +34,8 @@ test('one that was retired stays so, and takes new words', async () => {
   await db.collection('design_templates').updateOne({ _id: 'first' as never }, { $set: { isActive: false } });
   await templates.apply({ ...template('first'), description: 'New' }, 0);
   expect((await templates.active()).map(({ id }) => id)).toEqual(['second']);
-  expect(await db.collection('design_templates').findOne({ _id: 'first' as never })).toMatchObject({ description: 'New', isActive: false });
+  expect(await db.collection('design_templates').findOne({ _id: 'first' as never })).toMatchObject({
+    description: 'New',
+    isActive: false,
+  });
 });

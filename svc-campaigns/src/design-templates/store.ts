@@ -5,7 +5,15 @@ import { Schema } from 'mongoose';
 type Document = Omit<DesignTemplate, 'id'> & { _id: string; order: number };
 
 const schema = new Schema<Document>(
-  { _id: String, name: String, description: String, imageUrl: String, spotType: String, isActive: Boolean, order: Number },
+  {
+    _id: String,
+    name: String,
+    description: String,
+    imageUrl: String,
+    spotType: String,
+    isActive: Boolean,
+    order: Number,
+  },
   { versionKey: false },
 );
 

@@ -28,11 +28,27 @@ type Deps = {
 export type DisputeDesk = ReturnType<typeof createDisputeDesk>;
 
 /** What the team does about a dispute: look at what is known, write, submit, or give in. */
-export function createDisputeDesk({ disputes, bookings, cards, members, invoices, artworks, provider, followOne, log, now }: Deps) {
+export function createDisputeDesk({
+  disputes,
+  bookings,
+  cards,
+  members,
+  invoices,
+  artworks,
+  provider,
+  followOne,
+  log,
+  now,
+}: Deps) {
   async function known(bookingId: string | null): Promise<Known | null> {
     const booking = bookingId ? await bookings.byId(bookingId) : null;
     if (!booking) return null;
-    const [card, member, invoice, artwork] = await Promise.all([cards.byId(booking.campaignId), members.byId(booking.userId), invoices.ofBooking(booking.id), artworks.of(booking.id)]);
+    const [card, member, invoice, artwork] = await Promise.all([
+      cards.byId(booking.campaignId),
+      members.byId(booking.userId),
+      invoices.ofBooking(booking.id),
+      artworks.of(booking.id),
+    ]);
     return { booking, card, member, invoice, artwork };
   }
 
@@ -46,14 +62,20 @@ export function createDisputeDesk({ disputes, bookings, cards, members, invoices
     const dispute = await stored(id);
     const about = await known(dispute.bookingId);
     return {
-      ...presentDispute(dispute), evidence: about && evidenceOf(dispute.reason, about), answer: dispute.answer ? presentAnswer(dispute.answer) : null, acceptedAt: dispute.acceptedAt?.toISOString() ?? null,
+      ...presentDispute(dispute),
+      evidence: about && evidenceOf(dispute.reason, about),
+      answer: dispute.answer ? presentAnswer(dispute.answer) : null,
+      acceptedAt: dispute.acceptedAt?.toISOString() ?? null,
     };
   }
 
   async function keep(id: string, body: DisputeAnswerBody) {
     const answer = nextAnswer(await stored(id), body, now());
     const dispute = await disputes.keepAnswer(id, answer);
-    if (!dispute) throw new NamedError('conflict', { message: 'Somebody has changed this answer in the meantime. Please look at it again.' });
+    if (!dispute)
+      throw new NamedError('conflict', {
+        message: 'Somebody has changed this answer in the meantime. Please look at it again.',
+      });
     const about = await known(dispute.bookingId);
     const evidence: DisputeEvidence | null = about && evidenceOf(dispute.reason, about);
     return { answer, about, texts: answerTexts(answer, evidence) };
@@ -68,7 +90,8 @@ export function createDisputeDesk({ disputes, bookings, cards, members, invoices
   }
 
   /** What is done is done; how it stands now is told again by its event, or within the hour. */
-  const follow = (id: string) => followOne(id).catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'not followed, next time'));
+  const follow = (id: string) =>
+    followOne(id).catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'not followed, next time'));
 
   /** What we believed of a dispute that the provider refuses is old. */
   async function refused(id: string): Promise<never> {
@@ -82,7 +105,9 @@ export function createDisputeDesk({ disputes, bookings, cards, members, invoices
     /** Keeps a draft here, and leaves its texts with the provider, where its own pages show them. */
     async save(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
       const { answer, texts } = await keep(id, body);
-      await provider.answerDispute(id, texts, { submit: false, revision: answer.revision }).catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'the draft is kept here alone'));
+      await provider
+        .answerDispute(id, texts, { submit: false, revision: answer.revision })
+        .catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'the draft is kept here alone'));
       return look(id);
     },
 
@@ -90,7 +115,11 @@ export function createDisputeDesk({ disputes, bookings, cards, members, invoices
     async submit(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
       const { answer, about, texts } = await keep(id, body);
       const files = answer.papers.includes('receipt') ? await receipt(about) : {};
-      const isTaken = await provider.answerDispute(id, { ...texts, ...files }, { submit: true, revision: answer.revision });
+      const isTaken = await provider.answerDispute(
+        id,
+        { ...texts, ...files },
+        { submit: true, revision: answer.revision },
+      );
       if (!isTaken) return refused(id);
       await disputes.noteSubmitted(id, answer.revision, now());
       await follow(id);
@@ -99,7 +128,8 @@ export function createDisputeDesk({ disputes, bookings, cards, members, invoices
 
     async accept(id: string): Promise<DisputeCase> {
       const { status } = await stored(id);
-      if (status !== 'needs_answer') throw new NamedError('conflict', { message: 'There is nothing to accept any more.' });
+      if (status !== 'needs_answer')
+        throw new NamedError('conflict', { message: 'There is nothing to accept any more.' });
       if (!(await provider.acceptDispute(id))) return refused(id);
       await disputes.noteAccepted(id, now());
       await follow(id);

@@ -2,13 +2,28 @@ import type { Dispute, DisputeAnswer, DisputeAnswerBody, DisputeSummary } from '
 import { NamedError } from '@postcard/service-kit';
 
 /** A dispute as the provider tells it; `bookingId` is null for a payment that is no booking's. */
-export type DisputeFacts = { id: string; status: DisputeSummary['status']; amount: number; reason: string; answerBy: Date | null; bookingId: string | null; createdAt: Date };
+export type DisputeFacts = {
+  id: string;
+  status: DisputeSummary['status'];
+  amount: number;
+  reason: string;
+  answerBy: Date | null;
+  bookingId: string | null;
+  createdAt: Date;
+};
 
 /** What the team has written: kept here, where no bank reads it, until it is submitted. */
 export type StoredAnswer = Omit<DisputeAnswer, 'savedAt' | 'submittedAt'> & { savedAt: Date; submittedAt: Date | null };
 
 /** With what the booking was when the dispute began. */
-export type StoredDispute = DisputeFacts & { businessName: string; campaignName: string; spotId: string; version: number; answer?: StoredAnswer | null; acceptedAt?: Date | null };
+export type StoredDispute = DisputeFacts & {
+  businessName: string;
+  campaignName: string;
+  spotId: string;
+  version: number;
+  answer?: StoredAnswer | null;
+  acceptedAt?: Date | null;
+};
 
 /** Answered, decided: it never goes back, so what was read earlier and arrives later is left aside. */
 const stages: Record<DisputeFacts['status'], number> = { needs_answer: 0, under_review: 1, won: 2, lost: 2 };
@@ -16,8 +31,19 @@ const stages: Record<DisputeFacts['status'], number> = { needs_answer: 0, under_
 export const statusesBefore = (status: DisputeFacts['status']): DisputeFacts['status'][] =>
   (Object.keys(stages) as DisputeFacts['status'][]).filter((each) => each !== status && stages[each] <= stages[status]);
 
-export function presentDispute({ version: _, answer: _answer, acceptedAt: _accepted, answerBy, createdAt, ...dispute }: StoredDispute): Dispute {
-  return { ...dispute, answerBy: dispute.status === 'needs_answer' ? (answerBy?.toISOString() ?? null) : null, createdAt: createdAt.toISOString() };
+export function presentDispute({
+  version: _,
+  answer: _answer,
+  acceptedAt: _accepted,
+  answerBy,
+  createdAt,
+  ...dispute
+}: StoredDispute): Dispute {
+  return {
+    ...dispute,
+    answerBy: dispute.status === 'needs_answer' ? (answerBy?.toISOString() ?? null) : null,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 export function summaryOf(dispute: StoredDispute): DisputeSummary {
@@ -25,11 +51,23 @@ export function summaryOf(dispute: StoredDispute): DisputeSummary {
   return { id, status, amount, reason, answerBy };
 }
 
-export const presentAnswer = ({ savedAt, submittedAt, ...answer }: StoredAnswer): DisputeAnswer => ({ ...answer, savedAt: savedAt.toISOString(), submittedAt: submittedAt?.toISOString() ?? null });
+export const presentAnswer = ({ savedAt, submittedAt, ...answer }: StoredAnswer): DisputeAnswer => ({
+  ...answer,
+  savedAt: savedAt.toISOString(),
+  submittedAt: submittedAt?.toISOString() ?? null,
+});
 
-/** The answer that follows the one that was looked at. @throws NamedError conflict where the bank takes none any more */
-export function nextAnswer({ status, answerBy }: StoredDispute, { revision, papers, ...texts }: DisputeAnswerBody, now: Date): StoredAnswer {
-  if (status !== 'needs_answer') throw new NamedError('conflict', { message: 'The bank takes no answer to this dispute any more.' });
-  if (answerBy && answerBy <= now) throw new NamedError('conflict', { message: 'The time to answer this dispute is over.' });
+/**
+ * The answer that follows the one that was looked at. @throws NamedError conflict where the bank takes none any more
+ */
+export function nextAnswer(
+  { status, answerBy }: StoredDispute,
+  { revision, papers, ...texts }: DisputeAnswerBody,
+  now: Date,
+): StoredAnswer {
+  if (status !== 'needs_answer')
+    throw new NamedError('conflict', { message: 'The bank takes no answer to this dispute any more.' });
+  if (answerBy && answerBy <= now)
+    throw new NamedError('conflict', { message: 'The time to answer this dispute is over.' });
   return { ...texts, papers: [...new Set(papers)], revision: revision + 1, savedAt: now, submittedAt: null };
 }

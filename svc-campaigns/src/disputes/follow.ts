@@ -22,13 +22,21 @@ export function createFollowDisputes({ disputes, bookings, provider, newEvent, l
 
   async function open(facts: DisputeFacts): Promise<StoredDispute | null> {
     const booking = facts.bookingId ? await bookings.byId(facts.bookingId) : null;
-    const place = { businessName: booking?.businessName ?? '', campaignName: booking?.campaignName ?? '', spotId: booking?.spotId ?? '' };
+    const place = {
+      businessName: booking?.businessName ?? '',
+      campaignName: booking?.campaignName ?? '',
+      spotId: booking?.spotId ?? '',
+    };
     const dispute: StoredDispute = { ...facts, ...place, version: 1 };
-    const inserted = await disputes.insert(dispute, newEvent('dispute.opened', dispute, { dispute: presentDispute(dispute) }));
+    const inserted = await disputes.insert(
+      dispute,
+      newEvent('dispute.opened', dispute, { dispute: presentDispute(dispute) }),
+    );
     return inserted ? dispute : advance(facts);
   }
 
-  const advance = (facts: DisputeFacts) => disputes.advance(facts, (next) => newEvent('dispute.changed', next, { dispute: presentDispute(next) }));
+  const advance = (facts: DisputeFacts) =>
+    disputes.advance(facts, (next) => newEvent('dispute.changed', next, { dispute: presentDispute(next) }));
 
   return {
     /** Looks at one dispute; its event only said which. */
@@ -37,7 +45,9 @@ export function createFollowDisputes({ disputes, bookings, provider, newEvent, l
     /** Looks at the newest ones, now and again: what a crash or a lost event left. */
     async followAll(): Promise<void> {
       for (const facts of await provider.recentDisputes()) {
-        await follow(facts).catch((error: unknown) => log.warn({ err: error, disputeId: facts.id }, 'not followed, next time'));
+        await follow(facts).catch((error: unknown) =>
+          log.warn({ err: error, disputeId: facts.id }, 'not followed, next time'),
+        );
       }
     },
   };

@@ -1,6 +1,16 @@
 import type { Envelope } from '@postcard/contracts';
 import {
-  createChangingSearch, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
+  createChangingSearch,
+  duplicateIndex,
+  findPage,
+  initialOutbox,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  textsFields,
+  type Connection,
+  type Page,
+  type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { statusesBefore, type DisputeFacts, type StoredAnswer, type StoredDispute } from './dispute.ts';
@@ -9,8 +19,21 @@ type Document = Omit<StoredDispute, 'id'> & { _id: string; textsId?: string } & 
 
 const schema = new Schema<Document>(
   {
-    _id: String, status: String, amount: Number, reason: String, answerBy: Date, bookingId: String, businessName: String, campaignName: String, spotId: String, createdAt: Date,
-    answer: Object, acceptedAt: Date, version: Number, ...textsFields, ...outboxFields,
+    _id: String,
+    status: String,
+    amount: Number,
+    reason: String,
+    answerBy: Date,
+    bookingId: String,
+    businessName: String,
+    campaignName: String,
+    spotId: String,
+    createdAt: Date,
+    answer: Object,
+    acceptedAt: Date,
+    version: Number,
+    ...textsFields,
+    ...outboxFields,
   },
   { versionKey: false },
 )
@@ -27,7 +50,14 @@ export type DisputeStore = ReturnType<typeof createDisputeStore>;
 
 export function createDisputeStore(db: Connection, wake: () => void) {
   const model = db.model('dispute', schema, 'disputes');
-  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, textsId: _texts, ...dispute }: Document): StoredDispute => ({ id: _id, ...dispute });
+  const plain = ({
+    _id,
+    outbox: _outbox,
+    outboxDue: _due,
+    outboxLease: _lease,
+    textsId: _texts,
+    ...dispute
+  }: Document): StoredDispute => ({ id: _id, ...dispute });
 
   const search = createChangingSearch({ db, model: model as never, fields: searched });
 
@@ -59,26 +89,43 @@ export function createDisputeStore(db: Connection, wake: () => void) {
     /** Moves a dispute on with the event that tells of it. Returns null when it is there already, or further. */
     async advance(facts: DisputeFacts, eventOf: (next: StoredDispute) => Envelope): Promise<StoredDispute | null> {
       const { id, status, answerBy } = facts;
-      const current = await model.findOne({ _id: { $eq: id }, status: { $in: statusesBefore(status) } }).lean<Document>();
+      const current = await model
+        .findOne({ _id: { $eq: id }, status: { $in: statusesBefore(status) } })
+        .lean<Document>();
       if (!current) return null;
       const next = { ...plain(current), status, answerBy, version: current.version + 1 };
       const { $push, $set } = pushOutbox([eventOf(next)]);
-      const { matchedCount } = await model.updateOne({ _id: id, version: current.version }, { $set: { status, answerBy, version: next.version, ...$set }, $push } as object);
+      const { matchedCount } = await model.updateOne({ _id: id, version: current.version }, {
+        $set: { status, answerBy, version: next.version, ...$set },
+        $push,
+      } as object);
       if (matchedCount === 0) return this.advance(facts, eventOf);
       wake();
       return next;
     },
 
-    /** Keeps an answer in the place of the one before it. Returns null when another has taken that place, or the bank takes none. */
+    /**
+     * Keeps an answer in the place of the one before it. Returns null when another has taken that place, or the bank
+     * takes none.
+     */
     async keepAnswer(id: string, answer: StoredAnswer): Promise<StoredDispute | null> {
       const before = answer.revision === 1 ? { answer: null } : { 'answer.revision': answer.revision - 1 };
-      const document = await model.findOneAndUpdate({ _id: { $eq: id }, status: 'needs_answer', ...before } as object, { $set: { answer } }, { returnDocument: 'after' }).lean<Document>();
+      const document = await model
+        .findOneAndUpdate(
+          { _id: { $eq: id }, status: 'needs_answer', ...before } as object,
+          { $set: { answer } },
+          { returnDocument: 'after' },
+        )
+        .lean<Document>();
       return document && plain(document);
     },
 
     /** Notes that a bank was given an answer, which stays as it is from then on. */
     noteSubmitted: async (id: string, revision: number, submittedAt: Date): Promise<void> => {
-      await model.updateOne({ _id: id, 'answer.revision': revision } as object, { $set: { 'answer.submittedAt': submittedAt } } as object);
+      await model.updateOne(
+        { _id: id, 'answer.revision': revision } as object,
+        { $set: { 'answer.submittedAt': submittedAt } } as object,
+      );
     },
 
     noteAccepted: async (id: string, acceptedAt: Date): Promise<void> => {

@@ -7,13 +7,27 @@ describe('the bundles of a route', () => {
   test('hold every piece, none of them under 50 or over 100, and are as few as can be: for every count from 50 to 5,010', () => {
     const wrong = Array.from({ length: 5010 - 50 + 1 }, (_, index) => index + 50).filter((pieces) => {
       const bundles = bundlesOf(pieces);
-      return sumOf(bundles) !== pieces || bundles.length !== Math.ceil(pieces / 100) || bundles.some((each) => each < 50 || each > 100 || !Number.isInteger(each));
+      return (
+        sumOf(bundles) !== pieces ||
+        bundles.length !== Math.ceil(pieces / 100) ||
+        bundles.some((each) => each < 50 || each > 100 || !Number.isInteger(each))
+      );
     });
     expect(wrong).toEqual([]);
   });
 
   test('are full ones first; a small rest is shared with the last of them', () => {
-    expect([50, 99, 100, 101, 149, 150, 199, 200, 230].map(bundlesOf)).toEqual([[50], [99], [100], [51, 50], [75, 74], [100, 50], [100, 99], [100, 100], [100, 65, 65]]);
+    expect([50, 99, 100, 101, 149, 150, 199, 200, 230].map(bundlesOf)).toEqual([
+      [50],
+      [99],
+      [100],
+      [51, 50],
+      [75, 74],
+      [100, 50],
+      [100, 99],
+      [100, 100],
+      [100, 65, 65],
+    ]);
     expect(bundlesOf(5010).slice(-3)).toEqual([100, 55, 55]);
   });
 

@@ -3,8 +3,9 @@ import { eddmRules } from '@postcard/contracts';
 const { least, most } = eddmRules.bundle;
 
 /**
- * How a route's pieces are strapped together: full bundles, as they are counted fastest, and what is left over as one of its
- * own, or, where that would be too small, shared with the last full one. None for fewer pieces than a bundle has.
+ * How a route's pieces are strapped together: full bundles, as they are counted fastest, and what is left over as one
+ * of its own, or, where that would be too small, shared with the last full one. None for fewer pieces than a bundle
+ * has.
  */
 export function bundlesOf(pieces: number): number[] {
   if (pieces < least) return [];

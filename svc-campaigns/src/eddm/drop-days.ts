@@ -1,12 +1,15 @@
 import { eddmRules, type CarrierRoute } from '@postcard/contracts';
 import { isPostalHoliday } from './postal-holidays.ts';
 
-const byRoute = (a: CarrierRoute, b: CarrierRoute): number => a.zip.localeCompare(b.zip) || a.route.localeCompare(b.route);
-const piecesOf = (routes: readonly CarrierRoute[]): number => routes.reduce((sum, { households }) => sum + households, 0);
+const byRoute = (a: CarrierRoute, b: CarrierRoute): number =>
+  a.zip.localeCompare(b.zip) || a.route.localeCompare(b.route);
+const piecesOf = (routes: readonly CarrierRoute[]): number =>
+  routes.reduce((sum, { households }) => sum + households, 0);
 
 /**
  * Shares whole routes out over as few days as the most pieces a day and ZIP Code allows, about the same number on each,
- * the most on the first: a carrier delivers a route in one go. Each ZIP Code begins on the first day, as it has its own post office.
+ * the most on the first: a carrier delivers a route in one go. Each ZIP Code begins on the first day, as it has its own
+ * post office.
  */
 export function dropDaysOf(routes: readonly CarrierRoute[]): CarrierRoute[][] {
   const zips = [...Map.groupBy(routes, ({ zip }) => zip).values()].map(daysOfZip);
@@ -18,7 +21,8 @@ function daysOfZip(routes: readonly CarrierRoute[]): CarrierRoute[][] {
   const largestFirst = routes.toSorted((a, b) => b.households - a.households || byRoute(a, b));
   for (let count = Math.ceil(piecesOf(routes) / eddmRules.zipDayPieces); count < routes.length; count++) {
     const days = spread(largestFirst, count);
-    if (days.every((day) => piecesOf(day) <= eddmRules.zipDayPieces)) return days.toSorted((a, b) => piecesOf(b) - piecesOf(a));
+    if (days.every((day) => piecesOf(day) <= eddmRules.zipDayPieces))
+      return days.toSorted((a, b) => piecesOf(b) - piecesOf(a));
   }
   return largestFirst.map((route) => [route]);
 }
@@ -30,7 +34,9 @@ function spread(routes: readonly CarrierRoute[], count: number): CarrierRoute[][
   return days;
 }
 
-/** The first days from one on, as the calendar writes them, on which post offices take such mail: weekdays but holidays. */
+/**
+ * The first days from one on, as the calendar writes them, on which post offices take such mail: weekdays but holidays.
+ */
 export function openDaysFrom(day: string, count: number): string[] {
   const days: string[] = [];
   for (let at = Date.parse(`${day}T12:00:00Z`); days.length < count; at += 24 * 3_600_000) {

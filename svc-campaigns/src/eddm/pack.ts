@@ -8,22 +8,41 @@ import { inDollars, inFigures, longDay, rateInWords, weightInWords } from './wor
 /** Everything for the post office in one file; the same plan is always the same bytes. */
 export async function packOf(plan: EddmPlan): Promise<Buffer> {
   const [slips, statement] = await Promise.all([drawFacingSlips(plan), drawStatement(plan)]);
-  const files = { 'read-me.txt': strToU8(readMe(plan)), 'facing-slips.pdf': slips, 'postage-statement.pdf': statement, 'bundles.csv': strToU8(bundlesCsv(plan)), 'drop-days.csv': strToU8(dropDaysCsv(plan)) };
+  const files = {
+    'read-me.txt': strToU8(readMe(plan)),
+    'facing-slips.pdf': slips,
+    'postage-statement.pdf': statement,
+    'bundles.csv': strToU8(bundlesCsv(plan)),
+    'drop-days.csv': strToU8(dropDaysCsv(plan)),
+  };
   return Buffer.from(zipSync(files, { mtime: new Date(plan.distributionDate), level: 6 }));
 }
 
-const bundlesCsv = (plan: EddmPlan): string => csvOf([
-  ['Handed in on', 'ZIP Code', 'Carrier route', 'Bundle', 'Of', 'Pieces in the bundle', 'Pieces on the route'],
-  ...slipsOf(plan).map(({ day, zip, route, place, of, pieces, onRoute }) => [day, zip, route, place, of, pieces, onRoute]),
-]);
+const bundlesCsv = (plan: EddmPlan): string =>
+  csvOf([
+    ['Handed in on', 'ZIP Code', 'Carrier route', 'Bundle', 'Of', 'Pieces in the bundle', 'Pieces on the route'],
+    ...slipsOf(plan).map(({ day, zip, route, place, of, pieces, onRoute }) => [
+      day,
+      zip,
+      route,
+      place,
+      of,
+      pieces,
+      onRoute,
+    ]),
+  ]);
 
-const dropDaysCsv = ({ days }: EddmPlan): string => csvOf([
-  ['Handed in on', 'ZIP Code', 'Routes', 'Bundles', 'Pieces'],
-  ...days.flatMap(({ day, routes }) => [...Map.groupBy(routes, ({ zip }) => zip)].map(([zip, own]) => {
-    const sum = (count: (route: (typeof own)[number]) => number) => own.reduce((total, route) => total + count(route), 0);
-    return [day, zip, own.length, sum(({ bundles }) => bundles.length), sum(({ households }) => households)];
-  })),
-]);
+const dropDaysCsv = ({ days }: EddmPlan): string =>
+  csvOf([
+    ['Handed in on', 'ZIP Code', 'Routes', 'Bundles', 'Pieces'],
+    ...days.flatMap(({ day, routes }) =>
+      [...Map.groupBy(routes, ({ zip }) => zip)].map(([zip, own]) => {
+        const sum = (count: (route: (typeof own)[number]) => number) =>
+          own.reduce((total, route) => total + count(route), 0);
+        return [day, zip, own.length, sum(({ bundles }) => bundles.length), sum(({ households }) => households)];
+      }),
+    ),
+  ]);
 
 function readMe(plan: EddmPlan): string {
   const { campaignName, source, days, pieces, bundles, postage } = plan;
@@ -31,11 +50,19 @@ function readMe(plan: EddmPlan): string {
   return [
     `${campaignName}: ${inFigures(pieces)} pieces in ${inFigures(bundles)} bundles`,
     '',
-    ...(source === 'assumed' ? ['NOT READY TO MAIL: the routes are assumed. Enter the ones of the post office’s EDDM tool on the card’s page and download this again.', ''] : []),
+    ...(source === 'assumed'
+      ? [
+          'NOT READY TO MAIL: the routes are assumed. Enter the ones of the post office’s EDDM tool on the card’s page and download this again.',
+          '',
+        ]
+      : []),
     '1. Print facing-slips.pdf. Each slip names its route and how many pieces belong under it; bundles.csv lists them all.',
     `2. Count each bundle, ${bundle.least} to ${bundle.most} pieces, put its slip on top and strap it twice.`,
     `3. Hand in at the post office of each ZIP Code, at most ${inFigures(zipDayPieces)} pieces a day:`,
-    ...days.map((each) => `   ${longDay(each.day)}: ${inFigures(each.pieces)} pieces, ${inFigures(each.bundles)} bundles, ${each.routes.length} routes, ${inDollars(each.postage)}`),
+    ...days.map(
+      (each) =>
+        `   ${longDay(each.day)}: ${inFigures(each.pieces)} pieces, ${inFigures(each.bundles)} bundles, ${each.routes.length} routes, ${inDollars(each.postage)}`,
+    ),
     '4. Fill in PS Form 3587 for each day from postage-statement.pdf.',
     '',
     `Weight of a piece: ${weightInWords(plan)}`,

@@ -23,18 +23,27 @@ export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { card
 
   serve(routes.getEddm, ({ params }) => plan(params.id));
 
-  serve(routes.setCarrierRoutes, async ({ params, body }) => {
-    const card = await cardOf(params.id);
-    const problems = body.routes.length > 0 ? problemsOf(body.routes, card) : [];
-    if (problems.length > 0) throw new NamedError('validation_failed', { message: problems.join(' '), errors: { routes: problems } });
-    await entered.put(params.id, body.routes);
-    return planOf(card, body.routes);
-  }, { about: async ({ params }) => ({ routes: await entered.of(params.id) }) });
+  serve(
+    routes.setCarrierRoutes,
+    async ({ params, body }) => {
+      const card = await cardOf(params.id);
+      const problems = body.routes.length > 0 ? problemsOf(body.routes, card) : [];
+      if (problems.length > 0)
+        throw new NamedError('validation_failed', { message: problems.join(' '), errors: { routes: problems } });
+      await entered.put(params.id, body.routes);
+      return planOf(card, body.routes);
+    },
+    { about: async ({ params }) => ({ routes: await entered.of(params.id) }) },
+  );
 
   serve(routes.eddmPack, async ({ params, ctx }) => {
     const made = await plan(params.id);
-    if (made.problems.length > 0) throw new NamedError('conflict', { message: `This pack cannot be made yet. ${made.problems.join(' ')}` });
-    if (made.bundles > mostBundles) throw new NamedError('conflict', { message: `This card has more than ${mostBundles} bundles. Please make several cards of it.` });
+    if (made.problems.length > 0)
+      throw new NamedError('conflict', { message: `This pack cannot be made yet. ${made.problems.join(' ')}` });
+    if (made.bundles > mostBundles)
+      throw new NamedError('conflict', {
+        message: `This card has more than ${mostBundles} bundles. Please make several cards of it.`,
+      });
     ctx.set('Content-Disposition', `attachment; filename="eddm-${made.days[0]?.day ?? ''}.zip"`);
     ctx.type = 'application/zip';
     ctx.body = await packOf(made);

@@ -8,7 +8,8 @@ import { designOf } from './gallery.ts';
 let stand: Stand;
 let gallery: GalleryCard[];
 
-const read = async (query = '') => (await stand.campaigns.client().get(`/api/campaigns/gallery${query}`)).body as GalleryCard[];
+const read = async (query = '') =>
+  (await stand.campaigns.client().get(`/api/campaigns/gallery${query}`)).body as GalleryCard[];
 
 beforeAll(async () => {
   stand = await startStand({ demoData: true });
@@ -55,7 +56,10 @@ describe('the gallery of the demo data', () => {
     await again.stop();
     expect(await read()).toEqual(gallery);
     expect((await stand.campaigns.client().get('/api/campaigns')).body).toEqual(open);
-    expect(open.findLast(({ status }: { status: string }) => status === 'upcoming').free).toEqual({ medium: 7, large: 1 });
+    expect(open.findLast(({ status }: { status: string }) => status === 'upcoming').free).toEqual({
+      medium: 7,
+      large: 1,
+    });
   });
 
   test('has invoices for the members’ spots alone, dated when they booked', async () => {
@@ -63,7 +67,9 @@ describe('the gallery of the demo data', () => {
     const bookings = (await pizza.get('/api/bookings')).body;
     const invoices = (await pizza.get('/api/invoices')).body;
     expect(bookings).toHaveLength(5);
-    expect(invoices.map(({ bookingId }: { bookingId: string }) => bookingId).toSorted()).toEqual(bookings.map(({ id }: { id: string }) => id).toSorted());
+    expect(invoices.map(({ bookingId }: { bookingId: string }) => bookingId).toSorted()).toEqual(
+      bookings.map(({ id }: { id: string }) => id).toSorted(),
+    );
     expect((await stand.campaigns.client({ userId: 'demo-bakery' }).get('/api/invoices')).body).toEqual([]);
   });
 });
@@ -81,7 +87,15 @@ describe('an ad', () => {
     expect(await shown()).toEqual([]);
     await stand.changeBooking(booking.id, { adApproved: true, adContent: 'no design' });
     expect(await shown()).toEqual([
-      { spotId: 'M04', spotType: 'medium', businessName: 'advertiser Pizza', businessCategory: 'Specialty / Other', businessSubcategory: 'Locksmith', design: null, imageUrl: null },
+      {
+        spotId: 'M04',
+        spotType: 'medium',
+        businessName: 'advertiser Pizza',
+        businessCategory: 'Specialty / Other',
+        businessSubcategory: 'Locksmith',
+        design: null,
+        imageUrl: null,
+      },
     ]);
   });
 });
@@ -89,7 +103,9 @@ describe('an ad', () => {
 describe('an ad that was sent as a file', () => {
   test('is a picture for everybody once its card is at the printer’s, and nothing else of it is', async () => {
     const owner = await stand.know({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
-    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body.find(({ status }: { status: string }) => status === 'upcoming').id as string;
+    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body.find(
+      ({ status }: { status: string }) => status === 'upcoming',
+    ).id as string;
     const { id } = await stand.hold(owner, cardId, 'M06');
     await stand.changeBooking(id, { status: 'confirmed' });
     const [proof] = ((await sendFile(stand.campaigns.url, owner, id, await png())).body as ArtworkView).proofs;
@@ -101,15 +117,32 @@ describe('an ad that was sent as a file', () => {
     await owner.post(`/api/bookings/${id}/proofs/1/approve`, { sha256: proof?.sha256 });
     expect(await statusOf(picture)).toBe(404);
     await stand.becomeCard(cardId, 'locked');
-    expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture })]);
+    expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([
+      expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture }),
+    ]);
     const answer = await fetch(stand.campaigns.url + picture);
-    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 950, height: 750 });
-    expect([answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual(['public, max-age=31536000, immutable', 'nosniff']);
-    const others = [picture.replace(/.{64}$/, '0'.repeat(64)), picture.replace('M06', 'M07'), `/api/bookings/${id}/proofs/1/preview`, `/api/bookings/${id}/proofs/1/file`];
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 950,
+      height: 750,
+    });
+    expect([answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual([
+      'public, max-age=31536000, immutable',
+      'nosniff',
+    ]);
+    const others = [
+      picture.replace(/.{64}$/, '0'.repeat(64)),
+      picture.replace('M06', 'M07'),
+      `/api/bookings/${id}/proofs/1/preview`,
+      `/api/bookings/${id}/proofs/1/file`,
+    ];
     expect(await Promise.all(others.map(statusOf))).toEqual([404, 404, 401, 401]);
   });
 });
 
-test.each([null, '', '{', '[]', '{"templateId":"medium-gazette"}', '{"templateId":1}'])('ad content that is %j is no design', (content) => {
-  expect(designOf(content)).toBeNull();
-});
+test.each([null, '', '{', '[]', '{"templateId":"medium-gazette"}', '{"templateId":1}'])(
+  'ad content that is %j is no design',
+  (content) => {
+    expect(designOf(content)).toBeNull();
+  },
+);

@@ -1,4 +1,13 @@
-import { adDesign, categoryOf, galleryRoutes, pathOf, spotIds, type AdDesign, type GalleryAd, type GalleryCard } from '@postcard/contracts';
+import {
+  adDesign,
+  categoryOf,
+  galleryRoutes,
+  pathOf,
+  spotIds,
+  type AdDesign,
+  type GalleryAd,
+  type GalleryCard,
+} from '@postcard/contracts';
 import type { Booking } from '../bookings/booking.ts';
 import type { Card } from '../cards/card.ts';
 import type { ShownProof } from '../proofs/artwork.ts';
@@ -23,15 +32,39 @@ export function printedProof({ proofs }: { proofs: readonly ShownProof[] }): Sho
 }
 
 /** An ad as everybody may see it: whose it is, never who they are. What was sent as a file is a picture. */
-export function presentAd({ campaignId, spotId, spotType, businessName, businessSubcategory, adContent }: Booking, proof: ShownProof | null): GalleryAd {
-  const file = proof?.file ? pathOf(galleryRoutes.galleryPicture, { id: campaignId, spotId, sha256: proof.sha256 }) : null;
+export function presentAd(
+  { campaignId, spotId, spotType, businessName, businessSubcategory, adContent }: Booking,
+  proof: ShownProof | null,
+): GalleryAd {
+  const file = proof?.file
+    ? pathOf(galleryRoutes.galleryPicture, { id: campaignId, spotId, sha256: proof.sha256 })
+    : null;
   const design = file ? null : (proof?.design ?? designOf(adContent));
-  return { spotId, spotType, businessName, businessCategory: categoryOf(businessSubcategory) ?? 'Other', businessSubcategory, design, imageUrl: file };
+  return {
+    spotId,
+    spotType,
+    businessName,
+    businessCategory: categoryOf(businessSubcategory) ?? 'Other',
+    businessSubcategory,
+    design,
+    imageUrl: file,
+  };
 }
 
 /** A printed card with its approved ads, in the order of its spots. */
-export function presentGalleryCard({ id, name, zone, status, distributionDate }: Card, bookings: readonly Booking[], proofs: ReadonlyMap<string, ShownProof>): GalleryCard {
+export function presentGalleryCard(
+  { id, name, zone, status, distributionDate }: Card,
+  bookings: readonly Booking[],
+  proofs: ReadonlyMap<string, ShownProof>,
+): GalleryCard {
   const own = bookings.filter(({ campaignId }) => campaignId === id);
   const inOrder = own.toSorted((one, other) => spotIds.indexOf(one.spotId) - spotIds.indexOf(other.spotId));
-  return { id, name, zone, status, distributionDate: distributionDate.toISOString(), ads: inOrder.map((booking) => presentAd(booking, proofs.get(booking.id) ?? null)) };
+  return {
+    id,
+    name,
+    zone,
+    status,
+    distributionDate: distributionDate.toISOString(),
+    ads: inOrder.map((booking) => presentAd(booking, proofs.get(booking.id) ?? null)),
+  };
 }

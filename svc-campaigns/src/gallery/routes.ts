@@ -9,17 +9,27 @@ import { sendFile } from '../proofs/send-file.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
 import { presentGalleryCard, printedProof, printedStatuses } from './gallery.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; artworks: Pick<ArtworkStore, 'approvedOf'>; files: Pick<FileStore, 'open'> };
+type Deps = {
+  cards: CardStore;
+  bookings: BookingStore;
+  artworks: Pick<ArtworkStore, 'approvedOf'>;
+  files: Pick<FileStore, 'open'>;
+};
 
 /** Added before the routes of one card, whose address `/api/campaigns/gallery` would otherwise be. */
-export function addGalleryRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, bookings, artworks, files }: Deps): void {
+export function addGalleryRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { cards, bookings, artworks, files }: Deps,
+): void {
   /** The printed proofs by their bookings; an ad of before there were proofs has none. */
   async function proofsOf(ads: readonly Booking[]): Promise<Map<string, ShownProof>> {
     const approved = await artworks.approvedOf(ads.map(({ id }) => id));
-    return new Map(approved.flatMap((artwork) => {
-      const proof = printedProof(artwork);
-      return proof ? [[artwork.id, proof] as const] : [];
-    }));
+    return new Map(
+      approved.flatMap((artwork) => {
+        const proof = printedProof(artwork);
+        return proof ? [[artwork.id, proof] as const] : [];
+      }),
+    );
   }
 
   serve(routes.listGallery, async ({ query, ctx }) => {

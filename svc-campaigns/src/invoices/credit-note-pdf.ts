@@ -8,7 +8,12 @@ export function drawCreditNote({ creditNote, invoice, businessName }: CreditNote
   const { creditNoteNumber, date, amount } = creditNote;
   return drawSheet({ kind: 'Credit note', number: creditNoteNumber, date, businessName }, (sheet) => {
     const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${onDay(invoice.date)} in full.`];
-    const end = drawPosition(sheet, { description: invoice.description, notes, amount: -amount, total: 'Total credited' });
+    const end = drawPosition(sheet, {
+      description: invoice.description,
+      notes,
+      amount: -amount,
+      total: 'Total credited',
+    });
     drawStamp(sheet, end, { word: 'Refunded', color: ink.blue, more: `on ${onDay(date)}` });
   });
 }

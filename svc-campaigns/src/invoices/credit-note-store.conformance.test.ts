@@ -10,7 +10,10 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
-  instances = [createCreditNoteStore(opened.db), ...Array.from({ length: 4 }, () => createCreditNoteStore(opened.db.useDb(opened.db.name)))];
+  instances = [
+    createCreditNoteStore(opened.db),
+    ...Array.from({ length: 4 }, () => createCreditNoteStore(opened.db.useDb(opened.db.name))),
+  ];
   await createIndexes(opened.db);
 });
 afterAll(() => drop());

@@ -17,7 +17,16 @@ type Document = {
 };
 
 const schema = new Schema<Document>(
-  { _id: String, number: Number, creditNoteNumber: String, invoiceId: String, bookingId: String, refundId: String, amount: Number, date: Date },
+  {
+    _id: String,
+    number: Number,
+    creditNoteNumber: String,
+    invoiceId: String,
+    bookingId: String,
+    refundId: String,
+    amount: Number,
+    date: Date,
+  },
   { versionKey: false },
 )
   .index({ number: 1 }, { unique: true, name: 'number' })
@@ -30,15 +39,25 @@ export function createCreditNoteStore(db: Connection) {
   const inLane = createLane();
 
   /**
-   * The credit note of an invoice, issued once: a refund is always of the whole amount. When the bank sends a refund back
-   * and another follows, the note stays what it is.
+   * The credit note of an invoice, issued once: a refund is always of the whole amount. When the bank sends a refund
+   * back and another follows, the note stays what it is.
    */
   async function issue(invoice: Invoice, refundId: string | null, now: Date): Promise<CreditNote> {
     const { _id, creditNoteNumber, date, amount } = await issueNumbered<Document>({
       existing: () => model.findOne({ invoiceId: invoice.id }).lean<Document>(),
-      lastNumber: async () => (await model.findOne({}, { number: 1 }).sort({ number: -1 }).lean<Document>())?.number ?? 0,
+      lastNumber: async () =>
+        (await model.findOne({}, { number: 1 }).sort({ number: -1 }).lean<Document>())?.number ?? 0,
       store: async (number) => {
-        const document = { _id: uuid(), number, creditNoteNumber: numberIn('CN', number), invoiceId: invoice.id, bookingId: invoice.bookingId, refundId, amount: invoice.amount, date: now };
+        const document = {
+          _id: uuid(),
+          number,
+          creditNoteNumber: numberIn('CN', number),
+          invoiceId: invoice.id,
+          bookingId: invoice.bookingId,
+          refundId,
+          amount: invoice.amount,
+          date: now,
+        };
         await model.create(document);
         return document;
       },
@@ -46,5 +65,8 @@ export function createCreditNoteStore(db: Connection) {
     return { id: _id, creditNoteNumber, date: date.toISOString(), amount };
   }
 
-  return { issue: (invoice: Invoice, refundId: string | null, now: Date): Promise<CreditNote> => inLane(() => issue(invoice, refundId, now)) };
+  return {
+    issue: (invoice: Invoice, refundId: string | null, now: Date): Promise<CreditNote> =>
+      inLane(() => issue(invoice, refundId, now)),
+  };
 }

@@ -2,12 +2,18 @@ import type { Invoice } from '@postcard/contracts';
 import { drawPosition, drawSheet, drawStamp, ink, onDay } from './sheet.ts';
 
 /** `moved` are the places the booking was moved to after it was paid for. */
-export type InvoiceSheet = Invoice & { businessName: string; moved?: readonly { campaignName: string; spotId: string; at: Date }[] };
+export type InvoiceSheet = Invoice & {
+  businessName: string;
+  moved?: readonly { campaignName: string; spotId: string; at: Date }[];
+};
 
 /** Draws an invoice; one that was taken back says so, and with which credit note. */
 export function drawInvoice(invoice: InvoiceSheet): Promise<Buffer> {
   const { invoiceNumber, date, businessName, description, amount, moved = [] } = invoice;
-  const notes = moved.map(({ campaignName, spotId, at }) => `Moved to the ${campaignName}, spot ${spotId}, on ${onDay(at.toISOString())}, at no charge.`);
+  const notes = moved.map(
+    ({ campaignName, spotId, at }) =>
+      `Moved to the ${campaignName}, spot ${spotId}, on ${onDay(at.toISOString())}, at no charge.`,
+  );
   return drawSheet({ kind: 'Invoice', number: invoiceNumber, date, businessName }, (sheet) => {
     const end = drawPosition(sheet, { description, notes, amount, total: 'Total' });
     drawStamp(sheet, end, stampOf(invoice));
@@ -15,7 +21,12 @@ export function drawInvoice(invoice: InvoiceSheet): Promise<Buffer> {
 }
 
 function stampOf({ status, paidDate, creditNote }: Invoice): { word: string; color: string; more: string } {
-  if (creditNote) return { word: 'Refunded', color: ink.blue, more: `on ${onDay(creditNote.date)}, credit note ${creditNote.creditNoteNumber}` };
+  if (creditNote)
+    return {
+      word: 'Refunded',
+      color: ink.blue,
+      more: `on ${onDay(creditNote.date)}, credit note ${creditNote.creditNoteNumber}`,
+    };
   if (status === 'paid') return { word: 'Paid', color: ink.green, more: paidDate ? `on ${onDay(paidDate)}` : '' };
   return { word: 'Pending', color: ink.amber, more: '' };
 }

@@ -10,8 +10,8 @@ type Ledger<D> = {
 };
 
 /**
- * The document of a case, stored once under the number after the last. Storing it is what allocates its number, so numbers
- * have no gaps, whatever crashes.
+ * The document of a case, stored once under the number after the last. Storing it is what allocates its number, so
+ * numbers have no gaps, whatever crashes.
  */
 export async function issueNumbered<D>({ existing, lastNumber, store }: Ledger<D>): Promise<D> {
   for (let tries = 1; ; tries++) {

@@ -12,11 +12,17 @@ import type { InvoiceStore } from './store.ts';
 
 type Deps = { invoices: InvoiceStore; search: Pick<InvoiceSearch, 'find'>; bookings: BookingStore; now: () => Date };
 
-export function addInvoiceRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, search, bookings, now }: Deps): void {
+export function addInvoiceRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { invoices, search, bookings, now }: Deps,
+): void {
   serve(routes.listInvoices, async ({ query, user, ctx }) => {
     const owner = user.role === 'admin' ? {} : { userId: user.userId };
     const { q, ...asked } = query;
-    return presentPage(ctx, q ? await search.find(q, { ...asked, ...owner }) : await invoices.list({ ...asked, ...owner }));
+    return presentPage(
+      ctx,
+      q ? await search.find(q, { ...asked, ...owner }) : await invoices.list({ ...asked, ...owner }),
+    );
   });
 
   async function* ledger(): AsyncGenerator<string> {
@@ -36,14 +42,22 @@ export function addInvoiceRoutes({ serve }: ReturnType<typeof createRoutes>, { i
 
   serve(routes.invoicePdf, async ({ params, user, ctx }) => {
     const { invoice, booking } = await own(params.id, user);
-    send(ctx, invoice.invoiceNumber, await drawInvoice({ ...invoice, businessName: booking.businessName, moved: booking.moved ?? [] }));
+    send(
+      ctx,
+      invoice.invoiceNumber,
+      await drawInvoice({ ...invoice, businessName: booking.businessName, moved: booking.moved ?? [] }),
+    );
   });
 
   serve(routes.creditNotePdf, async ({ params, user, ctx }) => {
     const { invoice, booking } = await own(params.id, user);
     const { creditNote } = invoice;
     if (!creditNote) throw new NamedError('not_found');
-    send(ctx, creditNote.creditNoteNumber, await drawCreditNote({ creditNote, invoice, businessName: booking.businessName }));
+    send(
+      ctx,
+      creditNote.creditNoteNumber,
+      await drawCreditNote({ creditNote, invoice, businessName: booking.businessName }),
+    );
   });
 }
 

@@ -14,16 +14,25 @@ beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
   invoices = createInvoiceStore(opened.db);
-  search = createInvoiceSearch({ db: opened.db, invoices, now: () => now, log: createLog('test', { level: 'silent', pretty: false }) });
+  search = createInvoiceSearch({
+    db: opened.db,
+    invoices,
+    now: () => now,
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
   await createIndexes(opened.db);
 });
 afterAll(() => drop());
 
 test('invoices are found by number and by what they are for, an owner’s among their own', async () => {
   for (const index of Array.from({ length: 7 }, (_, each) => each)) {
-    await invoices.issue(bookingOf({ id: `b${index}`, userId: index % 2 ? 'ben' : 'ada', campaignName: index < 5 ? 'May 2027' : '=June' }), now);
+    await invoices.issue(
+      bookingOf({ id: `b${index}`, userId: index % 2 ? 'ben' : 'ada', campaignName: index < 5 ? 'May 2027' : '=June' }),
+      now,
+    );
   }
-  const found = async (q: string, userId?: string) => (await search.find(q, { limit: 50, ...(userId && { userId }) })).items.map(({ invoiceNumber }) => invoiceNumber);
+  const found = async (q: string, userId?: string) =>
+    (await search.find(q, { limit: 50, ...(userId && { userId }) })).items.map(({ invoiceNumber }) => invoiceNumber);
   expect(await found('inv-000003')).toEqual(['INV-000003']);
   expect((await found('=june')).toSorted()).toEqual(['INV-000006', 'INV-000007']);
   expect((await found('may 2027', 'ben')).toSorted()).toEqual(['INV-000002', 'INV-000004']);

@@ -5,11 +5,28 @@ import { invoiceFilter, presentInvoice, type InvoicesAsked, type InvoiceStore } 
 export type InvoiceSearch = ReturnType<typeof createInvoiceSearch>;
 
 /** Finds invoices by number, spot and card: what stands on one never changes. */
-export function createInvoiceSearch({ db, invoices, now, log }: { db: Connection; invoices: Pick<InvoiceStore, 'model'>; now: () => Date; log: Logger }) {
-  const search = createTextSearch({ db, model: invoices.model as never, fields: ['invoiceNumber', 'description'], now, log });
+export function createInvoiceSearch({
+  db,
+  invoices,
+  now,
+  log,
+}: {
+  db: Connection;
+  invoices: Pick<InvoiceStore, 'model'>;
+  now: () => Date;
+  log: Logger;
+}) {
+  const search = createTextSearch({
+    db,
+    model: invoices.model as never,
+    fields: ['invoiceNumber', 'description'],
+    now,
+    log,
+  });
   return {
     /** Work beside requests: keeps the index of the search. */
     indexer: search.indexer,
-    find: (q: string, { userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> => search.find(q, invoiceFilter({ userId, status }), paging, presentInvoice as never),
+    find: (q: string, { userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> =>
+      search.find(q, invoiceFilter({ userId, status }), paging, presentInvoice as never),
   };
 }

@@ -7,10 +7,24 @@ import { linesOf, registerFaces, type Face, type Run } from './typesetter.ts';
 const page = { width: 612, height: 792, margin: 54 } as const;
 export const left = page.margin;
 export const right = page.width - page.margin;
-export const ink = { black: '#1B2A41', quiet: '#55627A', rule: '#E6DDCB', tint: '#FBF7EF', red: '#C2352B', blue: '#2C5C8F', green: '#2F6B4F', amber: '#80520F' } as const;
+export const ink = {
+  black: '#1B2A41',
+  quiet: '#55627A',
+  rule: '#E6DDCB',
+  tint: '#FBF7EF',
+  red: '#C2352B',
+  blue: '#2C5C8F',
+  green: '#2F6B4F',
+  amber: '#80520F',
+} as const;
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: town.timeZone });
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: town.timeZone,
+});
 export const inDollars = (cents: number) => money.format(cents / 100);
 export const onDay = (instant: string) => day.format(new Date(instant));
 
@@ -20,12 +34,15 @@ export type Head = { kind: 'Invoice' | 'Credit note'; number: string; date: stri
 export type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; /** Where the head ends. */ below: number };
 
 /**
- * Draws one page of US Letter in the product's look, its fonts embedded. The same sheet is always the same bytes: the only
- * date in the file is the sheet's own.
+ * Draws one page of US Letter in the product's look, its fonts embedded. The same sheet is always the same bytes: the
+ * only date in the file is the sheet's own.
  */
 export function drawSheet(head: Head, drawBody: (sheet: Sheet) => void): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: [page.width, page.height], margin: 0, lang: 'en-US', displayTitle: true,
+    size: [page.width, page.height],
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
     info: { Title: `${head.kind} ${head.number}`, Author: town.product, CreationDate: new Date(head.date) },
   });
   const bytes = buffer(doc);
@@ -39,19 +56,34 @@ export function drawSheet(head: Head, drawBody: (sheet: Sheet) => void): Promise
   return bytes;
 }
 
-type Text = { x?: number; y: number; size?: number; face?: Face; color?: string; width?: number; align?: 'left' | 'right' };
+type Text = {
+  x?: number;
+  y: number;
+  size?: number;
+  face?: Face;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right';
+};
 export type Pen = (text: string, place: Text) => number;
 
 /** Writes a text from a place on, as many lines as it needs, and says where the next line would begin. */
 export function penOn(doc: PDFKit.PDFDocument): Pen {
   const widthOf = ({ face, text }: Run, size: number) => doc.font(face).fontSize(size).widthOfString(text);
-  return (text, { x = page.margin, y, size = 10, face = 'text', color = ink.black, width = right - page.margin, align = 'left' }) => {
+  return (
+    text,
+    { x = page.margin, y, size = 10, face = 'text', color = ink.black, width = right - page.margin, align = 'left' },
+  ) => {
     const leading = size * 1.4;
     const lines = linesOf(text, { face, size, width });
     for (const [place, runs] of lines.entries()) {
       let at = align === 'right' ? x + width - runs.reduce((sum, run) => sum + widthOf(run, size), 0) : x;
       for (const run of runs) {
-        doc.font(run.face).fontSize(size).fillColor(color).text(run.text, at, y + place * leading, { lineBreak: false });
+        doc
+          .font(run.face)
+          .fontSize(size)
+          .fillColor(color)
+          .text(run.text, at, y + place * leading, { lineBreak: false });
         at += widthOf(run, size);
       }
     }
@@ -63,14 +95,17 @@ export function penOn(doc: PDFKit.PDFDocument): Pen {
 function drawStripe(doc: PDFKit.PDFDocument): void {
   const [height, slant, long, step] = [10, 6, 18, 30] as const;
   for (let x = -step, place = 0; x < page.width; x += step, place++) {
-    doc.polygon([x + slant, 0], [x + slant + long, 0], [x + long, height], [x, height]).fill(place % 2 === 0 ? ink.red : ink.blue);
+    doc
+      .polygon([x + slant, 0], [x + slant + long, 0], [x + long, height], [x, height])
+      .fill(place % 2 === 0 ? ink.red : ink.blue);
   }
 }
 
 function drawSender(pen: Pen, kind: Head['kind']): void {
   pen(town.product, { y: 50, size: 22, face: 'display' });
   let y = 84;
-  for (const line of [town.street, `${town.name}, ${town.state} ${town.zipCode}`, town.email, town.phone]) y = pen(line, { y, size: 9.5, color: ink.quiet });
+  for (const line of [town.street, `${town.name}, ${town.state} ${town.zipCode}`, town.email, town.phone])
+    y = pen(line, { y, size: 9.5, color: ink.quiet });
   pen(kind, { y: 50, size: 22, face: 'display', align: 'right' });
 }
 
@@ -87,7 +122,15 @@ function drawReceiver(pen: Pen, { kind, businessName, number, date }: Head): num
 }
 
 /** One position with notes beneath it, and what it comes to, in cents. Returns where it ends. */
-export function drawPosition({ doc, pen, below }: Sheet, { description, notes, amount, total }: { description: string; notes: readonly string[]; amount: number; total: string }): number {
+export function drawPosition(
+  { doc, pen, below }: Sheet,
+  {
+    description,
+    notes,
+    amount,
+    total,
+  }: { description: string; notes: readonly string[]; amount: number; total: string },
+): number {
   const top = below + 36;
   const inner = left + 12;
   const amounts = { x: right - 132, width: 120, align: 'right' } as const;
@@ -104,7 +147,11 @@ export function drawPosition({ doc, pen, below }: Sheet, { description, notes, a
 }
 
 /** A word in a frame, and more beside it. */
-export function drawStamp({ doc, pen }: Sheet, top: number, { word, color, more }: { word: string; color: string; more: string }): void {
+export function drawStamp(
+  { doc, pen }: Sheet,
+  top: number,
+  { word, color, more }: { word: string; color: string; more: string },
+): void {
   const width = doc.font('strong').fontSize(11).widthOfString(word) + 28;
   doc.roundedRect(left, top, width, 26, 6).lineWidth(1.5).stroke(color);
   pen(word, { x: left + 14, y: top + 6, face: 'strong', size: 11, color });
@@ -113,7 +160,11 @@ export function drawStamp({ doc, pen }: Sheet, top: number, { word, color, more 
 
 function drawFoot(pen: Pen, doc: PDFKit.PDFDocument, kind: string): void {
   drawRule(doc, 716);
-  pen(`Questions about this ${kind}? Write to ${town.supportEmail} or call ${town.phone}.`, { y: 726, size: 9, color: ink.quiet });
+  pen(`Questions about this ${kind}? Write to ${town.supportEmail} or call ${town.phone}.`, {
+    y: 726,
+    size: 9,
+    color: ink.quiet,
+  });
 }
 
 function drawRule(doc: PDFKit.PDFDocument, y: number): void {

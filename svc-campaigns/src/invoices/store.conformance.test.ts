@@ -22,7 +22,9 @@ const instanceOf = (index: number) => instances[index % instances.length] as Inv
 const now = new Date('2027-02-01T12:00:00.000Z');
 
 test('fifty bookings confirmed at once through five instances are numbered without gap or repeat', async () => {
-  const issued = await together((index) => instanceOf(index).issue(bookingOf({ id: `b${index}`, userId: 'many' }), now));
+  const issued = await together((index) =>
+    instanceOf(index).issue(bookingOf({ id: `b${index}`, userId: 'many' }), now),
+  );
   const expected = Array.from({ length: crowd }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`);
   expect(issued.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(expected);
 });
@@ -37,13 +39,23 @@ test('one booking asked for fifty times at once has one invoice, and the number 
 test('an owner’s list goes newest first without gap or repeat and holds nobody else’s', async () => {
   const { items, totals } = await readPages((paging) => invoices.list({ ...paging, userId: 'many' }), 7);
   expect(new Set(items.map(({ id }) => id)).size).toBe(crowd);
-  expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted().toReversed());
+  expect(items.map(({ id }) => id)).toEqual(
+    items
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed(),
+  );
   expect(totals[0]).toBe(crowd);
 });
 
 test('an invoice is found for its owner and for whoever may see all, and for nobody else', async () => {
   const { id } = await invoices.issue(bookingOf({ id: 'mine', userId: 'me' }), now);
-  const found = await Promise.all([invoices.byId(id, 'me'), invoices.byId(id), invoices.byId(id, 'you'), invoices.byId('none')]);
+  const found = await Promise.all([
+    invoices.byId(id, 'me'),
+    invoices.byId(id),
+    invoices.byId(id, 'you'),
+    invoices.byId('none'),
+  ]);
   expect(found.map((invoice) => invoice?.bookingId ?? null)).toEqual(['mine', 'mine', null, null]);
 });
 

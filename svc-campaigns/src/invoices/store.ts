@@ -46,12 +46,26 @@ const schema = new Schema<Document>(
 export type InvoicesAsked = Paging & { userId?: string | undefined; status?: InvoiceStatus | undefined };
 
 /** Whose invoices, and of what status; everything where neither is asked for. */
-export const invoiceFilter = ({ userId, status }: Pick<InvoicesAsked, 'userId' | 'status'>): object => ({ ...(userId && { userId: { $eq: userId } }), ...(status && { status: { $eq: status } }) });
+export const invoiceFilter = ({ userId, status }: Pick<InvoicesAsked, 'userId' | 'status'>): object => ({
+  ...(userId && { userId: { $eq: userId } }),
+  ...(status && { status: { $eq: status } }),
+});
 
 export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
-export const presentInvoice = ({ _id, number: _n, userId: _u, createdAt: _c, date, paidDate, ...invoice }: Document): Invoice => ({
-  id: _id, ...invoice, date: date.toISOString(), paidDate: paidDate?.toISOString() ?? null,
+export const presentInvoice = ({
+  _id,
+  number: _n,
+  userId: _u,
+  createdAt: _c,
+  date,
+  paidDate,
+  ...invoice
+}: Document): Invoice => ({
+  id: _id,
+  ...invoice,
+  date: date.toISOString(),
+  paidDate: paidDate?.toISOString() ?? null,
 });
 
 export function createInvoiceStore(db: Connection) {
@@ -59,14 +73,27 @@ export function createInvoiceStore(db: Connection) {
   const inLane = createLane();
   const present = presentInvoice;
 
-  const issue = ({ id: bookingId, userId, spotType, spotId, campaignName, amount }: Booking, now: Date): Promise<Document> =>
+  const issue = (
+    { id: bookingId, userId, spotType, spotId, campaignName, amount }: Booking,
+    now: Date,
+  ): Promise<Document> =>
     issueNumbered<Document>({
       existing: () => model.findOne({ bookingId }).lean<Document>(),
-      lastNumber: async () => (await model.findOne({}, { number: 1 }).sort({ number: -1 }).lean<Document>())?.number ?? 0,
+      lastNumber: async () =>
+        (await model.findOne({}, { number: 1 }).sort({ number: -1 }).lean<Document>())?.number ?? 0,
       store: async (number) => {
         const document: Document = {
-          _id: uuid(), number, invoiceNumber: numberIn('INV', number), bookingId, userId, date: now,
-          description: `${spotType === 'large' ? 'Large' : 'Medium'} ad spot ${spotId}, ${campaignName}`, amount, status: 'paid', paidDate: now, createdAt: now,
+          _id: uuid(),
+          number,
+          invoiceNumber: numberIn('INV', number),
+          bookingId,
+          userId,
+          date: now,
+          description: `${spotType === 'large' ? 'Large' : 'Medium'} ad spot ${spotId}, ${campaignName}`,
+          amount,
+          status: 'paid',
+          paidDate: now,
+          createdAt: now,
         };
         await model.create(document);
         return document;
@@ -91,10 +118,13 @@ export function createInvoiceStore(db: Connection) {
 
     /** An invoice; with an owner only that owner's, so that another's is not found. */
     byId: async (id: string, ownerId?: string): Promise<Invoice | null> => {
-      const document = await model.findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) }).lean<Document>();
+      const document = await model
+        .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })
+        .lean<Document>();
       return document && present(document);
     },
 
-    list: ({ userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> => findPage(model as never, invoiceFilter({ userId, status }), paging, present),
+    list: ({ userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> =>
+      findPage(model as never, invoiceFilter({ userId, status }), paging, present),
   };
 }

@@ -28,11 +28,15 @@ const faces = Object.fromEntries(
 export type Run = { face: Face; text: string };
 
 /**
- * What a text says, on one line: without control characters, marks that turn the direction of reading, and joiners, none
- * of which a name on paper needs.
+ * What a text says, on one line: without control characters, marks that turn the direction of reading, and joiners,
+ * none of which a name on paper needs.
  */
 export function plain(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\p{Cf}\u{FE00}-\u{FE0F}]/gu, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cf}\u{FE00}-\u{FE0F}]/gu, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 }
 
 const readFromRight = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -81,7 +85,10 @@ function advanceOf(letter: string, { font, advances }: Loaded): number {
 
 /** How wide text is in ems, letter by letter: what letters that stand closer together would save is left out. */
 const widthOf = (runs: readonly Run[]): number =>
-  runs.reduce((sum, { face, text }) => [...text].reduce((width, letter) => width + advanceOf(letter, faces[face]), sum), 0);
+  runs.reduce(
+    (sum, { face, text }) => [...text].reduce((width, letter) => width + advanceOf(letter, faces[face]), sum),
+    0,
+  );
 
 type Setting = { face: Face; size: number; width: number };
 
@@ -89,7 +96,9 @@ type Setting = { face: Face; size: number; width: number };
 export function linesOf(text: string, { face, size, width }: Setting): Run[][] {
   const fits = (words: readonly string[]) => widthOf(runsOf(words.join(' '), face)) * size <= width;
   const lines: string[][] = [[]];
-  for (const word of plain(text).split(' ').flatMap((each) => cut(each, (piece) => fits([piece])))) {
+  for (const word of plain(text)
+    .split(' ')
+    .flatMap((each) => cut(each, (piece) => fits([piece])))) {
     const line = lines.at(-1) as string[];
     if (line.length === 0 || fits([...line, word])) line.push(word);
     else lines.push([word]);

@@ -13,8 +13,17 @@ test('whoever closed the account books nothing more, even with a token that stil
   const book = async () => (await client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status;
   expect(await book()).toBe(404);
   const member = {
-    userId: 'leaver', accountNumber: 'MP-0000-0001', email: '', firstName: '', displayName: 'leaver Pizza', businessName: 'leaver Pizza', businessCategory: 'Food & Beverage',
-    businessSubcategory: 'Pizza', membershipId: null, isAdmin: false, sessionVersion: 2,
+    userId: 'leaver',
+    accountNumber: 'MP-0000-0001',
+    email: '',
+    firstName: '',
+    displayName: 'leaver Pizza',
+    businessName: 'leaver Pizza',
+    businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Pizza',
+    membershipId: null,
+    isAdmin: false,
+    sessionVersion: 2,
   };
   await stand.campaigns.events.publish('user.closed', { member }, { aggregateId: 'leaver', aggregateVersion: 2 });
   await until(async () => (await book()) === 401);

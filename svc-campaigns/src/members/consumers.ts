@@ -6,8 +6,14 @@ type Follow = (userId: string) => Promise<void>;
 const nobody: Follow = async () => undefined;
 
 /** Keeps what is known of members, and has whoever else follows them look again, or forget who has left. */
-export function memberHandlers(members: MemberStore, { onChange = nobody, onClosed = nobody }: { onChange?: Follow; onClosed?: Follow } = {}): Handlers<'svc-campaigns'> {
-  async function learn({ data, aggregateVersion }: Pick<Envelope, 'aggregateVersion'> & { data: { member: Member } }): Promise<void> {
+export function memberHandlers(
+  members: MemberStore,
+  { onChange = nobody, onClosed = nobody }: { onChange?: Follow; onClosed?: Follow } = {},
+): Handlers<'svc-campaigns'> {
+  async function learn({
+    data,
+    aggregateVersion,
+  }: Pick<Envelope, 'aggregateVersion'> & { data: { member: Member } }): Promise<void> {
     await members.apply(data.member, aggregateVersion);
     await onChange(data.member.userId);
   }

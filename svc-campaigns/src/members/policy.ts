@@ -12,12 +12,17 @@ export type MemberRoutes = ReturnType<typeof createRoutes<Member>>;
  * svc-identity cannot say, what its events have told counts.
  */
 export function createStandingCheck(members: MemberStore, askStanding: AskStanding) {
-  return async function checkStanding(principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context): Promise<Member> {
+  return async function checkStanding(
+    principal: Principal,
+    access: 'user' | 'verified' | 'admin',
+    ctx: Context,
+  ): Promise<Member> {
     const told = await askStanding(principal, ctx);
     if (told) await members.catchUp(told.member, told.version);
     const member = told?.member ?? (await members.byId(principal.userId));
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');
-    if (access === 'user' && member && principal.role === 'admin' && !member.isAdmin) throw new NamedError('unauthenticated');
+    if (access === 'user' && member && principal.role === 'admin' && !member.isAdmin)
+      throw new NamedError('unauthenticated');
     if (access === 'admin' && !member?.isAdmin) throw new NamedError('forbidden');
     if (access === 'verified' && !member?.membershipId) throw new NamedError('membership_required');
     return member as Member;

@@ -11,8 +11,17 @@ beforeAll(async () => {
 afterAll(() => stand.stop());
 
 const member = (userId: string, membershipId: string | null) => ({
-  userId, membershipId, accountNumber: 'MP-0000-0001', email: `${userId}@example.com`, firstName: 'Ada', displayName: 'Ada Lopez', businessName: `${userId} Pizza`,
-  businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', isAdmin: false, sessionVersion: 1,
+  userId,
+  membershipId,
+  accountNumber: 'MP-0000-0001',
+  email: `${userId}@example.com`,
+  firstName: 'Ada',
+  displayName: 'Ada Lopez',
+  businessName: `${userId} Pizza`,
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  isAdmin: false,
+  sessionVersion: 1,
 });
 
 test('after a log-out a copied token cancels no paid booking and books nothing, before any event has come', async () => {

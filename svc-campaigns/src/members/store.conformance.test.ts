@@ -16,8 +16,17 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const member = (userId: string, businessName: string): Member => ({
-  userId, accountNumber: 'MP-1', email: 'a@example.com', firstName: 'Ada', displayName: 'Ada', businessName, businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza',
-  membershipId: null, isAdmin: false, sessionVersion: 1,
+  userId,
+  accountNumber: 'MP-1',
+  email: 'a@example.com',
+  firstName: 'Ada',
+  displayName: 'Ada',
+  businessName,
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  membershipId: null,
+  isAdmin: false,
+  sessionVersion: 1,
 });
 
 test('an older version, or the same once more, changes nothing', async () => {

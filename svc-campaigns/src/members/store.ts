@@ -50,7 +50,11 @@ export function createMemberStore(db: Connection) {
 
     /** Which of some users have a membership. */
     withMembership: async (userIds: readonly string[]): Promise<Set<string>> =>
-      new Set((await model.find({ _id: { $in: userIds }, membershipId: { $ne: null } }, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id)),
+      new Set(
+        (
+          await model.find({ _id: { $in: userIds }, membershipId: { $ne: null } }, { _id: 1 }).lean<{ _id: string }[]>()
+        ).map(({ _id }) => _id),
+      ),
 
     apply,
 

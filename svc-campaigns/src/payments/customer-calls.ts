@@ -7,12 +7,21 @@ export function customerCalls(stripe: Stripe) {
     /** Makes a member's customer; the same once more is the same customer. */
     async createCustomer({ userId, email, name }: Customer): Promise<string> {
       const facts = { ...(email ? { email } : {}), ...(name ? { name } : {}) };
-      return (await reached(stripe.customers.create({ ...facts, metadata: { userId } }, { idempotencyKey: `customer:${userId}:1` }))).id;
+      return (
+        await reached(
+          stripe.customers.create({ ...facts, metadata: { userId } }, { idempotencyKey: `customer:${userId}:1` }),
+        )
+      ).id;
     },
 
     /** Tells what has changed of a member. Who closed their account has neither address nor name there any more. */
     async updateCustomer({ userId, customerId, email, name, revision }: Customer): Promise<void> {
-      if (customerId) await stripe.customers.update(customerId, { email, name }, { idempotencyKey: `customer-update:${userId}:${revision}` });
+      if (customerId)
+        await stripe.customers.update(
+          customerId,
+          { email, name },
+          { idempotencyKey: `customer-update:${userId}:${revision}` },
+        );
     },
   };
 }

@@ -4,12 +4,18 @@ import { Schema } from 'mongoose';
 /** What the provider is told of a member. */
 export type CustomerFacts = { email: string; name: string };
 
-/** A member at the provider. `customerId` is null until it was made there; `revision` counts what there is to tell of it. */
+/**
+ * A member at the provider. `customerId` is null until it was made there; `revision` counts what there is to tell of
+ * it.
+ */
 export type Customer = CustomerFacts & { userId: string; customerId: string | null; told: boolean; revision: number };
 
 type Document = Omit<Customer, 'userId'> & { _id: string };
 
-const schema = new Schema<Document>({ _id: String, customerId: String, email: String, name: String, told: Boolean, revision: Number }, { versionKey: false }).index({ told: 1 });
+const schema = new Schema<Document>(
+  { _id: String, customerId: String, email: String, name: String, told: Boolean, revision: Number },
+  { versionKey: false },
+).index({ told: 1 });
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
@@ -25,7 +31,9 @@ export function createCustomerStore(db: Connection) {
   return {
     byId,
 
-    /** What a customer is to be made from. The first to ask decides it, so that everybody makes the very same request. */
+    /**
+     * What a customer is to be made from. The first to ask decides it, so that everybody makes the very same request.
+     */
     async begin(userId: string, { email, name }: CustomerFacts): Promise<Customer> {
       try {
         await model.create({ _id: userId, customerId: null, email, name, told: true, revision: 1 });
@@ -44,10 +52,14 @@ export function createCustomerStore(db: Connection) {
     /** Takes over what has changed of a member who is a customer; the provider is to be told of it. */
     async change(userId: string, { email, name }: CustomerFacts): Promise<void> {
       const differs = { $or: [{ email: { $ne: email } }, { name: { $ne: name } }] };
-      await model.updateOne({ _id: { $eq: userId }, customerId: { $ne: null }, ...differs }, { $set: { email, name, told: false }, $inc: { revision: 1 } });
+      await model.updateOne(
+        { _id: { $eq: userId }, customerId: { $ne: null }, ...differs },
+        { $set: { email, name, told: false }, $inc: { revision: 1 } },
+      );
     },
 
-    untold: async (): Promise<Customer[]> => (await model.find({ told: false }).limit(100).lean<Document[]>()).map(plain),
+    untold: async (): Promise<Customer[]> =>
+      (await model.find({ told: false }).limit(100).lean<Document[]>()).map(plain),
 
     told: async ({ userId, revision }: Customer): Promise<void> => {
       await model.updateOne({ _id: userId, revision }, { $set: { told: true } });

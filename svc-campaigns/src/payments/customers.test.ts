@@ -10,13 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-const ofMember = (userId: string) => Object.values(till.books().customers).filter(({ metadata }) => metadata.userId === userId);
+const ofMember = (userId: string) =>
+  Object.values(till.books().customers).filter(({ metadata }) => metadata.userId === userId);
 
 test('fifty payments begun at once through two processes make one customer', async () => {
   await till.know('many');
   const ids = await together((index) => (till.processes[index % 2] as TillProcess).customers.idOf('many'), crowd);
   expect(new Set(ids).size).toBe(1);
-  expect(ofMember('many')).toEqual([expect.objectContaining({ id: ids[0], email: 'many@example.com', name: 'many shop' })]);
+  expect(ofMember('many')).toEqual([
+    expect.objectContaining({ id: ids[0], email: 'many@example.com', name: 'many shop' }),
+  ]);
 });
 
 test('whose answer was lost is the same customer at the next try, also when the member changed meanwhile', async () => {
@@ -57,7 +60,19 @@ test('a change of the member follows, also after the provider was away; who neve
 test('who closes their account leaves neither address nor name there', async () => {
   await till.know('leaves');
   await till.customers.idOf('leaves');
-  const gone = { userId: 'leaves', email: '', businessName: '', accountNumber: '', firstName: '', displayName: '', businessCategory: '', businessSubcategory: '', membershipId: null, isAdmin: false, sessionVersion: 2 };
+  const gone = {
+    userId: 'leaves',
+    email: '',
+    businessName: '',
+    accountNumber: '',
+    firstName: '',
+    displayName: '',
+    businessCategory: '',
+    businessSubcategory: '',
+    membershipId: null,
+    isAdmin: false,
+    sessionVersion: 2,
+  };
   await till.members.apply(gone, 2);
   await till.customers.follow('leaves');
   await till.customers.tellChanges();

@@ -3,7 +3,12 @@ import type { MemberStore } from '../members/store.ts';
 import type { CustomerFacts, CustomerStore } from './customer-store.ts';
 import type { PaymentProvider } from './provider.ts';
 
-type Deps = { store: CustomerStore; members: Pick<MemberStore, 'byId'>; provider: Pick<PaymentProvider, 'createCustomer' | 'updateCustomer'>; log: Logger };
+type Deps = {
+  store: CustomerStore;
+  members: Pick<MemberStore, 'byId'>;
+  provider: Pick<PaymentProvider, 'createCustomer' | 'updateCustomer'>;
+  log: Logger;
+};
 
 export type Customers = ReturnType<typeof createCustomers>;
 

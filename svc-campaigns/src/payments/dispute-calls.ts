@@ -7,7 +7,11 @@ export type Evidence = Stripe.DisputeUpdateParams.Evidence;
 
 /** Inquiries of a bank go by other names and come to the same; one that ends without a dispute leaves us our money. */
 const statuses: Partial<Record<Stripe.Dispute.Status, DisputeFacts['status']>> = {
-  needs_response: 'needs_answer', warning_needs_response: 'needs_answer', under_review: 'under_review', warning_under_review: 'under_review', lost: 'lost',
+  needs_response: 'needs_answer',
+  warning_needs_response: 'needs_answer',
+  under_review: 'under_review',
+  warning_under_review: 'under_review',
+  lost: 'lost',
 };
 
 export function disputeCalls(stripe: Stripe) {
@@ -22,30 +26,64 @@ export function disputeCalls(stripe: Stripe) {
       return (await stripe.disputes.list({ limit: 100, expand: ['data.payment_intent'] })).data.map(factsOf);
     },
 
-    /** Leaves a file with the provider for an answer to name. The same file left twice does no harm. @throws NamedError payment_provider_unavailable */
+    /**
+     * Leaves a file with the provider for an answer to name. The same file left twice does no harm. @throws NamedError
+     * payment_provider_unavailable
+     */
     async keepForDispute(name: string, bytes: Buffer): Promise<string> {
-      return (await reached(stripe.files.create({ purpose: 'dispute_evidence', file: { data: bytes, name, type: 'application/pdf' } }))).id;
+      return (
+        await reached(
+          stripe.files.create({ purpose: 'dispute_evidence', file: { data: bytes, name, type: 'application/pdf' } }),
+        )
+      ).id;
     },
 
     /**
      * Leaves an answer with the provider, and with `submit` gives it to the bank, which takes one.
      * @returns false when the provider refuses @throws NamedError payment_provider_unavailable
      */
-    async answerDispute(id: string, evidence: Evidence, { submit, revision }: { submit: boolean; revision: number }): Promise<boolean> {
+    async answerDispute(
+      id: string,
+      evidence: Evidence,
+      { submit, revision }: { submit: boolean; revision: number },
+    ): Promise<boolean> {
       const idempotencyKey = `dispute-answer:${id}:${revision}:${submit ? 'submit' : 'draft'}`;
-      return (await reached(stripe.disputes.update(id, { evidence, submit }, { idempotencyKey })).catch(ignoreRefusal)) !== null;
+      return (
+        (await reached(stripe.disputes.update(id, { evidence, submit }, { idempotencyKey })).catch(ignoreRefusal)) !==
+        null
+      );
     },
 
-    /** Gives in: the dispute is lost. @returns false when the provider refuses @throws NamedError payment_provider_unavailable */
+    /**
+     * Gives in: the dispute is lost. @returns false when the provider refuses @throws NamedError
+     * payment_provider_unavailable
+     */
     async acceptDispute(id: string): Promise<boolean> {
-      return (await reached(stripe.disputes.close(id, {}, { idempotencyKey: `dispute-accept:${id}` })).catch(ignoreRefusal)) !== null;
+      return (
+        (await reached(stripe.disputes.close(id, {}, { idempotencyKey: `dispute-accept:${id}` })).catch(
+          ignoreRefusal,
+        )) !== null
+      );
     },
   };
 }
 
-function factsOf({ id, status, amount, reason, created, payment_intent: intent, evidence_details: { due_by: dueBy } }: Stripe.Dispute): DisputeFacts {
+function factsOf({
+  id,
+  status,
+  amount,
+  reason,
+  created,
+  payment_intent: intent,
+  evidence_details: { due_by: dueBy },
+}: Stripe.Dispute): DisputeFacts {
   return {
-    id, amount, reason, status: statuses[status] ?? 'won', answerBy: dueBy ? new Date(dueBy * 1000) : null, createdAt: new Date(created * 1000),
+    id,
+    amount,
+    reason,
+    status: statuses[status] ?? 'won',
+    answerBy: dueBy ? new Date(dueBy * 1000) : null,
+    createdAt: new Date(created * 1000),
     bookingId: (typeof intent === 'object' && intent?.metadata['bookingId']) || null,
   };
 }

@@ -5,7 +5,10 @@ import { nextStep, type Payment } from './payment.ts';
 
 const booking = (status: BookingStatus) => ({ id: 'b1', amount: 50_000, status }) as Booking;
 const payment = (intentStatus: string | null, change: Partial<Payment> = {}): Payment => ({
-  session: 'complete', bookingId: 'b1', intent: intentStatus ? { id: 'pi', status: intentStatus, amount: 50_000, currency: 'usd' } : null, ...change,
+  session: 'complete',
+  bookingId: 'b1',
+  intent: intentStatus ? { id: 'pi', status: intentStatus, amount: 50_000, currency: 'usd' } : null,
+  ...change,
 });
 const step = (status: BookingStatus, state: Payment) => nextStep(booking(status), state).do;
 

@@ -25,7 +25,10 @@ export type Step =
 const firstWaitMs = 3_600_000;
 const longestWaitMs = 24 * firstWaitMs;
 
-/** Whether a refund that came to nothing may be asked for again: after an hour, then twice as long each time, at most a day. */
+/**
+ * Whether a refund that came to nothing may be asked for again: after an hour, then twice as long each time, at most a
+ * day.
+ */
 export function mayRefundAgain({ tries, triedAt }: Pick<BookingRefund, 'tries' | 'triedAt'>, now: Date): boolean {
   return tries === 0 || now.getTime() - triedAt.getTime() >= Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
 }
@@ -37,7 +40,8 @@ export const isStuck = ({ movingSince, stuckToldAt }: Booking, now: Date): boole
   !stuckToldAt && Boolean(movingSince) && now.getTime() - (movingSince as Date).getTime() >= stuckAfterMs;
 
 export const reasons = {
-  spotLost: 'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. Nothing was charged.',
+  spotLost:
+    'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. Nothing was charged.',
   cardClosed: 'Your payment came after this card had gone to print. Nothing was charged.',
   cardCancelled: 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.',
   notThisBooking: 'The payment did not fit the booking. Nothing was charged.',
@@ -61,14 +65,21 @@ export function nextStep(booking: Booking, payment: Payment): Step {
 }
 
 function withoutMoney(payment: Payment, intent: Payment['intent']): Step {
-  return payment.session === 'open' || (intent !== null && intent.status !== 'canceled' && payment.session === 'complete') ? { do: 'wait' } : { do: 'close' };
+  return payment.session === 'open' ||
+    (intent !== null && intent.status !== 'canceled' && payment.session === 'complete')
+    ? { do: 'wait' }
+    : { do: 'close' };
 }
 
 function authorized({ status, endedBecause }: Booking, intentId: string, fits: boolean): Step {
   if (!fits) return { do: 'cancel', intentId, because: reasons.notThisBooking };
   if (status === 'held' || status === 'expired') return { do: 'take', intentId };
   if (status === 'capturing') return { do: 'capture', intentId };
-  return { do: 'cancel', intentId, because: status === 'released' ? reasons.released : (endedBecause ?? reasons.spotLost) };
+  return {
+    do: 'cancel',
+    intentId,
+    because: status === 'released' ? reasons.released : (endedBecause ?? reasons.spotLost),
+  };
 }
 
 function captured({ status }: Booking, intentId: string, fits: boolean): Step {

@@ -15,7 +15,9 @@ export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
 
 type Options = StripeAddress & { publicUrl: string };
 
-/** Everything we ask of Stripe. Each call that changes something carries a key, so that repeating it does nothing more. */
+/**
+ * Everything we ask of Stripe. Each call that changes something carries a key, so that repeating it does nothing more.
+ */
 export function createPaymentProvider({ publicUrl, ...address }: Options) {
   const stripe = createStripe(address);
   const once = (action: string, booking: Booking) => ({ idempotencyKey: `${action}:${booking.id}:${booking.attempt}` });
@@ -40,7 +42,10 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
   return {
     webhooks: stripe.webhooks,
 
-    /** Opens a payment page that authorizes the spot's price and captures nothing. @throws NamedError payment_provider_unavailable */
+    /**
+     * Opens a payment page that authorizes the spot's price and captures nothing. @throws NamedError
+     * payment_provider_unavailable
+     */
     async openCheckout(booking: CheckoutBooking, customer: string): Promise<{ id: string; url: string }> {
       const session = await reached(createSession(booking, customer));
       if (!session.url) throw new NamedError('payment_provider_unavailable');
@@ -74,7 +79,9 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
 
     /** Takes the authorized money. @returns false when the provider refuses for good */
     async capture(booking: Booking, intentId: string): Promise<boolean> {
-      const intent = await stripe.paymentIntents.capture(intentId, { amount_to_capture: booking.amount }, once('capture', booking)).catch(ignoreRefusal);
+      const intent = await stripe.paymentIntents
+        .capture(intentId, { amount_to_capture: booking.amount }, once('capture', booking))
+        .catch(ignoreRefusal);
       return intent?.status === 'succeeded';
     },
 

@@ -13,12 +13,14 @@ export function refundCalls(stripe: Stripe) {
     },
 
     /**
-     * Gives everything back. `tries` counts the refunds of this booking that came to nothing, so that a new one is another
-     * request and the same one asked for again is not. @returns null when the provider refuses
+     * Gives everything back. `tries` counts the refunds of this booking that came to nothing, so that a new one is
+     * another request and the same one asked for again is not. @returns null when the provider refuses
      */
     async refund(booking: Booking, intentId: string, tries: number): Promise<RefundState | null> {
       const idempotencyKey = `refund:${booking.id}:${booking.attempt}${tries === 0 ? '' : `.${tries}`}`;
-      const refund = await stripe.refunds.create({ payment_intent: intentId, metadata: { bookingId: booking.id } }, { idempotencyKey }).catch(ignoreRefusal);
+      const refund = await stripe.refunds
+        .create({ payment_intent: intentId, metadata: { bookingId: booking.id } }, { idempotencyKey })
+        .catch(ignoreRefusal);
       return refund && stateOf(refund);
     },
   };

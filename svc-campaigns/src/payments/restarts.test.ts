@@ -8,9 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-const cards = { pays: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155', late: '4000000000007726' };
-const statusesAtProvider = (id: string) => Object.values(till.books().intents).filter(({ metadata }) => metadata.bookingId === id).map(({ status }) => status);
-const refundsOf = (id: string) => Object.values(till.books().refunds).filter(({ metadata }) => metadata.bookingId === id).map(({ status }) => status);
+const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  asks: '4000002500003155',
+  late: '4000000000007726',
+};
+const statusesAtProvider = (id: string) =>
+  Object.values(till.books().intents)
+    .filter(({ metadata }) => metadata.bookingId === id)
+    .map(({ status }) => status);
+const refundsOf = (id: string) =>
+  Object.values(till.books().refunds)
+    .filter(({ metadata }) => metadata.bookingId === id)
+    .map(({ status }) => status);
 const typesOf = async (id: string) => (await till.eventsOf(id)).map(({ type }) => type);
 
 describe('the provider starts again in the middle of', () => {

@@ -12,8 +12,12 @@ afterAll(() => till.close());
 
 const [second, hour, day] = [1000, 3_600_000, 24 * 3_600_000];
 const cards = { pays: '4242424242424242', late: '4000000000007726', sentBack: '4000000000005126' };
-const refundsOf = ({ id }: Booking) => Object.values(till.books().refunds).filter(({ metadata }) => metadata.bookingId === id).map(({ status }) => status);
-const lettersOf = async ({ id }: Booking) => (await till.eventsOf(id)).filter(({ type }) => type === 'booking.refunded');
+const refundsOf = ({ id }: Booking) =>
+  Object.values(till.books().refunds)
+    .filter(({ metadata }) => metadata.bookingId === id)
+    .map(({ status }) => status);
+const lettersOf = async ({ id }: Booking) =>
+  (await till.eventsOf(id)).filter(({ type }) => type === 'booking.refunded');
 
 async function cancelled(userId: string, spotId: SpotId, card = cards.pays): Promise<Booking> {
   const booking = await till.buy(userId, spotId, card);
@@ -25,10 +29,15 @@ describe('a refund', () => {
     const booking = await cancelled('plain', 'M01');
     const invoice = await till.invoices.ofBooking(booking.id);
     expect(invoice?.creditNote).toMatchObject({ creditNoteNumber: 'CN-000001', amount: 50_000 });
-    expect((await lettersOf(booking)).map(({ data }) => [data.creditNote, data.toCard])).toEqual([[invoice?.creditNote, true]]);
+    expect((await lettersOf(booking)).map(({ data }) => [data.creditNote, data.toCard])).toEqual([
+      [invoice?.creditNote, true],
+    ]);
   });
 
-  test.each([['never arrives', 'M02'], ['answer lost', 'M03']] as const)('that %s is made good by the next look, once', async (fault, spotId) => {
+  test.each([
+    ['never arrives', 'M02'],
+    ['answer lost', 'M03'],
+  ] as const)('that %s is made good by the next look, once', async (fault, spotId) => {
     const booking = await till.buy(`refund ${fault}`, spotId);
     till.line.disturb(/POST .*\/refunds/, fault);
     expect(await till.cancel(booking)).toMatchObject({ status: 'cancelling', paymentOpen: true });
@@ -46,7 +55,13 @@ describe('a refund', () => {
     expect((await till.booking(booking.id)).refund?.status).toBe('pending');
     till.pass(11 * second);
     await till.reconcile();
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded', paymentOpen: false, movingSince: null, refund: { status: 'succeeded' } });
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'refunded',
+      paymentStatus: 'refunded',
+      paymentOpen: false,
+      movingSince: null,
+      refund: { status: 'succeeded' },
+    });
     expect(refundsOf(booking)).toEqual(['succeeded']);
     expect(await lettersOf(booking)).toHaveLength(1);
   });
@@ -56,12 +71,21 @@ describe('a refund', () => {
     expect(booking).toMatchObject({ status: 'refunded', paymentOpen: false });
     till.pass(11 * second);
     await till.settle(booking.id);
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'refunded', paymentStatus: 'paid', paymentOpen: true, refund: { status: 'failed', tries: 1 } });
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'refunded',
+      paymentStatus: 'paid',
+      paymentOpen: true,
+      refund: { status: 'failed', tries: 1 },
+    });
     await till.reconcile();
     expect(refundsOf(booking)).toEqual(['failed']);
     till.pass(hour);
     await Promise.all(till.processes.map(({ settle }) => settle(booking.id)));
-    expect(await till.booking(booking.id)).toMatchObject({ paymentStatus: 'refunded', paymentOpen: false, refund: { status: 'succeeded', tries: 1 } });
+    expect(await till.booking(booking.id)).toMatchObject({
+      paymentStatus: 'refunded',
+      paymentOpen: false,
+      refund: { status: 'succeeded', tries: 1 },
+    });
     expect(refundsOf(booking)).toEqual(['failed', 'succeeded']);
     expect(await lettersOf(booking)).toHaveLength(1);
     const { creditNote } = (await till.invoices.ofBooking(booking.id)) ?? {};
@@ -79,16 +103,25 @@ describe('a refund', () => {
     till.line.disturb(/POST .*\/refunds/, 'refused');
     await till.reconcile();
     await till.reconcile();
-    expect((await till.eventsOf(booking.id)).filter(({ type }) => type === 'payment.stuck').map(({ data }) => data.step)).toEqual(['refund']);
+    expect(
+      (await till.eventsOf(booking.id)).filter(({ type }) => type === 'payment.stuck').map(({ data }) => data.step),
+    ).toEqual(['refund']);
     till.pass(day);
     await till.reconcile();
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'refunded', refund: { status: 'succeeded', tries: 2 } });
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'refunded',
+      refund: { status: 'succeeded', tries: 2 },
+    });
     expect(refundsOf(booking)).toEqual(['succeeded']);
   });
 
   test('goes on where a process died after the provider gave the money and before anything was written', async () => {
     const booking = await till.buy('crashed', 'M07');
-    const owing = await till.bookings.move(booking.id, ['confirmed'], { status: 'cancelling', paymentOpen: true, movingSince: till.clock.at });
+    const owing = await till.bookings.move(booking.id, ['confirmed'], {
+      status: 'cancelling',
+      paymentOpen: true,
+      movingSince: till.clock.at,
+    });
     await till.provider.refund(owing as Booking, booking.stripePaymentId as string, 0);
     till.pass(25 * hour);
     await till.reconcile();
@@ -100,5 +133,7 @@ describe('a refund', () => {
 test('credit notes are numbered without gap or repeat', async () => {
   const notes = await till.bookings.model.db.collection('credit_notes').find().sort({ number: 1 }).toArray();
   expect(notes.length).toBeGreaterThan(5);
-  expect(notes.map(({ creditNoteNumber }) => creditNoteNumber)).toEqual(notes.map((_, place) => `CN-${String(place + 1).padStart(6, '0')}`));
+  expect(notes.map(({ creditNoteNumber }) => creditNoteNumber)).toEqual(
+    notes.map((_, place) => `CN-${String(place + 1).padStart(6, '0')}`),
+  );
 });

@@ -25,11 +25,20 @@ type Outcome = { id: string | null; status: RefundState['status']; tries: number
 const never: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
 
 /**
- * Gives a booking's money back: once, whatever crashes and however often it is asked. The provider's own list of refunds
- * decides whether there is anything to do. The booking has ended as soon as the provider has taken the refund on; that it
- * fails afterwards is seen at the next look, and it is asked for again, each time after a longer wait.
+ * Gives a booking's money back: once, whatever crashes and however often it is asked. The provider's own list of
+ * refunds decides whether there is anything to do. The booking has ended as soon as the provider has taken the refund
+ * on; that it fails afterwards is seen at the next look, and it is asked for again, each time after a longer wait.
  */
-export function createReturnMoney({ bookings, members, invoices, creditNotes, provider, freeSpot, newEvent, now }: Deps) {
+export function createReturnMoney({
+  bookings,
+  members,
+  invoices,
+  creditNotes,
+  provider,
+  freeSpot,
+  newEvent,
+  now,
+}: Deps) {
   async function ask(booking: Booking, intentId: string): Promise<Outcome | null> {
     const known = await provider.refundsOf(intentId);
     const standing = known.find(({ status }) => status !== 'failed');
@@ -41,7 +50,9 @@ export function createReturnMoney({ bookings, members, invoices, creditNotes, pr
     // One that failed before it was noted counts too, or the provider would repeat its first answer.
     const tries = Math.max(refund.tries, known.length);
     const made = await provider.refund(booking, intentId, tries);
-    return made && made.status !== 'failed' ? { ...made, tries } : { id: made?.id ?? null, status: 'failed', tries: tries + 1 };
+    return made && made.status !== 'failed'
+      ? { ...made, tries }
+      : { id: made?.id ?? null, status: 'failed', tries: tries + 1 };
   }
 
   /** The provider has taken the refund on, or there was nothing to give back: the booking is over. */
@@ -51,7 +62,11 @@ export function createReturnMoney({ bookings, members, invoices, creditNotes, pr
     const creditNote = invoice && (await creditNotes.issue(invoice, refund?.id ?? null, now()));
     if (invoice && creditNote) await invoices.credit(invoice.id, creditNote);
     const member = await members.byId(booking.userId);
-    const facts = { recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' }, creditNote, toCard: refund !== null };
+    const facts = {
+      recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' },
+      creditNote,
+      toCard: refund !== null,
+    };
     await bookings.move(booking.id, ['cancelling'], { status: 'refunded', ...standingOf(booking, refund) }, (next) => [
       newEvent('booking.refunded', next, { booking: presentBooking(next, now()), ...facts }),
     ]);
@@ -59,8 +74,14 @@ export function createReturnMoney({ bookings, members, invoices, creditNotes, pr
 
   /** How the money stands, on the booking. Until it is back the payment is open, and so is looked at again. */
   function standingOf(booking: Booking, refund: BookingRefund | null): Partial<Booking> {
-    if (!refund || refund.status === 'succeeded') return { refund, paymentStatus: 'refunded', paymentOpen: false, movingSince: null };
-    return { refund, paymentStatus: refund.status === 'failed' ? 'paid' : 'refunded', paymentOpen: true, movingSince: booking.movingSince ?? now() };
+    if (!refund || refund.status === 'succeeded')
+      return { refund, paymentStatus: 'refunded', paymentOpen: false, movingSince: null };
+    return {
+      refund,
+      paymentStatus: refund.status === 'failed' ? 'paid' : 'refunded',
+      paymentOpen: true,
+      movingSince: booking.movingSince ?? now(),
+    };
   }
 
   /** Notes what became of a refund, unless somebody else has meanwhile. */

@@ -12,7 +12,8 @@ afterAll(() => till.close());
 const day = 24 * 3_600_000;
 const typesOf = async (id: string) => (await till.eventsOf(id)).map(({ type }) => type);
 /** Fifty looks at one booking at once, half of them from another process. */
-const everybodyLooksAt = (id: string) => together((index) => till.processes[index % 2]?.settle(id) ?? Promise.resolve());
+const everybodyLooksAt = (id: string) =>
+  together((index) => till.processes[index % 2]?.settle(id) ?? Promise.resolve());
 const intentOf = (id: string) => Object.values(till.books().intents).find(({ metadata }) => metadata.bookingId === id);
 
 describe('fifty looks at once through two processes', () => {
@@ -30,24 +31,41 @@ describe('fifty looks at once through two processes', () => {
   test('at a payment confirm it once, with one invoice', async () => {
     const booking = await till.pay('sure', 'M02');
     await everybodyLooksAt(booking.id);
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', movingSince: null });
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      movingSince: null,
+    });
     expect(await typesOf(booking.id)).toEqual(['booking.confirmed']);
   });
 
   test('at a cancelled booking give its money back once, with one credit note', async () => {
     const booking = await till.buy('leaver', 'M03');
-    await till.bookings.move(booking.id, ['confirmed'], { status: 'cancelling', paymentOpen: true, movingSince: till.clock.at });
+    await till.bookings.move(booking.id, ['confirmed'], {
+      status: 'cancelling',
+      paymentOpen: true,
+      movingSince: till.clock.at,
+    });
     await everybodyLooksAt(booking.id);
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'refunded', refund: { status: 'succeeded', tries: 0 }, paymentOpen: false });
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'refunded',
+      refund: { status: 'succeeded', tries: 0 },
+      paymentOpen: false,
+    });
     expect(await typesOf(booking.id)).toEqual(['booking.confirmed', 'booking.refunded']);
-    expect(Object.values(till.books().refunds).filter(({ metadata }) => metadata.bookingId === booking.id)).toHaveLength(1);
+    expect(
+      Object.values(till.books().refunds).filter(({ metadata }) => metadata.bookingId === booking.id),
+    ).toHaveLength(1);
   });
 });
 
 describe('a payment that comes after the hold', () => {
   const forget = async (id: string) => void (await till.bookings.move(id, ['confirmed'], { status: 'refunded' }));
 
-  test.each([['forty minutes', 40 * 60_000], ['three days', 3 * day]])('by %s takes the spot again where it and the subcategory are still free', async (_, ms) => {
+  test.each([
+    ['forty minutes', 40 * 60_000],
+    ['three days', 3 * day],
+  ])('by %s takes the spot again where it and the subcategory are still free', async (_, ms) => {
     const booking = await till.pay(`late by ${ms}`, 'M10');
     till.pass(ms);
     expect((await till.cards.byId('card'))?.claims.M10?.until.getTime()).toBeLessThan(till.clock.at.getTime());
@@ -56,7 +74,10 @@ describe('a payment that comes after the hold', () => {
     expect(await typesOf(booking.id)).toEqual(['booking.confirmed']);
     expect((await till.cards.byId('card'))?.claims.M10).toMatchObject({ bookingId: booking.id, state: 'sold' });
     expect(intentOf(booking.id)?.status).toBe('succeeded');
-    await till.cards.release({ cardId: 'card', spotId: 'M10', subcategory: booking.businessSubcategory, bookingId: booking.id }, { onlyHeld: false });
+    await till.cards.release(
+      { cardId: 'card', spotId: 'M10', subcategory: booking.businessSubcategory, bookingId: booking.id },
+      { onlyHeld: false },
+    );
     await forget(booking.id);
   });
 
@@ -66,7 +87,10 @@ describe('a payment that comes after the hold', () => {
     await till.know('outrunner');
     const taken = await till.hold('outrunner', 'M10');
     await everybodyLooksAt(booking.id);
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: expect.stringContaining('has been taken meanwhile') });
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'failed',
+      endedBecause: expect.stringContaining('has been taken meanwhile'),
+    });
     expect((await till.cards.byId('card'))?.claims.M10?.bookingId).toBe(taken.id);
     expect((await till.eventsOf(booking.id)).map(({ data }) => data.cardOpen)).toEqual([true]);
   });
@@ -81,8 +105,14 @@ describe('a payment that comes after the hold', () => {
     await till.cards.model.updateOne({ _id: 'card' }, { $set: { status } });
     await everybodyLooksAt(booking.id);
     await till.cards.model.updateOne({ _id: 'card' }, { $set: { status: 'upcoming' } });
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: reason, paymentOpen: false });
-    expect((await till.eventsOf(booking.id)).map(({ type, data }) => [type, data.reason, data.cardOpen])).toEqual([['booking.payment-returned', reason, false]]);
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'failed',
+      endedBecause: reason,
+      paymentOpen: false,
+    });
+    expect((await till.eventsOf(booking.id)).map(({ type, data }) => [type, data.reason, data.cardOpen])).toEqual([
+      ['booking.payment-returned', reason, false],
+    ]);
     expect(intentOf(booking.id)?.status).toBe('canceled');
   });
 });
@@ -95,7 +125,10 @@ describe('a hold that is given up while its payment is being taken', () => {
       await till.settle(booking.id);
       return move.apply(till.bookings, change);
     });
-    await expect(till.cancel(booking)).rejects.toMatchObject({ code: 'invalid_transition', message: 'This spot has just been paid for.' });
+    await expect(till.cancel(booking)).rejects.toMatchObject({
+      code: 'invalid_transition',
+      message: 'This spot has just been paid for.',
+    });
     expect((await till.booking(booking.id)).status).toBe('confirmed');
     expect((await till.cards.byId('card'))?.claims.L02).toMatchObject({ bookingId: booking.id, state: 'sold' });
   });
@@ -110,7 +143,11 @@ describe('a hold that is given up while its payment is being taken', () => {
     });
     await till.settle(booking.id);
     await everybodyLooksAt(booking.id);
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: expect.stringContaining('You had released this spot'), paymentOpen: false });
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'failed',
+      endedBecause: expect.stringContaining('You had released this spot'),
+      paymentOpen: false,
+    });
     expect((await till.cards.byId('card'))?.claims.L01).toBeUndefined();
     expect(intentOf(booking.id)?.status).toBe('canceled');
   });
@@ -177,7 +214,13 @@ test('a look at an old page changes nothing of the new one', async () => {
 
 test('a cancelled booking for which nothing was ever charged is over at once, and says so', async () => {
   const booking = await till.buy('neighbour', 'M05');
-  await till.bookings.move(booking.id, ['confirmed'], { status: 'cancelling', stripeSessionId: null, stripePaymentId: null, paymentOpen: true, movingSince: till.clock.at });
+  await till.bookings.move(booking.id, ['confirmed'], {
+    status: 'cancelling',
+    stripeSessionId: null,
+    stripePaymentId: null,
+    paymentOpen: true,
+    movingSince: till.clock.at,
+  });
   await everybodyLooksAt(booking.id);
   expect(await till.booking(booking.id)).toMatchObject({ status: 'refunded', refund: null, paymentOpen: false });
   const events = (await till.eventsOf(booking.id)).filter(({ type }) => type === 'booking.refunded');
@@ -194,7 +237,10 @@ describe('a capture', () => {
       expect((await till.booking(booking.id)).status).toBe('capturing');
       await till.reconcile();
       expect((await till.booking(booking.id)).status).toBe('confirmed');
-      expect(intentOf(booking.id)).toMatchObject({ status: 'succeeded', charge: { captured: true, amountRefunded: 0 } });
+      expect(intentOf(booking.id)).toMatchObject({
+        status: 'succeeded',
+        charge: { captured: true, amountRefunded: 0 },
+      });
     }
   });
 
@@ -202,7 +248,10 @@ describe('a capture', () => {
     const booking = await till.pay('refused', 'M08');
     till.line.disturb(/POST .*\/capture/, 'refused');
     await till.settle(booking.id);
-    expect(await till.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: expect.stringContaining('Nothing was charged') });
+    expect(await till.booking(booking.id)).toMatchObject({
+      status: 'failed',
+      endedBecause: expect.stringContaining('Nothing was charged'),
+    });
     expect(intentOf(booking.id)?.status).toBe('canceled');
     expect((await till.cards.byId('card'))?.claims.M08).toBeUndefined();
   });
@@ -217,7 +266,9 @@ describe('a capture', () => {
     till.pass(day);
     await till.reconcile();
     await till.reconcile();
-    expect((await till.eventsOf(booking.id)).map(({ type, data }) => [type, data.step])).toEqual([['payment.stuck', 'capture']]);
+    expect((await till.eventsOf(booking.id)).map(({ type, data }) => [type, data.step])).toEqual([
+      ['payment.stuck', 'capture'],
+    ]);
     till.line.setDown(false);
     await till.reconcile();
     expect((await till.booking(booking.id)).status).toBe('confirmed');

@@ -47,7 +47,13 @@ export function createSettle(deps: Deps): Settle {
     const card = await cards.secure(wantedOf(booking), now());
     if (!card) return giveUp(booking, intentId, await whyLost(booking));
     const capturing = await bookings.move(booking.id, ['held', 'expired'], {
-      status: 'capturing', paymentStatus: 'authorized', stripePaymentId: intentId, endedBecause: null, paymentOpen: true, movingSince: now(), stuckToldAt: null,
+      status: 'capturing',
+      paymentStatus: 'authorized',
+      stripePaymentId: intentId,
+      endedBecause: null,
+      paymentOpen: true,
+      movingSince: now(),
+      stuckToldAt: null,
     });
     // Another instance may have been faster and be past capturing already; then there is nothing left to do here.
     if (!capturing) return undoIfEnded(booking.id);
@@ -81,16 +87,28 @@ export function createSettle(deps: Deps): Settle {
     await bookings.move(
       booking.id,
       ['capturing'],
-      { status: 'confirmed', paymentStatus: 'paid', paymentOpen: false, movingSince: null, invoiceNumber: invoice.invoiceNumber, stripePaymentId: intentId },
+      {
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        paymentOpen: false,
+        movingSince: null,
+        invoiceNumber: invoice.invoiceNumber,
+        stripePaymentId: intentId,
+      },
       (next) => [newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), invoice, recipient })],
     );
     const card = await cards.byId(booking.campaignId);
     if (card) streams.spotChanged(card, booking.spotId);
   }
 
-  /** Ends a booking that is not to have its spot, and lets its authorization go; why is noted first, for whoever looks next. */
+  /**
+   * Ends a booking that is not to have its spot, and lets its authorization go; why is noted first, for whoever looks
+   * next.
+   */
   async function giveUp(booking: Booking, intentId: string, because: string): Promise<void> {
-    await bookings.move(booking.id, [booking.status], { stripePaymentId: intentId, endedBecause: because }, () => [], { paymentOpen: true });
+    await bookings.move(booking.id, [booking.status], { stripePaymentId: intentId, endedBecause: because }, () => [], {
+      paymentOpen: true,
+    });
     await provider.cancel(booking, intentId);
     await end(booking, because);
   }
@@ -104,7 +122,14 @@ export function createSettle(deps: Deps): Settle {
       booking.id,
       ['held', 'expired', 'released', 'failed', 'capturing'],
       { status: 'failed', paymentStatus: 'failed', paymentOpen: false, movingSince: null, endedBecause: because },
-      (next) => [newEvent('booking.payment-returned', next, { booking: presentBooking(next, now()), recipient, reason: because, cardOpen })],
+      (next) => [
+        newEvent('booking.payment-returned', next, {
+          booking: presentBooking(next, now()),
+          recipient,
+          reason: because,
+          cardOpen,
+        }),
+      ],
       { $or: [{ paymentOpen: true }, { status: { $ne: 'failed' } }] },
     );
   }
@@ -114,7 +139,13 @@ export function createSettle(deps: Deps): Settle {
     if (booking.status === 'cancelling' || booking.status === 'refunded') return returnMoney(booking, intentId);
     // Only as it was when this was decided: meanwhile another look may have taken the money for the spot.
     const owing = await bookings.move(booking.id, [booking.status], {
-      status: 'cancelling', paymentStatus: 'paid', paymentOpen: true, stripePaymentId: intentId, movingSince: now(), stuckToldAt: null, endedBecause: because,
+      status: 'cancelling',
+      paymentStatus: 'paid',
+      paymentOpen: true,
+      stripePaymentId: intentId,
+      movingSince: now(),
+      stuckToldAt: null,
+      endedBecause: because,
     });
     if (owing) await returnMoney(owing, intentId);
   }
@@ -124,7 +155,9 @@ export function createSettle(deps: Deps): Settle {
     if (card) streams.spotChanged(card, booking.spotId);
   }
 
-  /** Only as long as the page that was looked at is still the booking's: the member may have opened another meanwhile. */
+  /**
+   * Only as long as the page that was looked at is still the booking's: the member may have opened another meanwhile.
+   */
   async function close(booking: Booking): Promise<void> {
     const { id, status, stripeSessionId, endedBecause } = booking;
     // Nor while somebody else is letting an authorization go: who does that tells the member.
@@ -133,12 +166,21 @@ export function createSettle(deps: Deps): Settle {
     if (wasLetGo && status !== 'cancelling') return end(booking, endedBecause);
     if (status === 'held' && booking.holdExpiresAt > now()) {
       // The page was closed unpaid while the hold goes on; the member may open another.
-      await bookings.move(id, ['held'], { paymentOpen: false, stripeSessionId: null, attempt: booking.attempt + 1 }, () => [], samePage);
+      await bookings.move(
+        id,
+        ['held'],
+        { paymentOpen: false, stripeSessionId: null, attempt: booking.attempt + 1 },
+        () => [],
+        samePage,
+      );
       return;
     }
     if (status === 'held') {
       // Nothing is freed unless it is over; the payment stays open until the spot is free.
-      const expired = await bookings.move(id, ['held'], { status: 'expired' }, () => [], { ...samePage, holdExpiresAt: booking.holdExpiresAt });
+      const expired = await bookings.move(id, ['held'], { status: 'expired' }, () => [], {
+        ...samePage,
+        holdExpiresAt: booking.holdExpiresAt,
+      });
       if (expired) await close(expired);
       return;
     }

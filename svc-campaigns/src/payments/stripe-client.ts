@@ -12,7 +12,12 @@ export type StripeWatch = { asked(): void; answered(status: number, seconds: num
 
 /** Stripe's own SDK, or the same pointed at another base address. */
 export function createStripe({ secretKey, apiBase, watch }: StripeAddress): Stripe {
-  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 10_000, telemetry: false, ...addressOf(apiBase) });
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+    ...addressOf(apiBase),
+  });
   if (watch) {
     stripe.on('request', () => watch.asked());
     stripe.on('response', ({ status, elapsed }: Stripe.ResponseEvent) => watch.answered(status, elapsed / 1000));
@@ -26,9 +31,13 @@ function addressOf(apiBase: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** A refusal means that the object is no longer in the state we thought; the next look tells. Anything else is passed on. */
+/**
+ * A refusal means that the object is no longer in the state we thought; the next look tells. Anything else is passed
+ * on.
+ */
 export function ignoreRefusal(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) return null;
+  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
+    return null;
   throw error;
 }
 

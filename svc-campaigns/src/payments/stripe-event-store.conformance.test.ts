@@ -17,10 +17,17 @@ const settled: string[] = [];
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  const provider = createPaymentProvider({ secretKey: 'sk_test_conformance', apiBase: undefined, publicUrl: 'http://localhost:8080' });
+  const provider = createPaymentProvider({
+    secretKey: 'sk_test_conformance',
+    apiBase: undefined,
+    publicUrl: 'http://localhost:8080',
+  });
   const serve = (_: unknown, handler: unknown) => void (receive = handler as typeof receive);
   addWebhookRoute({ serve } as never, {
-    events: createStripeEventStore(db, () => new Date()), provider, secret, log: createLog('test', { level: 'silent', pretty: false }),
+    events: createStripeEventStore(db, () => new Date()),
+    provider,
+    secret,
+    log: createLog('test', { level: 'silent', pretty: false }),
     followDispute: async () => undefined,
     settle: async (bookingId) => void settled.push(bookingId),
   });
@@ -30,10 +37,19 @@ afterAll(() => drop());
 
 /** One delivery of an event, signed as Stripe signs it. */
 function deliver(id: string): Promise<{ received: true }> {
-  const payload = JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: { client_reference_id: `booking of ${id}` } } });
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { client_reference_id: `booking of ${id}` } },
+  });
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-  const request = Object.assign(Readable.from([Buffer.from(payload)]), { headers: { 'content-type': 'application/json', 'stripe-signature': signature } });
-  return receive({ ctx: { req: request, get: (name: string) => (request.headers as Record<string, string>)[name] ?? '' } });
+  const request = Object.assign(Readable.from([Buffer.from(payload)]), {
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+  return receive({
+    ctx: { req: request, get: (name: string) => (request.headers as Record<string, string>)[name] ?? '' },
+  });
 }
 
 test('an event delivered fifty times at once is worked on once and answered every time', async () => {

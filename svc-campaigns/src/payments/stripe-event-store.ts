@@ -3,7 +3,10 @@ import { Schema } from 'mongoose';
 
 type Document = { _id: string; type: string; bookingId: string | null; receivedAt: Date };
 
-const schema = new Schema<Document>({ _id: String, type: String, bookingId: String, receivedAt: Date }, { versionKey: false }).index({ receivedAt: 1 });
+const schema = new Schema<Document>(
+  { _id: String, type: String, bookingId: String, receivedAt: Date },
+  { versionKey: false },
+).index({ receivedAt: 1 });
 
 export type StripeEventStore = ReturnType<typeof createStripeEventStore>;
 

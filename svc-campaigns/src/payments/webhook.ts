@@ -5,16 +5,26 @@ import type { PaymentProvider } from './provider.ts';
 import type { Settle } from './settle.ts';
 import type { StripeEventStore } from './stripe-event-store.ts';
 
-type Deps = { events: StripeEventStore; provider: PaymentProvider; secret: string; settle: Settle; followDispute: (id: string) => Promise<void>; log: Logger };
+type Deps = {
+  events: StripeEventStore;
+  provider: PaymentProvider;
+  secret: string;
+  settle: Settle;
+  followDispute: (id: string) => Promise<void>;
+  log: Logger;
+};
 
 const tryAgainAfterMs = [500, 2000, 5000];
 
 /**
  * Stripe's events: verified on the raw bytes, remembered by their id, answered, and only then worked on. What an event
- * says is never trusted: it only tells which booking or dispute to look at. Somebody is waiting for what follows, so work
- * that fails is soon tried again; one that is lost to a crash is made up for by the reconciler.
+ * says is never trusted: it only tells which booking or dispute to look at. Somebody is waiting for what follows, so
+ * work that fails is soon tried again; one that is lost to a crash is made up for by the reconciler.
  */
-export function addWebhookRoute({ serve }: ReturnType<typeof createRoutes>, { events, provider, secret, settle, followDispute, log }: Deps): void {
+export function addWebhookRoute(
+  { serve }: ReturnType<typeof createRoutes>,
+  { events, provider, secret, settle, followDispute, log }: Deps,
+): void {
   serve(routes.stripeWebhook, async ({ ctx }) => {
     const event = verified(provider, await readRaw(ctx), ctx.get('stripe-signature'), secret);
     const bookingId = bookingOf(event);
@@ -29,7 +39,10 @@ export function addWebhookRoute({ serve }: ReturnType<typeof createRoutes>, { ev
       await work(event, bookingId);
     } catch (error) {
       const againInMs = tryAgainAfterMs[tries];
-      log.warn({ err: error, bookingId, type: event.type, againInMs }, againInMs === undefined ? 'left to the reconciler' : 'not done, soon again');
+      log.warn(
+        { err: error, bookingId, type: event.type, againInMs },
+        againInMs === undefined ? 'left to the reconciler' : 'not done, soon again',
+      );
       if (againInMs !== undefined) setTimeout(() => void tryToWork(event, bookingId, tries + 1), againInMs).unref();
     }
   }

@@ -10,7 +10,14 @@ import { createPresser } from './presser.ts';
 import { addPressRoutes } from './routes.ts';
 import { createPressStore } from './store.ts';
 
-type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> & { bookings: BookingStore; cards: CardStore; artworks: ArtworkStore; files: FileStore; links: Links; publicUrl: string };
+type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> & {
+  bookings: BookingStore;
+  cards: CardStore;
+  artworks: ArtworkStore;
+  files: FileStore;
+  links: Links;
+  publicUrl: string;
+};
 
 const lookEveryMs = 1000;
 
@@ -18,7 +25,16 @@ const lookEveryMs = 1000;
 export function createPress({ db, log, now, bookings, cards, artworks, files, links, publicUrl }: Deps) {
   const store = createPressStore(db);
   const presser = createPresser();
-  const desk = createPressDesk({ store, presser, gather: createGather({ bookings, artworks, publicUrl }), cards, files, links, log, now });
+  const desk = createPressDesk({
+    store,
+    presser,
+    gather: createGather({ bookings, artworks, publicUrl }),
+    cards,
+    files,
+    links,
+    log,
+    now,
+  });
   return {
     addRoutes: (routes: ReturnType<typeof createRoutes>): void => addPressRoutes(routes, { desk, store }),
     rounds: [{ name: 'press', everyMs: lookEveryMs, work: desk.work }],

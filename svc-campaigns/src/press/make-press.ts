@@ -41,30 +41,54 @@ export async function makePress(job: PressJob, tell: Progress = () => {}): Promi
   return report;
 }
 
-/** Both sides with all that is on them. Everything they are made from may go when this is done: it takes as much memory as the file. */
-async function writePressFile({ folder, title, issue, madeAt, ads }: PressJob, tell: (done: number, step: string) => void): Promise<PressReport> {
+/**
+ * Both sides with all that is on them. Everything they are made from may go when this is done: it takes as much memory
+ * as the file.
+ */
+async function writePressFile(
+  { folder, title, issue, madeAt, ads }: PressJob,
+  tell: (done: number, step: string) => void,
+): Promise<PressReport> {
   const document = await PDFDocument.create();
   const queue = pLimit(atOnce);
   let done = 0;
-  const pictures = ads.map((ad) => queue(async () => {
-    const made = await artOf(document, ad, folder);
-    tell(++done, `Spot ${ad.spotId} is ready`);
-    return made;
-  }));
+  const pictures = ads.map((ad) =>
+    queue(async () => {
+      const made = await artOf(document, ad, folder);
+      tell(++done, `Spot ${ad.spotId} is ready`);
+      return made;
+    }),
+  );
   const [grounds, ...art] = await Promise.all([groundsOf(issue), ...pictures]);
   const facts = await drawCard({ document, title, madeAt, paper, art, grounds });
   await writeFile(join(folder, results.file), await document.save({ useObjectStreams: false, addDefaultPage: false }));
   const cells = art.flatMap(({ report }) => report ?? []);
-  return { ...facts, cells, warnings: facts.ink.most > mostInk ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [] };
+  return {
+    ...facts,
+    cells,
+    warnings:
+      facts.ink.most > mostInk
+        ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`]
+        : [],
+  };
 }
 
-/** What lies under the ads: the masthead of the pages on the front, the address panel on the back, both with their bleed. */
+/**
+ * What lies under the ads: the masthead of the pages on the front, the address panel on the back, both with their
+ * bleed.
+ */
 async function groundsOf(issue: string): Promise<{ front: Drawn; back: Drawn }> {
-  const masthead = parseMarkup(await blankSide('front', issue)).children.find((child) => typeof child !== 'string' && child.tag === 'g') as Drawn;
+  const masthead = parseMarkup(await blankSide('front', issue)).children.find(
+    (child) => typeof child !== 'string' && child.tag === 'g',
+  ) as Drawn;
   const { bleed } = pressSheet;
-  const edge = parseMarkup(mastheadBleed({ width: bleed * 100, height: bleed * 100 }, { cream: '#FBF1DC', leaf: '#7FAE86', green: '#2F6B4F' }));
+  const edge = parseMarkup(
+    mastheadBleed({ width: bleed * 100, height: bleed * 100 }, { cream: '#FBF1DC', leaf: '#7FAE86', green: '#2F6B4F' }),
+  );
   const address = cellOfSpot('address').cell;
-  const panel = parseMarkup(`<g transform="translate(${address.x * 100} ${address.y * 100})"><rect x="0" y="${-bleed * 100}" width="${address.width * 100 + bleed * 100}" height="${address.height * 100 + bleed * 100}" fill="#FFFFFF"/>${addressPanel()}</g>`);
+  const panel = parseMarkup(
+    `<g transform="translate(${address.x * 100} ${address.y * 100})"><rect x="0" y="${-bleed * 100}" width="${address.width * 100 + bleed * 100}" height="${address.height * 100 + bleed * 100}" fill="#FFFFFF"/>${addressPanel()}</g>`,
+  );
   return { front: { tag: 'g', attributes: {}, children: [edge, masthead] }, back: panel };
 }
 
@@ -73,20 +97,48 @@ async function artOf(document: PDFDocument, ad: PressAd, folder: string): Promis
   return source.kind === 'design' ? designArt(document, ad, source, folder) : fileArt(document, ad, source, folder);
 }
 
-const reportOf = ({ spotId, bookingId, businessName, version, sha256 }: PressAd, rest: Pick<PressCell, 'printedAs' | 'dpi' | 'ink' | 'done' | 'warnings'>): PressCell => ({
-  spotId, bookingId, businessName, version, sha256, ...rest,
+const reportOf = (
+  { spotId, bookingId, businessName, version, sha256 }: PressAd,
+  rest: Pick<PressCell, 'printedAs' | 'dpi' | 'ink' | 'done' | 'warnings'>,
+): PressCell => ({
+  spotId,
+  bookingId,
+  businessName,
+  version,
+  sha256,
+  ...rest,
 });
 
-async function designArt(document: PDFDocument, ad: PressAd, { design, subcategory, category, link, logo }: Design, folder: string): Promise<CellArt> {
+async function designArt(
+  document: PDFDocument,
+  ad: PressAd,
+  { design, subcategory, category, link, logo }: Design,
+  folder: string,
+): Promise<CellArt> {
   const cell = cellOfSpot(ad.spotId);
   const size = { width: cell.trim.width * 100, height: cell.trim.height * 100 };
-  const drawing = parseMarkup(await templateMarkup({ design, spotType: ad.spotType, trade: { category, subcategory }, qrAddress: link || undefined }));
+  const drawing = parseMarkup(
+    await templateMarkup({
+      design,
+      spotType: ad.spotType,
+      trade: { category, subcategory },
+      qrAddress: link || undefined,
+    }),
+  );
   const done = ['Drawn as lines and type in inks'];
   if (showsCode(design) && link) done.push(`The QR code leads to ${link}`);
   const picture = logo ? await logoPicture(await readFile(join(folder, logo))) : null;
   if (picture) done.push('The logo was converted from RGB');
   const report = reportOf(ad, { printedAs: 'drawing', dpi: null, ink: null, done, warnings: [] });
-  return { cell, report, drawing, size, ...(picture ? { logo: { ref: await embedPicture(document, picture), width: picture.width, height: picture.height } } : {}) };
+  return {
+    cell,
+    report,
+    drawing,
+    size,
+    ...(picture
+      ? { logo: { ref: await embedPicture(document, picture), width: picture.width, height: picture.height } }
+      : {}),
+  };
 }
 
 /** A logo on white, as fine as the press at the largest size a template shows it. */
@@ -96,7 +148,12 @@ async function logoPicture(bytes: Buffer): Promise<PrintPicture> {
   return printPicture(bytes, { width: width * longest, height: height * longest });
 }
 
-async function fileArt(document: PDFDocument, ad: PressAd, { file, mediaType, box }: File, folder: string): Promise<CellArt> {
+async function fileArt(
+  document: PDFDocument,
+  ad: PressAd,
+  { file, mediaType, box }: File,
+  folder: string,
+): Promise<CellArt> {
   const cell = cellOfSpot(ad.spotId);
   const size = box === 'bleed' ? cell.cell : cell.trim;
   const bytes = await readFile(join(folder, file));
@@ -105,10 +162,23 @@ async function fileArt(document: PDFDocument, ad: PressAd, { file, mediaType, bo
   const picture = await printPicture(sent ? await pictureOfPage(bytes, size) : bytes, size);
   const dpi = sent ? sent.dpi : picture.dpi;
   const report = reportOf(ad, { printedAs: 'picture', dpi, ink: picture.ink, ...said({ ...picture, dpi }, sent) });
-  return { cell, report, object: { ref: await embedPicture(document, picture), box: box === 'bleed' ? 'cell' : 'trim', kind: 'picture', width: size.width, height: size.height } };
+  return {
+    cell,
+    report,
+    object: {
+      ref: await embedPicture(document, picture),
+      box: box === 'bleed' ? 'cell' : 'trim',
+      kind: 'picture',
+      width: size.width,
+      height: size.height,
+    },
+  };
 }
 
-/** A page that was sent: its colours, and the dots per inch of its coarsest picture where it is printed; null where there is none. */
+/**
+ * A page that was sent: its colours, and the dots per inch of its coarsest picture where it is printed; null where
+ * there is none.
+ */
 type SentPage = { colours: Colours; dpi: number | null };
 
 async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
@@ -117,11 +187,18 @@ async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
   return { colours, dpi: coarsestOf(pictures)?.dpi ?? null };
 }
 
-const softness = (dpi: number | null, what: string): string[] => (dpi !== null && dpi < softBelow ? [`At ${dpi} dots per inch ${what} looks blurred in print.`] : []);
+const softness = (dpi: number | null, what: string): string[] =>
+  dpi !== null && dpi < softBelow ? [`At ${dpi} dots per inch ${what} looks blurred in print.`] : [];
 
-function said({ converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null }, sent: SentPage | null): Pick<PressCell, 'done' | 'warnings'> {
+function said(
+  { converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null },
+  sent: SentPage | null,
+): Pick<PressCell, 'done' | 'warnings'> {
   const done: string[] = [];
-  if (sent) done.push(`The page holds colors that are not the inks of print (${sent.colours.names.join(', ')}); it was made a picture of ${pressSheet.dpi} dots per inch`);
+  if (sent)
+    done.push(
+      `The page holds colors that are not the inks of print (${sent.colours.names.join(', ')}); it was made a picture of ${pressSheet.dpi} dots per inch`,
+    );
   if (converted) done.push('Converted from RGB to the inks of print');
   if (scaled && !sent) done.push(`Scaled from ${dpi} to ${pressSheet.dpi} dots per inch`);
   const warnings = [
@@ -131,13 +208,34 @@ function said({ converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi
   return { done, warnings };
 }
 
-async function pageArt(document: PDFDocument, ad: PressAd, bytes: Buffer, { box, sent }: { box: 'trim' | 'bleed'; sent: SentPage }): Promise<CellArt> {
+async function pageArt(
+  document: PDFDocument,
+  ad: PressAd,
+  bytes: Buffer,
+  { box, sent }: { box: 'trim' | 'bleed'; sent: SentPage },
+): Promise<CellArt> {
   const [page] = await document.embedPdf(bytes);
   if (!page) throw new Error(`the page of spot ${ad.spotId} cannot be read`);
-  const object: PlacedObject = { ref: page.ref, box: box === 'bleed' ? 'cell' : 'trim', kind: 'page', width: page.width, height: page.height };
-  const { colours: { names }, dpi } = sent;
-  const done = [`Put in as the page that was sent, its inks as they are${names.length > 0 ? ` (${names.join(', ')})` : ''}`];
-  return { cell: cellOfSpot(ad.spotId), report: reportOf(ad, { printedAs: 'page', dpi, ink: null, done, warnings: softness(dpi, 'a picture on the page') }), object };
+  const object: PlacedObject = {
+    ref: page.ref,
+    box: box === 'bleed' ? 'cell' : 'trim',
+    kind: 'page',
+    width: page.width,
+    height: page.height,
+  };
+  const {
+    colours: { names },
+    dpi,
+  } = sent;
+  const done = [
+    `Put in as the page that was sent, its inks as they are${names.length > 0 ? ` (${names.join(', ')})` : ''}`,
+  ];
+  return {
+    cell: cellOfSpot(ad.spotId),
+    report: reportOf(ad, { printedAs: 'page', dpi, ink: null, done, warnings: softness(dpi, 'a picture on the page') }),
+    object,
+  };
 }
 
-const embedPicture = async (document: PDFDocument, { jpeg }: PrintPicture): Promise<PlacedObject['ref']> => (await document.embedJpg(jpeg)).ref;
+const embedPicture = async (document: PDFDocument, { jpeg }: PrintPicture): Promise<PlacedObject['ref']> =>
+  (await document.embedJpg(jpeg)).ref;

@@ -9,19 +9,22 @@ const imprint = ['PRSRT STD', 'ECRWSS', 'U.S. POSTAGE', 'PAID', 'EDDM RETAIL'];
 const stripe = { width: 432, height: 14, red: '#C2352B', blue: '#2C5C8F' } as const;
 
 /**
- * The address panel as it is printed, 500 x 400 hundredths of an inch: black alone, without the bars that the card on the
- * pages wears for looks, as a sorting machine would try to read them.
+ * The address panel as it is printed, 500 x 400 hundredths of an inch: black alone, without the bars that the card on
+ * the pages wears for looks, as a sorting machine would try to read them.
  */
 export function addressPanel(): string {
-  const line = (x: number, y: number, size: number, text: string, style = '') => `<text x="${x}" y="${y}" font-size="${size}" font-weight="500" ${style}>${text}</text>`;
+  const line = (x: number, y: number, size: number, text: string, style = '') =>
+    `<text x="${x}" y="${y}" font-size="${size}" font-weight="500" ${style}>${text}</text>`;
   const centred = 'text-anchor="middle"';
   return [
     `<g font-family="Inter" fill="${black}">`,
     line(34, 62, 22, town.product, 'font-family="Fraunces"'),
-    line(34, 94, 20, town.street), line(34, 122, 20, `${town.name}, ${town.state} ${town.zipCode}`),
+    line(34, 94, 20, town.street),
+    line(34, 122, 20, `${town.name}, ${town.state} ${town.zipCode}`),
     `<rect x="322" y="34" width="144" height="142" fill="none" stroke="${black}" stroke-width="2"/>`,
     ...imprint.map((text, place) => line(394, 62 + place * 25, 17, text, centred)),
-    line(width / 2, 240, 24, '*****ECRWSS EDDM*****', centred), line(width / 2, 280, 29, 'LOCAL POSTAL CUSTOMER', centred),
+    line(width / 2, 240, 24, '*****ECRWSS EDDM*****', centred),
+    line(width / 2, 280, 29, 'LOCAL POSTAL CUSTOMER', centred),
     `<g transform="translate(34 360)">${airmail()}</g></g>`,
   ].join('');
 }
@@ -30,12 +33,19 @@ function airmail(): string {
   const { height: h, red, blue } = stripe;
   const count = Math.floor(stripe.width / (h * 3));
   const step = stripe.width / count;
-  const bar = (at: number, place: number) => `<path d="M${at + h * 0.6} 0h${h * 1.6}l${-h * 0.6} ${h}h${-h * 1.6}Z" fill="${place % 2 ? blue : red}"/>`;
+  const bar = (at: number, place: number) =>
+    `<path d="M${at + h * 0.6} 0h${h * 1.6}l${-h * 0.6} ${h}h${-h * 1.6}Z" fill="${place % 2 ? blue : red}"/>`;
   return Array.from({ length: count }, (_, place) => bar(place * step, place)).join('');
 }
 
-/** What lies in the bleed beside the masthead: its ground and hills, carried on past the cut to the left and the top. */
-export function mastheadBleed({ width: across, height: down }: Inches, colours: { cream: string; leaf: string; green: string }): string {
-  const strip = (y: number, height: number, fill: string) => `<rect x="${-across}" y="${y}" width="${across + 1}" height="${height}" fill="${fill}"/>`;
+/**
+ * What lies in the bleed beside the masthead: its ground and hills, carried on past the cut to the left and the top.
+ */
+export function mastheadBleed(
+  { width: across, height: down }: Inches,
+  colours: { cream: string; leaf: string; green: string },
+): string {
+  const strip = (y: number, height: number, fill: string) =>
+    `<rect x="${-across}" y="${y}" width="${across + 1}" height="${height}" fill="${fill}"/>`;
   return `<rect x="${-across}" y="${-down}" width="${width + across}" height="${down + 1}" fill="${colours.cream}"/>${strip(0, 331, colours.cream)}${strip(330, 35, colours.leaf)}${strip(364, 36, colours.green)}`;
 }

@@ -6,7 +6,15 @@ export const mostInk = 300;
 
 export type Inches = { width: number; height: number };
 /** A picture as it is put into the file: a JPEG in inks. `dpi` is what its own pixels were worth at this size. */
-export type PrintPicture = { jpeg: Buffer; width: number; height: number; dpi: number; converted: boolean; scaled: boolean; ink: number };
+export type PrintPicture = {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  dpi: number;
+  converted: boolean;
+  scaled: boolean;
+  ink: number;
+};
 
 /** Coarser than the press by this: an ink limit is about areas, not about single dots. */
 const inkShrink = 8;
@@ -16,29 +24,54 @@ export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPi
   const given = await sharp(bytes).metadata();
   const [width, height] = [Math.round(size.width * printDpi), Math.round(size.height * printDpi)];
   const isCmyk = given.space === 'cmyk';
-  const jpeg = await inInks(sharp(bytes).resize(width, height, { fit: 'cover', fastShrinkOnLoad: true }), isCmyk).jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer();
+  const jpeg = await inInks(sharp(bytes).resize(width, height, { fit: 'cover', fastShrinkOnLoad: true }), isCmyk)
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .toBuffer();
   const dpi = Math.floor(Math.min(given.width / size.width, given.height / size.height));
-  return { jpeg, width, height, dpi, converted: !isCmyk, scaled: given.width !== width || given.height !== height, ink: await inkOf(jpeg, width, height) };
+  return {
+    jpeg,
+    width,
+    height,
+    dpi,
+    converted: !isCmyk,
+    scaled: given.width !== width || given.height !== height,
+    ink: await inkOf(jpeg, width, height),
+  };
 }
 
 /** What is in CMYK keeps its inks; everything else is converted once, on white. */
-const inInks = (picture: Sharp, isCmyk: boolean): Sharp => (isCmyk ? picture.pipelineColourspace('cmyk').toColourspace('cmyk') : toInks(picture.flatten({ background: '#ffffff' })));
+const inInks = (picture: Sharp, isCmyk: boolean): Sharp =>
+  isCmyk
+    ? picture.pipelineColourspace('cmyk').toColourspace('cmyk')
+    : toInks(picture.flatten({ background: '#ffffff' }));
 
-/** From RGB to the inks in one step by the profile, which takes a fifth of the time of `toColourspace`; the file names the profile once for all. */
+/**
+ * From RGB to the inks in one step by the profile, which takes a fifth of the time of `toColourspace`; the file names
+ * the profile once for all.
+ */
 export const toInks = (picture: Sharp): Sharp => picture.withIccProfile('cmyk', { attach: false });
 
 /** The most ink that lies on one place, in percent of one plate: 400 at most. */
 async function inkOf(jpeg: Buffer, width: number, height: number): Promise<number> {
   const small = { width: Math.ceil(width / inkShrink), height: Math.ceil(height / inkShrink) };
-  const inks = await sharp(jpeg).pipelineColourspace('cmyk').resize(small.width, small.height, { fit: 'fill', kernel: 'linear' }).toColourspace('cmyk').raw().toBuffer();
+  const inks = await sharp(jpeg)
+    .pipelineColourspace('cmyk')
+    .resize(small.width, small.height, { fit: 'fill', kernel: 'linear' })
+    .toColourspace('cmyk')
+    .raw()
+    .toBuffer();
   let most = 0;
-  for (let at = 0; at < inks.length; at += 4) most = Math.max(most, (inks[at] ?? 0) + (inks[at + 1] ?? 0) + (inks[at + 2] ?? 0) + (inks[at + 3] ?? 0));
+  for (let at = 0; at < inks.length; at += 4)
+    most = Math.max(most, (inks[at] ?? 0) + (inks[at + 1] ?? 0) + (inks[at + 2] ?? 0) + (inks[at + 3] ?? 0));
   return Math.round((most / 255) * 100);
 }
 
 /** The profile that pictures and colours are converted with, for the file to name. */
 export async function inkProfile(): Promise<Buffer> {
-  const drop = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } }).withIccProfile('cmyk').jpeg().toBuffer();
+  const drop = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } })
+    .withIccProfile('cmyk')
+    .jpeg()
+    .toBuffer();
   const { icc } = await sharp(drop).metadata();
   if (!icc) throw new Error('the profile of the inks is not there');
   return icc;

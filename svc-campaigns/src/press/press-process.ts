@@ -2,7 +2,8 @@ import { enableCompileCache } from 'node:module';
 import './draw/tsx.ts';
 import type { PressJob, PressMessage } from './press-job.ts';
 
-// Set up first: what follows reads drawings that are written as TSX, and is compiled when a card is first pressed, not each time.
+// Set up first: what follows reads drawings that are written as TSX, and is compiled when a card is first pressed, not
+// each time.
 enableCompileCache();
 const { makePress } = await import('./make-press.ts');
 
@@ -11,6 +12,10 @@ const send = (message: PressMessage): void => void process.send?.(message);
 process.once('message', (job: PressJob) => {
   makePress(job, (done, of, step) => send({ done, of, step })).then(
     (report) => process.send?.({ report } satisfies PressMessage, () => process.exit()),
-    (error: unknown) => process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies PressMessage, () => process.exit(1)),
+    (error: unknown) =>
+      process.send?.(
+        { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies PressMessage,
+        () => process.exit(1),
+      ),
   );
 });

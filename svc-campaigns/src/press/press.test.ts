@@ -12,11 +12,23 @@ let team: TestClient;
 let cardId: string;
 let sold: BookingView[];
 
-const design = { templateId: 'medium-sunburst', businessName: 'High Street Pizza', headline: 'Two for one', offer: '', details: '', phone: '', website: 'https://pizza.example/menu', picture: 'qr' };
+const design = {
+  templateId: 'medium-sunburst',
+  businessName: 'High Street Pizza',
+  headline: 'Two for one',
+  offer: '',
+  details: '',
+  phone: '',
+  website: 'https://pizza.example/menu',
+  picture: 'qr',
+};
 
 beforeAll(async () => {
   stand = await startStand();
-  [ada, ben] = [await stand.know({ userId: 'ada' }), await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' })];
+  [ada, ben] = [
+    await stand.know({ userId: 'ada' }),
+    await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' }),
+  ];
   await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   team = stand.campaigns.client({ userId: 'team', role: 'admin' });
   cardId = await stand.cardId();
@@ -36,7 +48,9 @@ const start = () => team.post(`/api/campaigns/${cardId}/press`);
 
 async function approve(client: TestClient, { id }: BookingView): Promise<void> {
   const { proofs } = (await client.get(`/api/bookings/${id}/artwork`)).body;
-  expect(await client.post(`/api/bookings/${id}/proofs/${proofs[0].version}/approve`, { sha256: proofs[0].sha256 })).toMatchObject({ status: 200 });
+  expect(
+    await client.post(`/api/bookings/${id}/proofs/${proofs[0].version}/approve`, { sha256: proofs[0].sha256 }),
+  ).toMatchObject({ status: 200 });
 }
 
 /** A busy machine takes longer over a file than over an answer. */
@@ -45,12 +59,22 @@ const isMade = () => until(async () => (await press()).state === 'done', longest
 
 describe('pressing a card', () => {
   test('is refused with every sold spot that is not approved, and what is wrong with it', async () => {
-    await ben.call(`/api/bookings/${sold[1]?.id}/design`, { method: 'PUT', body: { ...design, businessName: 'Ben Pipes' } });
+    await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
+      method: 'PUT',
+      body: { ...design, businessName: 'Ben Pipes' },
+    });
     await ben.post(`/api/bookings/${sold[1]?.id}/proofs`);
     const refused = await start();
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(refused.body.message).toBe('This card cannot be printed yet. M01, ada Pizza: there is no ad yet. M02, ben Pizza: proof 1 waits to be approved.');
-    expect(await press()).toMatchObject({ state: 'none', stale: false, missing: [expect.stringMatching(/^M01/), expect.stringMatching(/^M02/)], report: null });
+    expect(refused.body.message).toBe(
+      'This card cannot be printed yet. M01, ada Pizza: there is no ad yet. M02, ben Pizza: proof 1 waits to be approved.',
+    );
+    expect(await press()).toMatchObject({
+      state: 'none',
+      stale: false,
+      missing: [expect.stringMatching(/^M01/), expect.stringMatching(/^M02/)],
+      report: null,
+    });
     expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(404);
   });
 
@@ -64,7 +88,12 @@ describe('pressing a card', () => {
     const { report, sha256, bytes } = await press();
     const artwork = (await ada.get(`/api/bookings/${sold[0]?.id}/artwork`)).body;
     expect(report?.cells).toHaveLength(14);
-    expect(report?.cells.find(({ spotId }) => spotId === 'M01')).toMatchObject({ bookingId: sold[0]?.id, sha256: artwork.proofs[0].sha256, printedAs: 'picture', dpi: 300 });
+    expect(report?.cells.find(({ spotId }) => spotId === 'M01')).toMatchObject({
+      bookingId: sold[0]?.id,
+      sha256: artwork.proofs[0].sha256,
+      printedAs: 'picture',
+      dpi: 300,
+    });
     expect(report?.cells.filter(({ bookingId }) => bookingId === null)).toHaveLength(12);
     const link = (await ben.get(`/api/bookings/${sold[1]?.id}/results`)).body.link;
     expect(report?.cells.find(({ spotId }) => spotId === 'M02')?.done).toContain(`The QR code leads to ${link}`);
@@ -79,9 +108,19 @@ describe('pressing a card', () => {
 
   test('is stale once an approval has changed: it says so, hands nothing out, and is made again', async () => {
     const before = await press();
-    await ben.call(`/api/bookings/${sold[1]?.id}/design`, { method: 'PUT', body: { ...design, businessName: 'Ben Pipes and Taps' } });
-    expect(await press()).toMatchObject({ state: 'done', stale: true, missing: ['M02, ben Pizza: the ad was changed and has no proof since.'] });
-    expect(await team.get(`/api/campaigns/${cardId}/press.pdf`)).toMatchObject({ status: 409, body: { message: 'What is approved has changed since this file was made. Please make it again.' } });
+    await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
+      method: 'PUT',
+      body: { ...design, businessName: 'Ben Pipes and Taps' },
+    });
+    expect(await press()).toMatchObject({
+      state: 'done',
+      stale: true,
+      missing: ['M02, ben Pizza: the ad was changed and has no proof since.'],
+    });
+    expect(await team.get(`/api/campaigns/${cardId}/press.pdf`)).toMatchObject({
+      status: 409,
+      body: { message: 'What is approved has changed since this file was made. Please make it again.' },
+    });
     await ben.post(`/api/bookings/${sold[1]?.id}/proofs`);
     await approve(ben, sold[1] as BookingView);
     expect(await press()).toMatchObject({ stale: true, missing: [] });
@@ -96,7 +135,9 @@ describe('pressing a card', () => {
     const putBack = await stand.spoilArtwork(sold[0]?.id ?? '');
     await start();
     await until(async () => (await press()).state === 'failed', longestMs);
-    expect((await press()).failure).toBe('M01, ada Pizza: the stored file is not the one that was approved as proof 1. Nothing was made. Please have the ad sent and approved again.');
+    expect((await press()).failure).toBe(
+      'M01, ada Pizza: the stored file is not the one that was approved as proof 1. Nothing was made. Please have the ad sent and approved again.',
+    );
     expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(409);
     await putBack();
     await start();

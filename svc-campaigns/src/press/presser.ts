@@ -6,7 +6,10 @@ import type { PressJob, PressMessage } from './press-job.ts';
 /** Fourteen of the heaviest files take a tenth of this. */
 const longestMs = 180_000;
 const memoryMb = 512;
-/** One heap for what the pictures are made with: several, one a thread, keep a hundred megabytes more of what was given back. */
+/**
+ * One heap for what the pictures are made with: several, one a thread, keep a hundred megabytes more of what was given
+ * back.
+ */
 const env = { MALLOC_ARENA_MAX: '1' };
 
 type Progress = (progress: { done: number; of: number; step: string }) => void;
@@ -19,7 +22,11 @@ export function createPresser() {
 
   const make = (job: PressJob, onProgress: Progress = () => {}) =>
     new Promise<PressReport>((resolve, reject) => {
-      const child = fork(join(import.meta.dirname, 'press-process.ts'), { stdio: 'ignore', execArgv: [`--max-old-space-size=${memoryMb}`], env });
+      const child = fork(join(import.meta.dirname, 'press-process.ts'), {
+        stdio: 'ignore',
+        execArgv: [`--max-old-space-size=${memoryMb}`],
+        env,
+      });
       const late = setTimeout(() => child.kill('SIGKILL'), longestMs);
       children.add(child);
       child.on('message', (message: PressMessage) => {

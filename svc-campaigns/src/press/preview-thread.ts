@@ -11,5 +11,10 @@ const { file, page, target } = workerData as PreviewOrder;
 const library = await PDFiumLibrary.init();
 const document = await library.loadDocument(await readFile(file));
 await document.getPage(page).render({
-  scale: previewDpi / 72, render: ({ data, width, height }) => sharp(data, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 6 }).toFile(target).then(() => data),
+  scale: previewDpi / 72,
+  render: ({ data, width, height }) =>
+    sharp(data, { raw: { width, height, channels: 4 } })
+      .png({ compressionLevel: 6 })
+      .toFile(target)
+      .then(() => data),
 });

@@ -1,7 +1,19 @@
 import { pressSheet, type PressCell, type PressReport } from '@postcard/contracts';
 import { card, cardGeometry, type CardCell, type Side } from '@postcard/ui/card-geometry';
 import {
-  drawObject, fill, PDFHexString, PDFName, PDFString, popGraphicsState, pushGraphicsState, setFillingCmykColor, setLineWidth, setStrokingCmykColor, stroke, type PDFDocument, type PDFPage,
+  drawObject,
+  fill,
+  PDFHexString,
+  PDFName,
+  PDFString,
+  popGraphicsState,
+  pushGraphicsState,
+  setFillingCmykColor,
+  setLineWidth,
+  setStrokingCmykColor,
+  stroke,
+  type PDFDocument,
+  type PDFPage,
 } from 'pdf-lib';
 import { svgPathToOperators } from 'pdf-lib/cjs/api/svgPath.js';
 import { embedFaces, type Faces } from './draw/faces.ts';
@@ -16,30 +28,86 @@ const unit = 0.72;
 const { trim, bleed, slug } = pressSheet;
 const sheet = { width: (trim.width + 2 * slug) * inch, height: (trim.height + 2 * slug) * inch };
 
-/** What is printed in a cell: a drawing of hundredths of an inch on the ad's trim, or an object that fills a box of it. */
-export type CellArt = { cell: CardCell; report: PressCell | null; drawing?: Drawn; size?: { width: number; height: number }; object?: PlacedObject; logo?: Picture };
-export type PlacedObject = { ref: ReturnType<PDFDocument['context']['register']>; box: 'trim' | 'cell'; kind: 'picture' | 'page'; width: number; height: number };
+/**
+ * What is printed in a cell: a drawing of hundredths of an inch on the ad's trim, or an object that fills a box of it.
+ */
+export type CellArt = {
+  cell: CardCell;
+  report: PressCell | null;
+  drawing?: Drawn;
+  size?: { width: number; height: number };
+  object?: PlacedObject;
+  logo?: Picture;
+};
+export type PlacedObject = {
+  ref: ReturnType<PDFDocument['context']['register']>;
+  box: 'trim' | 'cell';
+  kind: 'picture' | 'page';
+  width: number;
+  height: number;
+};
 type Picture = { ref: PlacedObject['ref']; width: number; height: number };
 
-type Card = { document: PDFDocument; title: string; madeAt: string; paper: string; art: readonly CellArt[]; grounds: Record<Side, Drawn> };
+type Card = {
+  document: PDFDocument;
+  title: string;
+  madeAt: string;
+  paper: string;
+  art: readonly CellArt[];
+  grounds: Record<Side, Drawn>;
+};
 
-/** Puts both sides together: paper and bleed, every cell, crop marks, boxes, the profile of the inks. Returns what is true of the whole file. */
-export async function drawCard({ document, title, madeAt, paper, art, grounds }: Card): Promise<Omit<PressReport, 'cells' | 'warnings'>> {
+/**
+ * Puts both sides together: paper and bleed, every cell, crop marks, boxes, the profile of the inks. Returns what is
+ * true of the whole file.
+ */
+export async function drawCard({
+  document,
+  title,
+  madeAt,
+  paper,
+  art,
+  grounds,
+}: Card): Promise<Omit<PressReport, 'cells' | 'warnings'>> {
   const drawings = [...Object.values(grounds), ...art.flatMap(({ drawing }) => drawing ?? [])];
   const styles = drawings.flatMap((drawing) => [...elementsOf(drawing)]);
   const inks = await inksOf([paper, ...styles.flatMap(({ style }) => [style['fill'] ?? '', style['stroke'] ?? ''])]);
   const label = (side: Side) => `${title}. ${side === 'front' ? 'Front' : 'Back'}. ${madeAt}`;
-  const texts = styles.flatMap(({ element, style }) => element.children.filter((child) => typeof child === 'string').map((text) => ({ text, family: style['font-family'] ?? '', weight: style['font-weight'] ?? '400' })));
-  const faces = await embedFaces(document, [...texts, { text: label('front') + label('back'), family: 'Inter', weight: '400' }]);
-  for (const side of ['front', 'back'] as const) drawSide({ document, faces, inks, paper, ground: grounds[side], label: label(side) }, side, art);
+  const texts = styles.flatMap(({ element, style }) =>
+    element.children
+      .filter((child) => typeof child === 'string')
+      .map((text) => ({ text, family: style['font-family'] ?? '', weight: style['font-weight'] ?? '400' })),
+  );
+  const faces = await embedFaces(document, [
+    ...texts,
+    { text: label('front') + label('back'), family: 'Inter', weight: '400' },
+  ]);
+  for (const side of ['front', 'back'] as const)
+    drawSide({ document, faces, inks, paper, ground: grounds[side], label: label(side) }, side, art);
   await nameInks(document);
   nameFile(document, title, madeAt);
-  return { fonts: faces.all.map(({ name }) => name), boxes: boxesInInches(), colour: 'DeviceCMYK, pictures and drawings', ink: { most: inkMost(inks, styles.map(({ style }) => style), art), limit: mostInk } };
+  return {
+    fonts: faces.all.map(({ name }) => name),
+    boxes: boxesInInches(),
+    colour: 'DeviceCMYK, pictures and drawings',
+    ink: {
+      most: inkMost(
+        inks,
+        styles.map(({ style }) => style),
+        art,
+      ),
+      limit: mostInk,
+    },
+  };
 }
 
 type SideTools = { document: PDFDocument; faces: Faces; inks: Inks; paper: string; ground: Drawn; label: string };
 
-function drawSide({ document, faces, inks, paper, ground, label }: SideTools, side: Side, art: readonly CellArt[]): void {
+function drawSide(
+  { document, faces, inks, paper, ground, label }: SideTools,
+  side: Side,
+  art: readonly CellArt[],
+): void {
   const page = document.addPage([sheet.width, sheet.height]);
   setBoxes(page);
   // From here on hundredths of an inch from the card's upper left corner, downwards.
@@ -57,7 +125,10 @@ function drawSide({ document, faces, inks, paper, ground, label }: SideTools, si
   });
 }
 
-function drawCell(tools: { page: PDFPage; faces: Faces; inks: Inks }, { cell: { id, cell, trim: cut }, drawing, size, object, logo }: CellArt): void {
+function drawCell(
+  tools: { page: PDFPage; faces: Faces; inks: Inks },
+  { cell: { id, cell, trim: cut }, drawing, size, object, logo }: CellArt,
+): void {
   const { page } = tools;
   within(page, [1, 0, 0, 1, cut.x * 100, cut.y * 100], () => {
     const [width, height] = [cut.width * 100, cut.height * 100];
@@ -65,48 +136,82 @@ function drawCell(tools: { page: PDFPage; faces: Faces; inks: Inks }, { cell: { 
     if (drawing && size) {
       const name = PDFName.of(`Logo${id}`);
       if (logo) page.node.setXObject(name, logo.ref);
-      drawMarkup({ ...tools, picture: () => (logo ? { name, width: logo.width, height: logo.height } : null) }, drawing);
+      drawMarkup(
+        { ...tools, picture: () => (logo ? { name, width: logo.width, height: logo.height } : null) },
+        drawing,
+      );
     }
     if (object) placeInBox(page, PDFName.of(`Ad${id}`), object, { width, height, cell });
   });
 }
 
 /** An ad with bleed fills its whole cell and is cut with it; one without ends at the cut. */
-function placeInBox(page: PDFPage, name: PDFName, object: PlacedObject, { width, height, cell }: { width: number; height: number; cell: { width: number; height: number } }): void {
+function placeInBox(
+  page: PDFPage,
+  name: PDFName,
+  object: PlacedObject,
+  { width, height, cell }: { width: number; height: number; cell: { width: number; height: number } },
+): void {
   const over = object.box === 'cell' ? card.margin * 100 : 0;
-  const place = object.box === 'cell' ? { x: -over, y: -over, width: cell.width * 100, height: cell.height * 100 } : { x: 0, y: 0, width, height };
+  const place =
+    object.box === 'cell'
+      ? { x: -over, y: -over, width: cell.width * 100, height: cell.height * 100 }
+      : { x: 0, y: 0, width, height };
   page.node.setXObject(name, object.ref);
   if (object.kind === 'picture') return placeObject(page, name, place);
   // A page has a size of its own; it covers its place, and what reaches over is cut off alike on both sides.
   const scale = Math.max(place.width / object.width, place.height / object.height);
   const [wide, high] = [object.width * scale, object.height * scale];
-  within(page, [scale, 0, 0, -scale, place.x + (place.width - wide) / 2, place.y + (place.height + high) / 2], () => page.pushOperators(drawObject(name)));
+  within(page, [scale, 0, 0, -scale, place.x + (place.width - wide) / 2, place.y + (place.height + high) / 2], () =>
+    page.pushOperators(drawObject(name)),
+  );
 }
 
 /** Crop marks, outside of what is printed: a quarter of an inch long, an eighth beyond the bleed. */
 function drawMarks(page: PDFPage): void {
   const [near, far] = [-(bleed + 0.0625) * 100, -(slug - 0.0625) * 100];
   const [across, down] = [trim.width * 100, trim.height * 100];
-  const corners = [0, across].flatMap((x) => [0, down].map((y) => {
-    const [a, b] = x ? [across - near, across - far] : [near, far];
-    const [c, d] = y ? [down - near, down - far] : [near, far];
-    return `M${a} ${y}L${b} ${y}M${x} ${c}L${x} ${d}`;
-  }));
-  page.pushOperators(pushGraphicsState(), setStrokingCmykColor(...blackInk), setLineWidth(0.35), ...svgPathToOperators(corners.join('')), stroke(), popGraphicsState());
+  const corners = [0, across].flatMap((x) =>
+    [0, down].map((y) => {
+      const [a, b] = x ? [across - near, across - far] : [near, far];
+      const [c, d] = y ? [down - near, down - far] : [near, far];
+      return `M${a} ${y}L${b} ${y}M${x} ${c}L${x} ${d}`;
+    }),
+  );
+  page.pushOperators(
+    pushGraphicsState(),
+    setStrokingCmykColor(...blackInk),
+    setLineWidth(0.35),
+    ...svgPathToOperators(corners.join('')),
+    stroke(),
+    popGraphicsState(),
+  );
 }
 
 const labelOf = (text: string): Drawn => ({
-  tag: 'text', children: [text],
-  attributes: { x: '60', y: String(trim.height * 100 + 38), 'font-family': 'Inter', 'font-weight': '400', 'font-size': '10', fill: '#000000' },
+  tag: 'text',
+  children: [text],
+  attributes: {
+    x: '60',
+    y: String(trim.height * 100 + 38),
+    'font-family': 'Inter',
+    'font-weight': '400',
+    'font-size': '10',
+    fill: '#000000',
+  },
 });
 
 function setBoxes(page: PDFPage): void {
-  const box = (margin: number) => [margin * inch, margin * inch, sheet.width - 2 * margin * inch, sheet.height - 2 * margin * inch] as const;
+  const box = (margin: number) =>
+    [margin * inch, margin * inch, sheet.width - 2 * margin * inch, sheet.height - 2 * margin * inch] as const;
   page.setMediaBox(0, 0, sheet.width, sheet.height);
   page.setCropBox(0, 0, sheet.width, sheet.height);
   page.setBleedBox(...box(slug - bleed));
   page.setTrimBox(...box(slug));
-  page.node.set(PDFName.of('Group'), page.doc.context.obj({ Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK', I: true }));
+  page.node.set(
+    PDFName.of('Group'),
+    page.doc.context.obj({ Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK', I: true }),
+  );
 }
 
 function boxesInInches(): PressReport['boxes'] {
@@ -117,7 +222,13 @@ function boxesInInches(): PressReport['boxes'] {
 /** Says which inks the figures in the file are meant in. */
 async function nameInks({ context, catalog }: PDFDocument): Promise<void> {
   const profile = context.register(context.flateStream(await inkProfile(), { N: 4 }));
-  const intent = context.obj({ Type: 'OutputIntent', S: 'GTS_PDFX', OutputConditionIdentifier: PDFString.of('Custom'), Info: PDFString.of('General CMYK'), DestOutputProfile: profile });
+  const intent = context.obj({
+    Type: 'OutputIntent',
+    S: 'GTS_PDFX',
+    OutputConditionIdentifier: PDFString.of('Custom'),
+    Info: PDFString.of('General CMYK'),
+    DestOutputProfile: profile,
+  });
   catalog.set(PDFName.of('OutputIntents'), context.obj([intent]));
 }
 
@@ -125,15 +236,23 @@ function nameFile(document: PDFDocument, title: string, madeAt: string): void {
   document.setTitle(title);
   document.setCreationDate(new Date(madeAt));
   document.setModificationDate(new Date(madeAt));
-  const info = document.context.lookup(document.context.trailerInfo.Info) as unknown as Map<PDFName, unknown> | undefined;
+  const info = document.context.lookup(document.context.trailerInfo.Info) as unknown as
+    | Map<PDFName, unknown>
+    | undefined;
   info?.set(PDFName.of('Trapped'), PDFName.of('False'));
-  document.context.trailerInfo.ID = document.context.obj([PDFHexString.of('00'.repeat(16)), PDFHexString.of('00'.repeat(16))]);
+  document.context.trailerInfo.ID = document.context.obj([
+    PDFHexString.of('00'.repeat(16)),
+    PDFHexString.of('00'.repeat(16)),
+  ]);
 }
 
 function inkMost(inks: Inks, styles: readonly Record<string, string>[], art: readonly CellArt[]): number {
-  const colours = styles.flatMap(({ fill: filled = 'none', stroke: stroked = 'none' }) => [filled, stroked]).filter((colour) => colour.startsWith('#'));
+  const colours = styles
+    .flatMap(({ fill: filled = 'none', stroke: stroked = 'none' }) => [filled, stroked])
+    .filter((colour) => colour.startsWith('#'));
   return Math.max(...colours.map((colour) => coverageOf(inks(colour))), ...art.map(({ report }) => report?.ink ?? 0));
 }
 
 /** The cell of a spot. */
-export const cellOfSpot = (id: string): CardCell => [...cardGeometry.front, ...cardGeometry.back].find((cell) => cell.id === id) as CardCell;
+export const cellOfSpot = (id: string): CardCell =>
+  [...cardGeometry.front, ...cardGeometry.back].find((cell) => cell.id === id) as CardCell;

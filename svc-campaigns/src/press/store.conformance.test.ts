@@ -5,7 +5,14 @@ import { createPressStore, type Made, type Press, type PressStore } from './stor
 
 const at = new Date('2027-05-01T12:00:00.000Z');
 const later = new Date(at.getTime() + 60_000);
-const made: Made = { inputs: 'aa', files: { file: 'f', front: 'g', back: 'h' }, sha256: 'bb', bytes: 9, madeAt: at, report: { cells: [], fonts: [], boxes: {} as never, colour: '', ink: { most: 0, limit: 300 }, warnings: [] } };
+const made: Made = {
+  inputs: 'aa',
+  files: { file: 'f', front: 'g', back: 'h' },
+  sha256: 'bb',
+  bytes: 9,
+  madeAt: at,
+  report: { cells: [], fonts: [], boxes: {} as never, colour: '', ink: { most: 0, limit: 300 }, warnings: [] },
+};
 
 let store: PressStore;
 let drop: () => Promise<void>;

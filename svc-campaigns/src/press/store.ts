@@ -27,13 +27,27 @@ export type Press = {
   report: PressReport | null;
 };
 
-export type Made = Required<{ [K in 'inputs' | 'files' | 'sha256' | 'bytes' | 'madeAt' | 'report']: NonNullable<Press[K]> }>;
+export type Made = Required<{
+  [K in 'inputs' | 'files' | 'sha256' | 'bytes' | 'madeAt' | 'report']: NonNullable<Press[K]>;
+}>;
 
 type Document = Omit<Press, 'id'> & { _id: string };
 
 const schema = new Schema<Document>(
   {
-    _id: String, run: String, state: String, inputs: String, leaseUntil: Date, tries: Number, progress: Object, failure: String, files: Object, sha256: String, bytes: Number, madeAt: Date, report: Object,
+    _id: String,
+    run: String,
+    state: String,
+    inputs: String,
+    leaseUntil: Date,
+    tries: Number,
+    progress: Object,
+    failure: String,
+    files: Object,
+    sha256: String,
+    bytes: Number,
+    madeAt: Date,
+    report: Object,
   },
   { versionKey: false, minimize: false },
 ).index({ state: 1, leaseUntil: 1 });
@@ -52,18 +66,25 @@ export function createPressStore(db: Connection) {
     return { id: _id, ...press };
   };
   /** Changes a run that is still the wanted one. */
-  const update = async (id: string, run: string, change: object): Promise<boolean> => (await model.updateOne({ _id: id, run, state: 'working' }, { $set: change })).matchedCount > 0;
+  const update = async (id: string, run: string, change: object): Promise<boolean> =>
+    (await model.updateOne({ _id: id, run, state: 'working' }, { $set: change })).matchedCount > 0;
 
   return {
     of: async (id: string): Promise<Press | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
 
-    /** Asks for a press; one of the same inputs that is on its way goes on. Until the new one is made the old one's files stay. */
+    /**
+     * Asks for a press; one of the same inputs that is on its way goes on. Until the new one is made the old one's
+     * files stay.
+     */
     async ask(id: string, inputs: string, now: Date): Promise<void> {
       const idle = { $or: [{ state: { $in: ['done', 'failed'] } }, { inputs: { $ne: inputs } }] };
       try {
         await model.updateOne(
           { _id: { $eq: id }, ...idle } as object,
-          { $set: { run: uuid(), state: 'waiting', inputs, leaseUntil: now, tries: 0, progress: null, failure: null }, $setOnInsert: { files: null, sha256: null, bytes: null, madeAt: null, report: null } },
+          {
+            $set: { run: uuid(), state: 'waiting', inputs, leaseUntil: now, tries: 0, progress: null, failure: null },
+            $setOnInsert: { files: null, sha256: null, bytes: null, madeAt: null, report: null },
+          },
           { upsert: true },
         );
       } catch (error) {
@@ -74,18 +95,29 @@ export function createPressStore(db: Connection) {
     /** Takes a press that waits, or whose worker has not been heard of, for some time. */
     async take(now: Date, leaseUntil: Date): Promise<Press | null> {
       const free = { $or: [{ state: 'waiting' }, { state: 'working', leaseUntil: { $lte: now } }] };
-      return plain(await model.findOneAndUpdate(free as object, { $set: { state: 'working', leaseUntil }, $inc: { tries: 1 } }, { returnDocument: 'after' }).lean<Document>());
+      return plain(
+        await model
+          .findOneAndUpdate(
+            free as object,
+            { $set: { state: 'working', leaseUntil }, $inc: { tries: 1 } },
+            { returnDocument: 'after' },
+          )
+          .lean<Document>(),
+      );
     },
 
-    progress: (id: string, run: string, progress: NonNullable<Press['progress']>, leaseUntil: Date): Promise<boolean> => update(id, run, { progress, leaseUntil }),
+    progress: (id: string, run: string, progress: NonNullable<Press['progress']>, leaseUntil: Date): Promise<boolean> =>
+      update(id, run, { progress, leaseUntil }),
 
     /** Hands in what was made. Returns false when it is no longer wanted. */
-    finish: (id: string, run: string, made: Made): Promise<boolean> => update(id, run, { ...nothing, ...made, state: 'done' }),
+    finish: (id: string, run: string, made: Made): Promise<boolean> =>
+      update(id, run, { ...nothing, ...made, state: 'done' }),
 
     /** Gives a press back that did not succeed, to be taken again at once. */
     giveBack: (id: string, run: string, now: Date): Promise<boolean> => update(id, run, { leaseUntil: now }),
 
-    fail: (id: string, run: string, failure: string): Promise<boolean> => update(id, run, { state: 'failed', progress: null, failure }),
+    fail: (id: string, run: string, failure: string): Promise<boolean> =>
+      update(id, run, { state: 'failed', progress: null, failure }),
 
     async put(path: string): Promise<string> {
       const id = uuid();
@@ -94,7 +126,10 @@ export function createPressStore(db: Connection) {
     },
     open: (id: string): Readable => bucket().openDownloadStream(id as never),
     async remove(files: PressFiles | null): Promise<void> {
-      for (const id of Object.values(files ?? {})) await bucket().delete(id as never).catch(() => undefined);
+      for (const id of Object.values(files ?? {}))
+        await bucket()
+          .delete(id as never)
+          .catch(() => undefined);
     },
   };
 }

@@ -5,12 +5,22 @@ import type { ArtworkStore } from './store.ts';
 
 type Input = { params: { id: string }; user: Principal };
 
-/** What an audit line says of an ad before and after the team did something to it: its newest proof, and what was said of it. */
+/**
+ * What an audit line says of an ad before and after the team did something to it: its newest proof, and what was said
+ * of it.
+ */
 export function createAboutAd({ own, artworks }: { own: OwnBooking; artworks: Pick<ArtworkStore, 'of'> }) {
   return async function aboutAd({ params, user }: Input) {
     const { booking } = await own.orTeam(params.id, user);
     const artwork = await artworks.of(booking.id);
     const { file, sha256 = null, comments = [] } = newestOf(artwork) ?? {};
-    return { businessName: booking.businessName, spotId: booking.spotId, ...summaryOf(artwork), fileName: file?.fileName ?? null, sha256, comments: comments.map(({ author, text }) => ({ author, text })) };
+    return {
+      businessName: booking.businessName,
+      spotId: booking.spotId,
+      ...summaryOf(artwork),
+      fileName: file?.fileName ?? null,
+      sha256,
+      comments: comments.map(({ author, text }) => ({ author, text })),
+    };
   };
 }

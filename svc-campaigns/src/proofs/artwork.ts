@@ -1,9 +1,24 @@
-import type { AdDesign, ArtworkFinding, ArtworkState, ArtworkSummary, ProofAuthor, ProofComment, ProofSource, ProofStatus } from '@postcard/contracts';
+import type {
+  AdDesign,
+  ArtworkFinding,
+  ArtworkState,
+  ArtworkSummary,
+  ProofAuthor,
+  ProofComment,
+  ProofSource,
+  ProofStatus,
+} from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
 
 /** The file of a proof: what is printed, and the picture of it, by their ids in the file store. */
-export type ProofFile = { fileId: string; previewId: string; mediaType: string; fileName: string; box: 'trim' | 'bleed' };
+export type ProofFile = {
+  fileId: string;
+  previewId: string;
+  mediaType: string;
+  fileName: string;
+  box: 'trim' | 'bleed';
+};
 
 /** One version of an ad: a file, or a filled template. */
 export type Proof = {
@@ -36,18 +51,26 @@ export const noArtwork = (id: string): Artwork => ({ id, state: 'missing', proof
 
 export const newestOf = ({ proofs }: Artwork): Proof | undefined => proofs.at(-1);
 
-export const summaryOf = (artwork: Artwork): ArtworkSummary => ({ state: artwork.state, version: newestOf(artwork)?.version ?? 0, revision: artwork.revision });
+export const summaryOf = (artwork: Artwork): ArtworkSummary => ({
+  state: artwork.state,
+  version: newestOf(artwork)?.version ?? 0,
+  revision: artwork.revision,
+});
 
 /**
- * What a template's approval is bound to: the SHA-256 of its design, members in the order of their names, without spaces.
- * The press renders from the same design.
+ * What a template's approval is bound to: the SHA-256 of its design, members in the order of their names, without
+ * spaces. The press renders from the same design.
  */
 export function designHash(design: AdDesign): string {
   const inOrder = Object.fromEntries(Object.entries(design).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex');
 }
 
-const revised = (artwork: Artwork, change: Partial<Artwork>): Artwork => ({ ...artwork, ...change, revision: artwork.revision + 1 });
+const revised = (artwork: Artwork, change: Partial<Artwork>): Artwork => ({
+  ...artwork,
+  ...change,
+  revision: artwork.revision + 1,
+});
 
 /** A design was saved that no proof shows: what was approved before no longer counts. */
 export function drafted(artwork: Artwork): Artwork {
@@ -61,8 +84,19 @@ export function drafted(artwork: Artwork): Artwork {
 export function proofed(artwork: Artwork, draft: ProofDraft, now: Date): Artwork {
   const newest = newestOf(artwork);
   if (newest?.status === 'waiting' && newest.sha256 === draft.sha256 && newest.source === draft.source) return artwork;
-  if (artwork.proofs.length >= mostProofs) throw new NamedError('conflict', { message: `This ad has had ${mostProofs} versions. Please write to us, and we go on together.` });
-  const proof: Proof = { ...draft, version: (newest?.version ?? 0) + 1, status: 'waiting', comments: [], reason: null, createdAt: now, decidedAt: null };
+  if (artwork.proofs.length >= mostProofs)
+    throw new NamedError('conflict', {
+      message: `This ad has had ${mostProofs} versions. Please write to us, and we go on together.`,
+    });
+  const proof: Proof = {
+    ...draft,
+    version: (newest?.version ?? 0) + 1,
+    status: 'waiting',
+    comments: [],
+    reason: null,
+    createdAt: now,
+    decidedAt: null,
+  };
   return revised(artwork, { state: 'in_proof', proofs: [...artwork.proofs.map(replaced), proof] });
 }
 
@@ -74,7 +108,10 @@ type Comment = { id: string; author: ProofAuthor; x: number; y: number; text: st
 export function commented(artwork: Artwork, version: number, comment: Comment, now: Date): Artwork {
   const proof = undecided(artwork, version);
   if (proof.comments.some(({ id }) => id === comment.id)) return artwork;
-  if (proof.comments.length >= mostComments) throw new NamedError('conflict', { message: 'This proof has as many comments as it can hold. Please ask for changes.' });
+  if (proof.comments.length >= mostComments)
+    throw new NamedError('conflict', {
+      message: 'This proof has as many comments as it can hold. Please ask for changes.',
+    });
   return changed(artwork, { ...proof, comments: [...proof.comments, { ...comment, createdAt: now }] }, artwork.state);
 }
 
@@ -84,9 +121,15 @@ export function commented(artwork: Artwork, version: number, comment: Comment, n
  */
 export function approved(artwork: Artwork, version: number, sha256: string, now: Date): Artwork {
   const proof = newest(artwork, version);
-  if (proof.sha256 !== sha256) throw new NamedError('conflict', { message: 'This proof is not the one you were shown. Please look at it again and approve it then.' });
+  if (proof.sha256 !== sha256)
+    throw new NamedError('conflict', {
+      message: 'This proof is not the one you were shown. Please look at it again and approve it then.',
+    });
   if (proof.status === 'approved') return artwork;
-  if (proof.status !== 'waiting') throw new NamedError('conflict', { message: 'You have asked for changes of this proof. Please wait for the next one, or send another file.' });
+  if (proof.status !== 'waiting')
+    throw new NamedError('conflict', {
+      message: 'You have asked for changes of this proof. Please wait for the next one, or send another file.',
+    });
   return changed(artwork, { ...proof, status: 'approved', decidedAt: now }, 'approved');
 }
 
@@ -99,17 +142,26 @@ export function changesAsked(artwork: Artwork, version: number, reason: string, 
 
 function undecided(artwork: Artwork, version: number): Proof {
   const proof = newest(artwork, version);
-  if (proof.status === 'approved') throw new NamedError('conflict', { message: 'This proof is approved. Ask for changes if something is wrong with it.' });
+  if (proof.status === 'approved')
+    throw new NamedError('conflict', {
+      message: 'This proof is approved. Ask for changes if something is wrong with it.',
+    });
   return proof;
 }
 
 function newest(artwork: Artwork, version: number): Proof {
   const proof = artwork.proofs.find((each) => each.version === version);
   if (!proof) throw new NamedError('not_found');
-  if (proof.status === 'replaced') throw new NamedError('conflict', { message: 'The ad has changed since this proof was made. Please look at the newest one.' });
+  if (proof.status === 'replaced')
+    throw new NamedError('conflict', {
+      message: 'The ad has changed since this proof was made. Please look at the newest one.',
+    });
   return proof;
 }
 
 function changed(artwork: Artwork, proof: Proof, state: ArtworkState): Artwork {
-  return revised(artwork, { state, proofs: artwork.proofs.map((each) => (each.version === proof.version ? proof : each)) });
+  return revised(artwork, {
+    state,
+    proofs: artwork.proofs.map((each) => (each.version === proof.version ? proof : each)),
+  });
 }

@@ -15,9 +15,13 @@ export function createOwnBooking(bookings: Pick<BookingStore, 'byId'>) {
 
   return {
     /** For what only the booking's own business may do. */
-    alone: async (id: string, { userId }: Principal): Promise<{ booking: Booking }> => ({ booking: await find(id, userId) }),
+    alone: async (id: string, { userId }: Principal): Promise<{ booking: Booking }> => ({
+      booking: await find(id, userId),
+    }),
 
-    /** For what the team does too, and as whom: an administrator on a booking of their own is a member like any other. */
+    /**
+     * For what the team does too, and as whom: an administrator on a booking of their own is a member like any other.
+     */
     async orTeam(id: string, { userId, role }: Principal): Promise<{ booking: Booking; author: ProofAuthor }> {
       const booking = await find(id, role === 'admin' ? undefined : userId);
       return { booking, author: booking.userId === userId ? 'member' : 'team' };

@@ -9,7 +9,11 @@ type Around = { uploads: Upload[]; helpRequestedAt: Date | null; closedBecause: 
 
 export const artworkPath = (bookingId: string): string => pathOf(artworkRoutes.getArtwork, { id: bookingId });
 
-export function presentArtwork(booking: Booking, artwork: Artwork, { uploads, helpRequestedAt, closedBecause }: Around): ArtworkView {
+export function presentArtwork(
+  booking: Booking,
+  artwork: Artwork,
+  { uploads, helpRequestedAt, closedBecause }: Around,
+): ArtworkView {
   const { artworkDueAt, proofsDueAt, pressLockAt } = datesOf(booking.distributionDate);
   return {
     bookingId: booking.id,

@@ -1,14 +1,26 @@
 import type { Envelope } from '@postcard/contracts';
-import { duplicateIndex, initialOutbox, outboxFields, outboxIndex, type Connection, type WithOutbox } from '@postcard/service-kit';
+import {
+  duplicateIndex,
+  initialOutbox,
+  outboxFields,
+  outboxIndex,
+  type Connection,
+  type WithOutbox,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 type Document = { _id: string; createdAt: Date } & WithOutbox;
 
-const schema = new Schema<Document>({ _id: String, createdAt: Date, ...outboxFields }, { versionKey: false }).index(outboxIndex);
+const schema = new Schema<Document>({ _id: String, createdAt: Date, ...outboxFields }, { versionKey: false }).index(
+  outboxIndex,
+);
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
 
-/** The reminders that were given, each under its booking, step and day: the name is what keeps one from being given twice. */
+/**
+ * The reminders that were given, each under its booking, step and day: the name is what keeps one from being given
+ * twice.
+ */
 export function createReminderStore(db: Connection, wake: () => void) {
   const model = db.model('artworkReminder', schema, 'artwork_reminders');
   const known = async (key: string) => (await model.findById(key).select('_id').lean()) !== null;

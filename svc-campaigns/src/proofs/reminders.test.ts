@@ -8,13 +8,27 @@ import { createRemind } from './reminders.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00Z');
 const { artworkDueAt, proofsDueAt } = datesOf(distributionDate);
-const card: Card = newCard({ id: 'may', name: 'May', description: '', zone: 'A', status: 'upcoming', distributionDate, distributionZipCodes: [], totalHouseholds: 1 }, new Date(0));
+const card: Card = newCard(
+  {
+    id: 'may',
+    name: 'May',
+    description: '',
+    zone: 'A',
+    status: 'upcoming',
+    distributionDate,
+    distributionZipCodes: [],
+    totalHouseholds: 1,
+  },
+  new Date(0),
+);
 const hour = 3_600_000;
 const hours = (count: number, before: Date) => new Date(before.getTime() - count * hour);
 
 type World = { booking: Booking; helped?: boolean };
 
-/** Lets the sweeper look every hour of a stretch of time, twice each hour as two processes would. Returns what it said. */
+/**
+ * Lets the sweeper look every hour of a stretch of time, twice each hour as two processes would. Returns what it said.
+ */
 async function said(world: World, from: Date, to: Date, onHour: (now: Date) => void = () => {}): Promise<string[]> {
   const given = new Map<string, Envelope[]>();
   let now = from;
@@ -23,7 +37,10 @@ async function said(world: World, from: Date, to: Date, onHour: (now: Date) => v
     bookings: { confirmedOn: async () => [world.booking] },
     requests: { openAmong: async () => new Set(world.helped ? [world.booking.id] : []) },
     members: { byId: async () => null },
-    reminders: { model: undefined as never, insert: async (key, _, events) => (given.has(key) ? false : Boolean(given.set(key, events))) },
+    reminders: {
+      model: undefined as never,
+      insert: async (key, _, events) => (given.has(key) ? false : Boolean(given.set(key, events))),
+    },
     newEvent: createEventFactory('test'),
     now: () => now,
   });
@@ -37,14 +54,24 @@ async function said(world: World, from: Date, to: Date, onHour: (now: Date) => v
   });
 }
 
-const artworkIn = (state: ArtworkSummary['state']): Booking => bookingOf({ id: 'b1', status: 'confirmed', artwork: { state, version: 1, revision: 1 } });
+const artworkIn = (state: ArtworkSummary['state']): Booking =>
+  bookingOf({ id: 'b1', status: 'confirmed', artwork: { state, version: 1, revision: 1 } });
 
 test('missing artwork is reminded of seven, three and one day before, once each', async () => {
-  expect(await said({ booking: bookingOf({ id: 'b1', status: 'confirmed' }) }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual(['artwork 7', 'artwork 3', 'artwork 1']);
+  expect(
+    await said(
+      { booking: bookingOf({ id: 'b1', status: 'confirmed' }) },
+      hours(24 * 20, artworkDueAt),
+      distributionDate,
+    ),
+  ).toEqual(['artwork 7', 'artwork 3', 'artwork 1']);
 });
 
 test('a waiting proof is reminded of two days and one day before', async () => {
-  expect(await said({ booking: artworkIn('in_proof') }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual(['proof 2', 'proof 1']);
+  expect(await said({ booking: artworkIn('in_proof') }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([
+    'proof 2',
+    'proof 1',
+  ]);
 });
 
 test.each(['approved', 'changes_requested'] as const)('nothing is said of what is %s', async (state) => {
@@ -52,7 +79,9 @@ test.each(['approved', 'changes_requested'] as const)('nothing is said of what i
 });
 
 test('nothing is said while the team draws the ad', async () => {
-  expect(await said({ booking: artworkIn('missing'), helped: true }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([]);
+  expect(
+    await said({ booking: artworkIn('missing'), helped: true }, hours(24 * 20, artworkDueAt), distributionDate),
+  ).toEqual([]);
 });
 
 test('reminders stop in the hour the step is done', async () => {

@@ -12,7 +12,10 @@ export type ReminderStep = 'artwork' | 'proof';
 
 const dayMs = 24 * 3_600_000;
 /** How many days before a step is due its member hears of it. */
-export const remindedDays = { artwork: [7, 3, 1], proof: [2, 1] } as const satisfies Record<ReminderStep, readonly number[]>;
+export const remindedDays = { artwork: [7, 3, 1], proof: [2, 1] } as const satisfies Record<
+  ReminderStep,
+  readonly number[]
+>;
 
 type Deps = {
   cards: Pick<CardStore, 'withStatus'>;
@@ -24,7 +27,10 @@ type Deps = {
   now: () => Date;
 };
 
-/** Which reminder a due date stands at: the least of its days that has begun; none before the first and from the date on. */
+/**
+ * Which reminder a due date stands at: the least of its days that has begun; none before the first and from the date
+ * on.
+ */
 export function reminderAt(step: ReminderStep, dueAt: Date, now: Date): number | null {
   const left = dueAt.getTime() - now.getTime();
   if (left <= 0) return null;
@@ -38,8 +44,8 @@ export function openStep(state: ArtworkState, helpIsOpen: boolean): ReminderStep
 }
 
 /**
- * Reminds of artwork and proofs that are due, each at most once a booking, step and day, whatever crashes and however many
- * of us look. Reads the cards that are open and, of those near a date alone, their paid bookings.
+ * Reminds of artwork and proofs that are due, each at most once a booking, step and day, whatever crashes and however
+ * many of us look. Reads the cards that are open and, of those near a date alone, their paid bookings.
  */
 export function createRemind({ cards, bookings, requests, members, reminders, newEvent, now }: Deps) {
   async function remind(booking: Booking, card: Card, helpIsOpen: boolean): Promise<void> {
@@ -51,13 +57,23 @@ export function createRemind({ cards, bookings, requests, members, reminders, ne
     if (days === null) return;
     const key = `${booking.id}:${step}:${days}`;
     const member = await members.byId(booking.userId);
-    const data = { booking: presentBooking(booking, now()), recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' }, step, days, dueAt: dueAt.toISOString() };
+    const data = {
+      booking: presentBooking(booking, now()),
+      recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' },
+      step,
+      days,
+      dueAt: dueAt.toISOString(),
+    };
     await reminders.insert(key, now(), [newEvent('artwork.reminded', { id: key, version: 1 }, data)]);
   }
 
   return async function remindAll(): Promise<void> {
     for (const card of await cards.withStatus(['upcoming'])) {
-      if (reminderAt('artwork', dueOf(card, 'artwork'), now()) === null && reminderAt('proof', dueOf(card, 'proof'), now()) === null) continue;
+      if (
+        reminderAt('artwork', dueOf(card, 'artwork'), now()) === null &&
+        reminderAt('proof', dueOf(card, 'proof'), now()) === null
+      )
+        continue;
       const paid = await bookings.confirmedOn(card.id);
       const helped = await requests.openAmong(paid.map(({ id }) => id));
       for (const booking of paid) await remind(booking, card, helped.has(booking.id));

@@ -1,21 +1,51 @@
 import type { BriefFile, DesignRequest, DesignRequestBody, Envelope } from '@postcard/contracts';
 import {
-  createChangingSearch, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
+  createChangingSearch,
+  duplicateIndex,
+  findPage,
+  initialOutbox,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  textsFields,
+  type Connection,
+  type Page,
+  type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** What a member asked the team to draw. One a booking: its `id` is the booking's. */
 export type StoredRequest = Omit<DesignRequestBody, 'files'> & {
   files?: BriefFile[];
-  id: string; userId: string; campaignId: string; businessName: string; spotId: string; campaignName: string; status: 'open' | 'answered'; createdAt: Date;
+  id: string;
+  userId: string;
+  campaignId: string;
+  businessName: string;
+  spotId: string;
+  campaignName: string;
+  status: 'open' | 'answered';
+  createdAt: Date;
 };
 
 type Document = Omit<StoredRequest, 'id'> & { _id: string; textsId?: string } & WithOutbox;
 
 const schema = new Schema<Document>(
   {
-    _id: String, userId: String, campaignId: String, businessName: String, spotId: String, campaignName: String, goal: String, offer: String, text: String, tone: String,
-    files: [Object], status: String, createdAt: Date, ...textsFields, ...outboxFields,
+    _id: String,
+    userId: String,
+    campaignId: String,
+    businessName: String,
+    spotId: String,
+    campaignName: String,
+    goal: String,
+    offer: String,
+    text: String,
+    tone: String,
+    files: [Object],
+    status: String,
+    createdAt: Date,
+    ...textsFields,
+    ...outboxFields,
   },
   { versionKey: false },
 )
@@ -32,7 +62,14 @@ export type DesignRequestStore = ReturnType<typeof createDesignRequestStore>;
 
 export function createDesignRequestStore(db: Connection, wake: () => void) {
   const model = db.model('designRequest', schema, 'design_requests');
-  const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, textsId: _texts, ...request }: Document): StoredRequest => ({ id: _id, ...request });
+  const plain = ({
+    _id,
+    outbox: _outbox,
+    outboxDue: _due,
+    outboxLease: _lease,
+    textsId: _texts,
+    ...request
+  }: Document): StoredRequest => ({ id: _id, ...request });
   const search = createChangingSearch({ db, model: model as never, fields: searched });
 
   return {
@@ -42,7 +79,8 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
 
     /** Stores a request, or a new one once the last was answered. False while one is open. */
     async open({ id, ...request }: StoredRequest, events: Envelope[]): Promise<boolean> {
-      // The index wants ids that ascend with time, and a booking's is older than what is asked for it: its texts have one that does.
+      // The index wants ids that ascend with time, and a booking's is older than what is asked for it: its texts have
+      // one that does.
       const texts = await search.keep(id, {}, request);
       try {
         await model.collection.insertOne({ _id: id as never, ...request, ...texts, ...initialOutbox(events) } as never);
@@ -50,7 +88,9 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
         if (!duplicateIndex(error)) throw error;
         const { $push, $set } = pushOutbox(events);
         const change = { $set: { ...request, ...texts, ...$set }, ...($push ? { $push } : {}) };
-        const before = await model.findOneAndUpdate({ _id: id, status: 'answered' }, change as object, { returnDocument: 'before' }).lean<Document>();
+        const before = await model
+          .findOneAndUpdate({ _id: id, status: 'answered' }, change as object, { returnDocument: 'before' })
+          .lean<Document>();
         await search.forget(before ?? texts);
         if (!before) return false;
       }
@@ -68,7 +108,8 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    among: async (bookingIds: readonly string[]): Promise<StoredRequest[]> => (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
+    among: async (bookingIds: readonly string[]): Promise<StoredRequest[]> =>
+      (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
 
     /** Which of some bookings wait for the team. */
     openAmong: async (bookingIds: readonly string[]): Promise<Set<string>> => {
@@ -77,7 +118,8 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     },
 
     /** What was asked for some bookings and has not been answered. */
-    openFor: async (bookingIds: readonly string[]): Promise<StoredRequest[]> => (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
+    openFor: async (bookingIds: readonly string[]): Promise<StoredRequest[]> =>
+      (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
 
     list: ({ q, status, ...paging }: ListOptions): Promise<Page<StoredRequest>> => {
       const filter = status ? { status } : {};
@@ -86,4 +128,8 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
   };
 }
 
-export const presentRequest = ({ userId: _, createdAt, ...request }: StoredRequest): DesignRequest => ({ ...request, bookingId: request.id, createdAt: createdAt.toISOString() });
+export const presentRequest = ({ userId: _, createdAt, ...request }: StoredRequest): DesignRequest => ({
+  ...request,
+  bookingId: request.id,
+  createdAt: createdAt.toISOString(),
+});

@@ -33,16 +33,23 @@ const endingOf = (mediaType: string): string => ({ 'image/png': 'png', 'image/jp
 /** A version as it stands in an address; what is none is a version that does not exist. */
 const versionOf = (n: string): number => (/^\d{1,6}$/.test(n) ? Number(n) : 0);
 
-export function addProofRoutes({ serve }: ReturnType<typeof createRoutes>, { own, acts, artworks, files, requests, members, cards, briefs, view, newEvent, now }: Deps): void {
+export function addProofRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { own, acts, artworks, files, requests, members, cards, briefs, view, newEvent, now }: Deps,
+): void {
   serve(routes.submitDesign, async ({ params, user }) => {
     const { booking } = await own.alone(params.id, user);
     return view(booking, await acts.ofDesign(booking));
   });
 
-  serve(routes.commentOnProof, async ({ params, user, body }) => {
-    const { booking, author } = await own.orTeam(params.id, user);
-    return view(booking, await acts.comment(booking, versionOf(params.n), body, author));
-  }, { about: createAboutAd({ own, artworks }) });
+  serve(
+    routes.commentOnProof,
+    async ({ params, user, body }) => {
+      const { booking, author } = await own.orTeam(params.id, user);
+      return view(booking, await acts.comment(booking, versionOf(params.n), body, author));
+    },
+    { about: createAboutAd({ own, artworks }) },
+  );
 
   // An approval is its business's word: nobody gives it for them, not even an administrator.
   serve(routes.approveProof, async ({ params, user, body }) => {
@@ -78,11 +85,27 @@ export function addProofRoutes({ serve }: ReturnType<typeof createRoutes>, { own
     const { booking } = await own.alone(params.id, user);
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
     const { id, userId, campaignId, businessName, spotId, campaignName } = booking;
-    const request: StoredRequest = { ...body, files: await briefs.keep(booking, body.files ?? []), id, userId, campaignId, businessName, spotId, campaignName, status: 'open', createdAt: now() };
+    const request: StoredRequest = {
+      ...body,
+      files: await briefs.keep(booking, body.files ?? []),
+      id,
+      userId,
+      campaignId,
+      businessName,
+      spotId,
+      campaignName,
+      status: 'open',
+      createdAt: now(),
+    };
     const member = await members.byId(userId);
     const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
-    const event = newEvent('design-help.requested', { id, version: now().getTime() }, { booking: presentBooking(booking, now()), recipient, request: presentRequest(request) });
-    if (!(await requests.open(request, [event]))) throw new NamedError('conflict', { message: 'You have asked us already. Your proof is on its way.' });
+    const event = newEvent(
+      'design-help.requested',
+      { id, version: now().getTime() },
+      { booking: presentBooking(booking, now()), recipient, request: presentRequest(request) },
+    );
+    if (!(await requests.open(request, [event])))
+      throw new NamedError('conflict', { message: 'You have asked us already. Your proof is on its way.' });
     return presentRequest(request);
   });
 
@@ -94,8 +117,14 @@ export function addProofRoutes({ serve }: ReturnType<typeof createRoutes>, { own
 
   serve(routes.briefFile, async ({ params, ctx }) => {
     const { file, number } = await briefs.find(params.id, params.fileId);
-    sendFile(ctx, files.open(file.id), { mediaType: file.mediaType, name: `brief-${number}.${endingOf(file.mediaType)}`, inline: false });
+    sendFile(ctx, files.open(file.id), {
+      mediaType: file.mediaType,
+      name: `brief-${number}.${endingOf(file.mediaType)}`,
+      inline: false,
+    });
   });
 
-  serve(routes.listDesignRequests, async ({ query, ctx }) => presentPage(ctx, await requests.list(query)).map(presentRequest));
+  serve(routes.listDesignRequests, async ({ query, ctx }) =>
+    presentPage(ctx, await requests.list(query)).map(presentRequest),
+  );
 }

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 type Sent = { mediaType: string; name: string; inline: boolean };
 
 /**
- * Sends a file that somebody gave us, so that no browser takes it for anything but what it is. It belongs to a version and
- * never changes.
+ * Sends a file that somebody gave us, so that no browser takes it for anything but what it is. It belongs to a version
+ * and never changes.
  */
 export function sendFile(ctx: Context, bytes: Readable, { mediaType, name, inline }: Sent): void {
   ctx.set('Cache-Control', 'private, max-age=86400, immutable');

@@ -27,9 +27,20 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 test('thirty versions made at once are thirty, numbered without gap, each with its event', async () => {
-  await together((index) => artworks.change('many', (artwork) => proofed(artwork, draft(`n${index}`), at), (next) => [eventFor('proof.made', { id: next.id, version: next.revision })]), 30);
+  await together(
+    (index) =>
+      artworks.change(
+        'many',
+        (artwork) => proofed(artwork, draft(`n${index}`), at),
+        (next) => [eventFor('proof.made', { id: next.id, version: next.revision })],
+      ),
+    30,
+  );
   const { proofs, revision } = await artworks.of('many');
-  expect([proofs.map(({ version }) => version), revision]).toEqual([Array.from({ length: 30 }, (_, index) => index + 1), 30]);
+  expect([proofs.map(({ version }) => version), revision]).toEqual([
+    Array.from({ length: 30 }, (_, index) => index + 1),
+    30,
+  ]);
   expect((await artworks.model.findById('many').lean())?.outbox).toHaveLength(30);
 });
 
@@ -44,8 +55,14 @@ test('an approval and a new version at once never leave the new one approved uns
   await together(async (round) => {
     const id = `race-${round}`;
     await artworks.change(id, (artwork) => proofed(artwork, draft('old'), at));
-    await Promise.allSettled([artworks.change(id, (artwork) => approved(artwork, 1, 'old', at)), artworks.change(id, (artwork) => proofed(artwork, draft('new'), at))]);
-    expect(await artworks.of(id)).toMatchObject({ state: 'in_proof', proofs: [{ status: 'replaced' }, { status: 'waiting' }] });
+    await Promise.allSettled([
+      artworks.change(id, (artwork) => approved(artwork, 1, 'old', at)),
+      artworks.change(id, (artwork) => proofed(artwork, draft('new'), at)),
+    ]);
+    expect(await artworks.of(id)).toMatchObject({
+      state: 'in_proof',
+      proofs: [{ status: 'replaced' }, { status: 'waiting' }],
+    });
   }, 15);
 });
 
@@ -67,7 +84,15 @@ test('the booking takes over the newest revision, whatever order it is told in, 
 
 test('the approved artworks of some bookings come without what was said about them', async () => {
   const artworks = createArtworkStore(db, () => {});
-  for (const id of ['shown', 'waiting', 'elsewhere']) await artworks.change(id, (artwork) => commented(proofed(artwork, draft('cc'), at), 1, { id: 'c1', author: 'member', x: 0, y: 0, text: 'Between us' }, at));
+  for (const id of ['shown', 'waiting', 'elsewhere'])
+    await artworks.change(id, (artwork) =>
+      commented(
+        proofed(artwork, draft('cc'), at),
+        1,
+        { id: 'c1', author: 'member', x: 0, y: 0, text: 'Between us' },
+        at,
+      ),
+    );
   for (const id of ['shown', 'elsewhere']) await artworks.change(id, (artwork) => approved(artwork, 1, 'cc', at));
   const found = await artworks.approvedOf(['shown', 'waiting', 'none']);
   expect(found).toMatchObject([{ id: 'shown', proofs: [{ version: 1, status: 'approved', sha256: 'cc' }] }]);
@@ -75,18 +100,37 @@ test('the approved artworks of some bookings come without what was said about th
 });
 
 const request = (id: string, change: Partial<StoredRequest> = {}): StoredRequest => ({
-  id, userId: 'ada', campaignId: 'may', businessName: 'A.B (C)', spotId: 'M01', campaignName: 'May', goal: 'Guests', offer: '', text: 'Hi', tone: 'plain', status: 'open', createdAt: at, ...change,
+  id,
+  userId: 'ada',
+  campaignId: 'may',
+  businessName: 'A.B (C)',
+  spotId: 'M01',
+  campaignName: 'May',
+  goal: 'Guests',
+  offer: '',
+  text: 'Hi',
+  tone: 'plain',
+  status: 'open',
+  createdAt: at,
+  ...change,
 });
 
 test('of fifty requests for one booking one is open; after its answer another may be', async () => {
   const requests = createDesignRequestStore(db, () => {});
   await createIndexes(db);
-  const opened = await together((index) => requests.open(request('r1', { goal: `Goal ${index}` }), [eventFor('design-help.requested', { id: 'r1', version: 1 })]));
+  const opened = await together((index) =>
+    requests.open(request('r1', { goal: `Goal ${index}` }), [
+      eventFor('design-help.requested', { id: 'r1', version: 1 }),
+    ]),
+  );
   expect(opened.filter(Boolean)).toHaveLength(1);
   await requests.answer('r1');
   expect([(await requests.of('r1'))?.status, await requests.openAmong(['r1', 'r2'])]).toEqual(['answered', new Set()]);
   expect(await requests.open(request('r1', { goal: 'Another' }), [])).toBe(true);
-  expect([(await requests.of('r1'))?.goal, await requests.openAmong(['r1', 'r2'])]).toEqual(['Another', new Set(['r1'])]);
+  expect([(await requests.of('r1'))?.goal, await requests.openAmong(['r1', 'r2'])]).toEqual([
+    'Another',
+    new Set(['r1']),
+  ]);
   for (const id of ['r3', 'r4', 'r5']) await requests.open(request(id), []);
   const { items, totals } = await readPages((paging) => requests.list({ ...paging, status: 'open', q: 'a.b (c)' }), 2);
   expect([items.map(({ id }) => id), totals[0]]).toEqual([['r5', 'r4', 'r3', 'r1'], 4]);
@@ -95,25 +139,48 @@ test('of fifty requests for one booking one is open; after its answer another ma
 test('a request is found by what it says now, also by an index that is past its booking’s id, and one from before this search as well', async () => {
   const requests = createDesignRequestStore(db, () => {});
   await createIndexes(db);
-  const found = async (q: string) => (await readPages((paging) => requests.list({ ...paging, q }), 2)).items.map(({ id }) => id);
+  const found = async (q: string) =>
+    (await readPages((paging) => requests.list({ ...paging, q }), 2)).items.map(({ id }) => id);
   const { id: _, ...before } = request('', { businessName: 'Wren Books' });
-  await requests.model.collection.insertMany(Array.from({ length: 40 }, (_each, index) => ({ ...before, _id: `0191-${index}`, businessName: index === 0 ? 'Wren Books' : 'Owl Paints', outbox: [] })) as never[]);
-  const [indexer] = requests.indexers({ now: () => new Date(at.getTime() + 3_600_000), log: createLog('test', { level: 'silent', pretty: false }) });
+  await requests.model.collection.insertMany(
+    Array.from({ length: 40 }, (_each, index) => ({
+      ...before,
+      _id: `0191-${index}`,
+      businessName: index === 0 ? 'Wren Books' : 'Owl Paints',
+      outbox: [],
+    })) as never[],
+  );
+  const [indexer] = requests.indexers({
+    now: () => new Date(at.getTime() + 3_600_000),
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
   while (await indexer?.run());
   for (const id of ['0190-first', '0190-second']) await requests.open(request(id, { businessName: 'Heron Books' }), []);
-  expect([await found('wren'), await found('heron'), await found('books')]).toEqual([['0191-0'], ['0190-second', '0190-first'], ['0190-second', '0190-first', '0191-0']]);
+  expect([await found('wren'), await found('heron'), await found('books')]).toEqual([
+    ['0191-0'],
+    ['0190-second', '0190-first'],
+    ['0190-second', '0190-first', '0191-0'],
+  ]);
 
   await requests.answer('0190-first');
   expect(await requests.open(request('0190-second', { businessName: 'Not this' }), [])).toBe(false);
   await requests.open(request('0190-first', { businessName: 'Egret Books' }), []);
-  expect([await found('heron'), await found('egret'), await found('not this')]).toEqual([['0190-second'], ['0190-first'], []]);
-  expect(await db.collection('design_requests_texts').countDocuments({ of: { $in: ['0190-first', '0190-second'] } })).toBe(2);
+  expect([await found('heron'), await found('egret'), await found('not this')]).toEqual([
+    ['0190-second'],
+    ['0190-first'],
+    [],
+  ]);
+  expect(
+    await db.collection('design_requests_texts').countDocuments({ of: { $in: ['0190-first', '0190-second'] } }),
+  ).toBe(2);
 });
 
 test('of fifty that give the same reminder one does, with its event', async () => {
   const reminders = createReminderStore(db, () => {});
   await createIndexes(db);
-  const given = await together(() => reminders.insert('b1:artwork:7', at, [eventFor('artwork.reminded', { id: 'b1', version: 1 })]));
+  const given = await together(() =>
+    reminders.insert('b1:artwork:7', at, [eventFor('artwork.reminded', { id: 'b1', version: 1 })]),
+  );
   expect(given.filter(Boolean)).toHaveLength(1);
   expect((await reminders.model.findById('b1:artwork:7').lean())?.outbox).toHaveLength(1);
 });

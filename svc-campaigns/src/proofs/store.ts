@@ -1,5 +1,13 @@
 import type { Envelope } from '@postcard/contracts';
-import { duplicateIndex, NamedError, outboxFields, outboxIndex, pushOutbox, type Connection, type WithOutbox } from '@postcard/service-kit';
+import {
+  duplicateIndex,
+  NamedError,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  type Connection,
+  type WithOutbox,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { noArtwork, type Artwork, type ShownProof } from './artwork.ts';
 
@@ -8,7 +16,16 @@ type Keeping = { lookAt: Date; goesAt: Date | null };
 type Document = Omit<Artwork, 'id'> & { _id: string; untold: boolean } & Keeping & WithOutbox;
 
 const schema = new Schema<Document>(
-  { _id: String, state: String, proofs: { type: [Object], default: [] }, revision: Number, untold: Boolean, lookAt: Date, goesAt: Date, ...outboxFields },
+  {
+    _id: String,
+    state: String,
+    proofs: { type: [Object], default: [] },
+    revision: Number,
+    untold: Boolean,
+    lookAt: Date,
+    goesAt: Date,
+    ...outboxFields,
+  },
   { versionKey: false, minimize: false },
 )
   .index({ untold: 1 })
@@ -30,7 +47,13 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
   async function insert({ id, ...artwork }: Artwork): Promise<void> {
     try {
-      await model.collection.insertOne({ _id: id as never, ...artwork, untold: false, lookAt: new Date(0), goesAt: null });
+      await model.collection.insertOne({
+        _id: id as never,
+        ...artwork,
+        untold: false,
+        lookAt: new Date(0),
+        goesAt: null,
+      });
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
     }
@@ -42,11 +65,15 @@ export function createArtworkStore(db: Connection, wake: () => void) {
     of: async (bookingId: string): Promise<Artwork> => (await read(bookingId)) ?? noArtwork(bookingId),
 
     /**
-     * Takes a step from what is there, together with its events; when somebody else was faster, from what is there then.
-     * A step that hands back what it was given changes nothing. The booking still has to be told: see `untold`.
+     * Takes a step from what is there, together with its events; when somebody else was faster, from what is there
+     * then. A step that hands back what it was given changes nothing. The booking still has to be told: see `untold`.
      * @throws whatever the step throws
      */
-    async change(bookingId: string, step: (artwork: Artwork) => Artwork, eventsOf: (next: Artwork) => Envelope[] = () => []): Promise<Artwork> {
+    async change(
+      bookingId: string,
+      step: (artwork: Artwork) => Artwork,
+      eventsOf: (next: Artwork) => Envelope[] = () => [],
+    ): Promise<Artwork> {
       for (let tries = 0; tries < mostTries; tries += 1) {
         const known = await read(bookingId);
         const current = known ?? noArtwork(bookingId);
@@ -55,10 +82,10 @@ export function createArtworkStore(db: Connection, wake: () => void) {
         if (!known) await insert(current);
         const events = eventsOf(next);
         const { $push, $set } = pushOutbox(events);
-        const result = await model.updateOne(
-          { _id: bookingId, revision: current.revision },
-          { $set: { state: next.state, proofs: next.proofs, revision: next.revision, untold: true, ...$set }, ...($push ? { $push } : {}) } as object,
-        );
+        const result = await model.updateOne({ _id: bookingId, revision: current.revision }, {
+          $set: { state: next.state, proofs: next.proofs, revision: next.revision, untold: true, ...$set },
+          ...($push ? { $push } : {}),
+        } as object);
         if (result.matchedCount === 0) continue;
         if (events.length > 0) wake();
         return next;
@@ -68,15 +95,22 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
     /** The approved artworks of some bookings, without what was said about them. */
     approvedOf: async (bookingIds: readonly string[]): Promise<{ id: string; proofs: ShownProof[] }[]> => {
-      const found = await model.find({ _id: { $in: bookingIds }, state: 'approved' }).select('-proofs.comments -proofs.findings').lean<Document[]>();
+      const found = await model
+        .find({ _id: { $in: bookingIds }, state: 'approved' })
+        .select('-proofs.comments -proofs.findings')
+        .lean<Document[]>();
       return found.map(({ _id, proofs }) => ({ id: _id, proofs }));
     },
 
-    among: async (bookingIds: readonly string[]): Promise<Artwork[]> => (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
+    among: async (bookingIds: readonly string[]): Promise<Artwork[]> =>
+      (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
 
     /** Artworks whose bookings are to be looked at by an instant. */
     toLookAt: async (now: Date): Promise<{ id: string; goesAt: Date | null }[]> => {
-      const found = await model.find({ lookAt: { $lte: now } }).limit(200).lean<Document[]>();
+      const found = await model
+        .find({ lookAt: { $lte: now } })
+        .limit(200)
+        .lean<Document[]>();
       return found.map(({ _id, goesAt }) => ({ id: _id, goesAt }));
     },
 
@@ -90,7 +124,8 @@ export function createArtworkStore(db: Connection, wake: () => void) {
     },
 
     /** Artworks whose bookings may not know yet how they stand. */
-    untold: async (): Promise<Artwork[]> => (await model.find({ untold: true }).limit(200).lean<Document[]>()).map(plain),
+    untold: async (): Promise<Artwork[]> =>
+      (await model.find({ untold: true }).limit(200).lean<Document[]>()).map(plain),
 
     /** Notes that the booking knows this revision. */
     async told({ id, revision }: Artwork): Promise<void> {

@@ -2,12 +2,34 @@ import type { ResultsView } from '@postcard/contracts';
 import { csvOf } from '@postcard/contracts/csv';
 
 /** A report as a table: its figures, then every day, then every hour of the day. */
-export function resultsCsv({ businessName, campaignName, spotId, total, households, amount, costPerScan, costPerHousehold, byDay, byHour }: ResultsView): string {
+export function resultsCsv({
+  businessName,
+  campaignName,
+  spotId,
+  total,
+  households,
+  amount,
+  costPerScan,
+  costPerHousehold,
+  byDay,
+  byHour,
+}: ResultsView): string {
   const dollars = (cents: number | null, digits = 2) => (cents === null ? '' : (cents / 100).toFixed(digits));
   return csvOf([
     ['Figure', 'Value'],
-    ['Business', businessName], ['Card', campaignName], ['Spot', spotId], ['Scans', total], ['Households', households], ['Price in dollars', dollars(amount)],
-    ['Cost per scan in dollars', dollars(costPerScan)], ['Cost per household in dollars', dollars(costPerHousehold, 4)],
-    [], ['Day', 'Scans'], ...byDay.map(({ day, scans }) => [day, scans]), [], ['Hour of the day', 'Scans'], ...byHour.map(({ hour, scans }) => [`${String(hour).padStart(2, '0')}:00`, scans]),
+    ['Business', businessName],
+    ['Card', campaignName],
+    ['Spot', spotId],
+    ['Scans', total],
+    ['Households', households],
+    ['Price in dollars', dollars(amount)],
+    ['Cost per scan in dollars', dollars(costPerScan)],
+    ['Cost per household in dollars', dollars(costPerHousehold, 4)],
+    [],
+    ['Day', 'Scans'],
+    ...byDay.map(({ day, scans }) => [day, scans]),
+    [],
+    ['Hour of the day', 'Scans'],
+    ...byHour.map(({ hour, scans }) => [`${String(hour).padStart(2, '0')}:00`, scans]),
   ]);
 }

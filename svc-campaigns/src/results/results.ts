@@ -12,8 +12,15 @@ import type { ScanStore } from './scan-store.ts';
 import { createRepeats, isPerson } from './visitors.ts';
 
 type Deps = {
-  links: Pick<Links, 'addressOf' | 'linkFor'>; linkStore: LinkStore; scans: ScanStore; bookings: Pick<BookingStore, 'byId' | 'confirmedOn'>; cards: Pick<CardStore, 'byId'>; artworks: Pick<ArtworkStore, 'of' | 'among'>;
-  publicUrl: string; log: Logger; now: () => Date;
+  links: Pick<Links, 'addressOf' | 'linkFor'>;
+  linkStore: LinkStore;
+  scans: ScanStore;
+  bookings: Pick<BookingStore, 'byId' | 'confirmedOn'>;
+  cards: Pick<CardStore, 'byId'>;
+  artworks: Pick<ArtworkStore, 'of' | 'among'>;
+  publicUrl: string;
+  log: Logger;
+  now: () => Date;
 };
 
 type Target = { code: string; bookingId: string; leadsTo: string };
@@ -24,7 +31,8 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   const repeats = createRepeats(now);
   const counting = new Set<Promise<void>>();
 
-  const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> => leadsTo(link, await artworks.of(bookingId));
+  const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> =>
+    leadsTo(link, await artworks.of(bookingId));
 
   /** @throws NamedError not_found for another's booking, and for one that was never paid */
   async function paidBooking(bookingId: string, userId: string | undefined): Promise<Booking> {
@@ -34,28 +42,56 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   }
 
   async function presentLink(link: Link): Promise<AdLink> {
-    return { bookingId: link.bookingId, link: links.addressOf(link.code), website: link.website ?? null, leadsTo: await leadOf(link.bookingId, link) };
+    return {
+      bookingId: link.bookingId,
+      link: links.addressOf(link.code),
+      website: link.website ?? null,
+      leadsTo: await leadOf(link.bookingId, link),
+    };
   }
 
   return {
-    /** Where a code leads: to the business, or to our own page where its ad names no website. Null for no code of ours. */
+    /**
+     * Where a code leads: to the business, or to our own page where its ad names no website. Null for no code of ours.
+     */
     async target(code: string): Promise<Target | null> {
       const link = await linkStore.byCode(code.toLowerCase());
-      return link && { code: link.code, bookingId: link.bookingId, leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl}/` };
+      return (
+        link && {
+          code: link.code,
+          bookingId: link.bookingId,
+          leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl}/`,
+        }
+      );
     },
 
     /** Counts a scan, after it was answered. */
     scanned({ code, bookingId }: Target, asked: Asked): void {
-      if (!isPerson(asked) || repeats.isRepeat({ code, clientIp: asked.clientIp, agent: asked.header('user-agent') })) return;
-      const counted: Promise<void> = scans.count(bookingId, now()).catch((error: unknown) => log.warn({ err: error }, 'a scan was not counted')).finally(() => counting.delete(counted));
+      if (!isPerson(asked) || repeats.isRepeat({ code, clientIp: asked.clientIp, agent: asked.header('user-agent') }))
+        return;
+      const counted: Promise<void> = scans
+        .count(bookingId, now())
+        .catch((error: unknown) => log.warn({ err: error }, 'a scan was not counted'))
+        .finally(() => counting.delete(counted));
       counting.add(counted);
     },
 
     /** @throws NamedError not_found for another's booking, and for one that was never paid */
     async of(bookingId: string, userId: string | undefined): Promise<ResultsView> {
       const booking = await paidBooking(bookingId, userId);
-      const [card, link, hours] = await Promise.all([cards.byId(booking.campaignId), linkStore.ofBooking(bookingId), scans.of(bookingId)]);
-      return resultsOf({ booking, households: card?.totalHouseholds ?? 0, link: link && links.addressOf(link.code), leadsTo: await leadOf(bookingId, link), hours, now: now() });
+      const [card, link, hours] = await Promise.all([
+        cards.byId(booking.campaignId),
+        linkStore.ofBooking(bookingId),
+        scans.of(bookingId),
+      ]);
+      return resultsOf({
+        booking,
+        households: card?.totalHouseholds ?? 0,
+        link: link && links.addressOf(link.code),
+        leadsTo: await leadOf(bookingId, link),
+        hours,
+        now: now(),
+      });
     },
 
     /** An ad's short link. @throws NamedError not_found */
@@ -79,16 +115,34 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       const own = userId === undefined ? paid : paid.filter((booking) => booking.userId === userId);
       if (!card || (userId !== undefined && own.length === 0)) throw new NamedError('not_found');
       const ids = own.map(({ id }) => id);
-      const [given, hours, drawn] = await Promise.all([linkStore.ofBookings(ids), scans.ofEach(ids), artworks.among(ids)]);
+      const [given, hours, drawn] = await Promise.all([
+        linkStore.ofBookings(ids),
+        scans.ofEach(ids),
+        artworks.among(ids),
+      ]);
       const ads = own.map((booking) => {
         const link = given.find(({ bookingId }) => bookingId === booking.id);
         const artwork = drawn.find(({ id }) => id === booking.id);
         return resultsOf({
-          booking, households: card.totalHouseholds, link: link ? links.addressOf(link.code) : null, leadsTo: leadsTo(link ?? null, artwork ?? null), hours: hours.get(booking.id) ?? [], now: now(),
+          booking,
+          households: card.totalHouseholds,
+          link: link ? links.addressOf(link.code) : null,
+          leadsTo: leadsTo(link ?? null, artwork ?? null),
+          hours: hours.get(booking.id) ?? [],
+          now: now(),
         });
       });
-      const facts = { campaignId: card.id, campaignName: card.name, distributionDate: card.distributionDate.toISOString(), households: card.totalHouseholds };
-      return { ...facts, total: ads.reduce((sum, { total }) => sum + total, 0), ads: ads.toSorted((a, b) => a.spotId.localeCompare(b.spotId)) };
+      const facts = {
+        campaignId: card.id,
+        campaignName: card.name,
+        distributionDate: card.distributionDate.toISOString(),
+        households: card.totalHouseholds,
+      };
+      return {
+        ...facts,
+        total: ads.reduce((sum, { total }) => sum + total, 0),
+        ads: ads.toSorted((a, b) => a.spotId.localeCompare(b.spotId)),
+      };
     },
 
     start(): void {},
@@ -108,6 +162,7 @@ export function safeAddress(website: string): string | null {
   const given = website.trim();
   if (given === '') return null;
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/iu.test(given) && !/^[\w.-]+:\d/u.test(given) ? given : `https://${given}`);
-  if (!url || !/^https?:$/u.test(url.protocol) || url.username || url.password || !url.hostname.includes('.')) return null;
+  if (!url || !/^https?:$/u.test(url.protocol) || url.username || url.password || !url.hostname.includes('.'))
+    return null;
   return url.href;
 }

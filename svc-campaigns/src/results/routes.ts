@@ -6,7 +6,10 @@ import { resultsCsv } from './csv.ts';
 import { drawResults } from './results-pdf.ts';
 import type { createResults } from './results.ts';
 
-export function addResultsRoutes({ serve }: ReturnType<typeof createRoutes>, results: ReturnType<typeof createResults>): void {
+export function addResultsRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  results: ReturnType<typeof createResults>,
+): void {
   serve(routes.followLink, async ({ params, clientIp, ctx }) => {
     const found = await results.target(params.code);
     if (!found) throw new NamedError('not_found');
@@ -14,7 +17,9 @@ export function addResultsRoutes({ serve }: ReturnType<typeof createRoutes>, res
     ctx.set('Referrer-Policy', 'no-referrer');
     ctx.set('X-Robots-Tag', 'noindex');
     ctx.redirect(found.leadsTo);
-    ctx.res.once('finish', () => results.scanned(found, { clientIp, method: ctx.method, header: (name) => ctx.get(name) }));
+    ctx.res.once('finish', () =>
+      results.scanned(found, { clientIp, method: ctx.method, header: (name) => ctx.get(name) }),
+    );
   });
 
   const ownerOf = (user: Principal) => (user.role === 'admin' ? undefined : user.userId);

@@ -6,7 +6,10 @@ export type HourOfScans = { hour: Date; scans: number };
 
 type Document = HourOfScans & { _id: string; bookingId: string };
 
-const schema = new Schema<Document>({ _id: String, bookingId: String, hour: Date, scans: Number }, { versionKey: false }).index({ bookingId: 1, hour: 1 });
+const schema = new Schema<Document>(
+  { _id: String, bookingId: String, hour: Date, scans: Number },
+  { versionKey: false },
+).index({ bookingId: 1, hour: 1 });
 
 const hourMs = 3_600_000;
 
@@ -17,10 +20,19 @@ export function createScanStore(db: Connection) {
   const model = db.model('scan', schema, 'scans');
 
   async function add(bookingId: string, hour: Date): Promise<void> {
-    await model.updateOne({ _id: `${bookingId}:${hour.toISOString()}` }, { $inc: { scans: 1 }, $setOnInsert: { bookingId, hour } }, { upsert: true });
+    await model.updateOne(
+      { _id: `${bookingId}:${hour.toISOString()}` },
+      { $inc: { scans: 1 }, $setOnInsert: { bookingId, hour } },
+      { upsert: true },
+    );
   }
 
-  const read = async (bookingIds: readonly string[]): Promise<Document[]> => model.find({ bookingId: { $in: bookingIds } }).sort({ hour: 1 }).limit(20_000 * bookingIds.length).lean<Document[]>();
+  const read = async (bookingIds: readonly string[]): Promise<Document[]> =>
+    model
+      .find({ bookingId: { $in: bookingIds } })
+      .sort({ hour: 1 })
+      .limit(20_000 * bookingIds.length)
+      .lean<Document[]>();
 
   return {
     /** Counts one scan; with any number of processes none is lost. */
@@ -50,6 +62,12 @@ export function createScanStore(db: Connection) {
 
     /** A booking's hours with scans, the first one first. */
     of: async (bookingId: string): Promise<HourOfScans[]> =>
-      (await model.find({ bookingId: { $eq: bookingId } }).sort({ hour: 1 }).limit(20_000).lean<Document[]>()).map(({ hour, scans }) => ({ hour, scans })),
+      (
+        await model
+          .find({ bookingId: { $eq: bookingId } })
+          .sort({ hour: 1 })
+          .limit(20_000)
+          .lean<Document[]>()
+      ).map(({ hour, scans }) => ({ hour, scans })),
   };
 }

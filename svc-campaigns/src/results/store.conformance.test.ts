@@ -21,7 +21,10 @@ test('no scan is lost when a hundred come at once to an hour that is new', async
   await together((index) => scans.count('b1', new Date(at.getTime() + index)), 100);
   const next = new Date(at.getTime() + 3_600_000);
   await scans.count('b1', next);
-  expect(await scans.of('b1')).toEqual([{ hour: at, scans: 100 }, { hour: next, scans: 1 }]);
+  expect(await scans.of('b1')).toEqual([
+    { hour: at, scans: 100 },
+    { hour: next, scans: 1 },
+  ]);
   expect(await scans.of('b2')).toEqual([]);
   await expect(scans.of(operator)).rejects.toThrow();
 });

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Programs that read pages, look for previews or watch servers, by what they call themselves. */
-const robots = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|slack|discord|embedly|monitor|uptime|pingdom|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|libwww|scrapy|httpclient|scanner/iu;
+const robots =
+  /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|skype|slack|discord|embedly|monitor|uptime|pingdom|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|libwww|scrapy|httpclient|scanner/iu;
 
 type Asked = { method: string; header: (name: string) => string };
 
@@ -10,7 +11,9 @@ export function isPerson({ method, header }: Asked): boolean {
   if (method !== 'GET') return false;
   const agent = header('user-agent');
   if (agent.trim() === '' || robots.test(agent)) return false;
-  return !/prefetch|preview|prerender/iu.test(`${header('sec-purpose')} ${header('purpose')} ${header('x-purpose')} ${header('x-moz')}`);
+  return !/prefetch|preview|prerender/iu.test(
+    `${header('sec-purpose')} ${header('purpose')} ${header('x-purpose')} ${header('x-moz')}`,
+  );
 }
 
 const repeatMs = 30_000;

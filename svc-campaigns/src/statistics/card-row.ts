@@ -13,8 +13,23 @@ export function lastFirst(...lists: Card[][]): Card[] {
 }
 
 /** @param scanned scans by booking */
-export function cardRowOf({ id, name, zone, status, distributionDate }: Card, takings: Takings | undefined, scanned: ReadonlyMap<string, number>): CardStatistics['cards'][number] {
+export function cardRowOf(
+  { id, name, zone, status, distributionDate }: Card,
+  takings: Takings | undefined,
+  scanned: ReadonlyMap<string, number>,
+): CardStatistics['cards'][number] {
   const { paid, revenue, refunded } = takings ?? { paid: [], revenue: 0, refunded: 0 };
   const scans = paid.reduce((sum, bookingId) => sum + (scanned.get(bookingId) ?? 0), 0);
-  return { id, name, zone, status, distributionDate: distributionDate.toISOString(), sold: paid.length, spots, revenue, refunded, scans };
+  return {
+    id,
+    name,
+    zone,
+    status,
+    distributionDate: distributionDate.toISOString(),
+    sold: paid.length,
+    spots,
+    revenue,
+    refunded,
+    scans,
+  };
 }

@@ -30,17 +30,60 @@ test('a card’s row counts its paid bookings, what they brought, what went back
   const made = { createdAt: at('02-01'), campaignId: 'march' } as const;
   await bookings.insert(bookingOf({ ...made, id: 'b1', userId: 'ada', status: 'confirmed', amount: 50_000 }));
   await bookings.insert(bookingOf({ ...made, id: 'b2', userId: 'ada', status: 'confirmed', amount: 90_000 }));
-  await bookings.insert(bookingOf({ ...made, id: 'b3', userId: 'ben', status: 'refunded', amount: 50_000, refund: refund as never }));
-  await bookings.insert(bookingOf({ ...made, id: 'b4', userId: 'ben', status: 'refunded', amount: 70_000, refund: null }));
+  await bookings.insert(
+    bookingOf({ ...made, id: 'b3', userId: 'ben', status: 'refunded', amount: 50_000, refund: refund as never }),
+  );
+  await bookings.insert(
+    bookingOf({ ...made, id: 'b4', userId: 'ben', status: 'refunded', amount: 70_000, refund: null }),
+  );
   await bookings.insert(bookingOf({ ...made, id: 'b5', userId: 'cy', status: 'held', amount: 50_000 }));
-  await bookings.insert(bookingOf({ id: 'b6', userId: 'dee', campaignId: 'april', status: 'confirmed', amount: 50_000, createdAt: at('05-01') }));
-  for (const [booking, hour] of [['b1', '03-20'], ['b1', '03-21'], ['b2', '03-20'], ['b3', '03-20'], ['b6', '03-20']] as const) await scans.count(booking, at(hour));
+  await bookings.insert(
+    bookingOf({
+      id: 'b6',
+      userId: 'dee',
+      campaignId: 'april',
+      status: 'confirmed',
+      amount: 50_000,
+      createdAt: at('05-01'),
+    }),
+  );
+  for (const [booking, hour] of [
+    ['b1', '03-20'],
+    ['b1', '03-21'],
+    ['b2', '03-20'],
+    ['b3', '03-20'],
+    ['b6', '03-20'],
+  ] as const)
+    await scans.count(booking, at(hour));
 
   const takings = await bookings.takingsOf(['march', 'none']);
-  expect([...takings]).toEqual([['march', { paid: expect.arrayContaining(['b1', 'b2']), revenue: 140_000, refunded: 50_000 }]]);
+  expect([...takings]).toEqual([
+    ['march', { paid: expect.arrayContaining(['b1', 'b2']), revenue: 140_000, refunded: 50_000 }],
+  ]);
   const scanned = await scans.totalsOf(['b1', 'b2']);
-  const card = { ...newCard({ id: 'march', status: 'upcoming', name: 'March', description: '', zone: 'A', distributionDate: at('03-20'), distributionZipCodes: ['93021'], totalHouseholds: 5_000 } as never, at('01-01')) };
-  expect(cardRowOf(card, takings.get('march'), scanned)).toMatchObject({ name: 'March', sold: 2, spots: 14, revenue: 140_000, refunded: 50_000, scans: 3 });
+  const card = {
+    ...newCard(
+      {
+        id: 'march',
+        status: 'upcoming',
+        name: 'March',
+        description: '',
+        zone: 'A',
+        distributionDate: at('03-20'),
+        distributionZipCodes: ['93021'],
+        totalHouseholds: 5_000,
+      } as never,
+      at('01-01'),
+    ),
+  };
+  expect(cardRowOf(card, takings.get('march'), scanned)).toMatchObject({
+    name: 'March',
+    sold: 2,
+    spots: 14,
+    revenue: 140_000,
+    refunded: 50_000,
+    scans: 3,
+  });
   expect(cardRowOf(card, undefined, scanned)).toMatchObject({ sold: 0, revenue: 0, refunded: 0, scans: 0 });
 });
 
@@ -51,7 +94,26 @@ test('bookings are counted by when they were made, and members once', async () =
 });
 
 test('the cards of a time come last one first, without drafts', async () => {
-  const card = (id: string, status: string, day: string) => newCard({ id, status, name: id, description: '', zone: 'A', distributionDate: at(day), distributionZipCodes: ['93021'], totalHouseholds: 5_000 } as never, at('01-01'));
-  for (const each of [card('a', 'completed', '03-20'), card('b', 'upcoming', '04-20'), card('c', 'draft', '04-21'), card('d', 'upcoming', '06-20')]) await cards.insert(each);
+  const card = (id: string, status: string, day: string) =>
+    newCard(
+      {
+        id,
+        status,
+        name: id,
+        description: '',
+        zone: 'A',
+        distributionDate: at(day),
+        distributionZipCodes: ['93021'],
+        totalHouseholds: 5_000,
+      } as never,
+      at('01-01'),
+    );
+  for (const each of [
+    card('a', 'completed', '03-20'),
+    card('b', 'upcoming', '04-20'),
+    card('c', 'draft', '04-21'),
+    card('d', 'upcoming', '06-20'),
+  ])
+    await cards.insert(each);
   expect((await cards.distributedBetween(at('03-20'), at('06-20'))).map(({ id }) => id)).toEqual(['b', 'a']);
 });

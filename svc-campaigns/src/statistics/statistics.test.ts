@@ -14,9 +14,15 @@ test('without days, the card that is being sold has its row, with what was sold 
   await stand.enterCard((await ada.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
   await stand.becomes(ada, booking.id, 'confirmed');
 
-  const statistics = async (query: string): Promise<CardStatistics> => (await team.get(`/api/campaigns/statistics${query}`)).body;
+  const statistics = async (query: string): Promise<CardStatistics> =>
+    (await team.get(`/api/campaigns/statistics${query}`)).body;
   const today = await statistics('');
-  expect(today.cards.find(({ id }) => id === cardId)).toMatchObject({ status: 'upcoming', sold: 1, spots: 14, revenue: booking.amount });
+  expect(today.cards.find(({ id }) => id === cardId)).toMatchObject({
+    status: 'upcoming',
+    sold: 1,
+    spots: 14,
+    revenue: booking.amount,
+  });
   expect(Date.parse(today.cards.find(({ id }) => id === cardId)?.distributionDate ?? '')).toBeGreaterThan(Date.now());
   const dates = today.cards.map(({ distributionDate }) => distributionDate);
   expect(dates).toEqual(dates.toSorted().toReversed());

@@ -19,9 +19,15 @@ export const jpeg = (size = medium): Promise<Buffer> => picture(size).jpeg().toB
 export const mediumPoints: [number, number] = [360, 288];
 
 /** A page with a red field, changed as a test likes. */
-export async function pdf(change: (document: PDFDocument) => void | Promise<void> = () => {}, sizes: [number, number][] = [mediumPoints]): Promise<Buffer> {
+export async function pdf(
+  change: (document: PDFDocument) => void | Promise<void> = () => {},
+  sizes: [number, number][] = [mediumPoints],
+): Promise<Buffer> {
   const document = await PDFDocument.create();
-  for (const size of sizes) document.addPage(size).drawRectangle({ x: 0, y: 0, width: size[0], height: size[1] / 2, color: rgb(0.76, 0.2, 0.17) });
+  for (const size of sizes)
+    document
+      .addPage(size)
+      .drawRectangle({ x: 0, y: 0, width: size[0], height: size[1] / 2, color: rgb(0.76, 0.2, 0.17) });
   await change(document);
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
@@ -50,23 +56,45 @@ export function pngHeader(width: number, height: number): Buffer {
 
 /** A PNG whose header promises more than it holds. */
 export const promisedPng = (width: number, height: number): Buffer =>
-  pngOf([['IHDR', pngHeader(width, height)], ['IDAT', deflateSync(Buffer.alloc(100))], ['IEND', Buffer.alloc(0)]]);
+  pngOf([
+    ['IHDR', pngHeader(width, height)],
+    ['IDAT', deflateSync(Buffer.alloc(100))],
+    ['IEND', Buffer.alloc(0)],
+  ]);
 
 export type Refused = { code?: string; message?: string; errors?: { file?: string[] } };
 
 /** Sends a file in one piece, as a form of a page does. */
-export async function sendFile(url: string, client: TestClient, bookingId: string, file: Uint8Array, { name = 'ad.png', to = 'artwork' } = {}) {
+export async function sendFile(
+  url: string,
+  client: TestClient,
+  bookingId: string,
+  file: Uint8Array,
+  { name = 'ad.png', to = 'artwork' } = {},
+) {
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(file)]), name);
-  const response = await fetch(`${url}/api/bookings/${bookingId}/${to}`, { method: 'POST', body, headers: { cookie: cookiesOf(client) } });
-  return { status: response.status, type: response.headers.get('content-type') ?? '', body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any
+  const response = await fetch(`${url}/api/bookings/${bookingId}/${to}`, {
+    method: 'POST',
+    body,
+    headers: { cookie: cookiesOf(client) },
+  });
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    body: (await response.json()) as any,
+  }; // oxlint-disable-line typescript/no-explicit-any
 }
 
 /** Sends one part of a file that is on its way. */
 export async function sendPart(url: string, client: TestClient, path: string, offset: number, part: Uint8Array) {
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(part)]), 'part');
-  const response = await fetch(`${url}${path}?offset=${offset}`, { method: 'PUT', body, headers: { cookie: cookiesOf(client) } });
+  const response = await fetch(`${url}${path}?offset=${offset}`, {
+    method: 'PUT',
+    body,
+    headers: { cookie: cookiesOf(client) },
+  });
   return { status: response.status, body: (await response.json()) as any }; // oxlint-disable-line typescript/no-explicit-any
 }
 
@@ -75,4 +103,5 @@ export async function fetchBytes(url: string, client: TestClient) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-const cookiesOf = (client: TestClient): string => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookiesOf = (client: TestClient): string =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -12,7 +12,8 @@ const run = promisify(execFile);
 export async function openPoppler() {
   const there = () => onPath('pdfinfo', process.env['PATH'] ?? '');
   if (!there()) await installDebianPackage('poppler-utils', console.log); // oxlint-disable-line no-console -- tells whoever waits
-  const ask = async (program: string, ...args: string[]): Promise<string> => (await run(program, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
+  const ask = async (program: string, ...args: string[]): Promise<string> =>
+    (await run(program, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 
   /** The rows of a table under its line of dashes, cut at blanks. */
   const table = async (program: string, ...args: string[]): Promise<string[][]> => {
@@ -24,18 +25,46 @@ export async function openPoppler() {
     /** Boxes of a page in inches: left, bottom, right, top. */
     async boxes(file: string, page: number): Promise<Record<string, number[]>> {
       const lines = await ask('pdfinfo', '-box', '-f', String(page), '-l', String(page), file);
-      return Object.fromEntries([...lines.matchAll(/(\w+)Box:\s+(.*)/gu)].map(([, name, figures]) => [name, (figures as string).trim().split(/\s+/u).map((each) => Number(each) / 72)]));
+      return Object.fromEntries(
+        [...lines.matchAll(/(\w+)Box:\s+(.*)/gu)].map(([, name, figures]) => [
+          name,
+          (figures as string)
+            .trim()
+            .split(/\s+/u)
+            .map((each) => Number(each) / 72),
+        ]),
+      );
     },
     pages: async (file: string): Promise<number> => Number(/Pages:\s+(\d+)/u.exec(await ask('pdfinfo', file))?.[1]),
     /** Whether each font is in the file, by name. */
-    fonts: async (file: string): Promise<Record<string, boolean>> => Object.fromEntries((await table('pdffonts', file)).map((row) => [row[0], row.at(-5) === 'yes'])),
+    fonts: async (file: string): Promise<Record<string, boolean>> =>
+      Object.fromEntries((await table('pdffonts', file)).map((row) => [row[0], row.at(-5) === 'yes'])),
     /** Every picture with its colour and its dots per inch across and down. */
-    pictures: async (file: string) => (await table('pdfimages', '-list', file)).map((row) => ({ page: Number(row[0]), colour: row[5], across: Number(row[12]), down: Number(row[13]) })),
-    text: (file: string, page: number): Promise<string> => ask('pdftotext', '-layout', '-f', String(page), '-l', String(page), file, '-'),
+    pictures: async (file: string) =>
+      (await table('pdfimages', '-list', file)).map((row) => ({
+        page: Number(row[0]),
+        colour: row[5],
+        across: Number(row[12]),
+        down: Number(row[13]),
+      })),
+    text: (file: string, page: number): Promise<string> =>
+      ask('pdftotext', '-layout', '-f', String(page), '-l', String(page), file, '-'),
     /** A picture of a page as PNG. */
     async picture(file: string, page: number, dpi: number, folder: string): Promise<Buffer> {
       const name = join(folder, `page-${randomUUID()}`);
-      await ask('pdftoppm', '-png', '-singlefile', '-r', String(dpi), '-f', String(page), '-l', String(page), file, name);
+      await ask(
+        'pdftoppm',
+        '-png',
+        '-singlefile',
+        '-r',
+        String(dpi),
+        '-f',
+        String(page),
+        '-l',
+        String(page),
+        file,
+        name,
+      );
       return readFile(`${name}.png`);
     },
   };

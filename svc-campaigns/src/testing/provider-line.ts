@@ -18,7 +18,12 @@ export async function openProviderLine(target: string) {
     const parts: Buffer[] = [];
     for await (const part of incoming as AsyncIterable<Buffer>) parts.push(part);
     const [method, path, body] = [incoming.method ?? 'GET', incoming.url ?? '/', Buffer.concat(parts)];
-    calls.push({ method, path, body: body.toString(), type: incoming.headers['content-type'] ?? 'application/x-www-form-urlencoded' });
+    calls.push({
+      method,
+      path,
+      body: body.toString(),
+      type: incoming.headers['content-type'] ?? 'application/x-www-form-urlencoded',
+    });
     const place = awaited.findIndex(({ call }) => call.test(`${method} ${path}`));
     const fault = isDown ? 'never arrives' : place < 0 ? null : (awaited.splice(place, 1)[0] as Awaited).fault;
     if (fault === 'never arrives') return fail(outgoing, 500, 'api_error');
@@ -29,17 +34,23 @@ export async function openProviderLine(target: string) {
 
   function pass(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse | null): Promise<void> {
     return new Promise((resolve, reject) => {
-      const onward = send(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: { ...incoming.headers, connection: 'close' } }, (answer) => {
-        if (outgoing) answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
-        else answer.resume();
-        answer.once('end', resolve);
-      });
+      const onward = send(
+        new URL(incoming.url ?? '/', target),
+        { method: incoming.method, headers: { ...incoming.headers, connection: 'close' } },
+        (answer) => {
+          if (outgoing) answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
+          else answer.resume();
+          answer.once('end', resolve);
+        },
+      );
       onward.once('error', reject);
       onward.end(body);
     });
   }
 
-  const server = createServer((incoming, outgoing) => void take(incoming, outgoing).catch(() => fail(outgoing, 500, 'api_error')));
+  const server = createServer(
+    (incoming, outgoing) => void take(incoming, outgoing).catch(() => fail(outgoing, 500, 'api_error')),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
@@ -59,5 +70,9 @@ export async function openProviderLine(target: string) {
 /** The provider's own word that it is of no use to try again at once. */
 function fail(outgoing: ServerResponse, status: number, type: string): void {
   outgoing.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
-  outgoing.end(JSON.stringify({ error: { type, code: type === 'card_error' ? 'card_declined' : null, message: 'Disturbed for a test' } }));
+  outgoing.end(
+    JSON.stringify({
+      error: { type, code: type === 'card_error' ? 'card_declined' : null, message: 'Disturbed for a test' },
+    }),
+  );
 }

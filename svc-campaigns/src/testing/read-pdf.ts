@@ -4,10 +4,17 @@ import { getDocumentProxy } from 'unpdf';
 export type Word = { text: string; left: number; right: number; bottom: number };
 
 /** Reads a page of a PDF back: how many pages there are, and every piece of its text with its place in points. */
-export async function readPdf(bytes: Uint8Array, page = 1): Promise<{ pages: number; words: Word[]; text: string; title: unknown }> {
+export async function readPdf(
+  bytes: Uint8Array,
+  page = 1,
+): Promise<{ pages: number; words: Word[]; text: string; title: unknown }> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { items } = await (await pdf.getPage(page)).getTextContent();
-  const words = items.flatMap((item) => ('str' in item && item.str.trim() ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width, bottom: item.transform[5] }] : []));
+  const words = items.flatMap((item) =>
+    'str' in item && item.str.trim()
+      ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width, bottom: item.transform[5] }]
+      : [],
+  );
   const { info } = (await pdf.getMetadata()) as { info: { Title?: unknown } };
   return { pages: pdf.numPages, words, text: words.map(({ text }) => text).join(' '), title: info.Title };
 }
@@ -17,6 +24,8 @@ const acts = /\/(JavaScript|JS|OpenAction|URI|Launch|AA)\b/gu;
 /** What in a PDF would do something: names of actions anywhere in its bytes, and in its objects once they are read. */
 export async function actsIn(bytes: Buffer): Promise<string[]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  const objects = document.context.enumerateIndirectObjects().map(([, object]) => (object instanceof PDFStream ? object.dict : object).toString());
+  const objects = document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => (object instanceof PDFStream ? object.dict : object).toString());
   return [bytes.toString('latin1'), document.catalog.toString(), ...objects].flatMap((text) => text.match(acts) ?? []);
 }

@@ -28,7 +28,16 @@ export async function openShop(startsAt: Date) {
   const members = createMemberStore(db);
   const waitlist = createWaitlistStore(db);
   await createIndexes(db);
-  const shared = { cards, bookings, members, waitlist, streams: { spotChanged: () => undefined } as never, newEvent: createEventFactory('test', now), log, now };
+  const shared = {
+    cards,
+    bookings,
+    members,
+    waitlist,
+    streams: { spotChanged: () => undefined } as never,
+    newEvent: createEventFactory('test', now),
+    log,
+    now,
+  };
 
   /** The money's side: a refund is done at once. */
   async function settle(id: string): Promise<void> {
@@ -43,16 +52,39 @@ export async function openShop(startsAt: Date) {
   const shortCard = createShortCard({ ...shared, roll, giveBack });
 
   async function addCard(id: string, change: Partial<Card> = {}): Promise<Card> {
-    const draft = { id, name: `${id} card`, description: '', zone: 'A' as const, status: 'upcoming' as const, distributionZipCodes: ['93021'], totalHouseholds: 5000 };
-    const card = { ...newCard({ ...draft, distributionDate: change.distributionDate ?? new Date('2027-05-20T17:00:00.000Z') }, startsAt), ...change };
+    const draft = {
+      id,
+      name: `${id} card`,
+      description: '',
+      zone: 'A' as const,
+      status: 'upcoming' as const,
+      distributionZipCodes: ['93021'],
+      totalHouseholds: 5000,
+    };
+    const card = {
+      ...newCard(
+        { ...draft, distributionDate: change.distributionDate ?? new Date('2027-05-20T17:00:00.000Z') },
+        startsAt,
+      ),
+      ...change,
+    };
     await cards.insert(card);
     return card;
   }
 
   async function addMember(userId: string, businessSubcategory: string): Promise<Member> {
     const member: Member = {
-      userId, businessSubcategory, accountNumber: '', email: `${userId}@example.com`, firstName: 'Ada', displayName: '', businessName: userId, businessCategory: '', membershipId: 'MEM',
-      isAdmin: false, sessionVersion: 1,
+      userId,
+      businessSubcategory,
+      accountNumber: '',
+      email: `${userId}@example.com`,
+      firstName: 'Ada',
+      displayName: '',
+      businessName: userId,
+      businessCategory: '',
+      membershipId: 'MEM',
+      isAdmin: false,
+      sessionVersion: 1,
     };
     await members.apply(member, 1);
     return member;
@@ -61,8 +93,19 @@ export async function openShop(startsAt: Date) {
   /** A spot that is paid for. */
   async function sell(card: Card, userId: string, spotId: SpotId, subcategory: string): Promise<Booking> {
     const booking = bookingOf({
-      id: `${card.id}-${userId}`, userId, campaignId: card.id, campaignName: card.name, zone: card.zone, distributionDate: card.distributionDate, cancelUntil: card.cancelUntil, spotId,
-      adSpotId: `${card.id}:${spotId}`, spotType: spotId.startsWith('L') ? 'large' : 'medium', businessSubcategory: subcategory, status: 'confirmed', paymentStatus: 'paid',
+      id: `${card.id}-${userId}`,
+      userId,
+      campaignId: card.id,
+      campaignName: card.name,
+      zone: card.zone,
+      distributionDate: card.distributionDate,
+      cancelUntil: card.cancelUntil,
+      spotId,
+      adSpotId: `${card.id}:${spotId}`,
+      spotType: spotId.startsWith('L') ? 'large' : 'medium',
+      businessSubcategory: subcategory,
+      status: 'confirmed',
+      paymentStatus: 'paid',
     });
     if (!(await cards.secure(wantedOf(booking), clock.at))) throw new Error(`${spotId} cannot be sold`);
     await bookings.insert(booking);
@@ -70,7 +113,17 @@ export async function openShop(startsAt: Date) {
   }
 
   return {
-    cards, bookings, members, waitlist, clock, shortCard, roll, addCard, addMember, sell, drop,
+    cards,
+    bookings,
+    members,
+    waitlist,
+    clock,
+    shortCard,
+    roll,
+    addCard,
+    addMember,
+    sell,
+    drop,
     keep: createKeeper({ cards, settleShort: shortCard.settleShort, log, now }),
     offers: createOffers(shared),
     card: async (id: string): Promise<Card> => (await cards.byId(id)) as Card,

@@ -35,9 +35,9 @@ export type TillProcess = Till['processes'][number];
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
 /**
- * What takes and gives back money, on a database of its own, with the provider's side played by the sandbox at the other
- * end of a line that can be disturbed, and one clock for both that stands until it is moved. No webhook arrives: what a
- * test wants looked at, it looks at.
+ * What takes and gives back money, on a database of its own, with the provider's side played by the sandbox at the
+ * other end of a line that can be disturbed, and one clock for both that stands until it is moved. No webhook arrives:
+ * what a test wants looked at, it looks at.
  */
 export async function openTill(instances = 1) {
   const { db, drop } = await openTestDatabase();
@@ -46,12 +46,24 @@ export async function openTill(instances = 1) {
   const now = () => clock.at;
   const books = join(folder, 'sandbox.json');
   const begin = (port: number) =>
-    listen(createSandbox({ stateFile: books, publicUrl: 'http://localhost:8080', webhook: { url: 'http://127.0.0.1:9/', secret: 'whsec_till' }, clock: () => clock.at.getTime() }), port);
+    listen(
+      createSandbox({
+        stateFile: books,
+        publicUrl: 'http://localhost:8080',
+        webhook: { url: 'http://127.0.0.1:9/', secret: 'whsec_till' },
+        clock: () => clock.at.getTime(),
+      }),
+      port,
+    );
   let sandbox = await begin(0);
   const { port } = sandbox.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const line = await openProviderLine(url);
-  const provider = createPaymentProvider({ secretKey: 'sk_test_till', apiBase: line.url, publicUrl: 'http://localhost:8080' });
+  const provider = createPaymentProvider({
+    secretKey: 'sk_test_till',
+    apiBase: line.url,
+    publicUrl: 'http://localhost:8080',
+  });
 
   /** One process of the service. */
   function work(own: Connection) {
@@ -60,13 +72,29 @@ export async function openTill(instances = 1) {
     const disputes = createDisputeStore(own, () => undefined);
     const newEvent = createEventFactory('test', now);
     const customers = createCustomers({ store: createCustomerStore(own), members, provider, log });
-    const shared = { bookings, cards, members, invoices, creditNotes: createCreditNoteStore(own), customers, provider, streams, newEvent, log, now };
+    const shared = {
+      bookings,
+      cards,
+      members,
+      invoices,
+      creditNotes: createCreditNoteStore(own),
+      customers,
+      provider,
+      streams,
+      newEvent,
+      log,
+      now,
+    };
     const settle = createSettle(shared);
     const giveBack = createGiveBack({ ...shared, settle });
     const artworks = createArtworkStore(own, () => undefined);
     const following = createFollowDisputes({ disputes, bookings, provider, newEvent, log });
     return {
-      ...shared, settle, disputes, artworks, disputeDesk: createDisputeDesk({ ...shared, disputes, artworks, followOne: following.followOne }),
+      ...shared,
+      settle,
+      disputes,
+      artworks,
+      disputeDesk: createDisputeDesk({ ...shared, disputes, artworks, followOne: following.followOne }),
       hold: createHold(shared),
       checkOut: createCheckOut({ ...shared, settle }),
       cancel: createCancel({ ...shared, settle, giveBack }),
@@ -75,28 +103,56 @@ export async function openTill(instances = 1) {
     };
   }
 
-  const processes = Array.from({ length: instances }, (_, place) => work(place === 0 ? db : (db.useDb(`${db.name}`, { useCache: false }) as Connection)));
+  const processes = Array.from({ length: instances }, (_, place) =>
+    work(place === 0 ? db : (db.useDb(`${db.name}`, { useCache: false }) as Connection)),
+  );
   const one = processes[0] as ReturnType<typeof work>;
   await createIndexes(db);
   const distributionDate = new Date(clock.at.getTime() + 90 * 24 * 3_600_000);
-  const draft = { id: 'card', name: 'May card', description: '', zone: 'A' as const, status: 'upcoming' as const, distributionZipCodes: ['93021'], totalHouseholds: 5000 };
+  const draft = {
+    id: 'card',
+    name: 'May card',
+    description: '',
+    zone: 'A' as const,
+    status: 'upcoming' as const,
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 5000,
+  };
   await one.cards.insert(newCard({ ...draft, distributionDate }, clock.at));
 
   async function know(userId: string, version = 1, email = `${userId}@example.com`): Promise<void> {
     const member: Member = {
-      userId, email, businessSubcategory: userId, accountNumber: '', firstName: 'Ada', displayName: '', businessName: `${userId} shop`, businessCategory: '', membershipId: 'MEM', isAdmin: false, sessionVersion: 1,
+      userId,
+      email,
+      businessSubcategory: userId,
+      accountNumber: '',
+      firstName: 'Ada',
+      displayName: '',
+      businessName: `${userId} shop`,
+      businessCategory: '',
+      membershipId: 'MEM',
+      isAdmin: false,
+      sessionVersion: 1,
     };
     await one.members.apply(member, version);
   }
 
   const fill = async (pageUrl: string, fields: Record<string, string>): Promise<number> =>
-    (await fetch(url + new URL(pageUrl).pathname, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })).status;
-  const enter = (pageUrl: string, number: string): Promise<number> => fill(pageUrl, { number, expiry: '12 / 40', cvc: '123' });
+    (
+      await fetch(url + new URL(pageUrl).pathname, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      })
+    ).status;
+  const enter = (pageUrl: string, number: string): Promise<number> =>
+    fill(pageUrl, { number, expiry: '12 / 40', cvc: '123' });
 
   const booking = async (id: string): Promise<Booking> => (await one.bookings.byId(id)) as Booking;
 
   /** By a member who is known. */
-  const hold = async (userId: string, spotId: SpotId): Promise<Booking> => one.hold((await one.members.byId(userId)) as Member, { campaignId: 'card', spotId });
+  const hold = async (userId: string, spotId: SpotId): Promise<Booking> =>
+    one.hold((await one.members.byId(userId)) as Member, { campaignId: 'card', spotId });
 
   async function open(userId: string, spotId: SpotId): Promise<{ id: string; page: string }> {
     await know(userId);
@@ -112,7 +168,17 @@ export async function openTill(instances = 1) {
   }
 
   return {
-    ...one, hold, processes, clock, line, know, fill, enter, open, pay, booking,
+    ...one,
+    hold,
+    processes,
+    clock,
+    line,
+    know,
+    fill,
+    enter,
+    open,
+    pay,
+    booking,
     /** A spot that is paid for. */
     async buy(userId: string, spotId: SpotId, number?: string): Promise<Booking> {
       const { id } = await pay(userId, spotId, number);
@@ -120,8 +186,10 @@ export async function openTill(instances = 1) {
       return booking(id);
     },
     pass: (ms: number) => void (clock.at = new Date(clock.at.getTime() + ms)),
-    eventsOf: async (id: string): Promise<{ type: string; data: any }[]> => ((await one.bookings.model.findById(id).lean())?.outbox ?? []) as never, // oxlint-disable-line typescript/no-explicit-any
-    disputeEventsOf: async (id: string): Promise<{ type: string }[]> => ((await one.disputes.model.findById(id).lean())?.outbox ?? []) as never,
+    eventsOf: async (id: string): Promise<{ type: string; data: any }[]> =>
+      ((await one.bookings.model.findById(id).lean())?.outbox ?? []) as never, // oxlint-disable-line typescript/no-explicit-any
+    disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
+      ((await one.disputes.model.findById(id).lean())?.outbox ?? []) as never,
     /** Ends the provider's side, and begins it again with what it has in its books. */
     restartProvider: async (): Promise<void> => {
       await sandbox.close();
@@ -141,7 +209,15 @@ export async function openTill(instances = 1) {
 type Books = {
   customers: Record<string, { id: string; email: string | null; name: string | null; metadata: { userId?: string } }>;
   refunds: Record<string, { id: string; amount: number; status: string; metadata: { bookingId?: string } }>;
-  intents: Record<string, { status: string; customer: string | null; charge: { captured: boolean; amountRefunded: number } | null; metadata: { bookingId?: string } }>;
+  intents: Record<
+    string,
+    {
+      status: string;
+      customer: string | null;
+      charge: { captured: boolean; amountRefunded: number } | null;
+      metadata: { bookingId?: string };
+    }
+  >;
   disputes: Record<string, { id: string; status: string; evidence?: Record<string, string>; submissions?: number }>;
   files: Record<string, { filename: string; size: number }>;
 };

@@ -25,17 +25,36 @@ export function createOfferLinks({ bookings, cancel, now }: Deps) {
     async decline(token: string): Promise<OfferView> {
       const booking = await offered(token);
       const { state } = present(booking, now());
-      if (state === 'taken') throw new NamedError('invalid_transition', { message: 'This spot is booked. You can cancel it among your bookings.' });
+      if (state === 'taken')
+        throw new NamedError('invalid_transition', {
+          message: 'This spot is booked. You can cancel it among your bookings.',
+        });
       return present(state === 'open' ? await cancel(booking) : booking, now());
     },
   };
 }
 
-const states = { held: 'open', released: 'declined', expired: 'expired', failed: 'expired', refunded: 'declined' } as const;
+const states = {
+  held: 'open',
+  released: 'declined',
+  expired: 'expired',
+  failed: 'expired',
+  refunded: 'declined',
+} as const;
 
 function present(booking: Booking, now: Date): OfferView {
   const { id: bookingId, campaignName, zone, spotId, spotType, amount } = booking;
   const status = statusAt(booking, now);
   const state = status in states ? states[status as keyof typeof states] : 'taken';
-  return { bookingId, campaignName, zone, spotId, spotType, amount, distributionDate: booking.distributionDate.toISOString(), until: booking.holdExpiresAt.toISOString(), state };
+  return {
+    bookingId,
+    campaignName,
+    zone,
+    spotId,
+    spotType,
+    amount,
+    distributionDate: booking.distributionDate.toISOString(),
+    until: booking.holdExpiresAt.toISOString(),
+    state,
+  };
 }

@@ -2,8 +2,8 @@ import type { Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 
 /**
- * Asks for offers as soon as something is given back on a card, beside whatever gave it back. The rounds do the same every
- * few seconds, so a nudge that is lost with its process only takes longer.
+ * Asks for offers as soon as something is given back on a card, beside whatever gave it back. The rounds do the same
+ * every few seconds, so a nudge that is lost with its process only takes longer.
  */
 export function createNudges(log: Logger) {
   const running = new Set<Promise<void>>();

@@ -22,7 +22,13 @@ afterEach(() => shop.drop());
 
 async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise<Waiting> {
   await shop.addMember(userId, subcategory);
-  const { waiting } = await shop.waitlist.join({ campaignId: 'may', userId, subcategory, offerId: uuid(), joinedAt: after(startsAt, seconds * 1000 - 3_600_000) });
+  const { waiting } = await shop.waitlist.join({
+    campaignId: 'may',
+    userId,
+    subcategory,
+    offerId: uuid(),
+    joinedAt: after(startsAt, seconds * 1000 - 3_600_000),
+  });
   return waiting;
 }
 
@@ -38,12 +44,25 @@ describe('when a subcategory frees', () => {
     await free();
     await shop.offers.offerAll();
     const offer = await shop.booking(first.offerId);
-    expect(offer).toMatchObject({ userId: 'first', status: 'held', offered: true, holdExpiresAt: offerEnds, amount: 50_000 });
-    expect((await shop.card('may')).claims[offer.spotId]).toMatchObject({ userId: 'first', state: 'held', until: offerEnds });
+    expect(offer).toMatchObject({
+      userId: 'first',
+      status: 'held',
+      offered: true,
+      holdExpiresAt: offerEnds,
+      amount: 50_000,
+    });
+    expect((await shop.card('may')).claims[offer.spotId]).toMatchObject({
+      userId: 'first',
+      state: 'held',
+      until: offerEnds,
+    });
     expect(await shop.bookings.byId(second.offerId)).toBeNull();
     expect(await waiting()).toEqual(['second']);
     const [event] = await shop.eventsOf(first.offerId);
-    expect(event).toMatchObject({ type: 'waitlist.offered', data: { recipient: { email: 'first@example.com' }, until: offerEnds.toISOString() } });
+    expect(event).toMatchObject({
+      type: 'waitlist.offered',
+      data: { recipient: { email: 'first@example.com' }, until: offerEnds.toISOString() },
+    });
     expect(JSON.stringify(event)).not.toContain(offer.offerTokenHash);
   });
 
@@ -51,10 +70,14 @@ describe('when a subcategory frees', () => {
     const places = [await wait('first', 'Pizza', 1), await wait('second', 'Pizza', 2), await wait('third', 'Pizza', 3)];
     await free();
     await together(() => shop.offers.offerAll());
-    const offers = (await Promise.all(places.map(({ offerId }) => shop.bookings.byId(offerId)))).filter((booking) => booking !== null);
+    const offers = (await Promise.all(places.map(({ offerId }) => shop.bookings.byId(offerId)))).filter(
+      (booking) => booking !== null,
+    );
     expect(offers.map(({ userId }) => userId)).toEqual(['first']);
     const { claims, categories } = await shop.card('may');
-    expect(Object.values(claims).map(({ bookingId, until }) => [bookingId, until])).toEqual([[places[0]?.offerId, offerEnds]]);
+    expect(Object.values(claims).map(({ bookingId, until }) => [bookingId, until])).toEqual([
+      [places[0]?.offerId, offerEnds],
+    ]);
     expect(Object.values(categories).map(({ bookingId }) => bookingId)).toEqual([places[0]?.offerId]);
     expect(await shop.eventsOf(places[0]?.offerId as string)).toHaveLength(1);
   });
@@ -71,7 +94,10 @@ describe('when a subcategory frees', () => {
     shop.clock.at = offerEnds;
     await shop.offers.offerAll();
     expect(statusAt(await shop.booking(first.offerId), shop.clock.at)).toBe('expired');
-    expect(await shop.booking(second.offerId)).toMatchObject({ userId: 'second', holdExpiresAt: after(offerEnds, 48 * 3_600_000) });
+    expect(await shop.booking(second.offerId)).toMatchObject({
+      userId: 'second',
+      holdExpiresAt: after(offerEnds, 48 * 3_600_000),
+    });
   });
 
   test('an offer ends when booking closes, and then nobody waits any more', async () => {
@@ -105,7 +131,13 @@ describe('a worker that died', () => {
   test('after taking the place: it is free again within a minute and then offered', async () => {
     const place = await wait('first');
     await free();
-    const wanted = { cardId: 'may', spotId: 'M01' as const, subcategory: 'Pizza', bookingId: place.offerId, userId: 'first' };
+    const wanted = {
+      cardId: 'may',
+      spotId: 'M01' as const,
+      subcategory: 'Pizza',
+      bookingId: place.offerId,
+      userId: 'first',
+    };
     await shop.cards.claim(wanted, after(startsAt, 60_000), startsAt);
     await shop.offers.offerAll();
     expect(await shop.bookings.byId(place.offerId)).toBeNull();
@@ -114,7 +146,10 @@ describe('a worker that died', () => {
     expect(await shop.booking(place.offerId)).toMatchObject({ status: 'held' });
   });
 
-  test.each([['at once', 1], ['after the minute has passed', 120_000]])('after storing the offer: it is completed %s', async (_, ms) => {
+  test.each([
+    ['at once', 1],
+    ['after the minute has passed', 120_000],
+  ])('after storing the offer: it is completed %s', async (_, ms) => {
     const { place } = await storedOnly();
     shop.clock.at = after(startsAt, ms);
     await shop.offers.offerAll();
@@ -125,7 +160,11 @@ describe('a worker that died', () => {
   test('after storing the offer, its place lost meanwhile: there is no offer', async () => {
     const { place } = await storedOnly();
     shop.clock.at = after(startsAt, 60_000);
-    await shop.cards.claim({ cardId: 'may', spotId: 'M01', subcategory: 'Gym', bookingId: 'quick', userId: 'quick' }, offerEnds, shop.clock.at);
+    await shop.cards.claim(
+      { cardId: 'may', spotId: 'M01', subcategory: 'Gym', bookingId: 'quick', userId: 'quick' },
+      offerEnds,
+      shop.clock.at,
+    );
     await shop.offers.offerAll();
     expect((await shop.booking(place.offerId)).status).toBe('expired');
     expect((await shop.card('may')).claims.M01?.bookingId).toBe('quick');
@@ -144,9 +183,18 @@ describe('a worker that died', () => {
     const place = await wait('first');
     const member = await shop.addMember('first', 'Pizza');
     await free();
-    const wanted = { cardId: 'may', spotId: 'M01' as const, subcategory: 'Pizza', bookingId: place.offerId, userId: 'first' };
+    const wanted = {
+      cardId: 'may',
+      spotId: 'M01' as const,
+      subcategory: 'Pizza',
+      bookingId: place.offerId,
+      userId: 'first',
+    };
     await shop.cards.claim(wanted, after(startsAt, 60_000), startsAt);
-    await shop.bookings.insert({ ...newBooking(card, member, { spotId: 'M01', id: place.offerId, until: offerEnds, at: startsAt }), offered: true });
+    await shop.bookings.insert({
+      ...newBooking(card, member, { spotId: 'M01', id: place.offerId, until: offerEnds, at: startsAt }),
+      offered: true,
+    });
     return { place };
   }
 });

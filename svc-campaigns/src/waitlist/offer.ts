@@ -12,17 +12,25 @@ import { newOfferSecret } from './token.ts';
 import { couldBook, hasSpotOn } from './wait.ts';
 
 type Deps = {
-  cards: CardStore; bookings: BookingStore; members: Pick<MemberStore, 'byId'>; waitlist: WaitlistStore; streams: Pick<CardStreams, 'spotChanged'>;
-  newEvent: EventFactory; log: Logger; now: () => Date;
+  cards: CardStore;
+  bookings: BookingStore;
+  members: Pick<MemberStore, 'byId'>;
+  waitlist: WaitlistStore;
+  streams: Pick<CardStreams, 'spotChanged'>;
+  newEvent: EventFactory;
+  log: Logger;
+  now: () => Date;
 };
 
-/** How long a place is taken before its offer is stored. Whoever dies in between leaves it taken no longer than that. */
+/**
+ * How long a place is taken before its offer is stored. Whoever dies in between leaves it taken no longer than that.
+ */
 const provisionalMs = 60_000;
 
 /**
- * Offers what is free on the cards that are waited for to who has waited longest. An offer is a held booking of 48 hours:
- * paying it accepts, releasing it declines, and the sweeper ends it, like any other hold. The claim on the card decides:
- * of any number of workers one gets it, and a crash anywhere is made good by the next round.
+ * Offers what is free on the cards that are waited for to who has waited longest. An offer is a held booking of 48
+ * hours: paying it accepts, releasing it declines, and the sweeper ends it, like any other hold. The claim on the card
+ * decides: of any number of workers one gets it, and a crash anywhere is made good by the next round.
  */
 export function createOffers({ cards, bookings, members, waitlist, streams, newEvent, log, now }: Deps) {
   async function offerOn(cardId: string): Promise<void> {
@@ -51,7 +59,12 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     if (!booking) return;
     const { token, hash } = newOfferSecret(booking.id);
     const offer = { ...booking, offered: true, offerTokenHash: hash };
-    const data = { booking: presentBooking(offer, at), recipient: { email: member.email, firstName: member.firstName }, until: offer.holdExpiresAt.toISOString(), offerToken: token };
+    const data = {
+      booking: presentBooking(offer, at),
+      recipient: { email: member.email, firstName: member.firstName },
+      until: offer.holdExpiresAt.toISOString(),
+      offerToken: token,
+    };
     await bookings.insert(offer, [newEvent('waitlist.offered', offer, data)]);
     log.info({ cardId: card.id, bookingId: offer.id, spotId: offer.spotId }, 'a place was offered');
     await complete(waiting, (await bookings.byId(offer.id)) ?? offer);
@@ -61,20 +74,30 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
   async function take(waiting: Waiting, card: Card, member: Member, at: Date): Promise<Booking | null> {
     const until = new Date(Math.min(at.getTime() + rules.offerMs, card.bookingClosesAt.getTime()));
     for (const spotId of spotsFreeFor(card, member.userId, at)) {
-      const wanted = { cardId: card.id, spotId, subcategory: member.businessSubcategory, bookingId: waiting.offerId, userId: member.userId };
+      const wanted = {
+        cardId: card.id,
+        spotId,
+        subcategory: member.businessSubcategory,
+        bookingId: waiting.offerId,
+        userId: member.userId,
+      };
       const claimed = await cards.claim(wanted, new Date(at.getTime() + provisionalMs), at);
       if (claimed) return newBooking(claimed, member, { spotId, id: waiting.offerId, until, at });
     }
     return null;
   }
 
-  /** Makes the claim of a stored offer as long as the offer; or, when the offer has ended, gives back what is left of it. */
+  /**
+   * Makes the claim of a stored offer as long as the offer; or, when the offer has ended, gives back what is left of
+   * it.
+   */
   async function complete(waiting: Waiting, booking: Booking): Promise<void> {
     const at = now();
     const lives = statusAt(booking, at) === 'held';
     const wanted = wantedOf(booking);
     const card = lives
-      ? ((await cards.extend(wanted, booking.holdExpiresAt, at)) ?? (await cards.claim(wanted, booking.holdExpiresAt, at)))
+      ? ((await cards.extend(wanted, booking.holdExpiresAt, at)) ??
+        (await cards.claim(wanted, booking.holdExpiresAt, at)))
       : await cards.release(wanted, { onlyHeld: true });
     // The place was lost before the offer was complete: then there is no offer.
     if (lives && !card) await bookings.move(booking.id, ['held'], { status: 'expired', holdExpiresAt: at });

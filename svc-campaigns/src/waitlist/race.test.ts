@@ -22,8 +22,10 @@ test('two processes with one queue make one offer at a time, to each who waits o
   for (const userId of names) await (await first.know({ userId })).post(`/api/campaigns/${cardId}/waitlist`);
 
   const urls = [first.campaigns.url, `http://127.0.0.1:${second.port}`];
-  const clientOf = (userId: string, index: number) => createTestClient(urls[index % 2] as string, first.campaigns.issuer.cookie({ userId }));
-  const offersTo = async (userId: string): Promise<BookingView[]> => (await clientOf(userId, 0).get('/api/bookings')).body;
+  const clientOf = (userId: string, index: number) =>
+    createTestClient(urls[index % 2] as string, first.campaigns.issuer.cookie({ userId }));
+  const offersTo = async (userId: string): Promise<BookingView[]> =>
+    (await clientOf(userId, 0).get('/api/bookings')).body;
   const open = async () => (await Promise.all(names.map(offersTo))).flat().filter(({ status }) => status === 'held');
 
   await holder.delete(`/api/bookings/${held.id}`);

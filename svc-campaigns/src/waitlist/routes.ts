@@ -4,7 +4,10 @@ import type { OfferLinks } from './decline.ts';
 import type { Wait } from './wait.ts';
 
 /** Before the cards' routes, so that `waitlist` is no card's id. */
-export function addWaitlistRoutes({ serve }: ReturnType<typeof createRoutes>, { wait, offerLinks }: { wait: Wait; offerLinks: OfferLinks }): void {
+export function addWaitlistRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { wait, offerLinks }: { wait: Wait; offerLinks: OfferLinks },
+): void {
   serve(routes.listWaitlist, async ({ user, query, ctx }) => presentPage(ctx, await wait.placesOf(user.userId, query)));
 
   serve(routes.cardStanding, ({ user, params }) => wait.standing(user, params.id));

@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const at = (seconds: number) => new Date(Date.UTC(2027, 1, 1, 12, 0, seconds));
-const place = (campaignId: string, userId: string, seconds = 0, subcategory = 'Pizza') => ({ campaignId, userId, subcategory, offerId: `offer-${campaignId}-${userId}`, joinedAt: at(seconds) });
+const place = (campaignId: string, userId: string, seconds = 0, subcategory = 'Pizza') => ({
+  campaignId,
+  userId,
+  subcategory,
+  offerId: `offer-${campaignId}-${userId}`,
+  joinedAt: at(seconds),
+});
 
 test('joining fifty times at once is one place, the same for all', async () => {
   const places = await together((index) => waitlist.join({ ...place('may', 'ada', index), offerId: `offer-${index}` }));
@@ -25,10 +31,24 @@ test('joining fifty times at once is one place, the same for all', async () => {
 });
 
 test('the queue of a card goes by who has waited longest, and counts those ahead in one’s subcategory', async () => {
-  for (const each of [place('june', 'c', 3), place('june', 'a', 1), place('june', 'b', 2, 'Florist'), place('july', 'a', 0)]) await waitlist.join(each);
+  for (const each of [
+    place('june', 'c', 3),
+    place('june', 'a', 1),
+    place('june', 'b', 2, 'Florist'),
+    place('july', 'a', 0),
+  ])
+    await waitlist.join(each);
   expect((await waitlist.queue('june')).map(({ userId }) => userId)).toEqual(['a', 'b', 'c']);
-  expect(await Promise.all([place('june', 'a', 1), place('june', 'b', 2, 'Florist'), place('june', 'c', 3)].map((each) => waitlist.ahead(each)))).toEqual([0, 0, 1]);
-  expect((await readPages((paging) => waitlist.ofUser('a', paging), 1)).items.map(({ campaignId }) => campaignId)).toEqual(['june', 'july']);
+  expect(
+    await Promise.all(
+      [place('june', 'a', 1), place('june', 'b', 2, 'Florist'), place('june', 'c', 3)].map((each) =>
+        waitlist.ahead(each),
+      ),
+    ),
+  ).toEqual([0, 0, 1]);
+  expect(
+    (await readPages((paging) => waitlist.ofUser('a', paging), 1)).items.map(({ campaignId }) => campaignId),
+  ).toEqual(['june', 'july']);
   expect((await waitlist.cardIds()).toSorted()).toEqual(['july', 'june', 'may']);
 });
 

@@ -6,7 +6,10 @@ export type Waiting = { campaignId: string; userId: string; subcategory: string;
 
 type Document = Waiting & { _id: string };
 
-const schema = new Schema<Document>({ _id: String, campaignId: String, userId: String, subcategory: String, offerId: String, joinedAt: Date }, { versionKey: false })
+const schema = new Schema<Document>(
+  { _id: String, campaignId: String, userId: String, subcategory: String, offerId: String, joinedAt: Date },
+  { versionKey: false },
+)
   .index({ campaignId: 1, joinedAt: 1 })
   .index({ campaignId: 1, subcategory: 1, joinedAt: 1 })
   .index({ userId: 1, joinedAt: -1, _id: -1 });
@@ -39,7 +42,8 @@ export function createWaitlistStore(db: Connection) {
     },
 
     /** Ends a wait. Returns whether there was one. */
-    leave: async (place: Pick<Waiting, 'campaignId' | 'userId'>): Promise<boolean> => (await model.deleteOne({ _id: { $eq: idOf(place) } })).deletedCount === 1,
+    leave: async (place: Pick<Waiting, 'campaignId' | 'userId'>): Promise<boolean> =>
+      (await model.deleteOne({ _id: { $eq: idOf(place) } })).deletedCount === 1,
 
     /** Ends the wait that led to an offer, and no later one. */
     async served({ campaignId, userId, offerId }: Waiting): Promise<void> {
@@ -52,16 +56,19 @@ export function createWaitlistStore(db: Connection) {
     },
 
     /** Who waits for a card, longest first. */
-    queue: async (campaignId: string): Promise<Waiting[]> => (await model.find({ campaignId }).sort({ joinedAt: 1 }).limit(500).lean<Document[]>()).map(plain),
+    queue: async (campaignId: string): Promise<Waiting[]> =>
+      (await model.find({ campaignId }).sort({ joinedAt: 1 }).limit(500).lean<Document[]>()).map(plain),
 
     /** How many wait for a card. */
     waitingFor: (campaignId: string): Promise<number> => model.countDocuments({ campaignId: { $eq: campaignId } }),
 
     /** One page of a member's waits, the newest first. */
-    ofUser: (userId: string, paging: Paging): Promise<Page<Waiting>> => findPage(model as never, { userId: { $eq: userId } }, { ...paging, by: 'joinedAt' }, plain),
+    ofUser: (userId: string, paging: Paging): Promise<Page<Waiting>> =>
+      findPage(model as never, { userId: { $eq: userId } }, { ...paging, by: 'joinedAt' }, plain),
 
     /** How many of the same subcategory wait longer for the same card. */
-    ahead: ({ campaignId, subcategory, joinedAt }: Waiting): Promise<number> => model.countDocuments({ campaignId, subcategory, joinedAt: { $lt: joinedAt } }),
+    ahead: ({ campaignId, subcategory, joinedAt }: Waiting): Promise<number> =>
+      model.countDocuments({ campaignId, subcategory, joinedAt: { $lt: joinedAt } }),
 
     /** The cards somebody waits for. */
     cardIds: (): Promise<string[]> => model.distinct('campaignId'),

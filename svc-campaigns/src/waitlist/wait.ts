@@ -6,18 +6,28 @@ import type { CardStore } from '../cards/store.ts';
 import type { MemberStore } from '../members/store.ts';
 import type { WaitlistStore, Waiting } from './store.ts';
 
-type Deps = { cards: Pick<CardStore, 'byId' | 'byIds'>; members: Pick<MemberStore, 'byId'>; waitlist: WaitlistStore; now: () => Date };
+type Deps = {
+  cards: Pick<CardStore, 'byId' | 'byIds'>;
+  members: Pick<MemberStore, 'byId'>;
+  waitlist: WaitlistStore;
+  now: () => Date;
+};
 
 export type Wait = ReturnType<typeof createWait>;
 
 /** Whether this member could book a spot of the card right now. */
-export function couldBook(card: Card, { userId, subcategory }: Pick<Waiting, 'userId' | 'subcategory'>, now: Date): boolean {
+export function couldBook(
+  card: Card,
+  { userId, subcategory }: Pick<Waiting, 'userId' | 'subcategory'>,
+  now: Date,
+): boolean {
   const key = categoryKey(subcategory);
   const keptAway = keptUntilFor(card.keptCategories[key], userId, now);
   return !isLive(card.categories[key], now) && !keptAway && spotsFreeFor(card, userId, now).length > 0;
 }
 
-export const hasSpotOn = (card: Card, userId: string, now: Date): boolean => Object.values(card.claims).some((claim) => claim.userId === userId && isLive(claim, now));
+export const hasSpotOn = (card: Card, userId: string, now: Date): boolean =>
+  Object.values(card.claims).some((claim) => claim.userId === userId && isLive(claim, now));
 
 /** Joining and leaving a card's queue, and seeing one's place in it. */
 export function createWait({ cards, members, waitlist, now }: Deps) {
@@ -28,9 +38,13 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     if (!card || card.status === 'draft') throw new NamedError('not_found');
     const at = now();
     if (!isBookable(card, at)) throw new NamedError('card_closed');
-    if (hasSpotOn(card, userId, at)) throw new NamedError('invalid_transition', { message: 'You have a spot on this card already.' });
+    if (hasSpotOn(card, userId, at))
+      throw new NamedError('invalid_transition', { message: 'You have a spot on this card already.' });
     const wish = { campaignId, userId, subcategory: member.businessSubcategory };
-    if (couldBook(card, wish, at)) throw new NamedError('invalid_transition', { message: 'There is a place for you on this card. You can book it now.' });
+    if (couldBook(card, wish, at))
+      throw new NamedError('invalid_transition', {
+        message: 'There is a place for you on this card. You can book it now.',
+      });
     const { waiting, isNew } = await waitlist.join({ ...wish, offerId: uuid(), joinedAt: at });
     return { place: await presentPlace(waiting, card), isNew };
   }
@@ -57,8 +71,12 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
 
   async function presentPlace(waiting: Waiting, card: Card): Promise<WaitlistPlace> {
     return {
-      campaignId: card.id, campaignName: card.name, distributionDate: card.distributionDate.toISOString(), subcategory: waiting.subcategory,
-      ahead: await waitlist.ahead(waiting), joinedAt: waiting.joinedAt.toISOString(),
+      campaignId: card.id,
+      campaignName: card.name,
+      distributionDate: card.distributionDate.toISOString(),
+      subcategory: waiting.subcategory,
+      ahead: await waitlist.ahead(waiting),
+      joinedAt: waiting.joinedAt.toISOString(),
     };
   }
 
@@ -67,6 +85,8 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
 
 /** The free spot that is kept for somebody. */
 function keptFor(card: Card, userId: string, now: Date): CardStanding['kept'] {
-  const own = Object.entries(card.kept).find(([spotId, kept]) => kept.userId === userId && isLive(kept, now) && !isLive(card.claims[spotId as SpotId], now));
+  const own = Object.entries(card.kept).find(
+    ([spotId, kept]) => kept.userId === userId && isLive(kept, now) && !isLive(card.claims[spotId as SpotId], now),
+  );
   return own && isBookable(card, now) ? { spotId: own[0] as SpotId, until: own[1].until.toISOString() } : null;
 }

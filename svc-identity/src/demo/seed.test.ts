@@ -18,8 +18,15 @@ test('two processes that start at once on an empty database make the demo neighb
     await both.promise;
     return 'hashed';
   };
-  const deps = { users, passwords: { hash }, newEvent: createEventFactory('test'), now: () => new Date() } as unknown as Parameters<typeof seedDemoMembers>[0];
+  const deps = {
+    users,
+    passwords: { hash },
+    newEvent: createEventFactory('test'),
+    now: () => new Date(),
+  } as unknown as Parameters<typeof seedDemoMembers>[0];
   await Promise.all([seedDemoMembers(deps), seedDemoMembers(deps)]);
-  expect((await users.list({ limit: 100 })).items.map(({ username }) => username).toSorted()).toEqual(demoMembers.map(({ username }) => username).toSorted());
+  expect((await users.list({ limit: 100 })).items.map(({ username }) => username).toSorted()).toEqual(
+    demoMembers.map(({ username }) => username).toSorted(),
+  );
   await drop();
 });

@@ -9,11 +9,23 @@ import { keyOf, memberOf, newUser, speakableNumber, type StoredUser } from '../u
 type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 
 /** The administrator of the first start. An account that exists is left as it is. */
-export async function seedAdmin(deps: Deps, admin: { username: string; password: string; email: string }): Promise<void> {
+export async function seedAdmin(
+  deps: Deps,
+  admin: { username: string; password: string; email: string },
+): Promise<void> {
   if (await deps.users.byUsername(keyOf(admin.username))) return;
   const body = {
-    username: admin.username, password: admin.password, email: admin.email, businessName: 'The Moorpark Postcard', businessType: '',
-    businessCategory: 'Creative & Media', businessSubcategory: 'Printing & Signs', firstName: 'Postcard', lastName: 'Team', contactName: undefined, phone: '',
+    username: admin.username,
+    password: admin.password,
+    email: admin.email,
+    businessName: 'The Moorpark Postcard',
+    businessType: '',
+    businessCategory: 'Creative & Media',
+    businessSubcategory: 'Printing & Signs',
+    firstName: 'Postcard',
+    lastName: 'Team',
+    contactName: undefined,
+    phone: '',
   };
   const user = draft(deps, uuid(), body, await deps.passwords.hash(admin.password));
   await store(deps, { ...user, businessType: '', isAdmin: true, emailVerified: true });
@@ -28,7 +40,13 @@ export async function seedDemoMembers(deps: Deps): Promise<void> {
   const passwordHash = await deps.passwords.hash(demoPassword);
   await Promise.all(
     missing.map(async ({ userId, spots: _spots, ...rest }) => {
-      const body = { ...rest, password: demoPassword, businessType: 'Local business', email: `${rest.username}@example.com`, contactName: undefined };
+      const body = {
+        ...rest,
+        password: demoPassword,
+        businessType: 'Local business',
+        email: `${rest.username}@example.com`,
+        contactName: undefined,
+      };
       const user = draft(deps, userId, body, passwordHash);
       await store(deps, { ...user, emailVerified: true, membershipId: speakableNumber('MEM', randomBelow) });
     }),
@@ -40,7 +58,9 @@ function draft({ now }: Deps, id: string, body: Parameters<typeof newUser>[0], p
   return newUser(body, { id, accountNumber, passwordHash, verificationHash: newSecret().hashed, now: now() });
 }
 
-/** Other services learn of a seeded account as of any change; nobody is sent a welcome. Two processes may start at once. */
+/**
+ * Other services learn of a seeded account as of any change; nobody is sent a welcome. Two processes may start at once.
+ */
 async function store({ users, newEvent }: Deps, user: StoredUser): Promise<void> {
   try {
     await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);

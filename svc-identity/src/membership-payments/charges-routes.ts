@@ -1,4 +1,10 @@
-import { membershipExportHeader, membershipExportName, membershipExportRow, membershipMoneyRoutes as routes, type MembershipCharge } from '@postcard/contracts';
+import {
+  membershipExportHeader,
+  membershipExportName,
+  membershipExportRow,
+  membershipMoneyRoutes as routes,
+  type MembershipCharge,
+} from '@postcard/contracts';
 import { everyOf, presentPage, sendCsv, type createRoutes, type Page } from '@postcard/service-kit';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import { presentInvoice, type ChargesQuery, type InvoiceStore } from './invoice-store.ts';
@@ -6,11 +12,21 @@ import { presentInvoice, type ChargesQuery, type InvoiceStore } from './invoice-
 type Deps = { invoices: Pick<InvoiceStore, 'all'>; subscriptions: Pick<SubscriptionStore, 'namesOf'>; now: () => Date };
 
 /** The money of memberships as the team and its accountant see it, each under the name its business applied with. */
-export function addChargesRoutes({ serve }: ReturnType<typeof createRoutes>, { invoices, subscriptions, now }: Deps): void {
+export function addChargesRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { invoices, subscriptions, now }: Deps,
+): void {
   async function charges(query: ChargesQuery): Promise<Page<MembershipCharge>> {
     const page = await invoices.all(query);
     const names = await subscriptions.namesOf([...new Set(page.items.map(({ subscriptionId }) => subscriptionId))]);
-    return { ...page, items: page.items.map((invoice) => ({ ...presentInvoice(invoice), userId: invoice.userId, businessName: names.get(invoice.subscriptionId) ?? '' })) };
+    return {
+      ...page,
+      items: page.items.map((invoice) => ({
+        ...presentInvoice(invoice),
+        userId: invoice.userId,
+        businessName: names.get(invoice.subscriptionId) ?? '',
+      })),
+    };
   }
 
   async function* ledger(): AsyncGenerator<string> {

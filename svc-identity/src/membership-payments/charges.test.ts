@@ -18,12 +18,35 @@ beforeAll(async () => {
   member = client;
   await member.patch(`/api/users/${user.id}`, { businessName: '=Payer, "Inc"' });
   const applicationData = { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' };
-  subscriptionId = (await member.post('/api/subscriptions', { userId: user.id, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0, applicationData })).body.id;
-  const db = await mongoose.createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string }).asPromise();
+  subscriptionId = (
+    await member.post('/api/subscriptions', {
+      userId: user.id,
+      membershipPlanId: 1,
+      ...freeMembershipTerm(new Date()),
+      billingCycle: 'free',
+      amount: 0,
+      applicationData,
+    })
+  ).body.id;
+  const db = await mongoose
+    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
+    .asPromise();
   const invoices = Array.from({ length: many }, (_, index) => {
     const date = new Date(Date.UTC(2027, 0, 1) + index * 60_000);
     const [status, paidDate] = index % 2 ? (['paid', date] as const) : (['open', null] as const);
-    return { _id: `invoice-${index}` as never, userId: user.id, subscriptionId, stripeInvoiceId: `in_${index}`, invoiceNumber: `N-${index}`, date, description: '1 × Supporter', amount: 1500, status, paidDate, createdAt: date };
+    return {
+      _id: `invoice-${index}` as never,
+      userId: user.id,
+      subscriptionId,
+      stripeInvoiceId: `in_${index}`,
+      invoiceNumber: `N-${index}`,
+      date,
+      description: '1 × Supporter',
+      amount: 1500,
+      status,
+      paidDate,
+      createdAt: date,
+    };
   });
   await db.collection('membership_invoices').insertMany(invoices);
   await db.close();
@@ -32,26 +55,45 @@ afterAll(() => identity.stop());
 
 test('what members were charged is seen by the team alone, newest first, under the business it was asked of', async () => {
   const { body, headers } = await team.get<MembershipCharge[]>('/api/subscriptions/invoices/all?limit=2');
-  expect(body.map(({ invoiceNumber, status, businessName, paidDate }) => [invoiceNumber, status, businessName, paidDate?.slice(0, 10)])).toEqual([
-    [`N-${many - 1}`, 'paid', '=Payer, "Inc"', '2027-01-01'], [`N-${many - 2}`, 'open', '=Payer, "Inc"', undefined],
+  expect(
+    body.map(({ invoiceNumber, status, businessName, paidDate }) => [
+      invoiceNumber,
+      status,
+      businessName,
+      paidDate?.slice(0, 10),
+    ]),
+  ).toEqual([
+    [`N-${many - 1}`, 'paid', '=Payer, "Inc"', '2027-01-01'],
+    [`N-${many - 2}`, 'open', '=Payer, "Inc"', undefined],
   ]);
   expect(JSON.stringify(body)).not.toContain('in_');
   expect([headers.get('x-total-count'), headers.get('link')?.includes('cursor=')]).toEqual([String(many), true]);
-  for (const path of ['all', 'export.csv']) expect((await member.get(`/api/subscriptions/invoices/${path}`)).status).toBe(403);
+  for (const path of ['all', 'export.csv'])
+    expect((await member.get(`/api/subscriptions/invoices/${path}`)).status).toBe(403);
 });
 
 test('is searched and filtered', async () => {
-  const found = async (query: string) => (await team.get<MembershipCharge[]>(`/api/subscriptions/invoices/all?${query}`)).body.map(({ invoiceNumber }) => invoiceNumber);
+  const found = async (query: string) =>
+    (await team.get<MembershipCharge[]>(`/api/subscriptions/invoices/all?${query}`)).body.map(
+      ({ invoiceNumber }) => invoiceNumber,
+    );
   expect(await found('q=n-24&status=open')).toEqual(['N-248', 'N-246', 'N-244', 'N-242', 'N-240', 'N-24']);
   expect(await found('status=paid&limit=2')).toEqual([`N-${many - 1}`, `N-${many - 3}`]);
-  expect(await team.get('/api/subscriptions/invoices/all?status=lost')).toMatchObject({ status: 400, body: { code: 'invalid_status' } });
+  expect(await team.get('/api/subscriptions/invoices/all?status=lost')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_status' },
+  });
 });
 
 test('the accountant is given all of it, with nothing that a spreadsheet runs', async () => {
-  const answer = await createTestClient(identity.url, cookiesOf(team)).get<string>('/api/subscriptions/invoices/export.csv');
+  const answer = await createTestClient(identity.url, cookiesOf(team)).get<string>(
+    '/api/subscriptions/invoices/export.csv',
+  );
   expect(answer.headers.get('content-disposition')).toMatch(/filename="memberships-\d{4}-\d\d-\d\d\.csv"/);
   const [header, first, ...rest] = answer.body.trimEnd().split('\r\n');
   expect(header).toBe('Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership');
-  expect(first).toBe(`2027-01-01,N-${many - 1},"'=Payer, ""Inc""",1 × Supporter,15.00,paid,2027-01-01,${subscriptionId}`);
+  expect(first).toBe(
+    `2027-01-01,N-${many - 1},"'=Payer, ""Inc""",1 × Supporter,15.00,paid,2027-01-01,${subscriptionId}`,
+  );
   expect(rest).toHaveLength(many - 1);
 });

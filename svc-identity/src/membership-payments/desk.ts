@@ -17,11 +17,23 @@ import { addMembershipPaymentRoutes } from './routes.ts';
 import { createReconcile, createSync } from './sync.ts';
 import { addMembershipWebhook } from './webhook.ts';
 
-type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> & { users: UserStore; subscriptions: SubscriptionStore; plans: MembershipPlanStore; review: Review };
+type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> & {
+  users: UserStore;
+  subscriptions: SubscriptionStore;
+  plans: MembershipPlanStore;
+  review: Review;
+};
 
 /** Puts together everything about plans that cost something. */
-export function createMembershipPayments({ db, wake, newEvent, log, now, users, subscriptions, plans, review }: Deps, config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_MEMBERSHIP_WEBHOOK_SECRET' | 'PUBLIC_URL'>) {
-  const provider = createMembershipProvider({ secretKey: config.STRIPE_SECRET_KEY, apiBase: config.STRIPE_API_BASE, publicUrl: config.PUBLIC_URL });
+export function createMembershipPayments(
+  { db, wake, newEvent, log, now, users, subscriptions, plans, review }: Deps,
+  config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_MEMBERSHIP_WEBHOOK_SECRET' | 'PUBLIC_URL'>,
+) {
+  const provider = createMembershipProvider({
+    secretKey: config.STRIPE_SECRET_KEY,
+    apiBase: config.STRIPE_API_BASE,
+    publicUrl: config.PUBLIC_URL,
+  });
   const invoices = createInvoiceStore(db, wake);
   const sale = createSale({ plans, provider });
   const sync = createSync({ users, subscriptions, invoices, review, provider, newEvent, log, now });

@@ -3,7 +3,10 @@ import { Schema } from 'mongoose';
 
 type Document = { _id: string; type: string; subscriptionId: string | null; receivedAt: Date };
 
-const schema = new Schema<Document>({ _id: String, type: String, subscriptionId: String, receivedAt: Date }, { versionKey: false }).index({ receivedAt: 1 });
+const schema = new Schema<Document>(
+  { _id: String, type: String, subscriptionId: String, receivedAt: Date },
+  { versionKey: false },
+).index({ receivedAt: 1 });
 
 export type StripeEventStore = ReturnType<typeof createStripeEventStore>;
 
@@ -14,7 +17,12 @@ export function createStripeEventStore(db: Connection, now: () => Date) {
     /** Remembers an event. Returns false when it has been remembered before. */
     async insert(event: { id: string; type: string; subscriptionId: string | null }): Promise<boolean> {
       try {
-        await model.create({ _id: event.id, type: event.type, subscriptionId: event.subscriptionId, receivedAt: now() });
+        await model.create({
+          _id: event.id,
+          type: event.type,
+          subscriptionId: event.subscriptionId,
+          receivedAt: now(),
+        });
         return true;
       } catch (error) {
         if (duplicateIndex(error)) return false;

@@ -4,7 +4,11 @@ import { reached } from './stripe-client.ts';
 
 /** An invoice as the payment provider has it. */
 export type ProvidersInvoice = Pick<MembershipInvoice, 'invoiceNumber' | 'description' | 'amount' | 'status'> & {
-  stripeInvoiceId: string; date: Date; paidDate: Date | null; periodStart: Date; periodEnd: Date;
+  stripeInvoiceId: string;
+  date: Date;
+  paidDate: Date | null;
+  periodStart: Date;
+  periodEnd: Date;
 };
 
 const statuses: Record<string, MembershipInvoice['status']> = { paid: 'paid', open: 'open' };
@@ -16,7 +20,9 @@ export function invoiceCalls(sdk: () => Promise<Stripe>) {
   return {
     /** What was asked for a membership, newest first; drafts are not asked yet. */
     async invoicesOf(stripeSubscriptionId: string): Promise<ProvidersInvoice[]> {
-      const { data } = await reached((await sdk()).invoices.list({ subscription: stripeSubscriptionId, limit: newest }));
+      const { data } = await reached(
+        (await sdk()).invoices.list({ subscription: stripeSubscriptionId, limit: newest }),
+      );
       return data.filter(({ status }) => status !== 'draft').map(invoiceOf);
     },
 
@@ -27,7 +33,18 @@ export function invoiceCalls(sdk: () => Promise<Stripe>) {
   };
 }
 
-function invoiceOf({ id, number, created, total, status, status_transitions: { paid_at: paidAt }, lines, description, period_start: start, period_end: end }: Stripe.Invoice): ProvidersInvoice {
+function invoiceOf({
+  id,
+  number,
+  created,
+  total,
+  status,
+  status_transitions: { paid_at: paidAt },
+  lines,
+  description,
+  period_start: start,
+  period_end: end,
+}: Stripe.Invoice): ProvidersInvoice {
   // The invoice's own period is the one before: what was used, not what is paid for.
   const period = lines.data[0]?.period ?? { start, end };
   return {

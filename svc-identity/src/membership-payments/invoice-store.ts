@@ -1,6 +1,16 @@
 import type { Envelope, MembershipInvoice } from '@postcard/contracts';
 import {
-  createChangingSearch, duplicateIndex, findPage, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type Paging, type WithOutbox,
+  createChangingSearch,
+  duplicateIndex,
+  findPage,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  textsFields,
+  type Connection,
+  type Page,
+  type Paging,
+  type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
@@ -16,8 +26,22 @@ type Document = Omit<StoredInvoice, 'id'> & { _id: string; businessName?: string
 
 const schema = new Schema<Document>(
   {
-    _id: String, userId: String, subscriptionId: String, stripeInvoiceId: String, invoiceNumber: String, date: Date, description: String, amount: Number, status: String,
-    paidDate: Date, periodStart: Date, periodEnd: Date, businessName: String, createdAt: Date, ...textsFields, ...outboxFields,
+    _id: String,
+    userId: String,
+    subscriptionId: String,
+    stripeInvoiceId: String,
+    invoiceNumber: String,
+    date: Date,
+    description: String,
+    amount: Number,
+    status: String,
+    paidDate: Date,
+    periodStart: Date,
+    periodEnd: Date,
+    businessName: String,
+    createdAt: Date,
+    ...textsFields,
+    ...outboxFields,
   },
   { versionKey: false },
 )
@@ -37,7 +61,15 @@ export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 /** What members were asked for their memberships, taken over from the provider. */
 export function createInvoiceStore(db: Connection, wake: () => void) {
   const model = db.model('membership_invoice', schema, 'membership_invoices');
-  const plain = ({ _id, businessName: _name, textsId: _texts, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...invoice }: Document): StoredInvoice => ({ id: _id, ...invoice });
+  const plain = ({
+    _id,
+    businessName: _name,
+    textsId: _texts,
+    outbox: _outbox,
+    outboxDue: _due,
+    outboxLease: _lease,
+    ...invoice
+  }: Document): StoredInvoice => ({ id: _id, ...invoice });
   const search = createChangingSearch({ db, model: model as never, fields: searched });
 
   return {
@@ -46,11 +78,18 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
     indexers: search.indexers,
 
     /**
-     * Takes over what the provider says of an invoice, as often as it is said. What becomes paid by it is stored with the
-     * events that tell so, once.
+     * Takes over what the provider says of an invoice, as often as it is said. What becomes paid by it is stored with
+     * the events that tell so, once.
      */
-    async keep(owner: Owner, invoice: ProvidersInvoice, paidEvents: (paid: StoredInvoice) => Promise<Envelope[]>): Promise<void> {
-      const _id = createHash('sha256').update(`${owner.subscriptionId}:${invoice.stripeInvoiceId}`).digest('hex').slice(0, 32);
+    async keep(
+      owner: Owner,
+      invoice: ProvidersInvoice,
+      paidEvents: (paid: StoredInvoice) => Promise<Envelope[]>,
+    ): Promise<void> {
+      const _id = createHash('sha256')
+        .update(`${owner.subscriptionId}:${invoice.stripeInvoiceId}`)
+        .digest('hex')
+        .slice(0, 32);
       const known = await model.findOne({ _id }).lean<Document>();
       // A paid invoice stays paid: what says otherwise was read before.
       if (known?.status === 'paid' && invoice.status !== 'paid') return;
@@ -61,7 +100,11 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
       const texts = await search.keep(_id, known ?? {}, change);
       const asRead = { _id, status: known?.status ?? null, textsId: known?.textsId ?? null };
       try {
-        await model.updateOne(asRead as object, { $set: { ...change, ...texts, ...$set }, ...($push && { $push }) } as object, { upsert: true });
+        await model.updateOne(
+          asRead as object,
+          { $set: { ...change, ...texts, ...$set }, ...($push && { $push }) } as object,
+          { upsert: true },
+        );
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         // Somebody has stored it since it was read.
@@ -89,12 +132,31 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
 
     /** The newest invoice of a membership that is to be paid. */
     openOf: async (subscriptionId: string): Promise<StoredInvoice | null> => {
-      const found = await model.findOne({ subscriptionId: { $eq: subscriptionId }, status: 'open' }).sort({ createdAt: -1 }).lean<Document>();
+      const found = await model
+        .findOne({ subscriptionId: { $eq: subscriptionId }, status: 'open' })
+        .sort({ createdAt: -1 })
+        .lean<Document>();
       return found && plain(found);
     },
   };
 }
 
-export const presentInvoice = ({ id, subscriptionId, invoiceNumber, date, description, amount, status, paidDate }: StoredInvoice): MembershipInvoice => ({
-  id, subscriptionId, invoiceNumber, date: date.toISOString(), description, amount, status, paidDate: paidDate?.toISOString() ?? null,
+export const presentInvoice = ({
+  id,
+  subscriptionId,
+  invoiceNumber,
+  date,
+  description,
+  amount,
+  status,
+  paidDate,
+}: StoredInvoice): MembershipInvoice => ({
+  id,
+  subscriptionId,
+  invoiceNumber,
+  date: date.toISOString(),
+  description,
+  amount,
+  status,
+  paidDate: paidDate?.toISOString() ?? null,
 });

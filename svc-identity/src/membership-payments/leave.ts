@@ -24,23 +24,40 @@ export function createLeave({ subscriptions, provider, sync }: Deps) {
       if (page) await provider.closePage(subscription, page);
       await sync(subscription.id);
       const now = await own(principal, subscription.id);
-      if (now.paymentStatus !== 'due') throw new NamedError('invalid_transition', { message: 'This membership was paid in the meantime.' });
+      if (now.paymentStatus !== 'due')
+        throw new NamedError('invalid_transition', { message: 'This membership was paid in the meantime.' });
       return withdraw(principal, now);
     }
-    const refused = subscription.reviewStatus === 'pending' ? ({ reviewStatus: 'rejected', rejectionReason: 'Withdrawn by the business.' } as const) : {};
-    const withdrawn = await subscriptions.change(subscription, { ...refused, status: 'withdrawn', paymentStatus: 'ended', openFor: `withdrawn:${subscription.id}`, lookAt: null });
+    const refused =
+      subscription.reviewStatus === 'pending'
+        ? ({ reviewStatus: 'rejected', rejectionReason: 'Withdrawn by the business.' } as const)
+        : {};
+    const withdrawn = await subscriptions.change(subscription, {
+      ...refused,
+      status: 'withdrawn',
+      paymentStatus: 'ended',
+      openFor: `withdrawn:${subscription.id}`,
+      lookAt: null,
+    });
     if (!withdrawn) throw new NamedError('conflict');
     return withdrawn;
   }
 
   return {
-    /** Ends with the period that is paid; at once where nothing was paid, or a renewal was declined. @throws NamedError not_found, invalid_transition, conflict */
+    /**
+     * Ends with the period that is paid; at once where nothing was paid, or a renewal was declined. @throws NamedError
+     * not_found, invalid_transition, conflict
+     */
     async cancel(principal: Principal, id: string): Promise<StoredSubscription> {
       const subscription = await own(principal, id);
       const { paymentStatus, stripeSubscriptionId } = subscription;
-      if (paymentStatus === 'due' && !stripeSubscriptionId && !isUnwanted(subscription)) return withdraw(principal, subscription);
-      if (!stripeSubscriptionId || (paymentStatus !== 'active' && paymentStatus !== 'past_due')) throw new NamedError('invalid_transition');
-      await (paymentStatus === 'active' ? provider.endWithPeriod(subscription, stripeSubscriptionId, true) : provider.endNow(subscription, stripeSubscriptionId));
+      if (paymentStatus === 'due' && !stripeSubscriptionId && !isUnwanted(subscription))
+        return withdraw(principal, subscription);
+      if (!stripeSubscriptionId || (paymentStatus !== 'active' && paymentStatus !== 'past_due'))
+        throw new NamedError('invalid_transition');
+      await (paymentStatus === 'active'
+        ? provider.endWithPeriod(subscription, stripeSubscriptionId, true)
+        : provider.endNow(subscription, stripeSubscriptionId));
       await sync(id);
       return own(principal, id);
     },
@@ -48,7 +65,12 @@ export function createLeave({ subscriptions, provider, sync }: Deps) {
     /** @throws NamedError not_found, invalid_transition */
     async resume(principal: Principal, id: string): Promise<StoredSubscription> {
       const subscription = await own(principal, id);
-      if (!subscription.stripeSubscriptionId || subscription.paymentStatus !== 'active' || !subscription.cancelAtPeriodEnd) throw new NamedError('invalid_transition');
+      if (
+        !subscription.stripeSubscriptionId ||
+        subscription.paymentStatus !== 'active' ||
+        !subscription.cancelAtPeriodEnd
+      )
+        throw new NamedError('invalid_transition');
       await provider.endWithPeriod(subscription, subscription.stripeSubscriptionId, false);
       await sync(id);
       return own(principal, id);

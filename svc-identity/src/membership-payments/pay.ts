@@ -13,16 +13,24 @@ import { isUnwanted, lookSoonMs } from './standing.ts';
 import { hasPage, type Sync } from './sync.ts';
 
 type Deps = {
-  users: UserStore; plans: MembershipPlanStore; sale: Sale; subscriptions: SubscriptionStore; invoices: InvoiceStore; provider: MembershipProvider; sync: Sync; now: () => Date;
+  users: UserStore;
+  plans: MembershipPlanStore;
+  sale: Sale;
+  subscriptions: SubscriptionStore;
+  invoices: InvoiceStore;
+  provider: MembershipProvider;
+  sync: Sync;
+  now: () => Date;
 };
 
 export type Pay = ReturnType<typeof createPay>;
 
-const paidAlready = () => new NamedError('invalid_transition', { message: 'Nothing is to be paid for this membership now.' });
+const paidAlready = () =>
+  new NamedError('invalid_transition', { message: 'Nothing is to be paid for this membership now.' });
 
 /**
- * Where a membership is paid. There is one page that can be paid at a time: another is opened only when the provider says that
- * the last one is over.
+ * Where a membership is paid. There is one page that can be paid at a time: another is opened only when the provider
+ * says that the last one is over.
  */
 export function createPay({ users, plans, sale, subscriptions, invoices, provider, sync, now }: Deps) {
   /** The member as customer at the provider, made at the first payment and kept with the account. */
@@ -41,12 +49,20 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
   /** Writes down everything the page is opened with, so that every process that opens it asks for the very same. */
   async function begin(subscription: StoredSubscription): Promise<PayableSubscription | null> {
     const plan = await plans.byId(subscription.membershipPlanId);
-    if (!plan || !isCycle(subscription.billingCycle)) throw new NamedError('invalid_transition', { message: 'This plan is no longer offered. Please withdraw your application and choose another plan.' });
+    if (!plan || !isCycle(subscription.billingCycle))
+      throw new NamedError('invalid_transition', {
+        message: 'This plan is no longer offered. Please withdraw your application and choose another plan.',
+      });
     const stripePriceId = await sale.priceOf(plan, subscription.billingCycle, subscription.amount);
     const stripeCustomerId = await customerOf(subscription.userId);
     const at = now().getTime();
     const begun = await subscriptions.change(subscription, {
-      attempt: subscription.attempt + 1, checkoutExpiresAt: new Date(at + booking.checkoutMs), stripeSessionId: null, stripeCustomerId, stripePriceId, lookAt: new Date(at + lookSoonMs),
+      attempt: subscription.attempt + 1,
+      checkoutExpiresAt: new Date(at + booking.checkoutMs),
+      stripeSessionId: null,
+      stripeCustomerId,
+      stripePriceId,
+      lookAt: new Date(at + lookSoonMs),
     });
     return begun as PayableSubscription | null;
   }
@@ -71,7 +87,8 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
       const subscription = await subscriptions.ownById(id, userId);
       if (!subscription) throw new NamedError('not_found');
       if (subscription.paymentStatus === 'past_due') return payLate(subscription);
-      if (subscription.paymentStatus !== 'due' || subscription.reviewStatus !== 'approved' || isUnwanted(subscription)) throw paidAlready();
+      if (subscription.paymentStatus !== 'due' || subscription.reviewStatus !== 'approved' || isUnwanted(subscription))
+        throw paidAlready();
       if (hasPage(subscription)) {
         const url = await openPage(subscription);
         if (url) return url;
@@ -86,7 +103,10 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
   async function payLate(subscription: StoredSubscription): Promise<string> {
     const invoice = await invoices.openOf(subscription.id);
     const url = invoice && (await provider.invoicePage(invoice.stripeInvoiceId));
-    if (!url) throw new NamedError('conflict', { message: 'Your payment is just being tried again. Please look again in a minute.' });
+    if (!url)
+      throw new NamedError('conflict', {
+        message: 'Your payment is just being tried again. Please look again in a minute.',
+      });
     return url;
   }
 

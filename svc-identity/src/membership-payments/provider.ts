@@ -11,11 +11,18 @@ import { ignoreRefusal, reached, stripeWhenNeeded, type StripeAddress } from './
 export type MembershipProvider = ReturnType<typeof createMembershipProvider>;
 
 /** A subscription whose payment page has all that is part of the request that opens it. */
-export type PayableSubscription = StoredSubscription & { checkoutExpiresAt: Date; stripeCustomerId: string; stripePriceId: string };
+export type PayableSubscription = StoredSubscription & {
+  checkoutExpiresAt: Date;
+  stripeCustomerId: string;
+  stripePriceId: string;
+};
 
 type Options = StripeAddress & { publicUrl: string };
 
-/** Everything memberships ask of Stripe. Each call that changes something carries a key, so that repeating it does nothing more. */
+/**
+ * Everything memberships ask of Stripe. Each call that changes something carries a key, so that repeating it does
+ * nothing more.
+ */
 export function createMembershipProvider({ publicUrl, ...address }: Options) {
   const sdk = stripeWhenNeeded(address);
   const once = (action: string, id: string, attempt: number) => ({ idempotencyKey: `${action}:${id}:${attempt}` });
@@ -32,31 +39,55 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       success_url: `${publicUrl}/membership?paid=1`,
       cancel_url: `${publicUrl}/membership?cancelled=1`,
     };
-    return (await sdk()).checkout.sessions.create(params, once('membership-checkout', subscriptionId, subscription.attempt));
+    return (await sdk()).checkout.sessions.create(
+      params,
+      once('membership-checkout', subscriptionId, subscription.attempt),
+    );
   }
 
   return {
     /** @throws whatever the SDK throws when the signature is not of these bytes */
-    verify: async (raw: string, signature: string, secret: string): Promise<Stripe.Event> => (await sdk()).webhooks.constructEvent(raw, signature, secret),
+    verify: async (raw: string, signature: string, secret: string): Promise<Stripe.Event> =>
+      (await sdk()).webhooks.constructEvent(raw, signature, secret),
 
     async createProduct({ ref, name, version }: Pick<StoredPlan, 'ref' | 'name' | 'version'>): Promise<string> {
-      return (await reached((await sdk()).products.create({ name, metadata: { plan: ref } }, once('membership-product', ref, version)))).id;
+      return (
+        await reached(
+          (await sdk()).products.create({ name, metadata: { plan: ref } }, once('membership-product', ref, version)),
+        )
+      ).id;
     },
 
-    async createPrice({ ref }: Pick<StoredPlan, 'ref'>, { product, cycle, amount }: { product: string; cycle: BillingCycle; amount: number }): Promise<string> {
+    async createPrice(
+      { ref }: Pick<StoredPlan, 'ref'>,
+      { product, cycle, amount }: { product: string; cycle: BillingCycle; amount: number },
+    ): Promise<string> {
       const recurring = { interval: cycle === 'yearly' ? 'year' : 'month' } as const;
       const params = { product, currency, unit_amount: amount, recurring, metadata: { plan: ref } };
-      return (await reached((await sdk()).prices.create(params, once('membership-price', `${ref}-${cycle}-${amount}`, 1)))).id;
+      return (
+        await reached((await sdk()).prices.create(params, once('membership-price', `${ref}-${cycle}-${amount}`, 1)))
+      ).id;
     },
 
     /** A member as customer: first only who it is, which never changes, so that asking again is the same request. */
     async createCustomer(userId: string): Promise<string> {
-      return (await reached((await sdk()).customers.create({ metadata: { userId } }, once('membership-customer', userId, 1)))).id;
+      return (
+        await reached((await sdk()).customers.create({ metadata: { userId } }, once('membership-customer', userId, 1)))
+      ).id;
     },
 
     /** Where receipts go, and to whom. Empty texts take away what was told. */
-    async tellCustomer(customerId: string, { id, email, businessName, version }: Pick<StoredUser, 'id' | 'email' | 'businessName' | 'version'>): Promise<void> {
-      await reached((await sdk()).customers.update(customerId, { email, name: businessName }, once('membership-customer-update', id, version)));
+    async tellCustomer(
+      customerId: string,
+      { id, email, businessName, version }: Pick<StoredUser, 'id' | 'email' | 'businessName' | 'version'>,
+    ): Promise<void> {
+      await reached(
+        (await sdk()).customers.update(
+          customerId,
+          { email, name: businessName },
+          once('membership-customer-update', id, version),
+        ),
+      );
     },
 
     /** Opens a page that begins the plan's payments. @throws NamedError payment_provider_unavailable */
@@ -66,17 +97,29 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       return { id, url };
     },
 
-    /** The page that a process opened and died before writing down: asking again under the same key gives it, or there is none. */
-    findCheckout: async (subscription: PayableSubscription): Promise<string | null> => (await reached(createSession(subscription).catch(ignoreRefusal)))?.id ?? null,
+    /**
+     * The page that a process opened and died before writing down: asking again under the same key gives it, or there
+     * is none.
+     */
+    findCheckout: async (subscription: PayableSubscription): Promise<string | null> =>
+      (await reached(createSession(subscription).catch(ignoreRefusal)))?.id ?? null,
 
     async lookAtPage(sessionId: string): Promise<Page> {
       const { status, url, subscription } = await reached((await sdk()).checkout.sessions.retrieve(sessionId));
-      return { status: (status ?? 'open') as Page['status'], url, held: typeof subscription === 'string' ? subscription : (subscription?.id ?? null) };
+      return {
+        status: (status ?? 'open') as Page['status'],
+        url,
+        held: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
+      };
     },
 
     /** Closes a page. One that has been paid meanwhile stays as it is. */
     async closePage({ id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>, sessionId: string): Promise<void> {
-      await reached((await sdk()).checkout.sessions.expire(sessionId, {}, once('membership-expire', id, attempt)).catch(ignoreRefusal));
+      await reached(
+        (await sdk()).checkout.sessions
+          .expire(sessionId, {}, once('membership-expire', id, attempt))
+          .catch(ignoreRefusal),
+      );
     },
 
     /** A membership as it is there now. */
@@ -85,14 +128,26 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
     },
 
     /** Has it end with the period that is paid, or takes that back. */
-    async endWithPeriod({ id, version }: StoredSubscription, stripeSubscriptionId: string, end: boolean): Promise<void> {
+    async endWithPeriod(
+      { id, version }: StoredSubscription,
+      stripeSubscriptionId: string,
+      end: boolean,
+    ): Promise<void> {
       const params = { cancel_at_period_end: end };
-      await reached((await sdk()).subscriptions.update(stripeSubscriptionId, params, once(end ? 'membership-cancel' : 'membership-resume', id, version)).catch(ignoreRefusal));
+      await reached(
+        (await sdk()).subscriptions
+          .update(stripeSubscriptionId, params, once(end ? 'membership-cancel' : 'membership-resume', id, version))
+          .catch(ignoreRefusal),
+      );
     },
 
     /** Ends it at once; nothing more is charged. */
     async endNow({ id }: Pick<StoredSubscription, 'id'>, stripeSubscriptionId: string): Promise<void> {
-      await reached((await sdk()).subscriptions.cancel(stripeSubscriptionId, {}, once('membership-end', id, 1)).catch(ignoreRefusal));
+      await reached(
+        (await sdk()).subscriptions
+          .cancel(stripeSubscriptionId, {}, once('membership-end', id, 1))
+          .catch(ignoreRefusal),
+      );
     },
 
     ...invoiceCalls(sdk),
@@ -100,11 +155,23 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
 }
 
 /** All that we sell is one thing a subscription, so its first item has the period. */
-function heldOf({ id, status, metadata, cancel_at_period_end: ends, cancel_at: endsAt, start_date: start, items }: Stripe.Subscription): Held {
+function heldOf({
+  id,
+  status,
+  metadata,
+  cancel_at_period_end: ends,
+  cancel_at: endsAt,
+  start_date: start,
+  items,
+}: Stripe.Subscription): Held {
   const item = items.data[0];
   const at = (seconds: number) => new Date(seconds * 1000);
   return {
-    id, status, subscriptionId: metadata['subscriptionId'] ?? null, cancelAtPeriodEnd: ends || endsAt !== null,
-    periodStart: at(item?.current_period_start ?? start), periodEnd: at(item?.current_period_end ?? start),
+    id,
+    status,
+    subscriptionId: metadata['subscriptionId'] ?? null,
+    cancelAtPeriodEnd: ends || endsAt !== null,
+    periodStart: at(item?.current_period_start ?? start),
+    periodEnd: at(item?.current_period_end ?? start),
   };
 }

@@ -8,8 +8,13 @@ import type { MembershipProvider } from './provider.ts';
 
 type Deps = { pay: Pay; leave: Leave; invoices: InvoiceStore; provider: Pick<MembershipProvider, 'invoicePage'> };
 
-export function addMembershipPaymentRoutes({ serve }: ReturnType<typeof createRoutes>, { pay, leave, invoices, provider }: Deps): void {
-  serve(routes.listMembershipInvoices, async ({ user, query, ctx }) => presentPage(ctx, await invoices.list(user.userId, query)).map(presentInvoice));
+export function addMembershipPaymentRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { pay, leave, invoices, provider }: Deps,
+): void {
+  serve(routes.listMembershipInvoices, async ({ user, query, ctx }) =>
+    presentPage(ctx, await invoices.list(user.userId, query)).map(presentInvoice),
+  );
 
   serve(routes.openMembershipInvoice, async ({ user, params }) => {
     const invoice = await invoices.ownById(params.id, user.userId);

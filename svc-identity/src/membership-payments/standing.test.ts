@@ -3,15 +3,46 @@ import { unpaid, type StoredSubscription } from '../subscriptions/subscription.t
 import { changeOf, isLive, isUnwanted, nextLook, paymentStatusOf, type Held } from './standing.ts';
 
 const at = (day: number) => new Date(Date.UTC(2027, 2, day, 17));
-const due = { ...unpaid, id: 's1', status: 'active', reviewStatus: 'approved', paymentStatus: 'due', membershipId: null, openFor: 'ada', settled: true, startDate: at(1), endDate: at(30) } as StoredSubscription;
-const active = { ...due, paymentStatus: 'active', membershipId: 'MEM-1', stripeSubscriptionId: 'sub_1' } as StoredSubscription;
-const held = (status: string, change: Partial<Held> = {}): Held => ({ id: 'sub_1', subscriptionId: 's1', status, cancelAtPeriodEnd: false, periodStart: at(2), periodEnd: at(30), ...change });
+const due = {
+  ...unpaid,
+  id: 's1',
+  status: 'active',
+  reviewStatus: 'approved',
+  paymentStatus: 'due',
+  membershipId: null,
+  openFor: 'ada',
+  settled: true,
+  startDate: at(1),
+  endDate: at(30),
+} as StoredSubscription;
+const active = {
+  ...due,
+  paymentStatus: 'active',
+  membershipId: 'MEM-1',
+  stripeSubscriptionId: 'sub_1',
+} as StoredSubscription;
+const held = (status: string, change: Partial<Held> = {}): Held => ({
+  id: 'sub_1',
+  subscriptionId: 's1',
+  status,
+  cancelAtPeriodEnd: false,
+  periodStart: at(2),
+  periodEnd: at(30),
+  ...change,
+});
 const newId = () => 'MEM-9';
 
 describe('what the provider calls', () => {
   test.each([
-    ['active', 'active', true], ['trialing', 'active', true], ['past_due', 'past_due', true], ['paused', 'past_due', true], ['incomplete', 'due', true],
-    ['unpaid', 'ended', true], ['canceled', 'ended', false], ['incomplete_expired', 'ended', false], ['something new', 'past_due', true],
+    ['active', 'active', true],
+    ['trialing', 'active', true],
+    ['past_due', 'past_due', true],
+    ['paused', 'past_due', true],
+    ['incomplete', 'due', true],
+    ['unpaid', 'ended', true],
+    ['canceled', 'ended', false],
+    ['incomplete_expired', 'ended', false],
+    ['something new', 'past_due', true],
   ] as const)('%s is %s to us, and goes on costing money: %s', (status, ours, live) => {
     expect([paymentStatusOf({ status }), isLive({ status })]).toEqual([ours, live]);
   });
@@ -19,12 +50,24 @@ describe('what the provider calls', () => {
 
 describe('a look changes', () => {
   test('what the first payment gives: the membership and its period', () => {
-    expect(changeOf(due, held('active'), newId)).toEqual({ stripeSubscriptionId: 'sub_1', paymentStatus: 'active', membershipId: 'MEM-9', startDate: at(2), settled: false });
+    expect(changeOf(due, held('active'), newId)).toEqual({
+      stripeSubscriptionId: 'sub_1',
+      paymentStatus: 'active',
+      membershipId: 'MEM-9',
+      startDate: at(2),
+      settled: false,
+    });
   });
 
   test('nothing that is known already, however often one looks', () => {
     expect(changeOf(active, held('active'), newId)).toEqual({});
-    const ended = { ...active, paymentStatus: 'ended', status: 'ended', openFor: 'ended:s1', settled: true } as StoredSubscription;
+    const ended = {
+      ...active,
+      paymentStatus: 'ended',
+      status: 'ended',
+      openFor: 'ended:s1',
+      settled: true,
+    } as StoredSubscription;
     expect(changeOf(ended, held('canceled'), newId)).toEqual({});
   });
 
@@ -34,22 +77,42 @@ describe('a look changes', () => {
   });
 
   test('the number of a member never', () => {
-    expect(changeOf({ ...active, paymentStatus: 'past_due' }, held('active'), newId)).toEqual({ paymentStatus: 'active' });
+    expect(changeOf({ ...active, paymentStatus: 'past_due' }, held('active'), newId)).toEqual({
+      paymentStatus: 'active',
+    });
   });
 
   test('at the end what keeps another application out, and says what is to be taken away', () => {
-    expect(changeOf(active, held('canceled'), newId)).toEqual({ paymentStatus: 'ended', status: 'ended', openFor: 'ended:s1', settled: false });
-    expect(changeOf({ ...active, status: 'closed' }, held('canceled'), newId)).toMatchObject({ paymentStatus: 'ended' });
+    expect(changeOf(active, held('canceled'), newId)).toEqual({
+      paymentStatus: 'ended',
+      status: 'ended',
+      openFor: 'ended:s1',
+      settled: false,
+    });
+    expect(changeOf({ ...active, status: 'closed' }, held('canceled'), newId)).toMatchObject({
+      paymentStatus: 'ended',
+    });
   });
 });
 
 test('it is looked at again soon while something is open, and never once it is over', () => {
-  const after = (status: Parameters<typeof nextLook>[0], endDate = at(30)) => (nextLook(status, endDate, at(1))?.getTime() ?? 0) - at(1).getTime();
-  expect([after('due'), after('past_due'), after('active'), after('active', at(1))]).toEqual([30_000, 600_000, 6 * 3_600_000, 60_000]);
+  const after = (status: Parameters<typeof nextLook>[0], endDate = at(30)) =>
+    (nextLook(status, endDate, at(1))?.getTime() ?? 0) - at(1).getTime();
+  expect([after('due'), after('past_due'), after('active'), after('active', at(1))]).toEqual([
+    30_000,
+    600_000,
+    6 * 3_600_000,
+    60_000,
+  ]);
   expect([nextLook('ended', at(30), at(1)), nextLook('none', at(30), at(1))]).toEqual([null, null]);
 });
 
 test('an application under review is wanted; refused, withdrawn and closed ones are not', () => {
-  const unwanted = [{ reviewStatus: 'pending', status: 'active' }, { reviewStatus: 'rejected', status: 'rejected' }, { reviewStatus: 'approved', status: 'withdrawn' }, { reviewStatus: 'approved', status: 'closed' }] as const;
+  const unwanted = [
+    { reviewStatus: 'pending', status: 'active' },
+    { reviewStatus: 'rejected', status: 'rejected' },
+    { reviewStatus: 'approved', status: 'withdrawn' },
+    { reviewStatus: 'approved', status: 'closed' },
+  ] as const;
   expect(unwanted.map(isUnwanted)).toEqual([false, true, true, true]);
 });

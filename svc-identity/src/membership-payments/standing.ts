@@ -26,8 +26,8 @@ const longestMs = 6 * hourMs;
 const over = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
 /**
- * Where the money stands. Once everything was tried in vain (`unpaid`), and where a first payment never came, it is over. A word
- * we do not know leaves the membership as it is for now.
+ * Where the money stands. Once everything was tried in vain (`unpaid`), and where a first payment never came, it is
+ * over. A word we do not know leaves the membership as it is for now.
  */
 export function paymentStatusOf({ status }: Pick<Held, 'status'>): MembershipPaymentStatus {
   if (status === 'active' || status === 'trialing') return 'active';
@@ -36,7 +36,8 @@ export function paymentStatusOf({ status }: Pick<Held, 'status'>): MembershipPay
 }
 
 /** Whether it goes on costing its owner money. */
-export const isLive = ({ status }: Pick<Held, 'status'>): boolean => status !== 'canceled' && status !== 'incomplete_expired';
+export const isLive = ({ status }: Pick<Held, 'status'>): boolean =>
+  status !== 'canceled' && status !== 'incomplete_expired';
 
 /** Nobody wants this subscription any more: its account was closed, or the application was withdrawn or refused. */
 export const isUnwanted = ({ status, reviewStatus }: Pick<StoredSubscription, 'status' | 'reviewStatus'>): boolean =>
@@ -52,17 +53,34 @@ export function nextLook(status: MembershipPaymentStatus, endDate: Date, now: Da
 }
 
 /** What a look at the provider changes; empty when it is known already. A period counts once it is paid. */
-export function changeOf(subscription: StoredSubscription, held: Held, newMembershipId: () => string): Partial<StoredSubscription> {
+export function changeOf(
+  subscription: StoredSubscription,
+  held: Held,
+  newMembershipId: () => string,
+): Partial<StoredSubscription> {
   const paymentStatus = paymentStatusOf(held);
-  const wanted: Partial<StoredSubscription> = { stripeSubscriptionId: held.id, paymentStatus, cancelAtPeriodEnd: held.cancelAtPeriodEnd && paymentStatus === 'active' };
+  const wanted: Partial<StoredSubscription> = {
+    stripeSubscriptionId: held.id,
+    paymentStatus,
+    cancelAtPeriodEnd: held.cancelAtPeriodEnd && paymentStatus === 'active',
+  };
   if (paymentStatus === 'active') {
     wanted.endDate = held.periodEnd;
-    if (!subscription.membershipId) Object.assign(wanted, { membershipId: newMembershipId(), startDate: held.periodStart, settled: false });
+    if (!subscription.membershipId)
+      Object.assign(wanted, { membershipId: newMembershipId(), startDate: held.periodStart, settled: false });
   }
-  if (paymentStatus === 'ended') Object.assign(wanted, { openFor: `ended:${subscription.id}`, status: subscription.status === 'active' ? 'ended' : subscription.status, settled: subscription.membershipId === null });
-  const entries = Object.entries(wanted).filter(([field, value]) => !isSame(subscription[field as keyof StoredSubscription], value));
+  if (paymentStatus === 'ended')
+    Object.assign(wanted, {
+      openFor: `ended:${subscription.id}`,
+      status: subscription.status === 'active' ? 'ended' : subscription.status,
+      settled: subscription.membershipId === null,
+    });
+  const entries = Object.entries(wanted).filter(
+    ([field, value]) => !isSame(subscription[field as keyof StoredSubscription], value),
+  );
   const isNews = entries.some(([field]) => field !== 'settled');
   return isNews ? Object.fromEntries(entries) : {};
 }
 
-const isSame = (one: unknown, other: unknown): boolean => (one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other);
+const isSame = (one: unknown, other: unknown): boolean =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;

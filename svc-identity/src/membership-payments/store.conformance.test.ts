@@ -16,10 +16,19 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const invoice = (stripeInvoiceId: string, change: Partial<ProvidersInvoice> = {}): ProvidersInvoice => ({
-  stripeInvoiceId, invoiceNumber: `N-${stripeInvoiceId}`, description: '1 × Supporter', amount: 1500, status: 'open', date: new Date('2027-01-01T00:00:00.000Z'), paidDate: null,
-  periodStart: new Date('2027-01-01T00:00:00.000Z'), periodEnd: new Date('2027-02-01T00:00:00.000Z'), ...change,
+  stripeInvoiceId,
+  invoiceNumber: `N-${stripeInvoiceId}`,
+  description: '1 × Supporter',
+  amount: 1500,
+  status: 'open',
+  date: new Date('2027-01-01T00:00:00.000Z'),
+  paidDate: null,
+  periodStart: new Date('2027-01-01T00:00:00.000Z'),
+  periodEnd: new Date('2027-02-01T00:00:00.000Z'),
+  ...change,
 });
-const keep = (owner: Parameters<InvoiceStore['keep']>[0], told: ProvidersInvoice) => invoices.keep(owner, told, async ({ id }) => [{ id: `receipt of ${id}` } as never]);
+const keep = (owner: Parameters<InvoiceStore['keep']>[0], told: ProvidersInvoice) =>
+  invoices.keep(owner, told, async ({ id }) => [{ id: `receipt of ${id}` } as never]);
 const ada = { userId: 'ada', subscriptionId: 's1', businessName: 'Ada Pizza' };
 
 test('an invoice told fifty times at once is one, and says what was said last', async () => {
@@ -38,9 +47,11 @@ test('what becomes paid is told of once, with it, however many are told at once,
   await keep(eve, invoice('in_paid'));
   await together((index) => keep(eve, invoice('in_paid', index % 5 === 0 ? {} : { status: 'paid' })));
   await together(() => keep(eve, invoice('in_paid_at_once', { status: 'paid' })));
-  const outboxOf = async (stripeInvoiceId: string) => (await invoices.model.findOne({ stripeInvoiceId }).lean())?.outbox;
+  const outboxOf = async (stripeInvoiceId: string) =>
+    (await invoices.model.findOne({ stripeInvoiceId }).lean())?.outbox;
   const { items } = await invoices.list('eve-payer', { limit: 10 });
-  for (const { id, stripeInvoiceId, status } of items) expect([status, await outboxOf(stripeInvoiceId)]).toEqual(['paid', [{ id: `receipt of ${id}` }]]);
+  for (const { id, stripeInvoiceId, status } of items)
+    expect([status, await outboxOf(stripeInvoiceId)]).toEqual(['paid', [{ id: `receipt of ${id}` }]]);
   expect(items).toHaveLength(2);
 });
 
@@ -59,23 +70,37 @@ test('everybody’s are found by number, description and business, newest first,
   const ben = { userId: 'ben', subscriptionId: 's2', businessName: 'Heron (Books)' };
   const date = (month: number) => new Date(Date.UTC(2028, month, 1));
   for (const month of [0, 1, 2, 3, 4]) {
-    const told = invoice(`in_ben_${month}`, { date: date(month), description: month === 3 ? '1 × Patron' : '1 × Supporter', status: month === 1 ? 'open' : 'paid' });
+    const told = invoice(`in_ben_${month}`, {
+      date: date(month),
+      description: month === 3 ? '1 × Patron' : '1 × Supporter',
+      status: month === 1 ? 'open' : 'paid',
+    });
     await together(() => keep(ben, told), 10);
   }
-  const found = async (q: string, status?: string) => (await readPages((paging) => invoices.all({ ...paging, q, status }), 2)).items.map(({ invoiceNumber }) => invoiceNumber.slice(-1));
+  const found = async (q: string, status?: string) =>
+    (await readPages((paging) => invoices.all({ ...paging, q, status }), 2)).items.map(({ invoiceNumber }) =>
+      invoiceNumber.slice(-1),
+    );
   expect(await found('HERON (b')).toEqual(['4', '3', '2', '1', '0']);
   expect(await found('heron', 'paid')).toEqual(['4', '3', '2', '0']);
   expect([await found('ben_2'), await found('patron'), await found('nowhere')]).toEqual([['2'], ['3'], []]);
-  expect((await readPages((paging) => invoices.all({ ...paging, status: 'open' }), 2)).items.map(({ stripeInvoiceId }) => stripeInvoiceId)).toContain('in_ben_1');
+  expect(
+    (await readPages((paging) => invoices.all({ ...paging, status: 'open' }), 2)).items.map(
+      ({ stripeInvoiceId }) => stripeInvoiceId,
+    ),
+  ).toContain('in_ben_1');
   expect(await db.collection('membership_invoices_texts').countDocuments({ businessName: ben.businessName })).toBe(5);
 });
 
 test('an invoice that was stored without its business is found by it once it is told again', async () => {
   const told = invoice('in_old');
   await keep({ ...ada, businessName: 'Egret Paints' }, told);
-  await db.collection('membership_invoices').updateOne({ stripeInvoiceId: 'in_old' }, { $unset: { businessName: 1, textsId: 1 } });
+  await db
+    .collection('membership_invoices')
+    .updateOne({ stripeInvoiceId: 'in_old' }, { $unset: { businessName: 1, textsId: 1 } });
   await db.collection('membership_invoices_texts').deleteMany({ businessName: 'Egret Paints' });
-  const found = async () => (await invoices.all({ limit: 10, q: 'egret' })).items.map(({ stripeInvoiceId }) => stripeInvoiceId);
+  const found = async () =>
+    (await invoices.all({ limit: 10, q: 'egret' })).items.map(({ stripeInvoiceId }) => stripeInvoiceId);
   expect(await found()).toEqual([]);
   await keep({ ...ada, businessName: 'Egret Paints' }, told);
   expect(await found()).toEqual(['in_old']);

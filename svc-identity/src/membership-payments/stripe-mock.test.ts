@@ -8,22 +8,39 @@ let requests: Recorded[];
 
 const plan = { ref: 'p1', name: 'Supporter', version: 1 };
 const subscription = {
-  ...unpaid, id: 's1', attempt: 1, version: 3, checkoutExpiresAt: new Date(Date.now() + 1_860_000), stripeCustomerId: 'cus_1', stripePriceId: 'price_1',
+  ...unpaid,
+  id: 's1',
+  attempt: 1,
+  version: 3,
+  checkoutExpiresAt: new Date(Date.now() + 1_860_000),
+  stripeCustomerId: 'cus_1',
+  stripePriceId: 'price_1',
 } as PayableSubscription;
 const user = { id: 'u1', email: 'ada@example.com', businessName: 'Ada Pizza', version: 2 };
 
 /** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
-const calls: { [Name in Exclude<keyof MembershipProvider, 'verify'>]: (provider: MembershipProvider) => Promise<unknown>[] } = {
+const calls: {
+  [Name in Exclude<keyof MembershipProvider, 'verify'>]: (provider: MembershipProvider) => Promise<unknown>[];
+} = {
   createProduct: (provider) => [provider.createProduct(plan)],
-  createPrice: (provider) => [provider.createPrice(plan, { product: 'prod_1', cycle: 'monthly', amount: 1500 }), provider.createPrice(plan, { product: 'prod_1', cycle: 'yearly', amount: 15_000 })],
+  createPrice: (provider) => [
+    provider.createPrice(plan, { product: 'prod_1', cycle: 'monthly', amount: 1500 }),
+    provider.createPrice(plan, { product: 'prod_1', cycle: 'yearly', amount: 15_000 }),
+  ],
   createCustomer: (provider) => [provider.createCustomer('u1')],
-  tellCustomer: (provider) => [provider.tellCustomer('cus_1', user), provider.tellCustomer('cus_1', { ...user, email: '', businessName: '' })],
+  tellCustomer: (provider) => [
+    provider.tellCustomer('cus_1', user),
+    provider.tellCustomer('cus_1', { ...user, email: '', businessName: '' }),
+  ],
   openCheckout: (provider) => [provider.openCheckout(subscription)],
   findCheckout: (provider) => [provider.findCheckout(subscription)],
   lookAtPage: (provider) => [provider.lookAtPage('cs_test_1')],
   closePage: (provider) => [provider.closePage(subscription, 'cs_test_1')],
   look: (provider) => [provider.look('sub_1')],
-  endWithPeriod: (provider) => [provider.endWithPeriod(subscription, 'sub_1', true), provider.endWithPeriod(subscription, 'sub_1', false)],
+  endWithPeriod: (provider) => [
+    provider.endWithPeriod(subscription, 'sub_1', true),
+    provider.endWithPeriod(subscription, 'sub_1', false),
+  ],
   endNow: (provider) => [provider.endNow(subscription, 'sub_1')],
   invoicesOf: (provider) => [provider.invoicesOf('sub_1')],
   invoicePage: (provider) => [provider.invoicePage('in_1')],
@@ -32,11 +49,16 @@ const calls: { [Name in Exclude<keyof MembershipProvider, 'verify'>]: (provider:
 /** What every call sends, to a provider that is away. */
 async function record(): Promise<Recorded[]> {
   const recorder = await openRecorder();
-  const provider = createMembershipProvider({ secretKey: 'sk_test_123', apiBase: recorder.url, publicUrl: 'http://localhost:8080' });
+  const provider = createMembershipProvider({
+    secretKey: 'sk_test_123',
+    apiBase: recorder.url,
+    publicUrl: 'http://localhost:8080',
+  });
   for (const [name, call] of Object.entries(calls)) {
     const before = recorder.calls.length;
     const answers = await Promise.allSettled(call(provider));
-    if (recorder.calls.length - before !== answers.length) throw new Error(`${name} made ${recorder.calls.length - before} requests in ${answers.length} calls`);
+    if (recorder.calls.length - before !== answers.length)
+      throw new Error(`${name} made ${recorder.calls.length - before} requests in ${answers.length} calls`);
   }
   await recorder.close();
   return recorder.calls;
@@ -55,10 +77,24 @@ async function replay({ method, path, body }: Recorded): Promise<{ status: numbe
 }
 
 test('every call is recorded with what it sends', () => {
-  const seen = [...new Set(requests.map(({ method, path }) => `${method} ${path.split('?')[0]?.replace(/\/(cs|sub|cus|in)_\w+/, '/:id')}`))];
+  const seen = [
+    ...new Set(
+      requests.map(({ method, path }) => `${method} ${path.split('?')[0]?.replace(/\/(cs|sub|cus|in)_\w+/, '/:id')}`),
+    ),
+  ];
   expect(seen).toEqual([
-    'POST /v1/products', 'POST /v1/prices', 'POST /v1/customers', 'POST /v1/customers/:id', 'POST /v1/checkout/sessions', 'GET /v1/checkout/sessions/:id', 'POST /v1/checkout/sessions/:id/expire',
-    'GET /v1/subscriptions/:id', 'POST /v1/subscriptions/:id', 'DELETE /v1/subscriptions/:id', 'GET /v1/invoices', 'GET /v1/invoices/:id',
+    'POST /v1/products',
+    'POST /v1/prices',
+    'POST /v1/customers',
+    'POST /v1/customers/:id',
+    'POST /v1/checkout/sessions',
+    'GET /v1/checkout/sessions/:id',
+    'POST /v1/checkout/sessions/:id/expire',
+    'GET /v1/subscriptions/:id',
+    'POST /v1/subscriptions/:id',
+    'DELETE /v1/subscriptions/:id',
+    'GET /v1/invoices',
+    'GET /v1/invoices/:id',
   ]);
   expect(requests.find(({ path }) => path === '/v1/checkout/sessions')?.body).toContain('mode=subscription');
 });
@@ -72,11 +108,21 @@ describe('stripe-mock', () => {
   test('would have refused a parameter that Stripe does not know', async () => {
     if (!mock) return;
     const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
-    expect(await replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({ status: 400, said: expect.stringContaining('additional properties are not allowed') });
+    expect(await replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({
+      status: 400,
+      said: expect.stringContaining('additional properties are not allowed'),
+    });
   });
 });
 
 test('without a key nothing is asked, in words for who wanted it', async () => {
-  const provider = createMembershipProvider({ secretKey: undefined, apiBase: undefined, publicUrl: 'http://localhost:8080' });
-  await expect(provider.createProduct(plan)).rejects.toMatchObject({ code: 'payment_provider_unavailable', message: expect.stringContaining('not set up') });
+  const provider = createMembershipProvider({
+    secretKey: undefined,
+    apiBase: undefined,
+    publicUrl: 'http://localhost:8080',
+  });
+  await expect(provider.createProduct(plan)).rejects.toMatchObject({
+    code: 'payment_provider_unavailable',
+    message: expect.stringContaining('not set up'),
+  });
 });

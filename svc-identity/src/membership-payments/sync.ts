@@ -12,7 +12,14 @@ import type { MembershipProvider, PayableSubscription } from './provider.ts';
 import { changeOf, isLive, isUnwanted, lookSoonMs, nextLook, paymentStatusOf, type Held } from './standing.ts';
 
 type Deps = {
-  users: UserStore; subscriptions: SubscriptionStore; invoices: InvoiceStore; review: Pick<Review, 'settle'>; provider: MembershipProvider; newEvent: EventFactory; log: Logger; now: () => Date;
+  users: UserStore;
+  subscriptions: SubscriptionStore;
+  invoices: InvoiceStore;
+  review: Pick<Review, 'settle'>;
+  provider: MembershipProvider;
+  newEvent: EventFactory;
+  log: Logger;
+  now: () => Date;
 };
 
 export type Sync = (subscriptionId: string) => Promise<void>;
@@ -21,11 +28,13 @@ export type Sync = (subscriptionId: string) => Promise<void>;
 type Found = { held: Held } | { page: 'open' | 'over' } | null;
 
 export const hasPage = (subscription: StoredSubscription): subscription is PayableSubscription =>
-  subscription.checkoutExpiresAt !== null && subscription.stripeCustomerId !== null && subscription.stripePriceId !== null;
+  subscription.checkoutExpiresAt !== null &&
+  subscription.stripeCustomerId !== null &&
+  subscription.stripePriceId !== null;
 
 /**
- * Brings a paid subscription to what the payment provider has, from whatever state a crash, a lost event or two processes at
- * once left it in. The webhook, the reconciler and the member's own acts all call it.
+ * Brings a paid subscription to what the payment provider has, from whatever state a crash, a lost event or two
+ * processes at once left it in. The webhook, the reconciler and the member's own acts all call it.
  */
 export function createSync({ users, subscriptions, invoices, review, provider, newEvent, now }: Deps): Sync {
   async function find(subscription: StoredSubscription): Promise<Found> {
@@ -53,17 +62,25 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     const user = paid.amount > 0 ? await users.openById(subscription.userId) : null;
     if (!user) return [];
     const period = { paidFrom: paid.periodStart.toISOString(), paidUntil: paid.periodEnd.toISOString() };
-    return [newEvent('membership.paid', { id: paid.id, version: 1 }, { ...paidMembershipOf(subscription, user), ...period, invoice: presentInvoice(paid) })];
+    return [
+      newEvent(
+        'membership.paid',
+        { id: paid.id, version: 1 },
+        { ...paidMembershipOf(subscription, user), ...period, invoice: presentInvoice(paid) },
+      ),
+    ];
   }
 
   async function keepInvoices(subscription: StoredSubscription, held: Held): Promise<void> {
     const { id: subscriptionId, userId, businessName } = subscription;
-    for (const invoice of await provider.invoicesOf(held.id)) await invoices.keep({ userId, subscriptionId, businessName }, invoice, (paid) => receiptOf(subscription, paid));
+    for (const invoice of await provider.invoicesOf(held.id))
+      await invoices.keep({ userId, subscriptionId, businessName }, invoice, (paid) => receiptOf(subscription, paid));
   }
 
   /** @returns false when somebody else was faster, and everything is to be looked at again */
   async function take(subscription: StoredSubscription, held: Held): Promise<boolean> {
-    if (held.subscriptionId !== subscription.id) throw new Error(`the provider's ${held.id} is not of ${subscription.id}`);
+    if (held.subscriptionId !== subscription.id)
+      throw new Error(`the provider's ${held.id} is not of ${subscription.id}`);
     // Over for us, it must not go on there.
     if (isLive(held) && (isUnwanted(subscription) || paymentStatusOf(held) === 'ended')) {
       await provider.endNow(subscription, held.id);
@@ -77,7 +94,11 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
       await subscriptions.lookAgain(subscription, lookAt);
       return true;
     }
-    const changed = await subscriptions.change(subscription, { ...change, lookAt, checkoutExpiresAt: null }, await eventsOf(subscription, change));
+    const changed = await subscriptions.change(
+      subscription,
+      { ...change, lookAt, checkoutExpiresAt: null },
+      await eventsOf(subscription, change),
+    );
     if (changed && paymentStatus === 'ended') await forget(changed);
     return changed !== null;
   }
@@ -85,7 +106,8 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
   /** Who has closed their account leaves neither address nor name at the provider. */
   async function forget({ userId, stripeCustomerId }: StoredSubscription): Promise<void> {
     const user = await users.byId(userId);
-    if (stripeCustomerId && user?.closedAt) await provider.tellCustomer(stripeCustomerId, { ...user, email: '', businessName: '' });
+    if (stripeCustomerId && user?.closedAt)
+      await provider.tellCustomer(stripeCustomerId, { ...user, email: '', businessName: '' });
   }
 
   /** Nobody has paid: the page is waited for, or another may be opened. */
@@ -95,7 +117,12 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
       return true;
     }
     const ended = isUnwanted(subscription) ? ({ paymentStatus: 'ended' } as const) : {};
-    const changed = await subscriptions.change(subscription, { ...ended, checkoutExpiresAt: null, stripeSessionId: null, lookAt: null });
+    const changed = await subscriptions.change(subscription, {
+      ...ended,
+      checkoutExpiresAt: null,
+      stripeSessionId: null,
+      lookAt: null,
+    });
     if (changed && isUnwanted(subscription)) await forget(changed);
     return changed !== null;
   }
@@ -106,13 +133,19 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
       if (!subscription || subscription.paymentStatus === 'none') return;
       if (subscription.paymentStatus === 'ended' && !subscription.lookAt) break;
       const found = await find(subscription);
-      if (found && 'held' in found ? await take(subscription, found.held) : await wait(subscription, found?.page ?? null)) break;
+      if (
+        found && 'held' in found ? await take(subscription, found.held) : await wait(subscription, found?.page ?? null)
+      )
+        break;
     }
     await review.settle(id);
   };
 }
 
-/** The member is told of a declined renewal, of the end of what was a membership, and that it will end, or will not after all. */
+/**
+ * The member is told of a declined renewal, of the end of what was a membership, and that it will end, or will not
+ * after all.
+ */
 function tellingOf(before: StoredSubscription, after: StoredSubscription) {
   if (before.paymentStatus !== after.paymentStatus) {
     if (after.paymentStatus === 'past_due') return 'membership.payment-failed';
@@ -123,8 +156,8 @@ function tellingOf(before: StoredSubscription, after: StoredSubscription) {
 }
 
 /**
- * Looks at everything that may have changed at the provider without our knowing, each when it is due. One look at a time, and
- * none further while the provider is away: it would be asked in vain for every membership.
+ * Looks at everything that may have changed at the provider without our knowing, each when it is due. One look at a
+ * time, and none further while the provider is away: it would be asked in vain for every membership.
  */
 export function createReconcile({ subscriptions, log, now }: Pick<Deps, 'subscriptions' | 'log' | 'now'>, sync: Sync) {
   let isLooking = false;

@@ -5,19 +5,33 @@ import type { StripeEventStore } from './event-store.ts';
 import type { MembershipProvider } from './provider.ts';
 import type { Sync } from './sync.ts';
 
-type Deps = { events: StripeEventStore; provider: Pick<MembershipProvider, 'verify'>; secret: string | undefined; sync: Sync; log: Logger };
+type Deps = {
+  events: StripeEventStore;
+  provider: Pick<MembershipProvider, 'verify'>;
+  secret: string | undefined;
+  sync: Sync;
+  log: Logger;
+};
 
 /**
- * Stripe's events about memberships: verified on the raw bytes, remembered by their id, answered, and only then worked on.
- * What an event says is never trusted: it only tells which subscription to look at. One that is lost to a crash is made up
- * for by the reconciler.
+ * Stripe's events about memberships: verified on the raw bytes, remembered by their id, answered, and only then worked
+ * on. What an event says is never trusted: it only tells which subscription to look at. One that is lost to a crash is
+ * made up for by the reconciler.
  */
-export function addMembershipWebhook({ serve }: ReturnType<typeof createRoutes>, { events, provider, secret, sync, log }: Deps): void {
+export function addMembershipWebhook(
+  { serve }: ReturnType<typeof createRoutes>,
+  { events, provider, secret, sync, log }: Deps,
+): void {
   serve(routes.membershipWebhook, async ({ ctx }) => {
     const event = await verified(await readRaw(ctx), ctx.get('stripe-signature'));
     const subscriptionId = subscriptionOf(event);
     if ((await events.insert({ id: event.id, type: event.type, subscriptionId })) && subscriptionId) {
-      setImmediate(() => void sync(subscriptionId).catch((error: unknown) => log.warn({ err: error, subscriptionId, type: event.type }, 'left to the reconciler')));
+      setImmediate(
+        () =>
+          void sync(subscriptionId).catch((error: unknown) =>
+            log.warn({ err: error, subscriptionId, type: event.type }, 'left to the reconciler'),
+          ),
+      );
     }
     return { received: true as const };
   });
@@ -31,7 +45,10 @@ export function addMembershipWebhook({ serve }: ReturnType<typeof createRoutes>,
   }
 }
 
-type Told = { metadata?: Record<string, string> | null; parent?: { subscription_details?: { metadata?: Record<string, string> | null } | null } | null };
+type Told = {
+  metadata?: Record<string, string> | null;
+  parent?: { subscription_details?: { metadata?: Record<string, string> | null } | null } | null;
+};
 
 /** A subscription carries our id, and an invoice what its subscription carries. */
 function subscriptionOf(event: Stripe.Event): string | null {

@@ -1,8 +1,15 @@
-import { billingCycles, membership, planWithoutPrice, type BillingCycle, type FieldErrors, type MembershipPlan } from '@postcard/contracts';
+import {
+  billingCycles,
+  membership,
+  planWithoutPrice,
+  type BillingCycle,
+  type FieldErrors,
+  type MembershipPlan,
+} from '@postcard/contracts';
 
 /**
- * A plan as stored. `ref` names it at the payment provider, where a database of tests must not meet another's; `stripePrices`
- * has every price it was ever asked for by `priceKey`, so that members keep the one they came for.
+ * A plan as stored. `ref` names it at the payment provider, where a database of tests must not meet another's;
+ * `stripePrices` has every price it was ever asked for by `priceKey`, so that members keep the one they came for.
  */
 export type StoredPlan = Omit<MembershipPlan, 'createdAt'> & {
   ref: string;
@@ -19,14 +26,26 @@ export const isCycle = (cycle: string): cycle is BillingCycle => (billingCycles 
 export const priceKey = (cycle: BillingCycle, amount: number): string => `${cycle}_${amount}`;
 
 /** What is wrong with a paid plan. */
-export function planErrors({ monthlyPrice, yearlyPrice }: Pick<StoredPlan, 'monthlyPrice' | 'yearlyPrice'>): FieldErrors {
+export function planErrors({
+  monthlyPrice,
+  yearlyPrice,
+}: Pick<StoredPlan, 'monthlyPrice' | 'yearlyPrice'>): FieldErrors {
   return monthlyPrice === 0 && yearlyPrice === 0 ? { monthlyPrice: [planWithoutPrice] } : {};
 }
 
 /** What a plan is sold for now. */
-export function pricesOf({ monthlyPrice, yearlyPrice }: Pick<StoredPlan, 'monthlyPrice' | 'yearlyPrice'>): { cycle: BillingCycle; amount: number }[] {
-  const all = [{ cycle: 'monthly', amount: monthlyPrice }, { cycle: 'yearly', amount: yearlyPrice }] as const;
+export function pricesOf({
+  monthlyPrice,
+  yearlyPrice,
+}: Pick<StoredPlan, 'monthlyPrice' | 'yearlyPrice'>): { cycle: BillingCycle; amount: number }[] {
+  const all = [
+    { cycle: 'monthly', amount: monthlyPrice },
+    { cycle: 'yearly', amount: yearlyPrice },
+  ] as const;
   return all.filter(({ amount }) => amount > 0);
 }
 
-export const presentPlan = ({ createdAt, ...plan }: StoredPlan): MembershipPlan => ({ ...plan, createdAt: createdAt.toISOString() });
+export const presentPlan = ({ createdAt, ...plan }: StoredPlan): MembershipPlan => ({
+  ...plan,
+  createdAt: createdAt.toISOString(),
+});

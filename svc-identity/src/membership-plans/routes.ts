@@ -7,17 +7,28 @@ import type { MembershipPlanStore } from './store.ts';
 /** A plan's number as it stands in an address; what is none is of a plan that does not exist. */
 const numberOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
-export function addPlanRoutes({ serve }: ReturnType<typeof createRoutes>, { plans, savePlan }: { plans: MembershipPlanStore; savePlan: SavePlan }): void {
-  serve(identityRoutes.listMembershipPlans, async ({ query, ctx }) => presentPage(ctx, await plans.active(query)).map(presentPlan));
+export function addPlanRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { plans, savePlan }: { plans: MembershipPlanStore; savePlan: SavePlan },
+): void {
+  serve(identityRoutes.listMembershipPlans, async ({ query, ctx }) =>
+    presentPage(ctx, await plans.active(query)).map(presentPlan),
+  );
 
-  serve(routes.listAllMembershipPlans, async ({ query, ctx }) => presentPage(ctx, await plans.all(query)).map(presentPlan));
+  serve(routes.listAllMembershipPlans, async ({ query, ctx }) =>
+    presentPage(ctx, await plans.all(query)).map(presentPlan),
+  );
 
   serve(routes.createMembershipPlan, async ({ body }) => presentPlan(await savePlan.create(body)));
 
-  serve(routes.changeMembershipPlan, async ({ params, body }) => presentPlan(await savePlan.change(numberOf(params.id), body)), {
-    document: async ({ params }) => {
-      const plan = await plans.anyById(numberOf(params.id));
-      return plan && presentPlan(plan);
+  serve(
+    routes.changeMembershipPlan,
+    async ({ params, body }) => presentPlan(await savePlan.change(numberOf(params.id), body)),
+    {
+      document: async ({ params }) => {
+        const plan = await plans.anyById(numberOf(params.id));
+        return plan && presentPlan(plan);
+      },
     },
-  });
+  );
 }

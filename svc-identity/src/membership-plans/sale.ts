@@ -3,11 +3,17 @@ import type { MembershipProvider } from '../membership-payments/provider.ts';
 import { priceKey, type StoredPlan } from './plan.ts';
 import type { MembershipPlanStore } from './store.ts';
 
-type Deps = { plans: Pick<MembershipPlanStore, 'keepProduct' | 'keepPrice'>; provider: Pick<MembershipProvider, 'createProduct' | 'createPrice'> };
+type Deps = {
+  plans: Pick<MembershipPlanStore, 'keepProduct' | 'keepPrice'>;
+  provider: Pick<MembershipProvider, 'createProduct' | 'createPrice'>;
+};
 
 export type Sale = ReturnType<typeof createSale>;
 
-/** Plans as products at the payment provider, each price once. A price there never changes: another amount is another price. */
+/**
+ * Plans as products at the payment provider, each price once. A price there never changes: another amount is another
+ * price.
+ */
 export function createSale({ plans, provider }: Deps) {
   return {
     /** The provider's price of a plan, made when it is first needed. @throws NamedError payment_provider_unavailable */

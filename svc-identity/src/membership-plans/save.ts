@@ -14,10 +14,19 @@ export function createSavePlan({ plans, sale, now }: Deps) {
   return {
     /** Draws up a plan that nobody sees yet. */
     create: (body: CreatePlanBody): Promise<StoredPlan> =>
-      plans.add({ ...body, isActive: false, ref: uuid(), stripeProductId: null, stripePrices: {}, version: 1, createdAt: now() }),
+      plans.add({
+        ...body,
+        isActive: false,
+        ref: uuid(),
+        stripeProductId: null,
+        stripePrices: {},
+        version: 1,
+        createdAt: now(),
+      }),
 
     /**
-     * Changes words and prices first and offers the plan last, when it can be paid: so nobody can apply for one that cannot.
+     * Changes words and prices first and offers the plan last, when it can be paid: so nobody can apply for one that
+     * cannot.
      * @throws NamedError not_found, invalid_transition, validation_failed, conflict, payment_provider_unavailable
      */
     async change(id: number, { isActive, ...body }: ChangePlanBody): Promise<StoredPlan> {

@@ -16,7 +16,9 @@ afterAll(() => drop());
 
 test('of fifty instances that start at once each finds the one free plan', async () => {
   await together(() => plans.ensureFreePlan());
-  expect((await plans.active({ limit: 50 })).items).toEqual([expect.objectContaining({ id: 1, monthlyPrice: 0, isActive: true })]);
+  expect((await plans.active({ limit: 50 })).items).toEqual([
+    expect.objectContaining({ id: 1, monthlyPrice: 0, isActive: true }),
+  ]);
 });
 
 test('a start leaves a plan that exists as it is', async () => {
@@ -31,7 +33,19 @@ test('a plan that is no longer offered is not found', async () => {
   expect(await plans.active({ limit: 50 })).toEqual({ items: [], total: 0, next: null });
 });
 
-const supporter = { name: 'Supporter', description: '', monthlyPrice: 1500, yearlyPrice: 0, benefits: [], isActive: false, ref: 'r', stripeProductId: null, stripePrices: {}, version: 1, createdAt: new Date() };
+const supporter = {
+  name: 'Supporter',
+  description: '',
+  monthlyPrice: 1500,
+  yearlyPrice: 0,
+  benefits: [],
+  isActive: false,
+  ref: 'r',
+  stripeProductId: null,
+  stripePrices: {},
+  version: 1,
+  createdAt: new Date(),
+};
 
 test('plans drawn up at once each have a number of their own, after the free one', async () => {
   const made = await together(() => plans.add(supporter), 10);
@@ -40,7 +54,9 @@ test('plans drawn up at once each have a number of their own, after the free one
 
 test('of fifty changes to one version of a plan one counts', async () => {
   const plan = await plans.add(supporter);
-  const changed = (await together((index) => plans.change(plan, { name: `Name ${index}` }))).filter((each) => each !== null);
+  const changed = (await together((index) => plans.change(plan, { name: `Name ${index}` }))).filter(
+    (each) => each !== null,
+  );
   expect(changed).toHaveLength(1);
   expect(await plans.anyById(plan.id)).toEqual(changed[0]);
 });

@@ -7,8 +7,18 @@ type Document = Omit<StoredPlan, 'id'> & { _id: number };
 
 const schema = new Schema<Document>(
   {
-    _id: Number, name: String, description: String, monthlyPrice: Number, yearlyPrice: Number, benefits: [String], isActive: Boolean,
-    ref: String, stripeProductId: String, stripePrices: Object, version: Number, createdAt: Date,
+    _id: Number,
+    name: String,
+    description: String,
+    monthlyPrice: Number,
+    yearlyPrice: Number,
+    benefits: [String],
+    isActive: Boolean,
+    ref: String,
+    stripeProductId: String,
+    stripePrices: Object,
+    version: Number,
+    createdAt: Date,
   },
   { versionKey: false, minimize: false },
 ).index({ isActive: 1 });
@@ -22,7 +32,12 @@ const freePlan = {
   description: 'Free for local businesses, after a short review.',
   monthlyPrice: 0,
   yearlyPrice: 0,
-  benefits: ['Ad spot booking', 'Direct messaging with the team', 'Design assistance', 'One business per subcategory on every card'],
+  benefits: [
+    'Ad spot booking',
+    'Direct messaging with the team',
+    'Design assistance',
+    'One business per subcategory on every card',
+  ],
   isActive: true,
 };
 
@@ -36,7 +51,8 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
     return plan && plain(plan);
   };
 
-  const list = (filter: object, paging: Paging) => findPage(model as never, filter, { ...paging, idsTellTime: 'numbers' }, plain);
+  const list = (filter: object, paging: Paging) =>
+    findPage(model as never, filter, { ...paging, idsTellTime: 'numbers' }, plain);
 
   async function insert({ id, ...plan }: StoredPlan): Promise<boolean> {
     try {
@@ -70,7 +86,9 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
     /** Changes a plan that still has the version it was read with. Null when somebody else was faster. */
     async change(plan: StoredPlan, change: Partial<StoredPlan>): Promise<StoredPlan | null> {
       const update = { $set: { ...change, version: plan.version + 1 } };
-      const changed = await model.findOneAndUpdate({ _id: plan.id, version: plan.version }, update as object, { returnDocument: 'after' }).lean<Document>();
+      const changed = await model
+        .findOneAndUpdate({ _id: plan.id, version: plan.version }, update as object, { returnDocument: 'after' })
+        .lean<Document>();
       return changed && plain(changed);
     },
 
@@ -80,13 +98,20 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
       return (await findOne({ _id: id }))?.stripeProductId ?? productId;
     },
     keepPrice: async (id: number, key: string, priceId: string): Promise<string> => {
-      await model.updateOne({ _id: id, [`stripePrices.${key}`]: { $exists: false } }, { $set: { [`stripePrices.${key}`]: priceId } });
+      await model.updateOne(
+        { _id: id, [`stripePrices.${key}`]: { $exists: false } },
+        { $set: { [`stripePrices.${key}`]: priceId } },
+      );
       return (await findOne({ _id: id }))?.stripePrices[key] ?? priceId;
     },
 
     /** Plan 1, the free one, exists from the first start on. */
     ensureFreePlan: async (): Promise<void> => {
-      await model.updateOne({ _id: membership.freePlanId }, { $setOnInsert: { ...freePlan, createdAt: now() } }, { upsert: true });
+      await model.updateOne(
+        { _id: membership.freePlanId },
+        { $setOnInsert: { ...freePlan, createdAt: now() } },
+        { upsert: true },
+      );
     },
   };
 }

@@ -5,4 +5,5 @@ const options = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 export const hash = ({ password }: { password: string }): string => hashSync(password, options);
 
-export const verify = ({ password, against }: { password: string; against: string }): boolean => verifySync(against, password);
+export const verify = ({ password, against }: { password: string; against: string }): boolean =>
+  verifySync(against, password);

@@ -4,8 +4,8 @@ import { Piscina } from 'piscina';
 import { createTurns, type Class } from './turns.ts';
 
 /**
- * At most four at once, and one core is left for everything else: a rush of log-ins takes 256 MiB at the most and waits its
- * turn instead of taking the machine.
+ * At most four at once, and one core is left for everything else: a rush of log-ins takes 256 MiB at the most and waits
+ * its turn instead of taking the machine.
  */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 const threads = new Piscina({
@@ -16,14 +16,18 @@ const threads = new Piscina({
 });
 
 const hash = (password: string): Promise<string> => threads.run({ password }, { name: 'hash' });
-const verify = (against: string, password: string): Promise<boolean> => threads.run({ password, against }, { name: 'verify' });
+const verify = (against: string, password: string): Promise<boolean> =>
+  threads.run({ password, against }, { name: 'verify' });
 
 const leakedPasswords = new Set<string | number>(dictionary['passwords-common']);
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashing and verifying, each in its turn. */
-export type Hasher = { hash(password: string): Promise<string>; verify(stored: string | null, password: string): Promise<boolean> };
+export type Hasher = {
+  hash(password: string): Promise<string>;
+  verify(stored: string | null, password: string): Promise<boolean>;
+};
 
 /** @throws NamedError service_unavailable, before any work, where a turn would be too long in coming */
 export function createPasswords() {
@@ -48,7 +52,8 @@ export function createPasswords() {
   return {
     admit,
     hash: (password: string): Promise<string> => admit('proof', (hasher) => hasher.hash(password)),
-    verify: (stored: string | null, password: string): Promise<boolean> => admit('proof', (hasher) => hasher.verify(stored, password)),
+    verify: (stored: string | null, password: string): Promise<boolean> =>
+      admit('proof', (hasher) => hasher.verify(stored, password)),
     /** Whether a password stands in the lists of leaked ones, without regard to case. */
     isLeaked: (password: string): boolean => leakedPasswords.has(password.toLowerCase()),
   };

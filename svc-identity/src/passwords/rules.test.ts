@@ -10,17 +10,32 @@ afterAll(() => identity.stop());
 
 /** The three ways to a password: what sets it, and the name of its field. */
 const ways: [string, string, (name: string, password: string) => Promise<TestAnswer>][] = [
-  ['registering', 'password', (name, password) => identity.client().post('/api/users/register', { ...business(name), password })],
-  ['a reset link', 'password', async (name, password) => {
-    const { user } = await registered(identity, name);
-    await identity.client().post('/api/users/forgot-password', { email: user.email });
-    const { data } = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === user.id);
-    return identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password });
-  }],
-  ['changing it', 'newPassword', async (name, password) => {
-    const { client, user } = await registered(identity, name);
-    return client.post(`/api/users/${user.id}/password`, { currentPassword: firstPassword, newPassword: password });
-  }],
+  [
+    'registering',
+    'password',
+    (name, password) => identity.client().post('/api/users/register', { ...business(name), password }),
+  ],
+  [
+    'a reset link',
+    'password',
+    async (name, password) => {
+      const { user } = await registered(identity, name);
+      await identity.client().post('/api/users/forgot-password', { email: user.email });
+      const { data } = await identity.events.next(
+        'user.password-recovery-requested',
+        ({ aggregateId }) => aggregateId === user.id,
+      );
+      return identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password });
+    },
+  ],
+  [
+    'changing it',
+    'newPassword',
+    async (name, password) => {
+      const { client, user } = await registered(identity, name);
+      return client.post(`/api/users/${user.id}/password`, { currentPassword: firstPassword, newPassword: password });
+    },
+  ],
 ];
 
 describe.each(ways)('%s', (way, field, setPassword) => {
@@ -38,6 +53,9 @@ describe.each(ways)('%s', (way, field, setPassword) => {
     ['of 7 characters', 'Aa1!xyz', 'Password must be at least 8 characters'],
     ['that was leaked', 'P@ssw0rd', expect.stringContaining('leaked')],
   ])('refuses one %s', async (what, password, words) => {
-    expect(await setPassword(nameFor(what), password)).toMatchObject({ status: 422, body: { errors: { [field]: [words] } } });
+    expect(await setPassword(nameFor(what), password)).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: [words] } },
+    });
   });
 });

@@ -19,8 +19,9 @@ const firstGuessMs = 200;
 const mostPlaces = 50;
 
 /**
- * Lets costly work be done a few at a time, the classes in their order. Whoever would wait longer than a second, by what
- * the last ones took, is refused at once, unless few are there; who is overtaken for five seconds, then. @throws NamedError service_unavailable
+ * Lets costly work be done a few at a time, the classes in their order. Whoever would wait longer than a second, by
+ * what the last ones took, is refused at once, unless few are there; who is overtaken for five seconds, then. @throws
+ * NamedError service_unavailable
  */
 export function createTurns({ atOnce, now = () => performance.now() }: { atOnce: number; now?: () => number }) {
   const waiting: Record<Class, Waiting[]> = { proof: [], registration: [] };
@@ -34,7 +35,8 @@ export function createTurns({ atOnce, now = () => performance.now() }: { atOnce:
     if (ahead < atOnce) return;
     const waitMs = (ahead / atOnce) * usualMs;
     if (places[kind] < leastPlaces[kind]) return;
-    if (waitMs > patienceMs || places[kind] >= mostPlaces) throw new NamedError('service_unavailable', { retryAfterSeconds: Math.max(1, waitMs / 1000) });
+    if (waitMs > patienceMs || places[kind] >= mostPlaces)
+      throw new NamedError('service_unavailable', { retryAfterSeconds: Math.max(1, waitMs / 1000) });
   }
 
   function turn(kind: Class): Promise<void> {

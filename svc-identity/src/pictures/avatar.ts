@@ -11,7 +11,10 @@ const limit = pLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
-const beginnings = { png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), jpeg: Buffer.from([0xff, 0xd8, 0xff]) };
+const beginnings = {
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  jpeg: Buffer.from([0xff, 0xd8, 0xff]),
+};
 
 /**
  * Draws an uploaded picture anew as a WebP of 256 x 256 pixels, turned the right way up, cut to fill the square. Only
@@ -20,7 +23,9 @@ const beginnings = { png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a,
  * too large picture
  */
 export function toAvatar(bytes: Buffer): Promise<Buffer> {
-  const kind = Object.entries(beginnings).find(([, beginning]) => bytes.subarray(0, beginning.length).equals(beginning))?.[0];
+  const kind = Object.entries(beginnings).find(([, beginning]) =>
+    bytes.subarray(0, beginning.length).equals(beginning),
+  )?.[0];
   if (!kind) throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG or JPEG picture.' });
   return limit(() => draw(bytes, kind));
 }
@@ -29,7 +34,8 @@ async function draw(bytes: Buffer, kind: string): Promise<Buffer> {
   // The header alone, so that a few bytes that promise a huge picture cost nothing.
   const { format, width, height } = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (format !== kind) throw damaged();
-  if (width * height > maxPixels) throw refusedPicture('The picture has too many pixels. Please choose one of at most 20 megapixels.');
+  if (width * height > maxPixels)
+    throw refusedPicture('The picture has too many pixels. Please choose one of at most 20 megapixels.');
   return readable(() =>
     sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
@@ -37,7 +43,8 @@ async function draw(bytes: Buffer, kind: string): Promise<Buffer> {
       .toColourspace('srgb')
       .webp({ quality: 82 })
       .timeout({ seconds: 10 })
-      .toBuffer());
+      .toBuffer(),
+  );
 }
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const drawing = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c2352b' } });
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2352b' } });
 const send = (bytes: Uint8Array | string, field?: string) => sendPicture(identity, client, userId, bytes, field);
 const kept = async () => (await client.get('/api/users/me')).body.profilePicture as string | null;
 
@@ -65,7 +66,10 @@ describe('a picture', () => {
   test('is turned as its camera was held, and loses everything its camera wrote into it', async () => {
     const halves = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
       .composite([{ input: await drawing(20, 20).tint('#0000ff').png().toBuffer(), left: 20, top: 0 }])
-      .withExif({ IFD0: { Copyright: 'Where Ada lives' }, IFD3: { GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+      .withExif({ IFD0: { Copyright: 'Where Ada lives' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { body } = await send(halves);
     const { bytes } = await served(body.profilePicture as string);
     expect(bytes.includes('Ada')).toBe(false);
@@ -79,7 +83,9 @@ describe('a picture', () => {
 
   test('that carries something behind it is kept without that', async () => {
     for (const bytes of [await drawing(50, 50).png().toBuffer(), await drawing(50, 50).jpeg().toBuffer()]) {
-      const { status, body } = await send(Buffer.concat([bytes, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]));
+      const { status, body } = await send(
+        Buffer.concat([bytes, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]),
+      );
       expect(status).toBe(200);
       expect((await served(body.profilePicture as string)).bytes.includes('script')).toBe(false);
     }
@@ -89,8 +95,17 @@ describe('a picture', () => {
 describe('what is no picture of ours is refused in plain words, and the picture before it stays:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const beginningOf = { png: '\x89PNG\r\n\x1a\n', jpeg: '\xff\xd8\xff\xe0' };
-  const notOurs = { status: 415, body: { code: 'unsupported_media_type', message: 'Please choose a PNG or JPEG picture.' } };
-  const damaged = { status: 422, body: { code: 'validation_failed', errors: { file: ['The picture is damaged or not complete. Please choose another one.'] } } };
+  const notOurs = {
+    status: 415,
+    body: { code: 'unsupported_media_type', message: 'Please choose a PNG or JPEG picture.' },
+  };
+  const damaged = {
+    status: 422,
+    body: {
+      code: 'validation_failed',
+      errors: { file: ['The picture is damaged or not complete. Please choose another one.'] },
+    },
+  };
   const tooManyPixels = { status: 422, body: { errors: { file: [expect.stringContaining('20 megapixels')] } } };
 
   test.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string, object]>([
@@ -101,8 +116,16 @@ describe('what is no picture of ours is refused in plain words, and the picture 
     ['a TIFF', () => drawing(5, 5).tiff().toBuffer(), notOurs],
     ['a PDF', () => '%PDF-1.7\n', notOurs],
     ['nothing', () => '', notOurs],
-    ['a web page that begins like a PNG', () => Buffer.from(`${beginningOf.png}<html><script>alert(1)</script>`, 'latin1'), damaged],
-    ['a web page that begins like a JPEG', () => Buffer.from(`${beginningOf.jpeg}<html><script>alert(1)</script>`, 'latin1'), damaged],
+    [
+      'a web page that begins like a PNG',
+      () => Buffer.from(`${beginningOf.png}<html><script>alert(1)</script>`, 'latin1'),
+      damaged,
+    ],
+    [
+      'a web page that begins like a JPEG',
+      () => Buffer.from(`${beginningOf.jpeg}<html><script>alert(1)</script>`, 'latin1'),
+      damaged,
+    ],
     ['an SVG that begins like a PNG', () => Buffer.from(beginningOf.png + svg, 'latin1'), damaged],
     ['half a PNG', async () => half(await noise().png().toBuffer()), damaged],
     ['half a JPEG', async () => half(await noise().jpeg().toBuffer()), damaged],
@@ -116,27 +139,45 @@ describe('what is no picture of ours is refused in plain words, and the picture 
   });
 
   test('a file that is too large', async () => {
-    expect(await send(new Uint8Array(pictureMaxBytes + 1))).toMatchObject({ status: 413, body: { code: 'payload_too_large', message: expect.stringContaining('900 KB') } });
+    expect(await send(new Uint8Array(pictureMaxBytes + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large', message: expect.stringContaining('900 KB') },
+    });
     expect(await send(new Uint8Array(3_000_000))).toMatchObject({ status: 413 });
   });
 
   test('a form without the file', async () => {
-    expect(await send(await drawing(5, 5).png().toBuffer(), 'other')).toMatchObject({ status: 422, body: { errors: { file: ['Please choose a picture.'] } } });
+    expect(await send(await drawing(5, 5).png().toBuffer(), 'other')).toMatchObject({
+      status: 422,
+      body: { errors: { file: ['Please choose a picture.'] } },
+    });
   });
 
   test.each([
     ['JSON', 'application/json', '{}', 415],
     ['multipart without a boundary', 'multipart/form-data', 'x', 422],
-    ['multipart that ends too early', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG', 422],
+    [
+      'multipart that ends too early',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG',
+      422,
+    ],
     ['nothing at all', 'multipart/form-data; boundary=x', '', 422],
   ])('%s', async (_, contentType, raw, status) => {
-    const answer = await client.call(`/api/users/${userId}/picture`, { method: 'PUT', raw, headers: { 'content-type': contentType } });
+    const answer = await client.call(`/api/users/${userId}/picture`, {
+      method: 'PUT',
+      raw,
+      headers: { 'content-type': contentType },
+    });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 });
 
-const noise = () => sharp(Buffer.from(Array.from({ length: 100 * 100 * 3 }, (_, index) => (index * 7919) % 251)), { raw: { width: 100, height: 100, channels: 3 } });
+const noise = () =>
+  sharp(Buffer.from(Array.from({ length: 100 * 100 * 3 }, (_, index) => (index * 7919) % 251)), {
+    raw: { width: 100, height: 100, channels: 3 },
+  });
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 
 /** A PNG whose header promises more than it holds. */
@@ -154,5 +195,10 @@ function promisedPng(width: number, height: number): Buffer {
     return Buffer.concat([length, named, sum]);
   };
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

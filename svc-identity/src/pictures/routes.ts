@@ -17,7 +17,9 @@ export function addPictureRoutes({ serve }: ReturnType<typeof createRoutes>, { u
     const bytes = await toAvatar(await readPicture(ctx));
     const stored = await open(users, params.id);
     const version = uuid();
-    const saved = expectSaved(await users.update(stored, { profilePicture: `/api/users/${stored.id}/picture?v=${version}` }));
+    const saved = expectSaved(
+      await users.update(stored, { profilePicture: `/api/users/${stored.id}/picture?v=${version}` }),
+    );
     await pictures.put(stored.id, { version, bytes });
     // An account that was closed in the same moment keeps no picture.
     if (!(await users.openById(stored.id))) await pictures.remove(stored.id);

@@ -18,7 +18,9 @@ export function createPictureStore(db: Connection) {
       await model.updateOne({ _id: { $eq: userId } }, { $set: { version, bytes } }, { upsert: true });
     },
     async of(userId: string): Promise<Picture | null> {
-      const found = await model.findOne({ _id: { $eq: userId } }).lean<{ version: string; bytes: Buffer | mongo.Binary }>();
+      const found = await model
+        .findOne({ _id: { $eq: userId } })
+        .lean<{ version: string; bytes: Buffer | mongo.Binary }>();
       if (!found) return null;
       const { version, bytes } = found;
       return { version, bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.value()) };

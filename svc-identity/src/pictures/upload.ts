@@ -15,7 +15,8 @@ const limits = { files: 1, fields: 0, parts: 2, fileSize: pictureMaxBytes, heade
  * @throws NamedError unsupported_media_type, payload_too_large, validation_failed
  */
 export async function readPicture(ctx: Context): Promise<Buffer> {
-  if (!ctx.is('multipart/form-data')) throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG or JPEG picture.' });
+  if (!ctx.is('multipart/form-data'))
+    throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG or JPEG picture.' });
   if ((ctx.request.length ?? 0) > pictureMaxBytes + aroundBytes) throw tooLarge();
   const bytes = await fileOf(ctx.req).catch(() => {
     throw refusedPicture('The picture did not arrive whole. Please send it again.');
@@ -25,12 +26,18 @@ export async function readPicture(ctx: Context): Promise<Buffer> {
   return bytes;
 }
 
-const tooLarge = () => new NamedError('payload_too_large', { message: `The picture is too large. Please choose one of at most ${pictureMaxBytes / 1000} KB.` });
+const tooLarge = () =>
+  new NamedError('payload_too_large', {
+    message: `The picture is too large. Please choose one of at most ${pictureMaxBytes / 1000} KB.`,
+  });
 
 /** The file's bytes, or null when there is none. Rejects when the body is no multipart or ends too early. */
 function fileOf(request: IncomingMessage): Promise<Buffer | 'too large' | null> {
   return new Promise((resolve, reject) => {
-    const parser = new Busboy({ headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' }, limits });
+    const parser = new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      limits,
+    });
     const fail = (error: Error) => {
       request.unpipe(parser);
       request.resume();

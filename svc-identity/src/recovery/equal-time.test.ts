@@ -39,12 +39,17 @@ async function inTurn(call: Call, rounds: number): Promise<{ known: Measured[]; 
   return results;
 }
 
-const median = (all: Measured[]): number => all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] as number;
+const median = (all: Measured[]): number =>
+  all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] as number;
 
 test('logging in takes and says the same for a known and an unknown username', async () => {
-  const { known, unknown } = await inTurn((username) => identity.client().post('/api/users/login', { username, password: 'wrong' }), 4);
+  const { known, unknown } = await inTurn(
+    (username) => identity.client().post('/api/users/login', { username, password: 'wrong' }),
+    4,
+  );
   expect(new Set([...known, ...unknown].map(({ answer }) => answer)).size).toBe(1);
-  // Hashing is nearly all of the time. Each is held against the one right after it, so that a machine that is busy for a while tells nothing.
+  // Hashing is nearly all of the time. Each is held against the one right after it, so that a machine that is busy for
+  // a while tells nothing.
   const differences = known.map(({ ms }, index) => ms - (unknown[index] as Measured).ms).toSorted((a, b) => a - b);
   expect(Math.abs(differences[Math.floor(differences.length / 2)] as number)).toBeLessThan(0.2 * median(unknown));
 });
@@ -52,7 +57,8 @@ test('logging in takes and says the same for a known and an unknown username', a
 const parallel = 20;
 
 describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
-  const forgot = (name: string, headers?: Record<string, string>) => identity.client().post(`/api/users/${path}`, { email: `${name}@example.com` }, headers);
+  const forgot = (name: string, headers?: Record<string, string>) =>
+    identity.client().post(`/api/users/${path}`, { email: `${name}@example.com` }, headers);
 
   test('does the same for a known and an unknown address, and looks neither up', async () => {
     const commands: Record<string, string[]> = { known: [], unknown: [] };
@@ -72,13 +78,21 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
     for (let round = 0; round < 6; round++) {
       for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const name = kind === 'known' ? 'known' : 'nobody';
-        results[kind].push(...(await Promise.all(Array.from({ length: parallel }, (_, index) => measured((each) => forgot(each), `${name}-${(index % known.length) + 1}`)))));
+        results[kind].push(
+          ...(await Promise.all(
+            Array.from({ length: parallel }, (_, index) =>
+              measured((each) => forgot(each), `${name}-${(index % known.length) + 1}`),
+            ),
+          )),
+        );
       }
     }
     const all = [...results.known, ...results.unknown];
     expect(new Set(all.map(({ answer }) => answer)).size).toBe(1);
     const [one, other] = [median(results.known), median(results.unknown)];
-    process.stdout.write(`${path}: ${Math.round(one)} ms for a known address, ${Math.round(other)} ms for an unknown one, ${parallel} at once\n`);
+    process.stdout.write(
+      `${path}: ${Math.round(one)} ms for a known address, ${Math.round(other)} ms for an unknown one, ${parallel} at once\n`,
+    );
     expect(Math.abs(one - other)).toBeLessThan(Math.max(30, 0.5 * Math.max(one, other)));
   });
 });

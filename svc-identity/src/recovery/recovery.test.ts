@@ -12,13 +12,23 @@ afterAll(() => identity.stop());
 
 const minute = 60_000;
 const addressOf = (name: string) => ({ email: `${name}@example.com` });
-const forgot = (what: 'password' | 'username', name: string) => identity.client().post(`/api/users/forgot-${what}`, addressOf(name));
-const resetsOf = (userId: string) => identity.events.seen.filter(({ type, aggregateId }) => type === 'user.password-recovery-requested' && aggregateId === userId);
-const remindersOf = (userId: string) => identity.events.seen.filter(({ type, aggregateId }) => type === 'user.username-reminder-requested' && aggregateId === userId);
+const forgot = (what: 'password' | 'username', name: string) =>
+  identity.client().post(`/api/users/forgot-${what}`, addressOf(name));
+const resetsOf = (userId: string) =>
+  identity.events.seen.filter(
+    ({ type, aggregateId }) => type === 'user.password-recovery-requested' && aggregateId === userId,
+  );
+const remindersOf = (userId: string) =>
+  identity.events.seen.filter(
+    ({ type, aggregateId }) => type === 'user.username-reminder-requested' && aggregateId === userId,
+  );
 
 async function resetLinkOf(userId: string, name: string): Promise<{ path: string; expiresAt: number }> {
   await forgot('password', name);
-  const { data } = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === userId);
+  const { data } = await identity.events.next(
+    'user.password-recovery-requested',
+    ({ aggregateId }) => aggregateId === userId,
+  );
   return { path: `/api/users/reset-password/${data.resetToken}`, expiresAt: Date.parse(data.expiresAt) };
 }
 
@@ -39,7 +49,10 @@ describe('a reset link', () => {
   test('does not set a leaked password, and is good for another one', async () => {
     const { user } = await registered(identity, 'leaky');
     const { path } = await resetLinkOf(user.id, 'leaky');
-    expect(await identity.client().post(path, { password: 'Password1' })).toMatchObject({ status: 422, body: { errors: { password: [expect.stringContaining('leaked')] } } });
+    expect(await identity.client().post(path, { password: 'Password1' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('leaked')] } },
+    });
     expect((await identity.client().post(path, { password: 'Changed1pass' })).status).toBe(204);
     await loggedIn(identity, { username: 'leaky', password: 'Changed1pass' });
   });
@@ -47,7 +60,9 @@ describe('a reset link', () => {
   test('used at once by many sets one password', async () => {
     const { user } = await registered(identity, 'raced');
     const { path } = await resetLinkOf(user.id, 'raced');
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => identity.client().post(path, { password: `Changed${n}pass` })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => identity.client().post(path, { password: `Changed${n}pass` })),
+    );
     // Who cannot hash soon enough is told to come again.
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400 || status === 503)).toHaveLength(4);
@@ -57,11 +72,18 @@ describe('a reset link', () => {
 describe('done at once', () => {
   test('every letter that was promised is sent', async () => {
     const { user } = await registered(identity, 'both');
-    const asked = await Promise.all(['password', 'username', 'password', 'username', 'password', 'username'].map((what) => forgot(what as 'password', 'both')));
+    const asked = await Promise.all(
+      ['password', 'username', 'password', 'username', 'password', 'username'].map((what) =>
+        forgot(what as 'password', 'both'),
+      ),
+    );
     expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
     // Events of one user arrive in order: once this one is here, every earlier one is.
     await forgot('username', 'both');
-    await identity.events.next('user.username-reminder-requested', ({ aggregateId, aggregateVersion }) => aggregateId === user.id && aggregateVersion > 7);
+    await identity.events.next(
+      'user.username-reminder-requested',
+      ({ aggregateId, aggregateVersion }) => aggregateId === user.id && aggregateVersion > 7,
+    );
     expect([resetsOf(user.id).length, remindersOf(user.id).length]).toEqual([3, 4]);
   });
 
@@ -69,7 +91,14 @@ describe('done at once', () => {
     const { client, user } = await registered(identity, 'scanned');
     const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
     const open = () => identity.client().post(`/api/users/verify-email/${data.verificationToken}`);
-    const answers = await Promise.all([open(), forgot('username', 'scanned'), open(), forgot('password', 'scanned'), open(), open()]);
+    const answers = await Promise.all([
+      open(),
+      forgot('username', 'scanned'),
+      open(),
+      forgot('password', 'scanned'),
+      open(),
+      open(),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([204, 202, 204, 202, 204, 204]);
     expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
   });

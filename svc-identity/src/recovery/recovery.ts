@@ -8,7 +8,15 @@ import type { EmailChange } from '../users/email-change.ts';
 import type { Duplicate, UserStore } from '../users/store.ts';
 import { keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
-type Deps = { emailChange: Pick<EmailChange, 'confirm'>; users: UserStore; sessionStore: SessionStore; devices: DeviceStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
+type Deps = {
+  emailChange: Pick<EmailChange, 'confirm'>;
+  users: UserStore;
+  sessionStore: SessionStore;
+  devices: DeviceStore;
+  passwords: Passwords;
+  newEvent: EventFactory;
+  now: () => Date;
+};
 
 const resetLinkMs = 60 * 60_000;
 
@@ -20,20 +28,36 @@ export function createRecovery(deps: Deps) {
 
   async function sendReset(email: string): Promise<void> {
     const { secret, hashed } = newSecret();
-    await untilSaved(() => users.byEmail(keyOf(email)), (user) => {
-      const resetTokenExpiry = new Date(now().getTime() + resetLinkMs);
-      const requested = newEvent('user.password-recovery-requested', { id: user.id, version: user.version + 1 }, {
-        member: memberOf(user), resetToken: secret, expiresAt: resetTokenExpiry.toISOString(),
-      });
-      return users.update(user, { resetToken: hashed, resetTokenExpiry }, [requested]);
-    });
+    await untilSaved(
+      () => users.byEmail(keyOf(email)),
+      (user) => {
+        const resetTokenExpiry = new Date(now().getTime() + resetLinkMs);
+        const requested = newEvent(
+          'user.password-recovery-requested',
+          { id: user.id, version: user.version + 1 },
+          {
+            member: memberOf(user),
+            resetToken: secret,
+            expiresAt: resetTokenExpiry.toISOString(),
+          },
+        );
+        return users.update(user, { resetToken: hashed, resetTokenExpiry }, [requested]);
+      },
+    );
   }
 
   async function sendUsername(email: string): Promise<void> {
-    await untilSaved(() => users.byEmail(keyOf(email)), (user) => {
-      const asked = newEvent('user.username-reminder-requested', { id: user.id, version: user.version + 1 }, { member: memberOf(user), username: user.username });
-      return users.update(user, {}, [asked]);
-    });
+    await untilSaved(
+      () => users.byEmail(keyOf(email)),
+      (user) => {
+        const asked = newEvent(
+          'user.username-reminder-requested',
+          { id: user.id, version: user.version + 1 },
+          { member: memberOf(user), username: user.username },
+        );
+        return users.update(user, {}, [asked]);
+      },
+    );
   }
 
   return {
@@ -44,28 +68,40 @@ export function createRecovery(deps: Deps) {
     async reset(token: string, password: string): Promise<void> {
       const hashed = hashSecret(token);
       if (!(await users.byResetToken(hashed, now()))) throw new NamedError('reset_token_invalid');
-      if (passwords.isLeaked(password)) throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
+      if (passwords.isLeaked(password))
+        throw invalidField('password', 'This password appears in lists of leaked passwords. Please choose another.');
       const change = { password: await passwords.hash(password), resetToken: null, resetTokenExpiry: null };
-      const user = await untilSaved(() => users.byResetToken(hashed, now()), (known) => savePassword(deps, known, change));
+      const user = await untilSaved(
+        () => users.byResetToken(hashed, now()),
+        (known) => savePassword(deps, known, change),
+      );
       if (!user) throw new NamedError('reset_token_invalid');
       await Promise.all([sessionStore.endAllOf(user.id), devices.forgetAllOf(user.id)]);
     },
 
-    /** Confirms the address of an account, or the one that is to be its next. @throws NamedError verification_token_invalid, email_taken */
+    /**
+     * Confirms the address of an account, or the one that is to be its next. @throws NamedError
+     * verification_token_invalid, email_taken
+     */
     async verifyEmail(token: string): Promise<void> {
       if (await emailChange.confirm(token)) return;
       const hashed = hashSecret(token);
-      const confirm = async (user: StoredUser) => (user.emailVerified ? user : users.update(user, { emailVerified: true }));
-      if (!(await untilSaved(() => users.byEmailVerification(hashed), confirm))) throw new NamedError('verification_token_invalid');
+      const confirm = async (user: StoredUser) =>
+        user.emailVerified ? user : users.update(user, { emailVerified: true });
+      if (!(await untilSaved(() => users.byEmailVerification(hashed), confirm)))
+        throw new NamedError('verification_token_invalid');
     },
   };
 }
 
 /**
- * Looks and saves until nobody else was faster, so that two things done to an account at once are both done: a letter that
- * was promised is sent, a good link is good. Null when there is nothing to be found any more.
+ * Looks and saves until nobody else was faster, so that two things done to an account at once are both done: a letter
+ * that was promised is sent, a good link is good. Null when there is nothing to be found any more.
  */
-async function untilSaved(find: () => Promise<StoredUser | null>, save: (user: StoredUser) => Promise<StoredUser | Duplicate | null>): Promise<StoredUser | null> {
+async function untilSaved(
+  find: () => Promise<StoredUser | null>,
+  save: (user: StoredUser) => Promise<StoredUser | Duplicate | null>,
+): Promise<StoredUser | null> {
   for (;;) {
     const user = await find();
     if (!user) return null;

@@ -31,7 +31,10 @@ test('of fifty who take one request one has it, until its lease is over; done, n
 
 test('no more are kept than there is room for, and none for longer than an hour', async () => {
   for (const name of ['a', 'b', 'c']) await requests.add({ kind: 'username', email: `${name}@example.com` });
-  await expect(requests.add({ kind: 'username', email: 'd@example.com' })).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 30 });
+  await expect(requests.add({ kind: 'username', email: 'd@example.com' })).rejects.toMatchObject({
+    code: 'service_unavailable',
+    retryAfterSeconds: 30,
+  });
   clock.now += 3_600_000 + 1;
   await requests.dropOld();
   expect(await requests.take()).toBeNull();

@@ -15,7 +15,12 @@ const leaseMs = 30_000;
 /** What could not be answered by then is not wanted any more. */
 const keptMs = 3_600_000;
 
-const schema = new Schema<Document>({ _id: String, kind: String, email: String, askedAt: Date, dueAt: Date }, { versionKey: false }).index({ dueAt: 1 }).index({ askedAt: 1 });
+const schema = new Schema<Document>(
+  { _id: String, kind: String, email: String, askedAt: Date, dueAt: Date },
+  { versionKey: false },
+)
+  .index({ dueAt: 1 })
+  .index({ askedAt: 1 });
 
 export type RecoveryRequestStore = ReturnType<typeof createRecoveryRequestStore>;
 
@@ -25,7 +30,8 @@ export function createRecoveryRequestStore(db: Connection, now: () => Date, most
   return {
     /** @throws NamedError service_unavailable while too many wait */
     async add({ kind, email }: Omit<RecoveryRequest, 'id'>): Promise<void> {
-      if ((await model.estimatedDocumentCount()) >= most) throw new NamedError('service_unavailable', { retryAfterSeconds: comeAgainSeconds });
+      if ((await model.estimatedDocumentCount()) >= most)
+        throw new NamedError('service_unavailable', { retryAfterSeconds: comeAgainSeconds });
       await model.create({ _id: uuid(), kind, email, askedAt: now(), dueAt: now() });
     },
 
@@ -33,7 +39,11 @@ export function createRecoveryRequestStore(db: Connection, now: () => Date, most
     async take(): Promise<RecoveryRequest | null> {
       const at = now();
       const found = await model
-        .findOneAndUpdate({ dueAt: { $lte: at } }, { $set: { dueAt: new Date(at.getTime() + leaseMs) } }, { sort: { dueAt: 1, _id: 1 } })
+        .findOneAndUpdate(
+          { dueAt: { $lte: at } },
+          { $set: { dueAt: new Date(at.getTime() + leaseMs) } },
+          { sort: { dueAt: 1, _id: 1 } },
+        )
         .lean<Document>();
       return found && { id: found._id, kind: found.kind, email: found.email };
     },

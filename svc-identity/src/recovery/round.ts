@@ -6,7 +6,10 @@ const everyMs = 500;
 
 type Deps = { requests: RecoveryRequestStore; recovery: Pick<Recovery, 'sendReset' | 'sendUsername'>; log: Logger };
 
-/** Answers what was asked for, one after another and beside the requests, so that no visitor's wait tells whether an address is known. */
+/**
+ * Answers what was asked for, one after another and beside the requests, so that no visitor's wait tells whether an
+ * address is known.
+ */
 export function createRecoveryRound({ requests, recovery, log }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;

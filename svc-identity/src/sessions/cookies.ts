@@ -5,7 +5,10 @@ import { accessTokenSeconds, refreshTokenMs, type TokenPair } from './sessions.t
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
-/** The two cookies of a session, and the one by which a browser is known again: HttpOnly, SameSite, and with the `__Host-` prefix wherever the origin is https. */
+/**
+ * The two cookies of a session, and the one by which a browser is known again: HttpOnly, SameSite, and with the
+ * `__Host-` prefix wherever the origin is https.
+ */
 export function createSessionCookies(publicUrl: string) {
   const names = cookieNames(publicUrl);
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure, overwrite: true } as const;

@@ -7,7 +7,10 @@ type Document = { _id: string; userId: string; firstSeenAt: Date; lastSeenAt: Da
 export const mostDevices = 20;
 export const deviceMs = 365 * 24 * 3_600_000;
 
-const schema = new Schema<Document>({ _id: String, userId: String, firstSeenAt: Date, lastSeenAt: Date }, { versionKey: false }).index({ userId: 1, lastSeenAt: -1 });
+const schema = new Schema<Document>(
+  { _id: String, userId: String, firstSeenAt: Date, lastSeenAt: Date },
+  { versionKey: false },
+).index({ userId: 1, lastSeenAt: -1 });
 
 export type DeviceStore = ReturnType<typeof createDeviceStore>;
 
@@ -28,7 +31,12 @@ export function createDeviceStore(db: Connection, now: () => Date) {
 
     async add(userId: string, hash: string): Promise<void> {
       await model.create({ _id: hash, userId, firstSeenAt: now(), lastSeenAt: now() });
-      const old = await model.find({ userId: { $eq: userId } }, { _id: 1 }).sort({ lastSeenAt: -1, _id: -1 }).skip(mostDevices).limit(mostDevices).lean<{ _id: string }[]>();
+      const old = await model
+        .find({ userId: { $eq: userId } }, { _id: 1 })
+        .sort({ lastSeenAt: -1, _id: -1 })
+        .skip(mostDevices)
+        .limit(mostDevices)
+        .lean<{ _id: string }[]>();
       if (old.length > 0) await model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
     },
 

@@ -14,11 +14,18 @@ const wrong = 'Wrong!pass1';
 /** Guesses from this address and from others until both the account and the address have to wait for minutes. */
 async function guessAt(username: string): Promise<void> {
   for (let guess = 0; guess < 18; guess++) {
-    await identity.client().post('/api/users/login', { username, password: wrong }, guess % 2 ? { 'x-client-ip': `203.0.113.${guess}` } : {});
+    await identity
+      .client()
+      .post(
+        '/api/users/login',
+        { username, password: wrong },
+        guess % 2 ? { 'x-client-ip': `203.0.113.${guess}` } : {},
+      );
   }
   // However long each guess took: the next one has to wait.
   let last = 0;
-  for (let guess = 0; guess < 12 && last !== 429; guess++) last = (await identity.client().post('/api/users/login', { username, password: wrong })).status;
+  for (let guess = 0; guess < 12 && last !== 429; guess++)
+    last = (await identity.client().post('/api/users/login', { username, password: wrong })).status;
   expect(last).toBe(429);
 }
 
@@ -29,7 +36,8 @@ function browserWith(device: string | undefined): TestClient {
   return client;
 }
 
-const tries = async (username: string, device: string | undefined, given = password) => (await browserWith(device).post('/api/users/login', { username, password: given })).status;
+const tries = async (username: string, device: string | undefined, given = password) =>
+  (await browserWith(device).post('/api/users/login', { username, password: given })).status;
 
 test('a person’s own browser is let in at once while strangers’ guesses wait; a made-up or another’s cookie helps nothing', async () => {
   await registered(identity, 'owner');
@@ -65,7 +73,10 @@ test('a browser keeps its secret, which no script can read, and a new password f
   const again = browserWith(device);
   await again.post('/api/users/login', { username: 'careful', password });
   expect(again.cookies.get('device')).toBe(device);
-  expect((await client.post(`/api/users/${user.id}/password`, { currentPassword: password, newPassword: 'An0ther!pass' })).status).toBe(204);
+  expect(
+    (await client.post(`/api/users/${user.id}/password`, { currentPassword: password, newPassword: 'An0ther!pass' }))
+      .status,
+  ).toBe(204);
   await guessAt('careful');
   expect(await tries('careful', device, 'An0ther!pass')).toBe(429);
 });

@@ -7,7 +7,10 @@ import type { Sessions } from './sessions.ts';
 
 type Deps = { ownSessions: OwnSessions; sessions: Sessions; cookies: SessionCookies };
 
-export function addOwnSessionRoutes({ serve }: ReturnType<typeof createRoutes>, { ownSessions, sessions, cookies }: Deps): void {
+export function addOwnSessionRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { ownSessions, sessions, cookies }: Deps,
+): void {
   serve(routes.listSessions, async ({ params, query, user, ctx }) => {
     requireSelf(user, params.id);
     return presentPage(ctx, await ownSessions.page(user, query));

@@ -5,7 +5,11 @@ import type { MoveVersion } from './move-version.ts';
 import type { Session, SessionStore } from './store.ts';
 
 const presentSession = ({ _id, userAgent, createdAt, lastUsedAt }: Session, ownId: string): SessionView => ({
-  id: _id, userAgent, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString(), isCurrent: _id === ownId,
+  id: _id,
+  userAgent,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+  isCurrent: _id === ownId,
 });
 
 type Deps = { sessionStore: SessionStore; moveVersion: MoveVersion; now: () => Date };
@@ -13,8 +17,8 @@ type Deps = { sessionStore: SessionStore; moveVersion: MoveVersion; now: () => D
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
 /**
- * Where somebody is logged in, and ending that. An ended session cannot be refreshed. Access tokens it was given live out
- * their ten minutes, except where standing is checked (money, roles, what is another's).
+ * Where somebody is logged in, and ending that. An ended session cannot be refreshed. Access tokens it was given live
+ * out their ten minutes, except where standing is checked (money, roles, what is another's).
  */
 export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
   /** A session that has been ended ends no other one and is given no new token. @throws NamedError unauthenticated */
@@ -41,7 +45,10 @@ export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
       return { ...page, items: page.items.map((session) => presentSession(session, sessionId)) };
     },
 
-    /** Ends one session, which may be the caller's own. @throws NamedError unauthenticated, not_found, also for another user's */
+    /**
+     * Ends one session, which may be the caller's own. @throws NamedError unauthenticated, not_found, also for another
+     * user's
+     */
     async end(principal: Principal, id: string): Promise<StoredUser> {
       await requireLive(principal);
       if (!(await sessionStore.endOf(principal.userId, id))) throw new NamedError('not_found');

@@ -8,7 +8,10 @@ import type { Sessions } from './sessions.ts';
 
 type Deps = { sessions: Sessions; cookies: SessionCookies; logIn: ReturnType<typeof createLogIn>; keys: SigningKeys };
 
-export function addSessionRoutes({ serve }: ReturnType<typeof createRoutes>, { sessions, cookies, logIn, keys }: Deps): void {
+export function addSessionRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { sessions, cookies, logIn, keys }: Deps,
+): void {
   serve(routes.login, async ({ body, clientIp, ctx }) => {
     const { user, device } = await logIn(body, { clientIp, device: cookies.device(ctx) });
     cookies.setDevice(ctx, device);

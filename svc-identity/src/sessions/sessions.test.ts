@@ -12,7 +12,9 @@ let db: mongoose.Connection;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  db = await mongoose.createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string }).asPromise();
+  db = await mongoose
+    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
+    .asPromise();
 });
 afterAll(async () => {
   await db.close();
@@ -23,7 +25,10 @@ describe('where somebody is logged in', () => {
   test('is listed newest first, with the current one named and when each was used', async () => {
     const { client, user } = await registered(identity, 'lister');
     const { client: phone } = await loggedIn(identity, { username: 'lister', password }, 'Phone/1.0');
-    expect((await client.get(`/api/users/${user.id}/sessions`)).body).toMatchObject([{ userAgent: 'Phone/1.0', isCurrent: false }, { isCurrent: true }]);
+    expect((await client.get(`/api/users/${user.id}/sessions`)).body).toMatchObject([
+      { userAgent: 'Phone/1.0', isCurrent: false },
+      { isCurrent: true },
+    ]);
     await client.post('/api/users/refresh');
     const { body } = await phone.get(`/api/users/${user.id}/sessions`);
     expect(body).toMatchObject([{ userAgent: 'Phone/1.0', isCurrent: true }, { isCurrent: false }]);
@@ -35,7 +40,9 @@ describe('where somebody is logged in', () => {
     const { client, user } = await registered(identity, 'ender');
     const { client: phone } = await loggedIn(identity, { username: 'ender', password }, 'Phone/1.0');
     const { client: stranger, user: other } = await registered(identity, 'stranger');
-    const phoneSession = (await phone.get(`/api/users/${user.id}/sessions`)).body.find((each: { isCurrent: boolean }) => each.isCurrent).id;
+    const phoneSession = (await phone.get(`/api/users/${user.id}/sessions`)).body.find(
+      (each: { isCurrent: boolean }) => each.isCurrent,
+    ).id;
     expect((await stranger.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(404);
     expect((await stranger.delete(`/api/users/${other.id}/sessions/${phoneSession}`)).status).toBe(404);
     expect((await stranger.get(`/api/users/${user.id}/sessions`)).status).toBe(404);
@@ -50,7 +57,10 @@ describe('where somebody is logged in', () => {
 
   test('but here is ended in one go', async () => {
     const { client, user } = await registered(identity, 'only-here');
-    const others = [await loggedIn(identity, { username: 'only-here', password }), await loggedIn(identity, { username: 'only-here', password })];
+    const others = [
+      await loggedIn(identity, { username: 'only-here', password }),
+      await loggedIn(identity, { username: 'only-here', password }),
+    ];
     expect((await client.delete(`/api/users/${user.id}/sessions`)).status).toBe(204);
     expect((await client.get(`/api/users/${user.id}/sessions`)).body).toHaveLength(1);
     for (const other of others) expect((await other.client.post('/api/users/refresh')).status).toBe(401);
@@ -60,7 +70,9 @@ describe('where somebody is logged in', () => {
   test('here can be ended too, and nothing else with it', async () => {
     const { client, user } = await registered(identity, 'self-ender');
     const { client: phone } = await loggedIn(identity, { username: 'self-ender', password });
-    const own = (await client.get(`/api/users/${user.id}/sessions`)).body.find((each: { isCurrent: boolean }) => each.isCurrent).id;
+    const own = (await client.get(`/api/users/${user.id}/sessions`)).body.find(
+      (each: { isCurrent: boolean }) => each.isCurrent,
+    ).id;
     expect((await client.delete(`/api/users/${user.id}/sessions/${own}`)).status).toBe(204);
     expect(client.cookies.size).toBe(2);
     expect((await client.post('/api/users/refresh')).status).toBe(401);
@@ -157,13 +169,19 @@ const connections = new Agent({ keepAlive: true, maxSockets: parallel });
 /** Exchanges a refresh token: the next one, or null where it was refused as one that is over. */
 function refresh(token: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${identity.url}/api/users/refresh`, { method: 'POST', agent: connections, headers: { cookie: `refresh_token=${token}` } }, (answer) => {
-      answer.resume();
-      const next = answer.headers['set-cookie']?.map((line) => /^refresh_token=([^;]+)/.exec(line)?.[1]).find(Boolean);
-      if (answer.statusCode === 204 && next) resolve(next);
-      else if (answer.statusCode === 401) resolve(null);
-      else reject(new Error(`refreshing answered ${answer.statusCode}`));
-    });
+    const asked = request(
+      `${identity.url}/api/users/refresh`,
+      { method: 'POST', agent: connections, headers: { cookie: `refresh_token=${token}` } },
+      (answer) => {
+        answer.resume();
+        const next = answer.headers['set-cookie']
+          ?.map((line) => /^refresh_token=([^;]+)/.exec(line)?.[1])
+          .find(Boolean);
+        if (answer.statusCode === 204 && next) resolve(next);
+        else if (answer.statusCode === 401) resolve(null);
+        else reject(new Error(`refreshing answered ${answer.statusCode}`));
+      },
+    );
     asked.once('error', reject).end();
   });
 }
@@ -176,7 +194,16 @@ test('of a hundred parallel refreshes with one token one succeeds at most, and t
     const id = `family-${round}`;
     const { token, familyHash, currentHash } = newRefreshToken(id);
     const at = new Date();
-    await store.create({ _id: id, userId: user.id, familyHash, currentHash, userAgent: 'test', createdAt: at, lastUsedAt: at, expiresAt: new Date(at.getTime() + 60_000) });
+    await store.create({
+      _id: id,
+      userId: user.id,
+      familyHash,
+      currentHash,
+      userAgent: 'test',
+      createdAt: at,
+      lastUsedAt: at,
+      expiresAt: new Date(at.getTime() + 60_000),
+    });
     const answers = await Promise.all(Array.from({ length: parallel }, () => refresh(token)));
     const children = answers.filter((next) => next !== null);
     for (const child of children) expect(await refresh(child)).toBeNull();

@@ -15,7 +15,14 @@ export const refreshTokenMs = 30 * 24 * 3_600_000;
 /** What a browser is given: a signed access token and an opaque refresh token. */
 export type TokenPair = { accessToken: string; refreshToken: string };
 
-type Deps = { store: SessionStore; users: UserStore; moveVersion: MoveVersion; keys: SigningKeys; issuer: string; now: () => Date };
+type Deps = {
+  store: SessionStore;
+  users: UserStore;
+  moveVersion: MoveVersion;
+  keys: SigningKeys;
+  issuer: string;
+  now: () => Date;
+};
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -25,12 +32,20 @@ export function createSessions({ store, users, moveVersion, keys, issuer, now }:
     const iat = Math.floor(now().getTime() / 1000);
     const claims = { role: user.isAdmin ? 'admin' : 'member', sv: user.sessionVersion, sid: sessionId, iat };
     return jwt.sign(claims, key, {
-      algorithm: tokenAlgorithm, keyid: kid, issuer, audience: tokenAudience, subject: user.id, expiresIn: accessTokenSeconds,
+      algorithm: tokenAlgorithm,
+      keyid: kid,
+      issuer,
+      audience: tokenAudience,
+      subject: user.id,
+      expiresIn: accessTokenSeconds,
       header: { alg: tokenAlgorithm, typ: tokenType },
     });
   }
 
-  /** The document first: from then on this service, and whoever asks it, refuses the session's tokens. Of many who end it one moves the version. */
+  /**
+   * The document first: from then on this service, and whoever asks it, refuses the session's tokens. Of many who end
+   * it one moves the version.
+   */
   async function endSession({ _id, userId }: Session): Promise<void> {
     if (await store.endOf(userId, _id)) await moveVersion(userId);
   }
@@ -42,22 +57,40 @@ export function createSessions({ store, users, moveVersion, keys, issuer, now }:
       const { token, familyHash, currentHash } = newRefreshToken(id);
       const at = now();
       const expiresAt = new Date(at.getTime() + refreshTokenMs);
-      await store.create({ _id: id, userId: user.id, familyHash, currentHash, userAgent: userAgent.slice(0, 300), createdAt: at, lastUsedAt: at, expiresAt });
+      await store.create({
+        _id: id,
+        userId: user.id,
+        familyHash,
+        currentHash,
+        userAgent: userAgent.slice(0, 300),
+        createdAt: at,
+        lastUsedAt: at,
+        expiresAt,
+      });
       return { accessToken: await sign(user, id), refreshToken: token };
     },
 
     /**
      * Exchanges a refresh token for a new pair. A token of the family that has been exchanged before was stolen or
-     * replayed: the whole family ends. Whoever merely knows a session's id ends nothing. @throws NamedError unauthenticated
+     * replayed: the whole family ends. Whoever merely knows a session's id ends nothing. @throws NamedError
+     * unauthenticated
      */
     async refresh(refreshToken: string): Promise<TokenPair> {
       const presented = readRefreshToken(refreshToken);
       const { id } = presented;
       const session = await store.byId(id);
       const at = now();
-      if (!session || session.expiresAt <= at || !isOfFamily(presented, session)) throw new NamedError('unauthenticated');
+      if (!session || session.expiresAt <= at || !isOfFamily(presented, session))
+        throw new NamedError('unauthenticated');
       const { token, familyHash, currentHash } = newRefreshToken(id, presented.familySecret);
-      const rotated = await store.rotate({ id, familyHash, from: presented.rotatingHash, to: currentHash, now: at, expiresAt: new Date(at.getTime() + refreshTokenMs) });
+      const rotated = await store.rotate({
+        id,
+        familyHash,
+        from: presented.rotatingHash,
+        to: currentHash,
+        now: at,
+        expiresAt: new Date(at.getTime() + refreshTokenMs),
+      });
       const user = rotated && (await users.openById(session.userId));
       if (!user) {
         if (presented.familySecret) await endSession(session);

@@ -17,35 +17,70 @@ afterAll(() => drop());
 const now = new Date('2027-01-01T00:00:00.000Z');
 const expiresAt = new Date('2027-02-01T00:00:00.000Z');
 const session = (change: Partial<Session> & { _id: string }): Session => ({
-  userId: 'ada', currentHash: 'first', userAgent: 'test', createdAt: now, lastUsedAt: now, expiresAt, ...change,
+  userId: 'ada',
+  currentHash: 'first',
+  userAgent: 'test',
+  createdAt: now,
+  lastUsedAt: now,
+  expiresAt,
+  ...change,
 });
 
 test('of fifty rotations of one token one succeeds', async () => {
   await sessions.create(session({ _id: 'family' }));
-  const results = await together((index) => sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: `next-${index}`, now, expiresAt }));
+  const results = await together((index) =>
+    sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: `next-${index}`, now, expiresAt }),
+  );
   expect(results.filter((result) => result !== null)).toHaveLength(1);
-  expect(await sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: 'again', now, expiresAt })).toBeNull();
+  expect(
+    await sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: 'again', now, expiresAt }),
+  ).toBeNull();
 });
 
 test('a session ends at its millisecond', async () => {
   await sessions.create(session({ _id: 'ends' }));
-  expect(await sessions.rotate({ familyHash: 'family', id: 'ends', from: 'first', to: 'late', now: expiresAt, expiresAt })).toBeNull();
-  expect(await sessions.rotate({ familyHash: 'family', id: 'ends', from: 'first', to: 'in time', now: new Date(expiresAt.getTime() - 1), expiresAt })).not.toBeNull();
+  expect(
+    await sessions.rotate({ familyHash: 'family', id: 'ends', from: 'first', to: 'late', now: expiresAt, expiresAt }),
+  ).toBeNull();
+  expect(
+    await sessions.rotate({
+      familyHash: 'family',
+      id: 'ends',
+      from: 'first',
+      to: 'in time',
+      now: new Date(expiresAt.getTime() - 1),
+      expiresAt,
+    }),
+  ).not.toBeNull();
 });
 
 test('a session is live for its own user until its millisecond, and not once it has been ended', async () => {
   await sessions.create(session({ _id: 'lives' }));
   const isLive = (id: string, userId: string, at: Date) => sessions.isLive(id, userId, at);
-  expect(await Promise.all([isLive('lives', 'ada', now), isLive('lives', 'ben', now), isLive('lives', 'ada', expiresAt), isLive('none', 'ada', now)])).toEqual([true, false, false, false]);
+  expect(
+    await Promise.all([
+      isLive('lives', 'ada', now),
+      isLive('lives', 'ben', now),
+      isLive('lives', 'ada', expiresAt),
+      isLive('none', 'ada', now),
+    ]),
+  ).toEqual([true, false, false, false]);
   await sessions.endOf('ada', 'lives');
   expect(await isLive('lives', 'ada', now)).toBe(false);
   expect(await sessions.byId('lives')).toBeNull();
 });
 
 test('ending all of a user’s spares the one asked for and other users’', async () => {
-  for (const [_id, userId] of [['b1', 'ben'], ['b2', 'ben'], ['b3', 'ben'], ['c1', 'cy']] as const) await sessions.create(session({ _id, userId }));
+  for (const [_id, userId] of [
+    ['b1', 'ben'],
+    ['b2', 'ben'],
+    ['b3', 'ben'],
+    ['c1', 'cy'],
+  ] as const)
+    await sessions.create(session({ _id, userId }));
   await sessions.endAllOf('ben', 'b2');
-  const survives = async (id: string) => (await sessions.rotate({ familyHash: 'family', id, from: 'first', to: 'second', now, expiresAt })) !== null;
+  const survives = async (id: string) =>
+    (await sessions.rotate({ familyHash: 'family', id, from: 'first', to: 'second', now, expiresAt })) !== null;
   expect(await Promise.all(['b1', 'b2', 'b3', 'c1'].map(survives))).toEqual([false, true, false, true]);
 });
 
@@ -69,12 +104,18 @@ test('a session is ended by its own user alone; of fifty who end it at once one 
 
 test('an operator in place of an id or a hash opens and ends nothing', async () => {
   await sessions.create(session({ _id: 'safe' }));
-  await expect(sessions.rotate({ familyHash: 'family', id: operator, from: 'first', to: 'x', now, expiresAt })).rejects.toThrow(/Cast/);
-  await expect(sessions.rotate({ familyHash: 'family', id: 'safe', from: operator, to: 'x', now, expiresAt })).rejects.toThrow(/Cast/);
+  await expect(
+    sessions.rotate({ familyHash: 'family', id: operator, from: 'first', to: 'x', now, expiresAt }),
+  ).rejects.toThrow(/Cast/);
+  await expect(
+    sessions.rotate({ familyHash: 'family', id: 'safe', from: operator, to: 'x', now, expiresAt }),
+  ).rejects.toThrow(/Cast/);
   await expect(sessions.byId(operator)).rejects.toThrow(/Cast/);
   await expect(sessions.isLive(operator, 'ada', now)).rejects.toThrow(/Cast/);
   await expect(sessions.endOf(operator, 'safe')).rejects.toThrow(/Cast/);
   await expect(sessions.endOf('ada', operator)).rejects.toThrow(/Cast/);
   await expect(sessions.ofUser(operator, now)).rejects.toThrow(/Cast/);
-  expect(await sessions.rotate({ familyHash: 'family', id: 'safe', from: 'first', to: 'second', now, expiresAt })).not.toBeNull();
+  expect(
+    await sessions.rotate({ familyHash: 'family', id: 'safe', from: 'first', to: 'second', now, expiresAt }),
+  ).not.toBeNull();
 });

@@ -5,10 +5,28 @@ import { Schema } from 'mongoose';
  * One document a family of refresh tokens, so that a rotation is one atomic update. Every token of the family has its
  * secret; one made before families had a secret has none until it is exchanged.
  */
-export type Session = { _id: string; userId: string; familyHash?: string; currentHash: string; userAgent: string; createdAt: Date; lastUsedAt: Date; expiresAt: Date };
+export type Session = {
+  _id: string;
+  userId: string;
+  familyHash?: string;
+  currentHash: string;
+  userAgent: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+};
 
 const schema = new Schema<Session>(
-  { _id: String, userId: String, familyHash: String, currentHash: String, userAgent: String, createdAt: Date, lastUsedAt: Date, expiresAt: Date },
+  {
+    _id: String,
+    userId: String,
+    familyHash: String,
+    currentHash: String,
+    userAgent: String,
+    createdAt: Date,
+    lastUsedAt: Date,
+    expiresAt: Date,
+  },
   { versionKey: false },
 )
   .index({ userId: 1 })
@@ -29,7 +47,14 @@ export function createSessionStore(db: Connection) {
       model
         .findOneAndUpdate(
           { _id: { $eq: change.id }, currentHash: { $eq: change.from }, expiresAt: { $gt: change.now } },
-          { $set: { familyHash: change.familyHash, currentHash: change.to, lastUsedAt: change.now, expiresAt: change.expiresAt } },
+          {
+            $set: {
+              familyHash: change.familyHash,
+              currentHash: change.to,
+              lastUsedAt: change.now,
+              expiresAt: change.expiresAt,
+            },
+          },
         )
         .lean<Session>(),
 
@@ -39,10 +64,19 @@ export function createSessionStore(db: Connection) {
 
     /** A user's sessions that can still be refreshed, last used first. */
     ofUser: (userId: string, now: Date): Promise<Session[]> =>
-      model.find({ userId: { $eq: userId }, expiresAt: { $gt: now } }).sort({ lastUsedAt: -1, _id: -1 }).limit(200).lean<Session[]>(),
+      model
+        .find({ userId: { $eq: userId }, expiresAt: { $gt: now } })
+        .sort({ lastUsedAt: -1, _id: -1 })
+        .limit(200)
+        .lean<Session[]>(),
     /** One page of them, the newest first. */
     listOf: (userId: string, now: Date, paging: Paging): Promise<Page<Session>> =>
-      findPage(model as never, { userId: { $eq: userId }, expiresAt: { $gt: now } }, paging, (session: Session) => session),
+      findPage(
+        model as never,
+        { userId: { $eq: userId }, expiresAt: { $gt: now } },
+        paging,
+        (session: Session) => session,
+      ),
     /** Ends a session if it is the user's; whether it was. */
     endOf: async (userId: string, id: string): Promise<boolean> => {
       const { deletedCount } = await model.deleteOne({ _id: { $eq: id }, userId: { $eq: userId } });

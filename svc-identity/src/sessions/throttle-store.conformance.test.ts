@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const tries = (account: string, address: string, by = throttle) => by.countTry(account, address).then(() => 'admitted', (error: { code?: string }) => error.code ?? error);
+const tries = (account: string, address: string, by = throttle) =>
+  by.countTry(account, address).then(
+    () => 'admitted',
+    (error: { code?: string }) => error.code ?? error,
+  );
 
 test('of fifty guesses at once as many get through as of fifty one after another', async () => {
   const results = await together((index) => tries('guessed', `address-${index}`));
@@ -48,13 +52,16 @@ test('fifty who log in at once from one address are all counted and all taken ba
 });
 
 test('an address that guesses at one account after another waits too', async () => {
-  for (let index = 0; index < freeTries; index++) expect(await tries(`victim-${index}`, 'guesser', strict)).toBe('admitted');
+  for (let index = 0; index < freeTries; index++)
+    expect(await tries(`victim-${index}`, 'guesser', strict)).toBe('admitted');
   expect(await tries('victim-new', 'guesser', strict)).toBe('too_many_requests');
   expect(await tries('victim-new', 'elsewhere', strict)).toBe('admitted');
 });
 
 test('the wait doubles from a second up to fifteen minutes, and no further', async () => {
-  expect(Array.from({ length: 17 }, (_, failures) => waitAfter(failures) / 1000)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  expect(Array.from({ length: 17 }, (_, failures) => waitAfter(failures) / 1000)).toEqual([
+    0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900,
+  ]);
   const longestMs = 15 * 60_000;
   for (let failures = 0; failures < 20; failures++) {
     expect(await tries('stubborn', `from-${failures}`)).toBe('admitted');

@@ -4,7 +4,10 @@ import { afterFailure, forgottenAfterMs, freeTries, type Tries } from './throttl
 
 type Document = Tries & { _id: string };
 
-const schema = new Schema<Document>({ _id: String, failures: Number, blockedUntil: Date, lastFailureAt: Date }, { versionKey: false }).index({ lastFailureAt: 1 });
+const schema = new Schema<Document>(
+  { _id: String, failures: Number, blockedUntil: Date, lastFailureAt: Date },
+  { versionKey: false },
+).index({ lastFailureAt: 1 });
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
@@ -24,7 +27,12 @@ export function createThrottle({ db, now, addressScale }: Options) {
    */
   async function countFree(id: string): Promise<boolean> {
     const at = now();
-    const free = { _id: id, failures: { $lt: allowed(id) - 1 }, blockedUntil: null, lastFailureAt: { $gte: new Date(at.getTime() - forgottenAfterMs) } };
+    const free = {
+      _id: id,
+      failures: { $lt: allowed(id) - 1 },
+      blockedUntil: null,
+      lastFailureAt: { $gte: new Date(at.getTime() - forgottenAfterMs) },
+    };
     try {
       await model.updateOne(free, { $inc: { failures: 1 }, $set: { lastFailureAt: at } }, { upsert: true });
       return true;
@@ -42,7 +50,9 @@ export function createThrottle({ db, now, addressScale }: Options) {
       const known = await model.findById(id).lean<Document>();
       const at = now();
       if (known?.blockedUntil && known.blockedUntil > at) {
-        throw new NamedError('too_many_requests', { retryAfterSeconds: (known.blockedUntil.getTime() - at.getTime()) / 1000 });
+        throw new NamedError('too_many_requests', {
+          retryAfterSeconds: (known.blockedUntil.getTime() - at.getTime()) / 1000,
+        });
       }
       if (await replace(id, known, afterFailure(known, at, allowed(id)))) return;
     }
@@ -54,7 +64,10 @@ export function createThrottle({ db, now, addressScale }: Options) {
         await model.create({ _id: id, ...next });
         return true;
       }
-      const result = await model.updateOne({ _id: id, failures: known.failures, lastFailureAt: known.lastFailureAt }, { $set: next });
+      const result = await model.updateOne(
+        { _id: id, failures: known.failures, lastFailureAt: known.lastFailureAt },
+        { $set: next },
+      );
       return result.modifiedCount === 1;
     } catch (error) {
       if (duplicateIndex(error)) return false;

@@ -11,7 +11,10 @@ const day = 24 * 3_600_000;
 const signsForMs = 30 * day;
 const publishedForMs = 31 * day;
 
-const schema = new Schema<Document>({ _id: String, privateJwk: Object, publicJwk: Object, createdAt: Date }, { versionKey: false }).index({ createdAt: -1 });
+const schema = new Schema<Document>(
+  { _id: String, privateJwk: Object, publicJwk: Object, createdAt: Date },
+  { versionKey: false },
+).index({ createdAt: -1 });
 
 export type SigningKeys = ReturnType<typeof createSigningKeys>;
 
@@ -21,19 +24,31 @@ export function createSigningKeys(db: Connection, now: () => Date) {
   let current: (SigningKey & { createdAt: Date }) | null = null;
 
   async function newest(): Promise<Document | null> {
-    return model.findOne({ createdAt: { $gt: new Date(now().getTime() - signsForMs) } }).sort({ createdAt: -1, _id: -1 }).lean<Document>();
+    return model
+      .findOne({ createdAt: { $gt: new Date(now().getTime() - signsForMs) } })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<Document>();
   }
 
   async function create(): Promise<Document> {
     const { privateKey, publicKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
-    const document = { _id: randomUUID(), privateJwk: privateKey.export({ format: 'jwk' }), publicJwk: publicKey.export({ format: 'jwk' }), createdAt: now() };
+    const document = {
+      _id: randomUUID(),
+      privateJwk: privateKey.export({ format: 'jwk' }),
+      publicJwk: publicKey.export({ format: 'jwk' }),
+      createdAt: now(),
+    };
     await model.create(document);
     return document;
   }
 
   async function load(): Promise<SigningKey & { createdAt: Date }> {
     const document = (await newest()) ?? (await create());
-    return { kid: document._id, key: createPrivateKey({ key: document.privateJwk, format: 'jwk' }), createdAt: document.createdAt };
+    return {
+      kid: document._id,
+      key: createPrivateKey({ key: document.privateJwk, format: 'jwk' }),
+      createdAt: document.createdAt,
+    };
   }
 
   return {
@@ -50,7 +65,10 @@ export function createSigningKeys(db: Connection, now: () => Date) {
     /** The published set (RFC 7517). */
     async published(): Promise<{ keys: Record<string, unknown>[] }> {
       await this.current();
-      const documents = await model.find({ createdAt: { $gt: new Date(now().getTime() - publishedForMs) } }).sort({ createdAt: -1 }).lean<Document[]>();
+      const documents = await model
+        .find({ createdAt: { $gt: new Date(now().getTime() - publishedForMs) } })
+        .sort({ createdAt: -1 })
+        .lean<Document[]>();
       return { keys: documents.map(({ _id, publicJwk }) => ({ ...publicJwk, kid: _id, alg: 'ES256', use: 'sig' })) };
     },
   };

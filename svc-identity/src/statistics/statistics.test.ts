@@ -3,12 +3,25 @@ import { memberStatisticsOf } from './statistics.ts';
 
 test('every day of the range is there, each hour on the town’s day, and approved are those who applied then', () => {
   // 08:00 UTC is midnight in the town's winter; the hour before is still the day before.
-  const statistics = memberStatisticsOf({ from: '2026-01-14', to: '2026-01-16' }, {
-    registered: [{ hour: '2026-01-15T07', count: 2 }, { hour: '2026-01-15T08', count: 3 }],
-    applied: [{ hour: '2026-01-15T20', reviewStatus: 'approved', count: 1 }, { hour: '2026-01-15T21', reviewStatus: 'pending', count: 4 }],
-  });
+  const statistics = memberStatisticsOf(
+    { from: '2026-01-14', to: '2026-01-16' },
+    {
+      registered: [
+        { hour: '2026-01-15T07', count: 2 },
+        { hour: '2026-01-15T08', count: 3 },
+      ],
+      applied: [
+        { hour: '2026-01-15T20', reviewStatus: 'approved', count: 1 },
+        { hour: '2026-01-15T21', reviewStatus: 'pending', count: 4 },
+      ],
+    },
+  );
   expect(statistics).toEqual({
-    from: '2026-01-14', to: '2026-01-16', registered: 5, applied: 5, approved: 1,
+    from: '2026-01-14',
+    to: '2026-01-16',
+    registered: 5,
+    applied: 5,
+    approved: 1,
     byDay: [
       { day: '2026-01-14', registered: 2, applied: 0, approved: 0 },
       { day: '2026-01-15', registered: 3, applied: 5, approved: 1 },

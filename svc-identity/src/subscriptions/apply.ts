@@ -8,7 +8,13 @@ import { memberOf } from '../users/user.ts';
 import type { SubscriptionStore } from './store.ts';
 import { termErrors, termsOf, unpaid, type StoredSubscription } from './subscription.ts';
 
-type Deps = { users: UserStore; subscriptions: SubscriptionStore; plans: MembershipPlanStore; newEvent: EventFactory; now: () => Date };
+type Deps = {
+  users: UserStore;
+  subscriptions: SubscriptionStore;
+  plans: MembershipPlanStore;
+  newEvent: EventFactory;
+  now: () => Date;
+};
 
 /**
  * Applies for membership: a subscription under review. What the client sends for plan, amount and dates is checked
@@ -53,7 +59,9 @@ export function createApply({ users, subscriptions, plans, newEvent, now }: Deps
       createdAt: at,
     };
     const applied = newEvent('membership.applied', subscription, {
-      member: memberOf(user), subscriptionId: subscription.id, applicationData: body.applicationData,
+      member: memberOf(user),
+      subscriptionId: subscription.id,
+      applicationData: body.applicationData,
     });
     if (!(await subscriptions.insert(subscription, [applied]))) throw new NamedError('already_applied');
     return subscription;

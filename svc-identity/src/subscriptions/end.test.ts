@@ -13,14 +13,38 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function applicant(name: string): Promise<{ client: TestClient; userId: string; apply: () => Promise<{ status: number; body: { id: string } }> }> {
+async function applicant(
+  name: string,
+): Promise<{ client: TestClient; userId: string; apply: () => Promise<{ status: number; body: { id: string } }> }> {
   const client = service.client();
   const { body } = await client.post('/api/users/register', {
-    username: name, password, businessName: `${name} Plumbing`, businessType: 'Other', businessCategory: 'Home Services', businessSubcategory: 'Plumbing', firstName: 'Ada', lastName: 'Lopez',
-    contactName: 'Ada', email: `${name}@example.com`, phone: '805 555 0100', website: '',
+    username: name,
+    password,
+    businessName: `${name} Plumbing`,
+    businessType: 'Other',
+    businessCategory: 'Home Services',
+    businessSubcategory: 'Plumbing',
+    firstName: 'Ada',
+    lastName: 'Lopez',
+    contactName: 'Ada',
+    email: `${name}@example.com`,
+    phone: '805 555 0100',
+    website: '',
   });
   const applicationData = { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' };
-  return { client, userId: body.id, apply: () => client.post('/api/subscriptions', { userId: body.id, membershipPlanId: 1, ...freeMembershipTerm(new Date()), billingCycle: 'free', amount: 0, applicationData }) };
+  return {
+    client,
+    userId: body.id,
+    apply: () =>
+      client.post('/api/subscriptions', {
+        userId: body.id,
+        membershipPlanId: 1,
+        ...freeMembershipTerm(new Date()),
+        billingCycle: 'free',
+        amount: 0,
+        applicationData,
+      }),
+  };
 }
 
 test('a membership ended by the team is over at once, once, with the reason; and its business can apply again', async () => {
@@ -37,7 +61,10 @@ test('a membership ended by the team is over at once, once, with the reason; and
   expect((await client.get(`/api/users/${userId}`)).body.membershipId).toBeNull();
   const told = await service.events.next('membership.ended', ({ aggregateId }) => aggregateId === id);
   expect(told.data).toMatchObject({ reason: 'The shop has closed', member: { userId } });
-  await service.events.next('user.updated', ({ data }) => data.member.userId === userId && data.member.membershipId === null);
+  await service.events.next(
+    'user.updated',
+    ({ data }) => data.member.userId === userId && data.member.membershipId === null,
+  );
 
   expect((await apply()).status).toBe(201);
 });

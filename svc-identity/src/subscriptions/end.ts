@@ -5,33 +5,61 @@ import type { Review } from './review.ts';
 import type { SubscriptionStore } from './store.ts';
 import type { StoredSubscription } from './subscription.ts';
 
-type Deps = { users: UserStore; subscriptions: SubscriptionStore; review: Pick<Review, 'settle'>; sync: (id: string) => Promise<void>; newEvent: EventFactory; log: Logger; now: () => Date };
+type Deps = {
+  users: UserStore;
+  subscriptions: SubscriptionStore;
+  review: Pick<Review, 'settle'>;
+  sync: (id: string) => Promise<void>;
+  newEvent: EventFactory;
+  log: Logger;
+  now: () => Date;
+};
 
-const isOver = ({ reviewStatus, membershipId, paymentStatus }: StoredSubscription): boolean => reviewStatus !== 'approved' || membershipId === null || paymentStatus === 'ended';
+const isOver = ({ reviewStatus, membershipId, paymentStatus }: StoredSubscription): boolean =>
+  reviewStatus !== 'approved' || membershipId === null || paymentStatus === 'ended';
 
 /**
- * The team ends a membership. A free one is over at once; one that is paid is marked as nobody's wish any more and ended at
- * the provider, now or, where that is away, by the reconciler. The account loses its membership in `review.settle`.
+ * The team ends a membership. A free one is over at once; one that is paid is marked as nobody's wish any more and
+ * ended at the provider, now or, where that is away, by the reconciler. The account loses its membership in
+ * `review.settle`.
  * @throws NamedError not_found, invalid_transition, conflict
  */
 export function createEndMembership({ users, subscriptions, review, sync, newEvent, log, now }: Deps) {
   async function endFree(subscription: StoredSubscription, reason: string): Promise<boolean> {
-    const change = { status: 'ended', paymentStatus: 'ended', openFor: `ended:${subscription.id}`, endDate: now(), rejectionReason: reason, settled: false } as const;
+    const change = {
+      status: 'ended',
+      paymentStatus: 'ended',
+      openFor: `ended:${subscription.id}`,
+      endDate: now(),
+      rejectionReason: reason,
+      settled: false,
+    } as const;
     const user = await users.openById(subscription.userId);
     const after = { ...subscription, ...change, version: subscription.version + 1 };
-    return (await subscriptions.change(subscription, change, user ? [newEvent('membership.ended', after, paidMembershipOf(after, user))] : [])) !== null;
+    return (
+      (await subscriptions.change(
+        subscription,
+        change,
+        user ? [newEvent('membership.ended', after, paidMembershipOf(after, user))] : [],
+      )) !== null
+    );
   }
 
   const endPaid = async (subscription: StoredSubscription, reason: string): Promise<boolean> =>
-    (await subscriptions.change(subscription, { status: 'closed', rejectionReason: reason, lookAt: new Date(0) })) !== null;
+    (await subscriptions.change(subscription, { status: 'closed', rejectionReason: reason, lookAt: new Date(0) })) !==
+    null;
 
   return async function endMembership(id: string, reason: string): Promise<StoredSubscription> {
     const subscription = await subscriptions.byId(id);
     if (!subscription) throw new NamedError('not_found');
-    if (isOver(subscription)) throw new NamedError('invalid_transition', { message: 'This is no membership, or it is over already.' });
+    if (isOver(subscription))
+      throw new NamedError('invalid_transition', { message: 'This is no membership, or it is over already.' });
     const isPaid = subscription.paymentStatus !== 'none';
     if (!(await (isPaid ? endPaid : endFree)(subscription, reason))) throw new NamedError('conflict');
-    if (isPaid) await sync(id).catch((error: unknown) => log.warn({ err: error, subscriptionId: id }, 'ended at the provider with the next look'));
+    if (isPaid)
+      await sync(id).catch((error: unknown) =>
+        log.warn({ err: error, subscriptionId: id }, 'ended at the provider with the next look'),
+      );
     await review.settle(id);
     return (await subscriptions.byId(id)) as StoredSubscription;
   };

@@ -3,6 +3,17 @@ import { memberOf, type StoredUser } from '../users/user.ts';
 import type { StoredSubscription } from './subscription.ts';
 
 /** What the events about a paid membership tell of it. */
-export function paidMembershipOf({ id, planName, amount, billingCycle, endDate, rejectionReason }: StoredSubscription, user: StoredUser): EventData<'membership.ended'> {
-  return { member: memberOf(user), subscriptionId: id, planName, amount, billingCycle, paidUntil: endDate.toISOString(), ...(rejectionReason && { reason: rejectionReason }) };
+export function paidMembershipOf(
+  { id, planName, amount, billingCycle, endDate, rejectionReason }: StoredSubscription,
+  user: StoredUser,
+): EventData<'membership.ended'> {
+  return {
+    member: memberOf(user),
+    subscriptionId: id,
+    planName,
+    amount,
+    billingCycle,
+    paidUntil: endDate.toISOString(),
+    ...(rejectionReason && { reason: rejectionReason }),
+  };
 }

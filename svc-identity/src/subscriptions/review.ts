@@ -32,7 +32,10 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
       const user = await users.openById(subscription.userId);
       if (!user || user.membershipId) return;
       const member: StoredUser = { ...user, membershipId: subscription.membershipId, version: user.version + 1 };
-      const approved = newEvent('membership.approved', member, { member: memberOf(member), subscriptionId: subscription.id });
+      const approved = newEvent('membership.approved', member, {
+        member: memberOf(member),
+        subscriptionId: subscription.id,
+      });
       if (await users.update(user, { membershipId: subscription.membershipId }, [approved])) return;
     }
   }
@@ -42,7 +45,12 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
       const user = await users.openById(userId);
       if (!user || membershipId === null || user.membershipId !== membershipId) return;
       const former: StoredUser = { ...user, membershipId: null, version: user.version + 1 };
-      if (await users.update(user, { membershipId: null }, [newEvent('user.updated', former, { member: memberOf(former) })])) return;
+      if (
+        await users.update(user, { membershipId: null }, [
+          newEvent('user.updated', former, { member: memberOf(former) }),
+        ])
+      )
+        return;
     }
   }
 
@@ -55,7 +63,15 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
 
   async function askToPay(pending: StoredSubscription): Promise<Envelope[]> {
     const user = await users.openById(pending.userId);
-    return user ? [newEvent('membership.payment-due', { id: pending.id, version: pending.version + 1 }, paidMembershipOf(pending, user))] : [];
+    return user
+      ? [
+          newEvent(
+            'membership.payment-due',
+            { id: pending.id, version: pending.version + 1 },
+            paidMembershipOf(pending, user),
+          ),
+        ]
+      : [];
   }
 
   return {
@@ -67,7 +83,11 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
       const isPaid = pending.paymentStatus === 'due';
       const approved = isPaid
         ? await subscriptions.decide(id, { reviewStatus: 'approved' }, await askToPay(pending))
-        : await subscriptions.decide(id, { reviewStatus: 'approved', membershipId: speakableNumber('MEM', randomBelow), settled: false });
+        : await subscriptions.decide(id, {
+            reviewStatus: 'approved',
+            membershipId: speakableNumber('MEM', randomBelow),
+            settled: false,
+          });
       if (!approved) throw new NamedError('already_reviewed');
       if (!isPaid) await settle(approved.id);
       return approved;
@@ -78,9 +98,15 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
       const pending = await undecided(id);
       const user = await users.openById(pending.userId);
       if (!user) throw new NamedError('not_found');
-      const event = newEvent('membership.rejected', { id, version: pending.version + 1 }, { member: memberOf(user), subscriptionId: id, reason });
+      const event = newEvent(
+        'membership.rejected',
+        { id, version: pending.version + 1 },
+        { member: memberOf(user), subscriptionId: id, reason },
+      );
       const rejected = await subscriptions.decide(
-        id, { reviewStatus: 'rejected', rejectionReason: reason, status: 'rejected', openFor: `rejected:${id}` }, [event],
+        id,
+        { reviewStatus: 'rejected', rejectionReason: reason, status: 'rejected', openFor: `rejected:${id}` },
+        [event],
       );
       if (!rejected) throw new NamedError('already_reviewed');
       return rejected;

@@ -6,9 +6,17 @@ import type { Review } from './review.ts';
 import type { SubscriptionStore } from './store.ts';
 import { presentSubscription } from './subscription.ts';
 
-type Deps = { subscriptions: SubscriptionStore; apply: ReturnType<typeof createApply>; review: Review; endMembership: ReturnType<typeof createEndMembership> };
+type Deps = {
+  subscriptions: SubscriptionStore;
+  apply: ReturnType<typeof createApply>;
+  review: Review;
+  endMembership: ReturnType<typeof createEndMembership>;
+};
 
-export function addSubscriptionRoutes({ serve }: ReturnType<typeof createRoutes>, { subscriptions, apply, review, endMembership }: Deps): void {
+export function addSubscriptionRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { subscriptions, apply, review, endMembership }: Deps,
+): void {
   serve(routes.subscribe, async ({ user, body }) => presentSubscription(await apply(user, body)));
 
   serve(routes.activeSubscription, async ({ params, user }) => {
@@ -18,16 +26,28 @@ export function addSubscriptionRoutes({ serve }: ReturnType<typeof createRoutes>
     return presentSubscription(subscription);
   });
 
-  serve(routes.listSubscriptions, async ({ query, ctx }) => presentPage(ctx, await subscriptions.list(query)).map(presentSubscription));
+  serve(routes.listSubscriptions, async ({ query, ctx }) =>
+    presentPage(ctx, await subscriptions.list(query)).map(presentSubscription),
+  );
 
   const document = async ({ params }: { params: { id: string } }) => {
     const subscription = await subscriptions.byId(params.id);
     return subscription && presentSubscription(subscription);
   };
 
-  serve(routes.approveSubscription, async ({ params }) => presentSubscription(await review.approve(params.id)), { document });
+  serve(routes.approveSubscription, async ({ params }) => presentSubscription(await review.approve(params.id)), {
+    document,
+  });
 
-  serve(routes.rejectSubscription, async ({ params, body }) => presentSubscription(await review.reject(params.id, body.reason)), { document });
+  serve(
+    routes.rejectSubscription,
+    async ({ params, body }) => presentSubscription(await review.reject(params.id, body.reason)),
+    { document },
+  );
 
-  serve(memberDeskRoutes.endMembership, async ({ params, body }) => presentSubscription(await endMembership(params.id, body.reason)), { document });
+  serve(
+    memberDeskRoutes.endMembership,
+    async ({ params, body }) => presentSubscription(await endMembership(params.id, body.reason)),
+    { document },
+  );
 }

@@ -11,7 +11,10 @@ let made = 0;
 beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
-  subscriptions = createSubscriptionStore(opened.db, () => {}, { now: () => new Date(), log: createLog('test', { level: 'silent', pretty: false }) });
+  subscriptions = createSubscriptionStore(opened.db, () => {}, {
+    now: () => new Date(),
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
   await createIndexes(opened.db);
 });
 afterAll(() => drop());
@@ -20,10 +23,28 @@ function subscription(change: Partial<StoredSubscription> = {}): StoredSubscript
   made += 1;
   const now = new Date();
   return {
-    ...unpaid, id: `s-${String(made).padStart(5, '0')}`, userId: `u-${made}`, openFor: `u-${made}`, membershipPlanId: 1, startDate: now, endDate: now, status: 'active',
-    reviewStatus: 'pending', rejectionReason: null, membershipId: null, settled: true, billingCycle: 'free', amount: 0, stripeSubscriptionId: null,
-    applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' }, businessName: 'Pizza', businessCategory: '', businessSubcategory: '',
-    version: 1, createdAt: now, ...change,
+    ...unpaid,
+    id: `s-${String(made).padStart(5, '0')}`,
+    userId: `u-${made}`,
+    openFor: `u-${made}`,
+    membershipPlanId: 1,
+    startDate: now,
+    endDate: now,
+    status: 'active',
+    reviewStatus: 'pending',
+    rejectionReason: null,
+    membershipId: null,
+    settled: true,
+    billingCycle: 'free',
+    amount: 0,
+    stripeSubscriptionId: null,
+    applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+    businessName: 'Pizza',
+    businessCategory: '',
+    businessSubcategory: '',
+    version: 1,
+    createdAt: now,
+    ...change,
   };
 }
 
@@ -39,9 +60,12 @@ test('of fifty decisions, approvals and rejections mixed, one counts', async () 
   const results = await together((index) =>
     subscriptions.decide(
       pending.id,
-      index % 2 ? { reviewStatus: 'approved', membershipId: `MEM-${index}`, settled: false } : { reviewStatus: 'rejected', openFor: `rejected:${pending.id}` },
+      index % 2
+        ? { reviewStatus: 'approved', membershipId: `MEM-${index}`, settled: false }
+        : { reviewStatus: 'rejected', openFor: `rejected:${pending.id}` },
       [eventFor('membership.rejected', pending)],
-    ));
+    ),
+  );
   const decided = results.filter((result) => result !== null);
   expect(decided).toHaveLength(1);
   expect(await subscriptions.byId(pending.id)).toEqual(decided[0]);
@@ -69,16 +93,43 @@ test('an approval whose account still lacks it is found until it is settled', as
 });
 
 test('of a closed account nothing stays open or told, and another’s stays as it is', async () => {
-  const answers = { businessDescription: 'Pipes', yearsInBusiness: '3', website: 'pipes.example', reasonToJoin: 'To be seen' };
-  const rejected = subscription({ userId: 'closer', openFor: 'rejected:x', reviewStatus: 'rejected', rejectionReason: 'No', applicationData: answers });
-  const pending = subscription({ userId: 'closer', openFor: 'closer', applicationData: answers, createdAt: new Date(Date.now() + 1000) });
+  const answers = {
+    businessDescription: 'Pipes',
+    yearsInBusiness: '3',
+    website: 'pipes.example',
+    reasonToJoin: 'To be seen',
+  };
+  const rejected = subscription({
+    userId: 'closer',
+    openFor: 'rejected:x',
+    reviewStatus: 'rejected',
+    rejectionReason: 'No',
+    applicationData: answers,
+  });
+  const pending = subscription({
+    userId: 'closer',
+    openFor: 'closer',
+    applicationData: answers,
+    createdAt: new Date(Date.now() + 1000),
+  });
   const other = subscription({ applicationData: answers });
   for (const each of [rejected, pending, other]) await subscriptions.insert(each, []);
   await subscriptions.closeAllOf('closer');
   await subscriptions.closeAllOf('closer');
   const [newest, oldest] = await subscriptions.ofUser('closer');
-  expect(newest).toMatchObject({ id: pending.id, reviewStatus: 'rejected', status: 'closed', rejectionReason: 'The account was closed.', applicationData: { businessDescription: '' } });
-  expect(oldest).toMatchObject({ id: rejected.id, rejectionReason: 'No', status: 'closed', applicationData: { website: '' } });
+  expect(newest).toMatchObject({
+    id: pending.id,
+    reviewStatus: 'rejected',
+    status: 'closed',
+    rejectionReason: 'The account was closed.',
+    applicationData: { businessDescription: '' },
+  });
+  expect(oldest).toMatchObject({
+    id: rejected.id,
+    rejectionReason: 'No',
+    status: 'closed',
+    applicationData: { website: '' },
+  });
   expect(await subscriptions.openOf('closer')).toBeNull();
   expect(await subscriptions.decide(pending.id, { reviewStatus: 'approved' })).toBeNull();
   expect(await subscriptions.byId(other.id)).toEqual(other);
@@ -88,14 +139,23 @@ test('the list by review goes newest first without gap or repeat', async () => {
   const createdAt = new Date('2031-01-01T00:00:00Z');
   const tied = Array.from({ length: 9 }, () => subscription({ createdAt, businessName: 'Tie [9]' }));
   for (const each of tied) await subscriptions.insert(each, []);
-  const { items } = await readPages((paging) => subscriptions.list({ ...paging, reviewStatus: 'pending', q: 'tie [9]' }), 2);
+  const { items } = await readPages(
+    (paging) => subscriptions.list({ ...paging, reviewStatus: 'pending', q: 'tie [9]' }),
+    2,
+  );
   expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
 });
 
 test('the list is narrowed by status', async () => {
-  const [ended, running] = [subscription({ status: 'ended', businessName: 'Narrow' }), subscription({ businessName: 'Narrow' })];
+  const [ended, running] = [
+    subscription({ status: 'ended', businessName: 'Narrow' }),
+    subscription({ businessName: 'Narrow' }),
+  ];
   for (const each of [ended, running]) await subscriptions.insert(each, []);
-  const found = async (status: string) => (await subscriptions.list({ limit: 200, status })).items.filter(({ businessName }) => businessName === 'Narrow').map(({ id }) => id);
+  const found = async (status: string) =>
+    (await subscriptions.list({ limit: 200, status })).items
+      .filter(({ businessName }) => businessName === 'Narrow')
+      .map(({ id }) => id);
   expect([await found('ended'), await found('active'), await found('closed')]).toEqual([[ended.id], [running.id], []]);
   await expect(subscriptions.list({ limit: 5, status: operator })).rejects.toThrow(/Cast/);
 });
@@ -111,7 +171,9 @@ test('an operator in place of an id finds nothing', async () => {
 test('of fifty changes to one version one counts, and its event with it', async () => {
   const paid = subscription({ paymentStatus: 'due' });
   await subscriptions.insert(paid, []);
-  const results = await together((index) => subscriptions.change(paid, { attempt: index + 1 }, [eventFor('membership.ended', paid)]));
+  const results = await together((index) =>
+    subscriptions.change(paid, { attempt: index + 1 }, [eventFor('membership.ended', paid)]),
+  );
   const changed = results.filter((result) => result !== null);
   expect(changed).toHaveLength(1);
   expect(await subscriptions.byId(paid.id)).toEqual(changed[0]);
@@ -131,7 +193,11 @@ test('a payment page belongs to its attempt, and the first one kept stays', asyn
 
 test('what is due to be looked at is found, and what has no date never', async () => {
   const at = new Date('2030-01-01T00:00:00.000Z');
-  const [due, later, never] = [subscription({ lookAt: at }), subscription({ lookAt: new Date(at.getTime() + 1) }), subscription()];
+  const [due, later, never] = [
+    subscription({ lookAt: at }),
+    subscription({ lookAt: new Date(at.getTime() + 1) }),
+    subscription(),
+  ];
   for (const each of [due, later, never]) await subscriptions.insert(each, []);
   expect(await subscriptions.toLookAt(at)).toEqual([due.id]);
   await subscriptions.lookAgain({ ...due, version: 9 }, null);

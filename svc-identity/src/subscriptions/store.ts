@@ -1,6 +1,17 @@
 import type { Envelope } from '@postcard/contracts';
 import {
-  createLane, createTextSearch, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, type Connection, type Logger, type Page, type WithOutbox,
+  createLane,
+  createTextSearch,
+  duplicateIndex,
+  findPage,
+  initialOutbox,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  type Connection,
+  type Logger,
+  type Page,
+  type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { hourOfCreation, type ApplicationCount } from '../statistics/statistics.ts';
@@ -54,12 +65,29 @@ const schema = new Schema<Document>(
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
-type ListOptions = { limit: number; cursor?: string | undefined; q?: string | undefined; reviewStatus?: string | undefined; status?: string | undefined };
+type ListOptions = {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  reviewStatus?: string | undefined;
+  status?: string | undefined;
+};
 
-export function createSubscriptionStore(db: Connection, wake: () => void, { now, log }: { now: () => Date; log: Logger }) {
+export function createSubscriptionStore(
+  db: Connection,
+  wake: () => void,
+  { now, log }: { now: () => Date; log: Logger },
+) {
   const model = db.model('subscription', schema, 'subscriptions');
   // The name is the business's as it was when it applied, and stays.
-  const search = createTextSearch({ db, model: model as never, fields: ['businessName'], now, log, filtersFollowIds: true });
+  const search = createTextSearch({
+    db,
+    model: model as never,
+    fields: ['businessName'],
+    now,
+    log,
+    filtersFollowIds: true,
+  });
   const inLane = createLane();
   const plain = (document: Document | null): StoredSubscription | null => {
     if (!document) return null;
@@ -72,14 +100,28 @@ export function createSubscriptionStore(db: Connection, wake: () => void, { now,
     /** Work beside requests: keeps the index of the search. */
     indexer: search.indexer,
     byId: async (id: string) => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
-    ownById: async (id: string, userId: string) => plain(await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>()),
+    ownById: async (id: string, userId: string) =>
+      plain(await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>()),
     openOf: async (userId: string) => plain(await model.findOne({ openFor: { $eq: userId } }).lean<Document>()),
     ofUser: async (userId: string) =>
-      (await model.find({ userId: { $eq: userId } }).sort({ createdAt: -1, _id: -1 }).limit(200).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
+      (
+        await model
+          .find({ userId: { $eq: userId } })
+          .sort({ createdAt: -1, _id: -1 })
+          .limit(200)
+          .lean<Document[]>()
+      ).map((each) => plain(each) as StoredSubscription),
     /** The names businesses applied with, by subscription. */
     namesOf: async (ids: readonly string[]): Promise<Map<string, string>> =>
-      new Map((await model.find({ _id: { $in: [...ids] } }, { businessName: 1 }).lean<Document[]>()).map(({ _id, businessName }) => [_id, businessName])),
-    unsettled: async () => (await model.find({ settled: false, reviewStatus: 'approved' }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredSubscription),
+      new Map(
+        (await model.find({ _id: { $in: [...ids] } }, { businessName: 1 }).lean<Document[]>()).map(
+          ({ _id, businessName }) => [_id, businessName],
+        ),
+      ),
+    unsettled: async () =>
+      (await model.find({ settled: false, reviewStatus: 'approved' }).limit(100).lean<Document[]>()).map(
+        (each) => plain(each) as StoredSubscription,
+      ),
 
     /** Returns false when the user already has an open subscription. */
     async insert({ id, ...subscription }: StoredSubscription, events: Envelope[]): Promise<boolean> {
@@ -94,46 +136,90 @@ export function createSubscriptionStore(db: Connection, wake: () => void, { now,
     },
 
     /** Decides a pending application. Returns null when it is no longer pending. */
-    async decide(id: string, change: Partial<StoredSubscription>, events: Envelope[] = []): Promise<StoredSubscription | null> {
+    async decide(
+      id: string,
+      change: Partial<StoredSubscription>,
+      events: Envelope[] = [],
+    ): Promise<StoredSubscription | null> {
       const { $push, $set } = pushOutbox(events);
       const update = { $set: { ...change, ...$set }, $inc: { version: 1 }, ...($push ? { $push } : {}) } as object;
-      const document = await model.findOneAndUpdate({ _id: { $eq: id }, reviewStatus: 'pending' }, update, { returnDocument: 'after' }).lean<Document>();
+      const document = await model
+        .findOneAndUpdate({ _id: { $eq: id }, reviewStatus: 'pending' }, update, { returnDocument: 'after' })
+        .lean<Document>();
       if (events.length > 0) wake();
       return plain(document);
     },
 
-    /** Returns false when the subscription has changed since it was read: then there may be something else to settle. */
-    settle: async ({ id, version }: Pick<StoredSubscription, 'id' | 'version'>): Promise<boolean> => (await model.updateOne({ _id: id, version }, { $set: { settled: true } })).matchedCount > 0,
+    /**
+     * Returns false when the subscription has changed since it was read: then there may be something else to settle.
+     */
+    settle: async ({ id, version }: Pick<StoredSubscription, 'id' | 'version'>): Promise<boolean> =>
+      (await model.updateOne({ _id: id, version }, { $set: { settled: true } })).matchedCount > 0,
 
-    /** Changes a subscription that still has the version it was read with, together with the events of the change. Null when somebody else was faster. */
-    async change(subscription: StoredSubscription, change: Partial<StoredSubscription>, events: Envelope[] = []): Promise<StoredSubscription | null> {
+    /**
+     * Changes a subscription that still has the version it was read with, together with the events of the change. Null
+     * when somebody else was faster.
+     */
+    async change(
+      subscription: StoredSubscription,
+      change: Partial<StoredSubscription>,
+      events: Envelope[] = [],
+    ): Promise<StoredSubscription | null> {
       const { $push, $set } = pushOutbox(events);
-      const update = { $set: { ...change, version: subscription.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
-      const document = await model.findOneAndUpdate({ _id: subscription.id, version: subscription.version }, update, { returnDocument: 'after' }).lean<Document>();
+      const update = {
+        $set: { ...change, version: subscription.version + 1, ...$set },
+        ...($push ? { $push } : {}),
+      } as object;
+      const document = await model
+        .findOneAndUpdate({ _id: subscription.id, version: subscription.version }, update, { returnDocument: 'after' })
+        .lean<Document>();
       if (document && events.length > 0) wake();
       return plain(document);
     },
 
     /** Notes which payment page an attempt was given. */
-    keepSession: async ({ id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>, stripeSessionId: string): Promise<void> => {
+    keepSession: async (
+      { id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>,
+      stripeSessionId: string,
+    ): Promise<void> => {
       await model.updateOne({ _id: id, attempt, stripeSessionId: null }, { $set: { stripeSessionId } });
     },
 
     /** Paid subscriptions the provider is to be asked about by now. */
-    toLookAt: async (now: Date): Promise<string[]> => (await model.find({ lookAt: { $lte: now } }, { _id: 1 }).sort({ lookAt: 1 }).limit(100).lean<Document[]>()).map(({ _id }) => _id),
-    lookAgain: async ({ id, version }: Pick<StoredSubscription, 'id' | 'version'>, lookAt: Date | null): Promise<void> => {
+    toLookAt: async (now: Date): Promise<string[]> =>
+      (
+        await model
+          .find({ lookAt: { $lte: now } }, { _id: 1 })
+          .sort({ lookAt: 1 })
+          .limit(100)
+          .lean<Document[]>()
+      ).map(({ _id }) => _id),
+    lookAgain: async (
+      { id, version }: Pick<StoredSubscription, 'id' | 'version'>,
+      lookAt: Date | null,
+    ): Promise<void> => {
       await model.updateOne({ _id: id, version }, { $set: { lookAt } });
     },
 
-    /** Ends everything of a user whose account is closed: the answers go, what waits for a review is refused, and what is paid is ended at the next look. */
+    /**
+     * Ends everything of a user whose account is closed: the answers go, what waits for a review is refused, and what
+     * is paid is ended at the next look.
+     */
     async closeAllOf(userId: string): Promise<void> {
       const emptied = { applicationData: noAnswers, status: 'closed', settled: true };
       await model.updateMany({ userId: { $eq: userId } }, { $set: emptied, $inc: { version: 1 } });
       for (const { _id } of await model.find({ userId: { $eq: userId }, reviewStatus: 'pending' }).lean<Document[]>()) {
-        const refused = { reviewStatus: 'rejected', rejectionReason: 'The account was closed.', openFor: `closed:${_id}` };
+        const refused = {
+          reviewStatus: 'rejected',
+          rejectionReason: 'The account was closed.',
+          openFor: `closed:${_id}`,
+        };
         await model.updateOne({ _id, reviewStatus: 'pending' }, { $set: refused, $inc: { version: 1 } });
       }
-      await model.updateMany({ userId: { $eq: userId }, paymentStatus: { $in: ['due', 'active', 'past_due'] } }, { $set: { lookAt: new Date(0) }, $inc: { version: 1 } });
+      await model.updateMany(
+        { userId: { $eq: userId }, paymentStatus: { $in: ['due', 'active', 'past_due'] } },
+        { $set: { lookAt: new Date(0) }, $inc: { version: 1 } },
+      );
     },
 
     /** How many applications came in from one instant up to another, and what became of them. */
@@ -146,9 +232,14 @@ export function createSubscriptionStore(db: Connection, wake: () => void, { now,
     },
 
     list: ({ reviewStatus, status, q, ...paging }: ListOptions): Promise<Page<StoredSubscription>> => {
-      const filter = { ...(reviewStatus && { reviewStatus: { $eq: reviewStatus } }), ...(status && { status: { $eq: status } }) };
+      const filter = {
+        ...(reviewStatus && { reviewStatus: { $eq: reviewStatus } }),
+        ...(status && { status: { $eq: status } }),
+      };
       const shown = (document: Document) => plain(document) as StoredSubscription;
-      return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, { ...paging, idsTellTime: true }, shown);
+      return q
+        ? search.find(q, filter, paging, shown)
+        : findPage(model as never, filter, { ...paging, idsTellTime: true }, shown);
     },
   };
 }

@@ -1,4 +1,11 @@
-import { freeMembershipTerm, membership, paidMembershipTerm, priceOfCycle, type SubscribeBody, type Subscription } from '@postcard/contracts';
+import {
+  freeMembershipTerm,
+  membership,
+  paidMembershipTerm,
+  priceOfCycle,
+  type SubscribeBody,
+  type Subscription,
+} from '@postcard/contracts';
 import type { FieldErrors, MembershipPaymentStatus, MembershipPlan } from '@postcard/contracts';
 import { isCycle } from '../membership-plans/plan.ts';
 
@@ -19,7 +26,15 @@ export type MembershipPayment = {
 };
 
 export const unpaid: MembershipPayment = {
-  planName: '', paymentStatus: 'none', cancelAtPeriodEnd: false, attempt: 0, checkoutExpiresAt: null, stripeSessionId: null, stripeCustomerId: null, stripePriceId: null, lookAt: null,
+  planName: '',
+  paymentStatus: 'none',
+  cancelAtPeriodEnd: false,
+  attempt: 0,
+  checkoutExpiresAt: null,
+  stripeSessionId: null,
+  stripeCustomerId: null,
+  stripePriceId: null,
+  lookAt: null,
 };
 
 /** A subscription as stored. `openFor` is the user while pending or approved, and unique: one at a time. */
@@ -48,19 +63,34 @@ export type StoredSubscription = MembershipPayment & {
 };
 
 /** What an application says once its account is closed. */
-export const noAnswers: StoredSubscription['applicationData'] = { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' };
+export const noAnswers: StoredSubscription['applicationData'] = {
+  businessDescription: '',
+  yearsInBusiness: '',
+  website: '',
+  reasonToJoin: '',
+};
 
 const day = 24 * 3_600_000;
 
 type Priced = Pick<MembershipPlan, 'id' | 'monthlyPrice' | 'yearlyPrice'>;
 type Terms = { amount: number; term: (start: Date) => { startDate: string; endDate: string }; length: string };
 
-/** What a plan asks with a cycle; null when it has no such cycle. The free plan costs nothing, has the cycle 'free' and lasts ten years. */
+/**
+ * What a plan asks with a cycle; null when it has no such cycle. The free plan costs nothing, has the cycle 'free' and
+ * lasts ten years.
+ */
 export function termsOf(plan: Priced, cycle: string): Terms | null {
-  if (plan.id === membership.freePlanId) return cycle === membership.billingCycle ? { amount: membership.amount, term: freeMembershipTerm, length: 'ten years' } : null;
+  if (plan.id === membership.freePlanId)
+    return cycle === membership.billingCycle
+      ? { amount: membership.amount, term: freeMembershipTerm, length: 'ten years' }
+      : null;
   const amount = priceOfCycle(plan, cycle);
   if (!isCycle(cycle) || amount === 0) return null;
-  return { amount, term: (start) => paidMembershipTerm(start, cycle), length: cycle === 'yearly' ? 'a year at a time' : 'a month at a time' };
+  return {
+    amount,
+    term: (start) => paidMembershipTerm(start, cycle),
+    length: cycle === 'yearly' ? 'a year at a time' : 'a month at a time',
+  };
 }
 
 /** What in an application is not the plan's. Where the plan cannot be had, it is held against the free one. */
@@ -69,15 +99,25 @@ export function termErrors(body: SubscribeBody, plan: Priced | null, now: Date):
   if (!plan) errors['membershipPlanId'] = ['This plan cannot be applied for'];
   const terms = plan ? termsOf(plan, body.billingCycle) : null;
   if (!terms) errors['billingCycle'] = ['The billing cycle is not the plan’s'];
-  const { amount, term, length } = terms ?? { amount: membership.amount, term: freeMembershipTerm, length: 'ten years' };
+  const { amount, term, length } = terms ?? {
+    amount: membership.amount,
+    term: freeMembershipTerm,
+    length: 'ten years',
+  };
   if (body.amount !== amount) errors['amount'] = ['The amount is not the plan’s'];
   const start = new Date(body.startDate);
   if (Math.abs(start.getTime() - now.getTime()) > day) errors['startDate'] = ['The membership starts today'];
-  if (Math.abs(Date.parse(body.endDate) - Date.parse(term(start).endDate)) > day) errors['endDate'] = [`The membership lasts ${length}`];
+  if (Math.abs(Date.parse(body.endDate) - Date.parse(term(start).endDate)) > day)
+    errors['endDate'] = [`The membership lasts ${length}`];
   return errors;
 }
 
 export function presentSubscription(subscription: StoredSubscription): Subscription {
   const { startDate, endDate, createdAt, ...rest } = subscription;
-  return { ...rest, startDate: startDate.toISOString(), endDate: endDate.toISOString(), createdAt: createdAt.toISOString() };
+  return {
+    ...rest,
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
 }

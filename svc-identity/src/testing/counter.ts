@@ -28,8 +28,8 @@ export const cards = { pays: '4242424242424242', declined: '4000000000000002', d
 export type Counter = Awaited<ReturnType<typeof openCounter>>;
 
 /**
- * What takes money for memberships, on a database of its own, with the provider's side played by the sandbox, and one clock
- * for both that stands until it is moved. No webhook arrives by itself: a test delivers what it wants delivered.
+ * What takes money for memberships, on a database of its own, with the provider's side played by the sandbox, and one
+ * clock for both that stands until it is moved. No webhook arrives by itself: a test delivers what it wants delivered.
  */
 export async function openCounter(instances = 1) {
   const { db, drop } = await openTestDatabase();
@@ -38,7 +38,12 @@ export async function openCounter(instances = 1) {
   const now = () => clock.at;
   const books = join(folder, 'sandbox.json');
   const begin = async (port: number): Promise<Sandbox> => {
-    const opened = createSandbox({ stateFile: books, publicUrl: 'http://localhost:8080', webhook: { url: 'http://127.0.0.1:9/', secret }, clock: () => clock.at.getTime() });
+    const opened = createSandbox({
+      stateFile: books,
+      publicUrl: 'http://localhost:8080',
+      webhook: { url: 'http://127.0.0.1:9/', secret },
+      clock: () => clock.at.getTime(),
+    });
     await new Promise<void>((resolve) => opened.server.listen(port, '127.0.0.1', resolve));
     return opened;
   };
@@ -48,26 +53,51 @@ export async function openCounter(instances = 1) {
 
   /** One process of the service. */
   function work(own: Connection) {
-    const [users, subscriptions, plans] = [createUserStore(own, () => {}), createSubscriptionStore(own, () => {}, { now, log }), createMembershipPlanStore(own, now)];
+    const [users, subscriptions, plans] = [
+      createUserStore(own, () => {}),
+      createSubscriptionStore(own, () => {}, { now, log }),
+      createMembershipPlanStore(own, now),
+    ];
     const newEvent = createEventFactory('test', now);
     const review = createReview({ users, subscriptions, newEvent });
     const apply = createApply({ users, subscriptions, plans, newEvent, now });
-    const config = { STRIPE_SECRET_KEY: 'sk_test_counter', STRIPE_API_BASE: url, STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secret, PUBLIC_URL: 'http://localhost:8080' };
-    const memberships = createMembershipPayments({ db: own, wake: () => {}, newEvent, log, now, users, subscriptions, plans, review }, config);
+    const config = {
+      STRIPE_SECRET_KEY: 'sk_test_counter',
+      STRIPE_API_BASE: url,
+      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secret,
+      PUBLIC_URL: 'http://localhost:8080',
+    };
+    const memberships = createMembershipPayments(
+      { db: own, wake: () => {}, newEvent, log, now, users, subscriptions, plans, review },
+      config,
+    );
     const handlers = new Map<string, (input: object) => Promise<unknown>>();
-    memberships.addRoutes({ serve: (contract: { id: string }, handler: never) => void handlers.set(contract.id, handler) } as never);
+    memberships.addRoutes({
+      serve: (contract: { id: string }, handler: never) => void handlers.set(contract.id, handler),
+    } as never);
     const webhook = handlers.get(membershipRoutes.membershipWebhook.id) as (input: object) => Promise<unknown>;
-    const endMembership = createEndMembership({ users, subscriptions, review, sync: memberships.sync, newEvent, log, now });
+    const endMembership = createEndMembership({
+      users,
+      subscriptions,
+      review,
+      sync: memberships.sync,
+      newEvent,
+      log,
+      now,
+    });
     return { users, subscriptions, plans, review, apply, endMembership, webhook, ...memberships };
   }
 
-  const processes = Array.from({ length: instances }, (_, place) => work(place === 0 ? db : (db.useDb(db.name, { useCache: false }) as Connection)));
+  const processes = Array.from({ length: instances }, (_, place) =>
+    work(place === 0 ? db : (db.useDb(db.name, { useCache: false }) as Connection)),
+  );
   const one = processes[0] as ReturnType<typeof work>;
   await createIndexes(db);
   await one.plans.ensureFreePlan();
 
   const principal = (userId: string) => ({ userId, role: 'member' }) as Principal;
-  const subscription = async (id: string): Promise<StoredSubscription> => (await one.subscriptions.byId(id)) as StoredSubscription;
+  const subscription = async (id: string): Promise<StoredSubscription> =>
+    (await one.subscriptions.byId(id)) as StoredSubscription;
 
   async function register(name: string): Promise<void> {
     const facts = { id: name, accountNumber: `MP-${name}`, passwordHash: '', verificationHash: name, now: now() };
@@ -78,15 +108,35 @@ export async function openCounter(instances = 1) {
     await register(name);
     const plan = await one.plans.anyById(planId);
     const amount = (cycle === 'yearly' ? plan?.yearlyPrice : plan?.monthlyPrice) ?? 0;
-    const body = { userId: name, membershipPlanId: planId, ...paidMembershipTerm(now(), cycle), billingCycle: cycle, amount };
-    return one.apply(principal(name), { ...body, applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' } });
+    const body = {
+      userId: name,
+      membershipPlanId: planId,
+      ...paidMembershipTerm(now(), cycle),
+      billingCycle: cycle,
+      amount,
+    };
+    return one.apply(principal(name), {
+      ...body,
+      applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+    });
   }
 
   const enter = async (pageUrl: string, number: string): Promise<number> =>
-    (await fetch(url + new URL(pageUrl).pathname, { method: 'POST', body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123' }), redirect: 'manual' })).status;
+    (
+      await fetch(url + new URL(pageUrl).pathname, {
+        method: 'POST',
+        body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123' }),
+        redirect: 'manual',
+      })
+    ).status;
 
   /** Somebody approved, with the payment page filled in; nobody has looked yet. */
-  async function paid(name: string, planId: number, number = cards.pays, cycle: BillingCycle = 'monthly'): Promise<string> {
+  async function paid(
+    name: string,
+    planId: number,
+    number = cards.pays,
+    cycle: BillingCycle = 'monthly',
+  ): Promise<string> {
     const { id } = await applied(name, planId, cycle);
     await one.review.approve(id);
     await enter(await one.pay(principal(name), id), number);
@@ -96,17 +146,34 @@ export async function openCounter(instances = 1) {
   /** One delivery of an event, signed as Stripe signs it. */
   function deliver(event: object, to = one, signedWith = secret): Promise<unknown> {
     const payload = JSON.stringify(event);
-    const headers: Record<string, string> = { 'content-type': 'application/json', 'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith }) };
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith }),
+    };
     const request = Object.assign(Readable.from([Buffer.from(payload)]), { headers });
     return to.webhook({ ctx: { req: request, get: (header: string) => headers[header] ?? '' } });
   }
 
   return {
-    ...one, processes, clock, principal, subscription, applied, paid, enter, deliver,
+    ...one,
+    processes,
+    clock,
+    principal,
+    subscription,
+    applied,
+    paid,
+    enter,
+    deliver,
     user: async (name: string): Promise<StoredUser> => (await one.users.byId(name)) as StoredUser,
     /** A plan that is offered. */
     plan: async (monthlyPrice = 1500, yearlyPrice = 15_000): Promise<number> => {
-      const { id } = await one.savePlan.create({ name: 'Supporter', description: 'For friends of the card', monthlyPrice, yearlyPrice, benefits: [] });
+      const { id } = await one.savePlan.create({
+        name: 'Supporter',
+        description: 'For friends of the card',
+        monthlyPrice,
+        yearlyPrice,
+        benefits: [],
+      });
       await one.savePlan.change(id, { isActive: true });
       return id;
     },
@@ -115,13 +182,20 @@ export async function openCounter(instances = 1) {
       clock.at = new Date(clock.at.getTime() + days * 24 * 3_600_000);
       await one.reconcile();
     },
-    eventsOf: async (id: string): Promise<string[]> => ((await one.subscriptions.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
+    eventsOf: async (id: string): Promise<string[]> =>
+      ((await one.subscriptions.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
     /** What was told of what was paid for a membership, the oldest invoice first. */
     receiptsOf: async (subscriptionId: string): Promise<Envelope<'membership.paid'>[]> =>
-      (await one.invoices.model.find({ subscriptionId }).sort({ createdAt: 1 }).lean()).flatMap(({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[]),
-    userEventsOf: async (name: string): Promise<string[]> => ((await one.users.model.findById(name).lean())?.outbox ?? []).map(({ type }) => type),
+      (await one.invoices.model.find({ subscriptionId }).sort({ createdAt: 1 }).lean()).flatMap(
+        ({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[],
+      ),
+    userEventsOf: async (name: string): Promise<string[]> =>
+      ((await one.users.model.findById(name).lean())?.outbox ?? []).map(({ type }) => type),
     /** Every event of the provider's about memberships so far. */
-    events: () => Object.values(readBooks(books).events).filter(({ type }) => /^(customer\.subscription|invoice)\./.test(type)).map(({ id, type, object }) => ({ id, object: 'event', type, data: { object } })),
+    events: () =>
+      Object.values(readBooks(books).events)
+        .filter(({ type }) => /^(customer\.subscription|invoice)\./.test(type))
+        .map(({ id, type, object }) => ({ id, object: 'event', type, data: { object } })),
     books: () => readBooks(books),
     restartProvider: async (): Promise<void> => {
       await sandbox.close();

@@ -8,8 +8,16 @@ export const admin = { username: 'admin', password: 'Adm1n!password' };
 export const password = 'Str0ng!pass9';
 
 export const business = (name: string) => ({
-  username: name, password, businessName: `${name} Plumbing`, businessCategory: 'Home Services', businessSubcategory: 'Plumbing',
-  firstName: 'Ada', lastName: 'Lopez', email: `${name}@example.com`, phone: '805 555 0100', website: '',
+  username: name,
+  password,
+  businessName: `${name} Plumbing`,
+  businessCategory: 'Home Services',
+  businessSubcategory: 'Plumbing',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  email: `${name}@example.com`,
+  phone: '805 555 0100',
+  website: '',
 });
 
 /** svc-identity verifies tokens with its own published keys, so its port must be known before it starts. */
@@ -28,7 +36,10 @@ export async function startIdentity(change: (deps: ServiceDeps) => ServiceDeps =
   return startTestService({
     name: 'identity',
     env: {
-      PORT: String(port), JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password,
+      PORT: String(port),
+      JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
       RATE_LIMIT_SCALE: '1000',
     },
     start: (env) => {
@@ -45,7 +56,11 @@ export async function registered(identity: TestService, name: string) {
   return { client, user: body };
 }
 
-export async function loggedIn(identity: TestService, credentials: { username: string; password: string }, userAgent = 'test') {
+export async function loggedIn(
+  identity: TestService,
+  credentials: { username: string; password: string },
+  userAgent = 'test',
+) {
   const client = identity.client();
   const { status, body } = await client.post('/api/users/login', credentials, { 'user-agent': userAgent });
   if (status !== 200) throw new Error(`logging in answered ${status}`);
@@ -53,11 +68,30 @@ export async function loggedIn(identity: TestService, credentials: { username: s
 }
 
 /** Sends a file as a browser's form does. */
-export async function sendPicture(identity: TestService, client: TestClient, userId: string, file: Uint8Array | string, field = 'file') {
+export async function sendPicture(
+  identity: TestService,
+  client: TestClient,
+  userId: string,
+  file: Uint8Array | string,
+  field = 'file',
+) {
   const body = new FormData();
   body.set(field, new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'picture');
-  const response = await fetch(`${identity.url}/api/users/${userId}/picture`, { method: 'PUT', body, headers: { cookie: cookiesOf(client) } });
-  return { status: response.status, body: (await response.json()) as { code?: string; message?: string; errors?: { file: string[] }; profilePicture: string | null } };
+  const response = await fetch(`${identity.url}/api/users/${userId}/picture`, {
+    method: 'PUT',
+    body,
+    headers: { cookie: cookiesOf(client) },
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as {
+      code?: string;
+      message?: string;
+      errors?: { file: string[] };
+      profilePicture: string | null;
+    },
+  };
 }
 
-export const cookiesOf = (client: TestClient): string => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+export const cookiesOf = (client: TestClient): string =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -25,7 +25,8 @@ type Deps = {
 };
 
 export function addAccountRoutes({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
-  const { users, subscriptions, invoices, ownSessions, cookies, resendVerification, emailChange, closeAccount, now } = deps;
+  const { users, subscriptions, invoices, ownSessions, cookies, resendVerification, emailChange, closeAccount, now } =
+    deps;
 
   serve(routes.resendVerification, ({ params, user }) => {
     requireSelf(user, params.id);

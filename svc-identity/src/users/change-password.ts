@@ -9,7 +9,15 @@ import { savePassword } from './save-password.ts';
 import type { UserStore } from './store.ts';
 import type { StoredUser } from './user.ts';
 
-type Deps = { users: UserStore; sessionStore: SessionStore; devices: DeviceStore; passwords: Passwords; throttle: Throttle; newEvent: EventFactory; now: () => Date };
+type Deps = {
+  users: UserStore;
+  sessionStore: SessionStore;
+  devices: DeviceStore;
+  passwords: Passwords;
+  throttle: Throttle;
+  newEvent: EventFactory;
+  now: () => Date;
+};
 type Change = { principal: Principal; currentPassword: string; newPassword: string; clientIp: string };
 
 /**
@@ -18,13 +26,19 @@ type Change = { principal: Principal; currentPassword: string; newPassword: stri
  */
 export function createChangePassword(deps: Deps) {
   const { users, sessionStore, devices, passwords, throttle } = deps;
-  return async function changePassword({ principal, currentPassword, newPassword, clientIp }: Change): Promise<StoredUser> {
+  return async function changePassword({
+    principal,
+    currentPassword,
+    newPassword,
+    clientIp,
+  }: Change): Promise<StoredUser> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
     await throttle.countTry(user.usernameKey, clientIp);
     if (!(await passwords.verify(user.password, currentPassword))) throw currentPasswordWrong();
     await throttle.takeBack(user.usernameKey, clientIp);
-    if (passwords.isLeaked(newPassword)) throw invalidField('newPassword', 'This password appears in lists of leaked passwords. Please choose another.');
+    if (passwords.isLeaked(newPassword))
+      throw invalidField('newPassword', 'This password appears in lists of leaked passwords. Please choose another.');
     const changed = expectSaved(await savePassword(deps, user, { password: await passwords.hash(newPassword) }));
     await Promise.all([sessionStore.endAllOf(user.id, principal.sessionId), devices.forgetAllOf(user.id)]);
     return changed;

@@ -8,13 +8,21 @@ import { expectSaved } from './save-user.ts';
 import type { UserStore } from './store.ts';
 import { memberOf, noEmailChange, type StoredUser } from './user.ts';
 
-type Deps = { users: UserStore; passwords: Passwords; throttle: Throttle; closing: Closing; newEvent: EventFactory; now: () => Date };
+type Deps = {
+  users: UserStore;
+  passwords: Passwords;
+  throttle: Throttle;
+  closing: Closing;
+  newEvent: EventFactory;
+  now: () => Date;
+};
 type Wish = { principal: Principal; password: string; clientIp: string };
 
 /**
  * Closes an account: the person goes, together with the event that tells the others, and then everything that hangs on
  * the account. The business's name stays, because bookings and invoices carry it. Username and address are free again.
- * @throws NamedError not_found, validation_failed for a wrong password, too_many_requests, conflict for an administrator
+ * @throws NamedError not_found, validation_failed for a wrong password, too_many_requests, conflict for an
+ * administrator
  */
 export function createCloseAccount({ users, passwords, throttle, closing, newEvent, now }: Deps) {
   return async function closeAccount({ principal, password, clientIp }: Wish): Promise<void> {
@@ -32,7 +40,10 @@ export function createCloseAccount({ users, passwords, throttle, closing, newEve
 }
 
 /** Every personal field replaced. The password is one that nobody knows. */
-function withoutPerson(user: StoredUser, { passwordHash, now }: { passwordHash: string; now: Date }): Partial<StoredUser> {
+function withoutPerson(
+  user: StoredUser,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Partial<StoredUser> {
   const nobody = `closed:${uuid()}`;
   return {
     username: nobody,

@@ -4,7 +4,13 @@ import type { SessionStore } from '../sessions/store.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { UserStore } from './store.ts';
 
-type Deps = { users: UserStore; sessionStore: SessionStore; devices: DeviceStore; pictures: PictureStore; subscriptions: SubscriptionStore };
+type Deps = {
+  users: UserStore;
+  sessionStore: SessionStore;
+  devices: DeviceStore;
+  pictures: PictureStore;
+  subscriptions: SubscriptionStore;
+};
 
 export type Closing = ReturnType<typeof createClosing>;
 

@@ -12,11 +12,20 @@ afterAll(() => identity.stop());
 
 const hourMs = 3_600_000;
 const addressOf = (name: string) => `${name}@example.com`;
-const ask = (client: TestClient, userId: string, email: string, currentPassword: string | undefined = password) => client.patch(`/api/users/${userId}`, { email, currentPassword });
+const ask = (client: TestClient, userId: string, email: string, currentPassword: string | undefined = password) =>
+  client.patch(`/api/users/${userId}`, { email, currentPassword });
 const open = (token: string) => identity.client().post(`/api/users/verify-email/${token}`);
 const undo = (token: string | undefined) => identity.client().post(`/api/users/undo-email-change/${token}`);
-const requested = (userId: string, email: string) => identity.events.next('user.email-change-requested', ({ aggregateId, data }) => aggregateId === userId && data.newEmail === email);
-const changed = (userId: string, email: string) => identity.events.next('user.email-changed', ({ aggregateId, data }) => aggregateId === userId && data.member.email === email);
+const requested = (userId: string, email: string) =>
+  identity.events.next(
+    'user.email-change-requested',
+    ({ aggregateId, data }) => aggregateId === userId && data.newEmail === email,
+  );
+const changed = (userId: string, email: string) =>
+  identity.events.next(
+    'user.email-changed',
+    ({ aggregateId, data }) => aggregateId === userId && data.member.email === email,
+  );
 
 /** Somebody whose address has just been changed by whoever knows their password. */
 async function taken(name: string) {
@@ -24,7 +33,12 @@ async function taken(name: string) {
   await ask(client, user.id, addressOf(`${name}-new`));
   const link = await requested(user.id, addressOf(`${name}-new`));
   expect((await open(link.data.verificationToken)).status).toBe(204);
-  return { client, user, told: (await changed(user.id, addressOf(`${name}-new`))).data, token: link.data.verificationToken };
+  return {
+    client,
+    user,
+    told: (await changed(user.id, addressOf(`${name}-new`))).data,
+    token: link.data.verificationToken,
+  };
 }
 
 describe('another address', () => {
@@ -34,8 +48,14 @@ describe('another address', () => {
   ])('is not asked for %s', async (_, given, message) => {
     const name = given ? 'wrong' : 'missing';
     const { client, user } = await registered(identity, name);
-    const answer = await client.patch(`/api/users/${user.id}`, { email: addressOf(`${name}-new`), ...(given && { currentPassword: given }) });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: { currentPassword: [message] } } });
+    const answer = await client.patch(`/api/users/${user.id}`, {
+      email: addressOf(`${name}-new`),
+      ...(given && { currentPassword: given }),
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: { currentPassword: [message] } },
+    });
     expect((await client.get('/api/users/me')).body).toMatchObject({ email: addressOf(name) });
   });
 
@@ -43,7 +63,8 @@ describe('another address', () => {
     const { client, user } = await registered(identity, 'guessed');
     // However long a guess takes: the wait doubles.
     const answers: number[] = [];
-    while (answers.length < 15 && !answers.includes(429)) answers.push((await ask(client, user.id, addressOf('guessed-new'), `Wrong!pass${answers.length}`)).status);
+    while (answers.length < 15 && !answers.includes(429))
+      answers.push((await ask(client, user.id, addressOf('guessed-new'), `Wrong!pass${answers.length}`)).status);
     expect(answers.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
     expect(answers.at(-1)).toBe(429);
   });
@@ -51,20 +72,37 @@ describe('another address', () => {
   test('counts once its link has been opened, however often; until then the one before does', async () => {
     const { client, user } = await registered(identity, 'mover');
     const { data: first } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
-    expect((await ask(client, user.id, addressOf('moved'))).body).toMatchObject({ email: addressOf('mover'), pendingEmail: addressOf('moved') });
+    expect((await ask(client, user.id, addressOf('moved'))).body).toMatchObject({
+      email: addressOf('mover'),
+      pendingEmail: addressOf('moved'),
+    });
     const { data } = await requested(user.id, addressOf('moved'));
     expect(data.member.email).toBe(addressOf('mover'));
     await client.post('/api/users/forgot-password', { email: addressOf('moved') });
     await client.post('/api/users/forgot-password', { email: addressOf('mover') });
-    const reset = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === user.id);
+    const reset = await identity.events.next(
+      'user.password-recovery-requested',
+      ({ aggregateId }) => aggregateId === user.id,
+    );
     expect(reset.data.member.email).toBe(addressOf('mover'));
-    expect([await open(data.verificationToken), await open(data.verificationToken)].map(({ status }) => status)).toEqual([204, 204]);
-    expect((await client.get('/api/users/me')).body).toMatchObject({ email: addressOf('moved'), emailVerified: true, pendingEmail: null });
+    expect(
+      [await open(data.verificationToken), await open(data.verificationToken)].map(({ status }) => status),
+    ).toEqual([204, 204]);
+    expect((await client.get('/api/users/me')).body).toMatchObject({
+      email: addressOf('moved'),
+      emailVerified: true,
+      pendingEmail: null,
+    });
     expect((await open(first.verificationToken)).status).toBe(400);
-    expect((await client.post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Changed1pass' })).body.code).toBe('reset_token_invalid');
+    expect(
+      (await client.post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Changed1pass' })).body.code,
+    ).toBe('reset_token_invalid');
   });
 
-  test.each([['works', 'day-before', 24 * hourMs - 5000, 204], ['is over', 'day-after', 24 * hourMs, 400]])('is confirmed by a link that %s %s a day', async (_, name, later, status) => {
+  test.each([
+    ['works', 'day-before', 24 * hourMs - 5000, 204],
+    ['is over', 'day-after', 24 * hourMs, 400],
+  ])('is confirmed by a link that %s %s a day', async (_, name, later, status) => {
     const { client, user } = await registered(identity, name);
     await ask(client, user.id, addressOf(`${name}-new`));
     const { data } = await requested(user.id, addressOf(`${name}-new`));
@@ -79,9 +117,15 @@ describe('another address', () => {
     expect((await client.post(`/api/users/${user.id}/verification`)).status).toBe(429);
     aheadMs += 61_000;
     expect((await client.post(`/api/users/${user.id}/verification`)).status).toBe(202);
-    const second = await identity.events.next('user.email-change-requested', ({ aggregateId, id }) => aggregateId === user.id && id !== first.id);
+    const second = await identity.events.next(
+      'user.email-change-requested',
+      ({ aggregateId, id }) => aggregateId === user.id && id !== first.id,
+    );
     expect((await open(first.data.verificationToken)).status).toBe(400);
-    expect((await client.delete(`/api/users/${user.id}/pending-email`)).body).toMatchObject({ email: addressOf('waverer'), pendingEmail: null });
+    expect((await client.delete(`/api/users/${user.id}/pending-email`)).body).toMatchObject({
+      email: addressOf('waverer'),
+      pendingEmail: null,
+    });
     expect((await open(second.data.verificationToken)).status).toBe(400);
   });
 
@@ -98,8 +142,13 @@ describe('another address', () => {
   test('of a member is asked for by an administrator with the administrator’s own password', async () => {
     const { user } = await registered(identity, 'helped');
     const { client: team } = await loggedIn(identity, admin);
-    expect((await ask(team, user.id, addressOf('helped-new'), password)).body.errors).toEqual({ currentPassword: ['Current password is incorrect'] });
-    expect((await ask(team, user.id, addressOf('helped-new'), admin.password)).body).toMatchObject({ email: addressOf('helped'), pendingEmail: addressOf('helped-new') });
+    expect((await ask(team, user.id, addressOf('helped-new'), password)).body.errors).toEqual({
+      currentPassword: ['Current password is incorrect'],
+    });
+    expect((await ask(team, user.id, addressOf('helped-new'), admin.password)).body).toMatchObject({
+      email: addressOf('helped'),
+      pendingEmail: addressOf('helped-new'),
+    });
   });
 });
 
@@ -114,14 +163,26 @@ describe('the address of before', () => {
     expect((await identity.client().post('/api/users/login', { username: 'robbed', password })).status).toBe(401);
     expect((await open(pending.data.verificationToken)).status).toBe(400);
     expect((await undo(told.undoToken)).status).toBe(400);
-    const reset = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === user.id);
+    const reset = await identity.events.next(
+      'user.password-recovery-requested',
+      ({ aggregateId }) => aggregateId === user.id,
+    );
     expect(reset.data.member.email).toBe(addressOf('robbed'));
-    expect((await identity.client().post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Recovered1pass' })).status).toBe(204);
+    expect(
+      (
+        await identity
+          .client()
+          .post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Recovered1pass' })
+      ).status,
+    ).toBe(204);
     const { user: back } = await loggedIn(identity, { username: 'robbed', password: 'Recovered1pass' });
     expect(back).toMatchObject({ email: addressOf('robbed'), emailVerified: true });
   });
 
-  test.each([['can', 'in-time', 72 * hourMs - 5000, 204], ['cannot', 'too-late', 72 * hourMs, 400]])('%s do so %s the end of three days', async (_, name, later, status) => {
+  test.each([
+    ['can', 'in-time', 72 * hourMs - 5000, 204],
+    ['cannot', 'too-late', 72 * hourMs, 400],
+  ])('%s do so %s the end of three days', async (_, name, later, status) => {
     const { told } = await taken(name);
     aheadMs += later;
     expect((await undo(told.undoToken)).status).toBe(status);
@@ -132,17 +193,34 @@ describe('the address of before', () => {
     await ask(thief, user.id, addressOf('twice-third'));
     const { data } = await requested(user.id, addressOf('twice-third'));
     expect((await open(data.verificationToken)).status).toBe(204);
-    expect((await changed(user.id, addressOf('twice-third'))).data).toMatchObject({ formerEmail: addressOf('twice-new') });
-    expect((await identity.client().post('/api/users/register', { ...business('squatter'), email: addressOf('twice') })).body.code).toBe('email_taken');
+    expect((await changed(user.id, addressOf('twice-third'))).data).toMatchObject({
+      formerEmail: addressOf('twice-new'),
+    });
+    expect(
+      (await identity.client().post('/api/users/register', { ...business('squatter'), email: addressOf('twice') })).body
+        .code,
+    ).toBe('email_taken');
     expect((await undo(told.undoToken)).status).toBe(204);
-    const { data: reset } = await identity.events.next('user.password-recovery-requested', ({ aggregateId }) => aggregateId === user.id);
+    const { data: reset } = await identity.events.next(
+      'user.password-recovery-requested',
+      ({ aggregateId }) => aggregateId === user.id,
+    );
     expect(reset.member.email).toBe(addressOf('twice'));
   });
 });
 
 test('a wrong current password is a field’s error wherever it is asked for', async () => {
   const { client, user } = await registered(identity, 'mistyper');
-  const change = await client.post(`/api/users/${user.id}/password`, { currentPassword: 'Wrong!pass1', newPassword: 'An0ther!pass' });
-  expect(change).toMatchObject({ status: 422, body: { errors: { currentPassword: ['Current password is incorrect'] } } });
-  expect(await client.post(`/api/users/${user.id}/close`, { password: 'Wrong!pass1' })).toMatchObject({ status: 422, body: { errors: { password: ['Password is incorrect'] } } });
+  const change = await client.post(`/api/users/${user.id}/password`, {
+    currentPassword: 'Wrong!pass1',
+    newPassword: 'An0ther!pass',
+  });
+  expect(change).toMatchObject({
+    status: 422,
+    body: { errors: { currentPassword: ['Current password is incorrect'] } },
+  });
+  expect(await client.post(`/api/users/${user.id}/close`, { password: 'Wrong!pass1' })).toMatchObject({
+    status: 422,
+    body: { errors: { password: ['Password is incorrect'] } },
+  });
 });

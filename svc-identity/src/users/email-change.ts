@@ -7,7 +7,14 @@ import { expectSaved } from './save-user.ts';
 import type { UserStore } from './store.ts';
 import { keyOf, memberOf, noEmailChange, type StoredUser } from './user.ts';
 
-type Deps = { users: UserStore; sessionStore: SessionStore; devices: DeviceStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
+type Deps = {
+  users: UserStore;
+  sessionStore: SessionStore;
+  devices: DeviceStore;
+  passwords: Passwords;
+  newEvent: EventFactory;
+  now: () => Date;
+};
 
 const confirmMs = 24 * 3_600_000;
 export const undoMs = 72 * 3_600_000;
@@ -16,8 +23,8 @@ const resetLinkMs = 60 * 60_000;
 export type EmailChange = ReturnType<typeof createEmailChange>;
 
 /**
- * Changing the address of an account, from which its password can be set anew: a new one counts once a link sent to it has
- * been opened, and the one before can take it back for three days.
+ * Changing the address of an account, from which its password can be set anew: a new one counts once a link sent to it
+ * has been opened, and the one before can take it back for three days.
  */
 export function createEmailChange({ users, sessionStore, devices, passwords, newEvent, now }: Deps) {
   const inTime = (ms: number): Date => new Date(now().getTime() + ms);
@@ -26,16 +33,30 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
   function begin(email: string) {
     const { secret, hashed } = newSecret();
     return {
-      change: { pendingEmail: email, pendingEmailToken: hashed, pendingEmailExpiry: inTime(confirmMs), verificationSentAt: now() },
-      eventOf: (next: StoredUser) => newEvent('user.email-change-requested', next, { member: memberOf(next), newEmail: email, verificationToken: secret }),
+      change: {
+        pendingEmail: email,
+        pendingEmailToken: hashed,
+        pendingEmailExpiry: inTime(confirmMs),
+        verificationSentAt: now(),
+      },
+      eventOf: (next: StoredUser) =>
+        newEvent('user.email-change-requested', next, {
+          member: memberOf(next),
+          newEmail: email,
+          verificationToken: secret,
+        }),
     };
   }
 
   async function expectFree(email: string): Promise<void> {
-    if ((await users.byEmail(keyOf(email))) || (await users.byFormerEmail(keyOf(email), now()))) throw new NamedError('email_taken');
+    if ((await users.byEmail(keyOf(email))) || (await users.byFormerEmail(keyOf(email), now())))
+      throw new NamedError('email_taken');
   }
 
-  /** Confirms the address that a link was sent to. Null when the link is none of ours. @throws NamedError email_taken, conflict */
+  /**
+   * Confirms the address that a link was sent to. Null when the link is none of ours. @throws NamedError email_taken,
+   * conflict
+   */
   async function confirm(token: string): Promise<StoredUser | null> {
     const pendingEmailToken = hashSecret(token);
     const user = await users.byPendingEmail(pendingEmailToken, now());
@@ -43,17 +64,36 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
     const { secret, hashed } = newSecret();
     // Who changes the address twice in the three days takes nothing from the first one, which was there before them.
     const goesOn = user.undoEmailExpiry !== null && user.undoEmailExpiry > now();
-    const undo = goesOn ? {} : { formerEmail: user.email, formerEmailKey: user.emailKey, undoEmailToken: hashed, undoEmailExpiry: inTime(undoMs) };
+    const undo = goesOn
+      ? {}
+      : {
+          formerEmail: user.email,
+          formerEmailKey: user.emailKey,
+          undoEmailToken: hashed,
+          undoEmailExpiry: inTime(undoMs),
+        };
     const change = {
-      ...undo, email: user.pendingEmail, emailKey: keyOf(user.pendingEmail), emailVerified: true, resetToken: null, resetTokenExpiry: null,
-      pendingEmail: null, pendingEmailToken: null, pendingEmailExpiry: null,
+      ...undo,
+      email: user.pendingEmail,
+      emailKey: keyOf(user.pendingEmail),
+      emailVerified: true,
+      resetToken: null,
+      resetTokenExpiry: null,
+      pendingEmail: null,
+      pendingEmailToken: null,
+      pendingEmailExpiry: null,
       // Who opens the link once more finds the address confirmed.
       emailVerification: pendingEmailToken,
     };
     const next = { ...user, ...change, version: user.version + 1 };
     const member = memberOf(next);
     const told = { member, formerEmail: user.email, at: now().toISOString(), ...(goesOn ? {} : { undoToken: secret }) };
-    return expectSaved(await users.update(user, change, [newEvent('user.updated', next, { member }), newEvent('user.email-changed', next, told)]));
+    return expectSaved(
+      await users.update(user, change, [
+        newEvent('user.updated', next, { member }),
+        newEvent('user.email-changed', next, told),
+      ]),
+    );
   }
 
   return {
@@ -72,29 +112,46 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
       const user = await users.openById(userId);
       if (!user) throw new NamedError('not_found');
       if (!user.pendingEmail) return user;
-      return expectSaved(await users.update(user, { pendingEmail: null, pendingEmailToken: null, pendingEmailExpiry: null }));
+      return expectSaved(
+        await users.update(user, { pendingEmail: null, pendingEmailToken: null, pendingEmailExpiry: null }),
+      );
     },
 
     /**
-     * Puts the address back that an account had before, for whoever reads its mail: everybody is logged out, the password
-     * is one that nobody knows, and a link to set a new one goes to the address. @throws NamedError verification_token_invalid, email_taken
+     * Puts the address back that an account had before, for whoever reads its mail: everybody is logged out, the
+     * password is one that nobody knows, and a link to set a new one goes to the address. @throws NamedError
+     * verification_token_invalid, email_taken
      */
     async undo(token: string): Promise<void> {
       const undoEmailToken = hashSecret(token);
       const user = await users.byUndoEmail(undoEmailToken, now());
-      if (!user?.formerEmail) throw new NamedError('verification_token_invalid', { message: 'This link has expired or is invalid.' });
+      if (!user?.formerEmail)
+        throw new NamedError('verification_token_invalid', { message: 'This link has expired or is invalid.' });
       const reset = newSecret();
       const resetTokenExpiry = inTime(resetLinkMs);
       const change = {
-        ...noEmailChange, email: user.formerEmail, emailKey: keyOf(user.formerEmail), emailVerified: true, emailVerification: null,
-        password: await passwords.hash(newSecret().secret), resetToken: reset.hashed, resetTokenExpiry, sessionVersion: user.sessionVersion + 1,
+        ...noEmailChange,
+        email: user.formerEmail,
+        emailKey: keyOf(user.formerEmail),
+        emailVerified: true,
+        emailVerification: null,
+        password: await passwords.hash(newSecret().secret),
+        resetToken: reset.hashed,
+        resetTokenExpiry,
+        sessionVersion: user.sessionVersion + 1,
       };
       const next = { ...user, ...change, version: user.version + 1 };
       const member = memberOf(next);
-      expectSaved(await users.update(user, change, [
-        newEvent('user.updated', next, { member }),
-        newEvent('user.password-recovery-requested', next, { member, resetToken: reset.secret, expiresAt: resetTokenExpiry.toISOString() }),
-      ]));
+      expectSaved(
+        await users.update(user, change, [
+          newEvent('user.updated', next, { member }),
+          newEvent('user.password-recovery-requested', next, {
+            member,
+            resetToken: reset.secret,
+            expiresAt: resetTokenExpiry.toISOString(),
+          }),
+        ]),
+      );
       await Promise.all([sessionStore.endAllOf(user.id), devices.forgetAllOf(user.id)]);
     },
   };

@@ -11,7 +11,15 @@ export function requireSelf(principal: Principal, userId: string): void {
  * Refuses who may not act any more, where money or roles are touched: an ended session, a closed account or a lost role
  * counts at once rather than when a token expires. @throws NamedError unauthenticated, forbidden
  */
-export function createStandingCheck({ users, sessionStore, now }: { users: UserStore; sessionStore: SessionStore; now: () => Date }) {
+export function createStandingCheck({
+  users,
+  sessionStore,
+  now,
+}: {
+  users: UserStore;
+  sessionStore: SessionStore;
+  now: () => Date;
+}) {
   return async function checkStanding(principal: Principal, access: 'user' | 'verified' | 'admin'): Promise<void> {
     const { userId, sessionId } = principal;
     const [user, isLive] = await Promise.all([users.openById(userId), sessionStore.isLive(sessionId, userId, now())]);

@@ -20,7 +20,8 @@ export function createChangeProfile(deps: Deps) {
   return async function changeProfile(user: StoredUser, { principal, body, clientIp }: Wish): Promise<StoredUser> {
     const { email, currentPassword, ...rest } = body;
     const change = profileChangeOf(user, rest);
-    if (email === undefined || keyOf(email) === user.emailKey) return saveUser(deps, user, { ...change, ...(email === undefined ? {} : { email }) });
+    if (email === undefined || keyOf(email) === user.emailKey)
+      return saveUser(deps, user, { ...change, ...(email === undefined ? {} : { email }) });
     await proveOwner(principal, currentPassword, clientIp);
     await emailChange.expectFree(email);
     const asked = emailChange.begin(email);
@@ -31,11 +32,19 @@ export function createChangeProfile(deps: Deps) {
 }
 
 /** What a profile change means for the account. @throws NamedError validation_failed for a pair that does not fit */
-export function profileChangeOf(user: StoredUser, body: Omit<ProfileChange, 'email' | 'currentPassword'>): Partial<StoredUser> {
+export function profileChangeOf(
+  user: StoredUser,
+  body: Omit<ProfileChange, 'email' | 'currentPassword'>,
+): Partial<StoredUser> {
   const { contactName, website, ...rest } = body;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<StoredUser>;
+  const given = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as Partial<StoredUser>;
   const next = { ...user, ...given };
-  if (!isSubcategoryOf(next.businessCategory, next.businessSubcategory) && (body.businessCategory || body.businessSubcategory)) {
+  if (
+    !isSubcategoryOf(next.businessCategory, next.businessSubcategory) &&
+    (body.businessCategory || body.businessSubcategory)
+  ) {
     throw invalidField('businessSubcategory', 'Please choose a subcategory from the list');
   }
   return {

@@ -12,7 +12,11 @@ export const currentPasswordWrong = () => invalidField('currentPassword', 'Curre
  * @throws NamedError validation_failed, too_many_requests, service_unavailable
  */
 export function createProveOwner({ users, passwords, throttle }: Deps) {
-  return async function proveOwner({ userId }: Principal, currentPassword: string | undefined, clientIp: string): Promise<void> {
+  return async function proveOwner(
+    { userId }: Principal,
+    currentPassword: string | undefined,
+    clientIp: string,
+  ): Promise<void> {
     if (!currentPassword) throw invalidField('currentPassword', 'Current password is required');
     const user = await users.openById(userId);
     if (!user) throw new NamedError('unauthenticated');

@@ -13,7 +13,8 @@ afterAll(() => identity.stop());
 
 const dayMs = 24 * 3_600_000;
 const keyed = (key: string) => ({ 'idempotency-key': key });
-const register = (body: object, key?: string) => identity.client().post('/api/users/register', body, key ? keyed(key) : {});
+const register = (body: object, key?: string) =>
+  identity.client().post('/api/users/register', body, key ? keyed(key) : {});
 
 describe('the same registration once more', () => {
   test('with the same key gives the same account and a session of its own', async () => {
@@ -23,7 +24,11 @@ describe('the same registration once more', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     expect((await client.get('/api/users/me')).body.id).toBe(first.body.id);
-    expect(identity.events.seen.filter(({ type, aggregateId }) => type === 'user.registered' && aggregateId === first.body.id).length).toBeLessThan(2);
+    expect(
+      identity.events.seen.filter(
+        ({ type, aggregateId }) => type === 'user.registered' && aggregateId === first.body.id,
+      ).length,
+    ).toBeLessThan(2);
   });
 
   test('at once, as a page that is pressed twice sends it, makes one account', async () => {
@@ -56,12 +61,14 @@ test('while a hundred and twenty register at once, who logs in is let in; who is
   const logIns: { status: number; ms: number }[] = [];
   const refusals: number[] = [];
   let isOver = false;
-  const flood = Promise.all(Array.from({ length: 120 }, async (_, index) => {
-    const from = performance.now();
-    const answer = await register(business(`flood-${index}`));
-    if (answer.status === 503) refusals.push(performance.now() - from);
-    return answer;
-  })).finally(() => (isOver = true));
+  const flood = Promise.all(
+    Array.from({ length: 120 }, async (_, index) => {
+      const from = performance.now();
+      const answer = await register(business(`flood-${index}`));
+      if (answer.status === 503) refusals.push(performance.now() - from);
+      return answer;
+    }),
+  ).finally(() => (isOver = true));
   do {
     const from = performance.now();
     const { status } = await identity.client().post('/api/users/login', { username: 'honest', password });
@@ -71,8 +78,14 @@ test('while a hundred and twenty register at once, who logs in is let in; who is
   const answers = await flood;
   const made = answers.filter(({ status }) => status === 201);
   expect(made.length).toBeGreaterThan(0);
-  expect(answers.filter(({ status, headers }) => status !== 201 && !(status === 503 && Number(headers.get('retry-after')) >= 1))).toEqual([]);
+  expect(
+    answers.filter(
+      ({ status, headers }) => status !== 201 && !(status === 503 && Number(headers.get('retry-after')) >= 1),
+    ),
+  ).toEqual([]);
   expect(logIns.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   const slowest = (all: number[]) => Math.round(Math.max(...all));
-  process.stdout.write(`registered ${made.length}, refused ${refusals.length} within ${slowest(refusals)} ms; ${logIns.length} log-ins within ${slowest(logIns.map(({ ms }) => ms))} ms\n`);
+  process.stdout.write(
+    `registered ${made.length}, refused ${refusals.length} within ${slowest(refusals)} ms; ${logIns.length} log-ins within ${slowest(logIns.map(({ ms }) => ms))} ms\n`,
+  );
 }, 60_000);

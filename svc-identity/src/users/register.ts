@@ -15,13 +15,21 @@ type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; no
  */
 export function createRegister({ users, passwords, newEvent, now }: Deps) {
   /** The account that this very registration has made before. @throws NamedError email_taken, username_taken */
-  async function madeBefore(body: RegisterBody, registrationKey: string | null, { verify }: Hasher): Promise<StoredUser | null> {
-    const [named, addressed] = await Promise.all([users.byUsername(keyOf(body.username)), users.byEmail(keyOf(body.email))]);
+  async function madeBefore(
+    body: RegisterBody,
+    registrationKey: string | null,
+    { verify }: Hasher,
+  ): Promise<StoredUser | null> {
+    const [named, addressed] = await Promise.all([
+      users.byUsername(keyOf(body.username)),
+      users.byEmail(keyOf(body.email)),
+    ]);
     if (!named && !addressed) {
       if (await users.byFormerEmail(keyOf(body.email), now())) throw new NamedError('email_taken');
       return null;
     }
-    const isRepeat = named && named.id === addressed?.id && isSameRegistration(named, { body, registrationKey, now: now() });
+    const isRepeat =
+      named && named.id === addressed?.id && isSameRegistration(named, { body, registrationKey, now: now() });
     if (isRepeat && (await verify(named.password, body.password))) return named;
     throw new NamedError(addressed ? 'email_taken' : 'username_taken');
   }
@@ -37,7 +45,14 @@ export function createRegister({ users, passwords, newEvent, now }: Deps) {
     const { secret, hashed } = newSecret();
     for (;;) {
       const accountNumber = speakableNumber('MP', randomBelow);
-      const user = newUser(body, { id: uuid(), accountNumber, passwordHash, verificationHash: hashed, registrationKey, now: now() });
+      const user = newUser(body, {
+        id: uuid(),
+        accountNumber,
+        passwordHash,
+        verificationHash: hashed,
+        registrationKey,
+        now: now(),
+      });
       const registered = newEvent('user.registered', user, { member: memberOf(user), verificationToken: secret });
       const duplicate = await users.insert(user, [registered]);
       if (!duplicate) return user;
@@ -47,5 +62,6 @@ export function createRegister({ users, passwords, newEvent, now }: Deps) {
     }
   }
 
-  return (body: RegisterBody, idempotencyKey: string): Promise<StoredUser> => passwords.admit('registration', (hasher) => register(body, idempotencyKey, hasher));
+  return (body: RegisterBody, idempotencyKey: string): Promise<StoredUser> =>
+    passwords.admit('registration', (hasher) => register(body, idempotencyKey, hasher));
 }

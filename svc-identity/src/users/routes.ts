@@ -48,17 +48,21 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     return presentUser(stored);
   });
 
-  serve(routes.updateUser, async ({ params, user, body, clientIp }) => {
-    requireSelfOrAdmin(user, params.id);
-    const stored = await users.openById(params.id);
-    if (!stored) throw new NamedError('not_found');
-    return presentUser(await changeProfile(stored, { principal: user, body, clientIp }));
-  }, {
-    document: async ({ params }) => {
-      const user = await users.openById(params.id);
-      return user && presentUser(user);
+  serve(
+    routes.updateUser,
+    async ({ params, user, body, clientIp }) => {
+      requireSelfOrAdmin(user, params.id);
+      const stored = await users.openById(params.id);
+      if (!stored) throw new NamedError('not_found');
+      return presentUser(await changeProfile(stored, { principal: user, body, clientIp }));
     },
-  });
+    {
+      document: async ({ params }) => {
+        const user = await users.openById(params.id);
+        return user && presentUser(user);
+      },
+    },
+  );
 
   serve(routes.changePassword, async ({ params, user, body, clientIp, ctx }) => {
     requireSelf(user, params.id);

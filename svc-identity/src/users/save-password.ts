@@ -5,13 +5,20 @@ import { memberOf, type StoredUser } from './user.ts';
 type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
 /**
- * Sets a password, with what else changes by it, and ends what the old one had opened. Its owner is told by letter, who may
- * not be the one who did it. @param password hashed. Returns null when somebody else was faster.
+ * Sets a password, with what else changes by it, and ends what the old one had opened. Its owner is told by letter, who
+ * may not be the one who did it. @param password hashed. Returns null when somebody else was faster.
  */
-export async function savePassword({ users, newEvent, now }: Deps, user: StoredUser, { password, ...rest }: Partial<StoredUser> & { password: string }): Promise<StoredUser | Duplicate | null> {
+export async function savePassword(
+  { users, newEvent, now }: Deps,
+  user: StoredUser,
+  { password, ...rest }: Partial<StoredUser> & { password: string },
+): Promise<StoredUser | Duplicate | null> {
   const change = { ...rest, password, sessionVersion: user.sessionVersion + 1 };
   const next = { ...user, ...change, version: user.version + 1 };
   const member = memberOf(next);
-  const events = [newEvent('user.updated', next, { member }), newEvent('user.password-changed', next, { member, at: now().toISOString() })];
+  const events = [
+    newEvent('user.updated', next, { member }),
+    newEvent('user.password-changed', next, { member, at: now().toISOString() }),
+  ];
   return users.update(user, change, events);
 }

@@ -5,7 +5,11 @@ import { memberOf, type StoredUser } from './user.ts';
 type Deps = { users: UserStore; newEvent: EventFactory };
 
 /** Applies a change to a user with the event that tells the others. @throws NamedError conflict, email_taken */
-export async function saveUser({ users, newEvent }: Deps, user: StoredUser, change: Partial<StoredUser>): Promise<StoredUser> {
+export async function saveUser(
+  { users, newEvent }: Deps,
+  user: StoredUser,
+  change: Partial<StoredUser>,
+): Promise<StoredUser> {
   const next = { ...user, ...change, version: user.version + 1 };
   const saved = await users.update(user, change, [newEvent('user.updated', next, { member: memberOf(next) })]);
   return expectSaved(saved);

@@ -23,11 +23,30 @@ function user(change: Partial<StoredUser> = {}): StoredUser {
   made += 1;
   const name = `user-${made}`;
   const body = {
-    username: name, password: '', businessName: `${name} Plumbing`, businessType: 'Other', businessCategory: 'Home Services', businessSubcategory: 'Plumbing',
-    firstName: 'Ada', lastName: 'Lopez', contactName: undefined, email: `${name}@example.com`, website: '', phone: '1',
+    username: name,
+    password: '',
+    businessName: `${name} Plumbing`,
+    businessType: 'Other',
+    businessCategory: 'Home Services',
+    businessSubcategory: 'Plumbing',
+    firstName: 'Ada',
+    lastName: 'Lopez',
+    contactName: undefined,
+    email: `${name}@example.com`,
+    website: '',
+    phone: '1',
   };
   const now = new Date();
-  return { ...newUser(body, { id: `id-${String(made).padStart(5, '0')}`, accountNumber: `MP-${made}`, passwordHash: 'hash', verificationHash: `v${made}`, now }), ...change };
+  return {
+    ...newUser(body, {
+      id: `id-${String(made).padStart(5, '0')}`,
+      accountNumber: `MP-${made}`,
+      passwordHash: 'hash',
+      verificationHash: `v${made}`,
+      now,
+    }),
+    ...change,
+  };
 }
 
 /** Each instance of the service has a store of its own. */
@@ -53,7 +72,9 @@ describe('a change', () => {
   test('of fifty from the same version is made once, with its event', async () => {
     const stored = user();
     await users.insert(stored, []);
-    const results = await together((index) => users.update(stored, { firstName: `Ada ${index}` }, [eventFor('user.updated', { id: stored.id, version: 2 })]));
+    const results = await together((index) =>
+      users.update(stored, { firstName: `Ada ${index}` }, [eventFor('user.updated', { id: stored.id, version: 2 })]),
+    );
     const saved = results.filter((result) => result !== null);
     expect(saved).toHaveLength(1);
     expect(await users.byId(stored.id)).toEqual(saved[0]);
@@ -65,7 +86,9 @@ describe('a change', () => {
     const [first, second] = [user(), user()];
     await users.insert(first, []);
     await users.insert(second, []);
-    expect(await users.update(second, { emailKey: first.emailKey, firstName: 'Eve' }, [eventFor('user.updated', second)])).toBe('emailKey');
+    expect(
+      await users.update(second, { emailKey: first.emailKey, firstName: 'Eve' }, [eventFor('user.updated', second)]),
+    ).toBe('emailKey');
     expect(await users.byId(second.id)).toEqual(second);
   });
 });
@@ -112,11 +135,23 @@ test('the list goes newest first without gap or repeat, and is searched without 
 });
 
 test('the list is narrowed to who runs the site, who may book and who may not, searched or not', async () => {
-  const [boss, member, nobody] = [user({ isAdmin: true, businessName: 'Narrow' }), user({ membershipId: 'MEM-9', businessName: 'Narrow' }), user({ businessName: 'Narrow' })];
+  const [boss, member, nobody] = [
+    user({ isAdmin: true, businessName: 'Narrow' }),
+    user({ membershipId: 'MEM-9', businessName: 'Narrow' }),
+    user({ businessName: 'Narrow' }),
+  ];
   for (const each of [boss, member, nobody]) await users.insert(each, []);
-  for (const [status, id] of [['administrator', boss.id], ['member', member.id], ['none', nobody.id]] as const) {
+  for (const [status, id] of [
+    ['administrator', boss.id],
+    ['member', member.id],
+    ['none', nobody.id],
+  ] as const) {
     expect((await users.list({ limit: 50, status, q: 'narrow' })).items.map((each) => each.id)).toEqual([id]);
-    expect((await users.list({ limit: 200, status })).items.filter(({ businessName }) => businessName === 'Narrow').map((each) => each.id)).toEqual([id]);
+    expect(
+      (await users.list({ limit: 200, status })).items
+        .filter(({ businessName }) => businessName === 'Narrow')
+        .map((each) => each.id),
+    ).toEqual([id]);
   }
 });
 
@@ -124,7 +159,11 @@ test('whose membership begins or ends is listed where they are now, and so is wh
   const stored = user({ businessName: 'Heron Lists' });
   await users.insert(stored, []);
   const listedAs = async () => {
-    const found = await Promise.all((['administrator', 'member', 'none'] as const).map(async (status) => ((await users.list({ limit: 50, status, q: 'heron lists' })).total ? [status] : [])));
+    const found = await Promise.all(
+      (['administrator', 'member', 'none'] as const).map(async (status) =>
+        (await users.list({ limit: 50, status, q: 'heron lists' })).total ? [status] : [],
+      ),
+    );
     return found.flat();
   };
   expect(await listedAs()).toEqual(['none']);
@@ -146,16 +185,31 @@ test('whoever changes name, address or number is found by the new one only, and 
   const found = async (q: string) => (await users.list({ limit: 50, q })).items.map(({ id }) => id);
   expect(await found('quail bak')).toEqual([stored.id]);
   const renamed = (await users.update(stored, { businessName: 'Wren Pastry' })) as StoredUser;
-  expect([await found('quail bak'), await found('WREN'), await found('555-0177')]).toEqual([[], [stored.id], [stored.id]]);
+  expect([await found('quail bak'), await found('WREN'), await found('555-0177')]).toEqual([
+    [],
+    [stored.id],
+    [stored.id],
+  ]);
   const again = (await users.update(renamed, { phone: '805-555-0188', firstName: 'Grace' })) as StoredUser;
-  expect([await found('555-0177'), await found('555-0188'), await found('wren')]).toEqual([[], [stored.id], [stored.id]]);
+  expect([await found('555-0177'), await found('555-0188'), await found('wren')]).toEqual([
+    [],
+    [stored.id],
+    [stored.id],
+  ]);
   // Somebody else was faster, or has the address already: neither is to be found.
   const other = user();
   await users.insert(other, []);
   expect(await users.update(renamed, { businessName: 'Kestrel' })).toBeNull();
   expect(await users.update(again, { businessName: 'Kestrel', emailKey: other.emailKey })).toBe('emailKey');
   expect(await found('kestrel')).toEqual([]);
-  await users.update(again, { username: 'closed', email: '', firstName: '', lastName: '', phone: '', closedAt: new Date() });
+  await users.update(again, {
+    username: 'closed',
+    email: '',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    closedAt: new Date(),
+  });
   expect([await found('555-0188'), await found('wren')]).toEqual([[], [stored.id]]);
   const left = await users.model.db.collection('users_texts').find({ of: stored.id }).toArray();
   expect(left).toEqual([expect.objectContaining({ businessName: 'Wren Pastry', email: '', firstName: '', phone: '' })]);

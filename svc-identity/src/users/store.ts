@@ -1,12 +1,26 @@
 import type { Envelope, UserStatus } from '@postcard/contracts';
 import {
-  createChangingSearch, createLane, duplicateIndex, findPage, initialOutbox, outboxFields, outboxIndex, pushOutbox, textsFields, type Connection, type Page, type WithOutbox,
+  createChangingSearch,
+  createLane,
+  duplicateIndex,
+  findPage,
+  initialOutbox,
+  outboxFields,
+  outboxIndex,
+  pushOutbox,
+  textsFields,
+  type Connection,
+  type Page,
+  type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { hourOfCreation, type HourCount } from '../statistics/statistics.ts';
 import type { StoredUser } from './user.ts';
 
-/** `status` follows from the rest, and is stored because no index finds what has some membership in the order of the list. */
+/**
+ * `status` follows from the rest, and is stored because no index finds what has some membership in the order of the
+ * list.
+ */
 type Document = Omit<StoredUser, 'id'> & { _id: string; status: UserStatus } & WithOutbox;
 
 const schema = new Schema<Document>(
@@ -75,7 +89,11 @@ const statusOf = ({ isAdmin, membershipId }: Pick<StoredUser, 'isAdmin' | 'membe
 };
 
 /** Who is of a status, by what it follows from. */
-const filters: Record<UserStatus, object> = { administrator: { isAdmin: true }, member: { isAdmin: false, membershipId: { $ne: null } }, none: { isAdmin: false, membershipId: null } };
+const filters: Record<UserStatus, object> = {
+  administrator: { isAdmin: true },
+  member: { isAdmin: false, membershipId: { $ne: null } },
+  none: { isAdmin: false, membershipId: null },
+};
 
 /** The administrator's search looks into these. */
 const searched = ['businessName', 'username', 'email', 'firstName', 'lastName', 'phone', 'accountNumber'];
@@ -96,12 +114,19 @@ export function createUserStore(db: Connection, wake: () => void) {
   };
   const findOne = async (filter: object) => plain(await model.findOne(filter).lean<Document>());
 
-  async function write(user: StoredUser, change: Partial<StoredUser>, events: Envelope[]): Promise<StoredUser | Duplicate | null> {
+  async function write(
+    user: StoredUser,
+    change: Partial<StoredUser>,
+    events: Envelope[],
+  ): Promise<StoredUser | Duplicate | null> {
     const { $push, $set } = pushOutbox(events);
     try {
       // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
       const status = statusOf({ ...user, ...change });
-      const update = { $set: { ...change, status, version: user.version + 1, ...$set }, ...($push ? { $push } : {}) } as object;
+      const update = {
+        $set: { ...change, status, version: user.version + 1, ...$set },
+        ...($push ? { $push } : {}),
+      } as object;
       const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
       return matchedCount === 0 ? null : { ...user, ...change, version: user.version + 1 };
     } catch (error) {
@@ -123,13 +148,17 @@ export function createUserStore(db: Connection, wake: () => void) {
     },
     byUsername: (usernameKey: string) => findOne({ usernameKey: { $eq: usernameKey } }),
     byEmail: (emailKey: string) => findOne({ emailKey: { $eq: emailKey } }),
-    byResetToken: (resetToken: string, now: Date) => findOne({ resetToken: { $eq: resetToken }, resetTokenExpiry: { $gt: now } }),
+    byResetToken: (resetToken: string, now: Date) =>
+      findOne({ resetToken: { $eq: resetToken }, resetTokenExpiry: { $gt: now } }),
     byEmailVerification: (emailVerification: string) => findOne({ emailVerification: { $eq: emailVerification } }),
 
-    byPendingEmail: (token: string, now: Date) => findOne({ pendingEmailToken: { $eq: token }, pendingEmailExpiry: { $gt: now } }),
-    byUndoEmail: (token: string, now: Date) => findOne({ undoEmailToken: { $eq: token }, undoEmailExpiry: { $gt: now } }),
+    byPendingEmail: (token: string, now: Date) =>
+      findOne({ pendingEmailToken: { $eq: token }, pendingEmailExpiry: { $gt: now } }),
+    byUndoEmail: (token: string, now: Date) =>
+      findOne({ undoEmailToken: { $eq: token }, undoEmailExpiry: { $gt: now } }),
     /** Whose address it was until lately: it is theirs to take back. */
-    byFormerEmail: (emailKey: string, now: Date) => findOne({ formerEmailKey: { $eq: emailKey }, undoEmailExpiry: { $gt: now } }),
+    byFormerEmail: (emailKey: string, now: Date) =>
+      findOne({ formerEmailKey: { $eq: emailKey }, undoEmailExpiry: { $gt: now } }),
 
     /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
@@ -148,7 +177,11 @@ export function createUserStore(db: Connection, wake: () => void) {
      * Changes a user that still has the version it was read with, together with the events of the change.
      * Returns the user as stored, null when somebody else was faster, or the duplicate field.
      */
-    async update(user: StoredUser, change: Partial<StoredUser>, events: Envelope[] = []): Promise<StoredUser | Duplicate | null> {
+    async update(
+      user: StoredUser,
+      change: Partial<StoredUser>,
+      events: Envelope[] = [],
+    ): Promise<StoredUser | Duplicate | null> {
       const texts = await search.keep(user.id, user, change);
       const updated = await write(user, { ...change, ...texts }, events);
       const isSaved = updated !== null && typeof updated !== 'string';
@@ -158,14 +191,18 @@ export function createUserStore(db: Connection, wake: () => void) {
     },
 
     /** Closed accounts on which something still hangs. */
-    closing: async () => (await model.find({ closing: true }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredUser),
+    closing: async () =>
+      (await model.find({ closing: true }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredUser),
     finishClosing: async (id: string): Promise<void> => {
       await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });
     },
 
-    /** Puts right the status of users that were stored by a release before it, also beside this one during a deployment. */
+    /**
+     * Puts right the status of users that were stored by a release before it, also beside this one during a deployment.
+     */
     async markStatuses(): Promise<void> {
-      for (const [status, filter] of Object.entries(filters)) await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });
+      for (const [status, filter] of Object.entries(filters))
+        await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });
     },
 
     /** How many registered from one instant up to another. */
@@ -178,7 +215,16 @@ export function createUserStore(db: Connection, wake: () => void) {
     },
 
     /** Newest first; of a search those first whose names or addresses were changed, the last change first. */
-    list: ({ q, status, ...paging }: { limit: number; cursor?: string | undefined; q?: string | undefined; status?: UserStatus | undefined }): Promise<Page<StoredUser>> => {
+    list: ({
+      q,
+      status,
+      ...paging
+    }: {
+      limit: number;
+      cursor?: string | undefined;
+      q?: string | undefined;
+      status?: UserStatus | undefined;
+    }): Promise<Page<StoredUser>> => {
       const filter = status ? { status } : {};
       const shown = (document: Document) => plain(document) as StoredUser;
       return q ? search.find(q, filter, paging, shown) : findPage(model as never, filter, paging, shown);

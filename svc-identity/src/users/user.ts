@@ -53,16 +53,32 @@ export type StoredUser = {
 
 /** No change of address under way, and none that could be taken back. */
 export const noEmailChange = {
-  pendingEmail: null, pendingEmailToken: null, pendingEmailExpiry: null, formerEmail: null, formerEmailKey: null, undoEmailToken: null, undoEmailExpiry: null,
+  pendingEmail: null,
+  pendingEmailToken: null,
+  pendingEmailExpiry: null,
+  formerEmail: null,
+  formerEmailKey: null,
+  undoEmailToken: null,
+  undoEmailExpiry: null,
 } as const;
 
 /** Usernames and addresses are compared without case; a stored key does it on every database. */
 export const keyOf = (name: string): string => name.trim().toLowerCase();
 
-type NewUser = { id: string; accountNumber: string; passwordHash: string; verificationHash: string; registrationKey?: string | null; now: Date };
+type NewUser = {
+  id: string;
+  accountNumber: string;
+  passwordHash: string;
+  verificationHash: string;
+  registrationKey?: string | null;
+  now: Date;
+};
 
 /** The account that registering makes: no member yet, nothing verified. */
-export function newUser(body: RegisterBody, { id, accountNumber, passwordHash, verificationHash, registrationKey = null, now }: NewUser): StoredUser {
+export function newUser(
+  body: RegisterBody,
+  { id, accountNumber, passwordHash, verificationHash, registrationKey = null, now }: NewUser,
+): StoredUser {
   return {
     id,
     accountNumber,
@@ -105,17 +121,47 @@ const repeatableMs = 24 * 3_600_000;
 
 type Repeat = { body: RegisterBody; registrationKey: string | null; now: Date };
 
-/** Whether an account came of this very registration: the same key, not long ago, and nothing else in it. Of the password this says nothing. */
+/**
+ * Whether an account came of this very registration: the same key, not long ago, and nothing else in it. Of the
+ * password this says nothing.
+ */
 export function isSameRegistration(user: StoredUser, { body, registrationKey, now }: Repeat): boolean {
-  if (!registrationKey || user.registrationKey !== registrationKey || now.getTime() - user.createdAt.getTime() >= repeatableMs) return false;
-  const again = newUser(body, { id: user.id, accountNumber: user.accountNumber, passwordHash: '', verificationHash: '', now });
+  if (
+    !registrationKey ||
+    user.registrationKey !== registrationKey ||
+    now.getTime() - user.createdAt.getTime() >= repeatableMs
+  )
+    return false;
+  const again = newUser(body, {
+    id: user.id,
+    accountNumber: user.accountNumber,
+    passwordHash: '',
+    verificationHash: '',
+    now,
+  });
   return typedFields.every((name) => again[name] === user[name]);
 }
 
-const typedFields = ['username', 'businessName', 'businessType', 'businessCategory', 'businessSubcategory', 'firstName', 'lastName', 'contactName', 'email', 'phone', 'website'] as const;
+const typedFields = [
+  'username',
+  'businessName',
+  'businessType',
+  'businessCategory',
+  'businessSubcategory',
+  'firstName',
+  'lastName',
+  'contactName',
+  'email',
+  'phone',
+  'website',
+] as const;
 
 /** A blank contact name is the first and last name joined. */
-export function contactNameOf(names: { contactName?: string | undefined; firstName: string; lastName: string }): string {
+export function contactNameOf(names: {
+  contactName?: string | undefined;
+  firstName: string;
+  lastName: string;
+}): string {
   return names.contactName?.trim() || `${names.firstName} ${names.lastName}`.trim();
 }
 

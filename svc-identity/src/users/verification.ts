@@ -9,8 +9,13 @@ type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
 const betweenLinksMs = 60_000;
 
-/** A new link for the address a user is about to have: what to store, and the event that has it sent. Older links end. */
-export function newVerification(next: StoredUser, { newEvent, now }: Omit<Deps, 'users'>): { change: Partial<StoredUser>; event: Envelope } {
+/**
+ * A new link for the address a user is about to have: what to store, and the event that has it sent. Older links end.
+ */
+export function newVerification(
+  next: StoredUser,
+  { newEvent, now }: Omit<Deps, 'users'>,
+): { change: Partial<StoredUser>; event: Envelope } {
   const { secret, hashed } = newSecret();
   return {
     change: { emailVerification: hashed, verificationSentAt: now() },
@@ -21,8 +26,8 @@ export function newVerification(next: StoredUser, { newEvent, now }: Omit<Deps, 
 type Resend = Deps & { emailChange: EmailChange };
 
 /**
- * Sends the link that confirms the address, or the one that is to be the next, once more; at most once a minute an account.
- * Sends nothing when the address is confirmed already. @throws NamedError not_found, too_many_requests
+ * Sends the link that confirms the address, or the one that is to be the next, once more; at most once a minute an
+ * account. Sends nothing when the address is confirmed already. @throws NamedError not_found, too_many_requests
  */
 export function createResendVerification(deps: Resend) {
   const { users, now, emailChange } = deps;
@@ -33,10 +38,15 @@ export function createResendVerification(deps: Resend) {
       if (user.emailVerified && !user.pendingEmail) return;
       const waitMs = user.verificationSentAt ? user.verificationSentAt.getTime() + betweenLinksMs - now().getTime() : 0;
       if (waitMs > 0) {
-        throw new NamedError('too_many_requests', { message: 'A link was sent a moment ago. Please wait a minute.', retryAfterSeconds: waitMs / 1000 });
+        throw new NamedError('too_many_requests', {
+          message: 'A link was sent a moment ago. Please wait a minute.',
+          retryAfterSeconds: waitMs / 1000,
+        });
       }
       const next = { ...user, version: user.version + 1 };
-      const { change, event } = user.pendingEmail ? emailChange.beginAgain(next, user.pendingEmail) : newVerification(next, deps);
+      const { change, event } = user.pendingEmail
+        ? emailChange.beginAgain(next, user.pendingEmail)
+        : newVerification(next, deps);
       if (await users.update(user, change, [event])) return;
     }
   };

@@ -6,7 +6,12 @@ import type { AlertMarkStore } from './store.ts';
 const alertId = /^(?:payment|design|campaign)-./;
 
 export function addAlertRoutes({ serve }: ReturnType<typeof createRoutes>, marks: AlertMarkStore): void {
-  serve(routes.listAlertMarks, async ({ user, query, ctx }) => presentPage(ctx, pageOf((await marks.of(user.userId)).toReversed(), query, (id) => id)));
+  serve(routes.listAlertMarks, async ({ user, query, ctx }) =>
+    presentPage(
+      ctx,
+      pageOf((await marks.of(user.userId)).toReversed(), query, (id) => id),
+    ),
+  );
 
   serve(routes.markAlert, async ({ user, params, body }) => {
     if (!alertId.test(params.alertId)) throw new NamedError('not_found', { message: 'There is no such alert.' });

@@ -28,10 +28,13 @@ test('unread again it is no longer marked, also when it never was', async () => 
 });
 
 test('beyond the most the oldest marks go', async () => {
-  for (let start = 0; start <= mostMarks; start += crowd) await together((index) => marks.mark('cy', `campaign-${start + index}`, true));
+  for (let start = 0; start <= mostMarks; start += crowd)
+    await together((index) => marks.mark('cy', `campaign-${start + index}`, true));
   const kept = await marks.of('cy');
   expect(kept).toHaveLength(mostMarks);
-  expect(kept.slice(-crowd).toSorted()).toEqual(Array.from({ length: crowd }, (_, index) => `campaign-${mostMarks + index}`).toSorted());
+  expect(kept.slice(-crowd).toSorted()).toEqual(
+    Array.from({ length: crowd }, (_, index) => `campaign-${mostMarks + index}`).toSorted(),
+  );
 });
 
 test('an operator in place of a person or an alert is refused', async () => {

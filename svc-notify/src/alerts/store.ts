@@ -15,7 +15,11 @@ export function createAlertMarkStore(db: Connection) {
   const model = db.model('alert_mark', schema, 'alert_marks');
 
   async function add(userId: string, alertId: string, upsert: boolean): Promise<void> {
-    await model.updateOne({ _id: userId, ids: { $nin: [alertId] } }, { $push: { ids: { $each: [alertId], $slice: -mostMarks } } }, { upsert });
+    await model.updateOne(
+      { _id: userId, ids: { $nin: [alertId] } },
+      { $push: { ids: { $each: [alertId], $slice: -mostMarks } } },
+      { upsert },
+    );
   }
 
   return {

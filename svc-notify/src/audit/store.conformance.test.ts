@@ -11,25 +11,56 @@ let clock = Date.parse('2027-01-01T00:00:00Z');
 beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
-  lines = createAuditStore({ db: opened.db, now: () => new Date((clock += 1)), log: createLog('test', { level: 'silent', pretty: false }) });
+  lines = createAuditStore({
+    db: opened.db,
+    now: () => new Date((clock += 1)),
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
   await createIndexes(opened.db);
 });
 afterAll(() => drop());
 
 const line = (id: string, change: Partial<AuditLine> = {}): AuditLine => ({
-  id, at: '2027-01-01T00:00:00.000Z', service: 'svc-identity', actorId: 'boss', act: 'approveSubscription', summary: 'Approve an application', target: { id: `of-${id}` },
-  before: { reviewStatus: 'pending' }, after: null, outcome: 'unknown', code: null, requestId: 'r', ...change,
+  id,
+  at: '2027-01-01T00:00:00.000Z',
+  service: 'svc-identity',
+  actorId: 'boss',
+  act: 'approveSubscription',
+  summary: 'Approve an application',
+  target: { id: `of-${id}` },
+  before: { reviewStatus: 'pending' },
+  after: null,
+  outcome: 'unknown',
+  code: null,
+  requestId: 'r',
+  ...change,
 });
 const all = async (query = {}) => (await lines.list({ limit: 50, ...query })).items;
 
 test('an act told of fifty times at once is one line, and its end is kept whatever comes first', async () => {
-  await together((index) => lines.keep(index % 2 ? line('a') : line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }), index % 2 ? 1 : 2, 'Ada'));
-  expect(await all()).toEqual([{ ...line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }), actorName: 'Ada' }]);
+  await together((index) =>
+    lines.keep(
+      index % 2 ? line('a') : line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }),
+      index % 2 ? 1 : 2,
+      'Ada',
+    ),
+  );
+  expect(await all()).toEqual([
+    { ...line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }), actorName: 'Ada' },
+  ]);
 });
 
 test('the list reads to its end, newest first, and is narrowed by outcome, person, service and words', async () => {
   for (const index of Array.from({ length: 12 }, (_, each) => each)) {
-    await lines.keep(line(`b${index}`, { outcome: index % 3 ? 'done' : 'refused', actorId: index % 2 ? 'boss' : 'other', service: index < 6 ? 'svc-campaigns' : 'svc-identity' }), 2, index % 2 ? 'Ada' : 'Grace');
+    await lines.keep(
+      line(`b${index}`, {
+        outcome: index % 3 ? 'done' : 'refused',
+        actorId: index % 2 ? 'boss' : 'other',
+        service: index < 6 ? 'svc-campaigns' : 'svc-identity',
+      }),
+      2,
+      index % 2 ? 'Ada' : 'Grace',
+    );
   }
   const { items } = await readPages((paging) => lines.list(paging), 5);
   expect(items.map(({ id }) => id)).toEqual([...Array.from({ length: 12 }, (_, index) => `b${11 - index}`), 'a']);
@@ -42,9 +73,21 @@ test('the list reads to its end, newest first, and is narrowed by outcome, perso
 
 test('a line is found by what it changed, before and after, however much else there is, and by its id', async () => {
   const long = 'x'.repeat(5_000);
-  await lines.keep(line('c', { before: { essay: long, businessCategory: 'Pet Services' }, after: { essay: long, businessCategory: 'Events & Entertainment' }, outcome: 'done' }), 2, 'Ada');
+  await lines.keep(
+    line('c', {
+      before: { essay: long, businessCategory: 'Pet Services' },
+      after: { essay: long, businessCategory: 'Events & Entertainment' },
+      outcome: 'done',
+    }),
+    2,
+    'Ada',
+  );
   const found = async (q: string) => (await all({ q })).map(({ id }) => id);
-  expect([await found('pet services'), await found('events & ent'), await found('businesscategory')]).toEqual([['c'], ['c'], ['c']]);
+  expect([await found('pet services'), await found('events & ent'), await found('businesscategory')]).toEqual([
+    ['c'],
+    ['c'],
+    ['c'],
+  ]);
   expect([(await lines.byLine('c'))?.actorName, await lines.byLine('none')]).toEqual(['Ada', null]);
   await expect(lines.byLine(operator)).rejects.toThrow(/Cast/);
 });

@@ -1,35 +1,83 @@
 import type { AuditEntry, AuditLine } from '@postcard/contracts';
-import { createTextSearch, duplicateIndex, findPage, type Connection, type Logger, type Page, type Paging } from '@postcard/service-kit';
+import {
+  createTextSearch,
+  duplicateIndex,
+  findPage,
+  type Connection,
+  type Logger,
+  type Page,
+  type Paging,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
 /** `found` is what a search looks into: it never changes, as the index of the search wants it. */
-type Document = { _id: string; lineId: string; version: number; line: AuditLine; outcome: string; actorId: string; service: string; actorName: string; found: string; createdAt: Date };
+type Document = {
+  _id: string;
+  lineId: string;
+  version: number;
+  line: AuditLine;
+  outcome: string;
+  actorId: string;
+  service: string;
+  actorName: string;
+  found: string;
+  createdAt: Date;
+};
 
-export type AuditQuery = Paging & { q?: string | undefined; status?: string | undefined; actor?: string | undefined; service?: string | undefined };
+export type AuditQuery = Paging & {
+  q?: string | undefined;
+  status?: string | undefined;
+  actor?: string | undefined;
+  service?: string | undefined;
+};
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
 const longestFound = 2_000;
 
 /**
- * What a line is searched in: what it changed first, both ways, then the rest of how things were. It never changes, as the
- * index needs it: of an act that was told of before it ended, what it set is not found.
+ * What a line is searched in: what it changed first, both ways, then the rest of how things were. It never changes, as
+ * the index needs it: of an act that was told of before it ended, what it set is not found.
  */
 function foundBy({ summary, act, target, before, after }: AuditLine, actorName: string): string {
-  return [summary, act, actorName, ...Object.values(target), ...changesOf(before, after), JSON.stringify(before ?? after)].join('\n').slice(0, longestFound);
+  return [
+    summary,
+    act,
+    actorName,
+    ...Object.values(target),
+    ...changesOf(before, after),
+    JSON.stringify(before ?? after),
+  ]
+    .join('\n')
+    .slice(0, longestFound);
 }
 
 function changesOf(before: unknown, after: unknown): string[] {
   const [was, is] = [membersOf(before), membersOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names.map((name) => [name, was[name], is[name]].map((each) => JSON.stringify(each) ?? '')).filter(([, one, other]) => one !== other).map((each) => each.join(' '));
+  return names
+    .map((name) => [name, was[name], is[name]].map((each) => JSON.stringify(each) ?? ''))
+    .filter(([, one, other]) => one !== other)
+    .map((each) => each.join(' '));
 }
 
-const membersOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const membersOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const schema = new Schema<Document>(
-  { _id: String, lineId: String, version: Number, line: Object, outcome: String, actorId: String, service: String, actorName: String, found: String, createdAt: Date },
+  {
+    _id: String,
+    lineId: String,
+    version: Number,
+    line: Object,
+    outcome: String,
+    actorId: String,
+    service: String,
+    actorName: String,
+    found: String,
+    createdAt: Date,
+  },
   { versionKey: false, minimize: false },
 )
   .index({ lineId: 1 }, { unique: true })
@@ -48,7 +96,10 @@ export function createAuditStore({ db, now, log }: { db: Connection; now: () => 
   const present = ({ line, actorName }: Document): AuditEntry => ({ ...line, actorName });
 
   async function end(line: AuditLine, version: number): Promise<boolean> {
-    const { matchedCount } = await model.updateOne({ lineId: line.id, version: { $lt: version } }, { $set: { line, version, outcome: line.outcome } });
+    const { matchedCount } = await model.updateOne(
+      { lineId: line.id, version: { $lt: version } },
+      { $set: { line, version, outcome: line.outcome } },
+    );
     return matchedCount > 0;
   }
 
@@ -62,7 +113,18 @@ export function createAuditStore({ db, now, log }: { db: Connection; now: () => 
       const found = foundBy(line, actorName);
       const { outcome, actorId, service } = line;
       try {
-        await model.create({ _id: uuid({ msecs: now().getTime() }), lineId: line.id, version, line, outcome, actorId, service, actorName, found, createdAt: now() });
+        await model.create({
+          _id: uuid({ msecs: now().getTime() }),
+          lineId: line.id,
+          version,
+          line,
+          outcome,
+          actorId,
+          service,
+          actorName,
+          found,
+          createdAt: now(),
+        });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         // It was added in this moment, perhaps in an older version.
@@ -77,8 +139,14 @@ export function createAuditStore({ db, now, log }: { db: Connection; now: () => 
     },
 
     list({ q, status, actor, service, ...paging }: AuditQuery): Promise<Page<AuditEntry>> {
-      const filter = { ...(status && { outcome: { $eq: status } }), ...(actor && { actorId: { $eq: actor } }), ...(service && { service: { $eq: service } }) };
-      return q ? search.find(q, filter, paging, present) : findPage(model as never, filter, { ...paging, idsTellTime: true }, present);
+      const filter = {
+        ...(status && { outcome: { $eq: status } }),
+        ...(actor && { actorId: { $eq: actor } }),
+        ...(service && { service: { $eq: service } }),
+      };
+      return q
+        ? search.find(q, filter, paging, present)
+        : findPage(model as never, filter, { ...paging, idsTellTime: true }, present);
     },
   };
 }

@@ -37,18 +37,30 @@ export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, 
     return presentLetter(letter);
   });
 
-  serve(routes.dismissDeadLetter, async ({ params }) => {
-    if (!(await deadLetters.remove(params.id))) throw new NamedError('not_found');
-  }, { about: ({ params }) => facts(params.id) });
+  serve(
+    routes.dismissDeadLetter,
+    async ({ params }) => {
+      if (!(await deadLetters.remove(params.id))) throw new NamedError('not_found');
+    },
+    { about: ({ params }) => facts(params.id) },
+  );
 
-  serve(routes.replayDeadLetter, async ({ params }) => {
-    if (!(await replay(params.id))) throw new NamedError('not_found');
-  }, { about: ({ params }) => facts(params.id) });
+  serve(
+    routes.replayDeadLetter,
+    async ({ params }) => {
+      if (!(await replay(params.id))) throw new NamedError('not_found');
+    },
+    { about: ({ params }) => facts(params.id) },
+  );
 
-  serve(systemRoutes.replayDeadLetters, async ({ body }) => {
-    const results: ReplayResult[] = [];
-    // One after the other, each kept until it is given back: a break in the middle leaves the rest where they are.
-    for (const id of new Set(body.ids)) results.push(await outcomeOf(id));
-    return results;
-  }, { about: ({ body }) => Promise.all(body.ids.map(facts)) });
+  serve(
+    systemRoutes.replayDeadLetters,
+    async ({ body }) => {
+      const results: ReplayResult[] = [];
+      // One after the other, each kept until it is given back: a break in the middle leaves the rest where they are.
+      for (const id of new Set(body.ids)) results.push(await outcomeOf(id));
+      return results;
+    },
+    { about: ({ body }) => Promise.all(body.ids.map(facts)) },
+  );
 }

@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const letter = (messageId: string, consumer = 'svc-notify') => ({ messageId, consumer, type: 'user.updated', tries: 8, reason: 'could not', content: '{"not": json' });
+const letter = (messageId: string, consumer = 'svc-notify') => ({
+  messageId,
+  consumer,
+  type: 'user.updated',
+  tries: 8,
+  reason: 'could not',
+  content: '{"not": json',
+});
 
 test('a letter handed over fifty times at once is one; the same message of another consumer is another', async () => {
   await together(() => deadLetters.insert(letter('m1')));
@@ -41,8 +48,18 @@ test('the list reads to its end without gap or repeat, and what is replayed leav
 });
 
 test('a letter is found by its event, its consumer and the reason, newest first, and no more once it is gone; its content is not kept twice', async () => {
-  for (const index of [3, 1, 2]) await together(() => deadLetters.insert({ ...letter(`found-${index}`, index === 2 ? 'svc-campaigns' : 'svc-notify'), type: 'heron.landed', reason: `no reader (${index})` }), 10);
-  const found = async (q: string) => (await readPages((paging) => deadLetters.list({ ...paging, q }), 2)).items.map(({ id }) => id);
+  for (const index of [3, 1, 2])
+    await together(
+      () =>
+        deadLetters.insert({
+          ...letter(`found-${index}`, index === 2 ? 'svc-campaigns' : 'svc-notify'),
+          type: 'heron.landed',
+          reason: `no reader (${index})`,
+        }),
+      10,
+    );
+  const found = async (q: string) =>
+    (await readPages((paging) => deadLetters.list({ ...paging, q }), 2)).items.map(({ id }) => id);
   expect(await found('HERON.')).toEqual(['svc-campaigns:found-2', 'svc-notify:found-1', 'svc-notify:found-3']);
   expect([await found('reader (3)'), await found('nowhere')]).toEqual([['svc-notify:found-3'], []]);
   expect(await found('{"not": json')).toEqual([]);

@@ -1,5 +1,15 @@
 import type { DeadLetter as DeadLetterView, DeadLetterStatus } from '@postcard/contracts';
-import { createChangingSearch, duplicateIndex, findPage, maxTries, textsFields, type Connection, type DeadLetter, type Page, type Paging } from '@postcard/service-kit';
+import {
+  createChangingSearch,
+  duplicateIndex,
+  findPage,
+  maxTries,
+  textsFields,
+  type Connection,
+  type DeadLetter,
+  type Page,
+  type Paging,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
@@ -7,7 +17,17 @@ import { v7 as uuid } from 'uuid';
 type StoredLetter = DeadLetter & { _id: string; createdAt: Date; textsId?: string };
 
 const schema = new Schema<StoredLetter>(
-  { _id: String, messageId: String, consumer: String, type: String, tries: Number, reason: String, content: String, createdAt: Date, ...textsFields },
+  {
+    _id: String,
+    messageId: String,
+    consumer: String,
+    type: String,
+    tries: Number,
+    reason: String,
+    content: String,
+    createdAt: Date,
+    ...textsFields,
+  },
   { versionKey: false },
 ).index({ createdAt: -1, _id: -1 });
 
@@ -46,13 +66,28 @@ export function createDeadLetterStore(db: Connection, now: () => Date) {
       return removed !== null;
     },
 
-    list: ({ q, status, ...paging }: Paging & { q?: string | undefined; status?: DeadLetterStatus | undefined }): Promise<Page<DeadLetterView>> => {
+    list: ({
+      q,
+      status,
+      ...paging
+    }: Paging & { q?: string | undefined; status?: DeadLetterStatus | undefined }): Promise<Page<DeadLetterView>> => {
       const filter = status ? { tries: status === 'exhausted' ? { $gte: maxTries } : { $lt: maxTries } } : {};
-      return q ? search.find(q, filter, paging, presentLetter) : findPage(model as never, filter, paging, presentLetter);
+      return q
+        ? search.find(q, filter, paging, presentLetter)
+        : findPage(model as never, filter, paging, presentLetter);
     },
   };
 }
 
-export const presentLetter = ({ _id, messageId: _, textsId: _texts, createdAt, ...letter }: StoredLetter): DeadLetterView => ({
-  id: _id, ...letter, status: letter.tries >= maxTries ? 'exhausted' : 'unreadable', createdAt: createdAt.toISOString(),
+export const presentLetter = ({
+  _id,
+  messageId: _,
+  textsId: _texts,
+  createdAt,
+  ...letter
+}: StoredLetter): DeadLetterView => ({
+  id: _id,
+  ...letter,
+  status: letter.tries >= maxTries ? 'exhausted' : 'unreadable',
+  createdAt: createdAt.toISOString(),
 });

@@ -19,26 +19,47 @@ afterAll(async () => {
   for (const stand of [whole, damaged, revoked]) await stand.stop();
 });
 
-const post = async ({ admin }: NotifyStand, path: string, change: object = {}) => (await admin.post(path, { ...body, ...change })).body;
+const post = async ({ admin }: NotifyStand, path: string, change: object = {}) =>
+  (await admin.post(path, { ...body, ...change })).body;
 
 describe.each(calls)('%s', (path) => {
   test('sends, answers success, and keeps the letter in the list', async () => {
     const to = `${path.slice(5)}@example.com`;
     const answer = await whole.admin.post(path, { ...body, to });
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining(to) } });
-    expect(await whole.mailbox.to(to)).toMatchObject([{ subject: 'Check', text: expect.stringContaining('Does it arrive?') }]);
-    expect((await whole.admin.get(`/api/mails/${answer.body.mailId}`)).body).toMatchObject({ to, tries: 1, state: expect.stringMatching(/sent|delivered/) });
+    expect(await whole.mailbox.to(to)).toMatchObject([
+      { subject: 'Check', text: expect.stringContaining('Does it arrive?') },
+    ]);
+    expect((await whole.admin.get(`/api/mails/${answer.body.mailId}`)).body).toMatchObject({
+      to,
+      tries: 1,
+      state: expect.stringMatching(/sent|delivered/),
+    });
   });
 
   test('answers 200 and why, when sending fails, and tries no more', async () => {
     const answer = await revoked.admin.post(path, body);
-    expect(answer).toMatchObject({ status: 200, body: { success: false, message: expect.stringMatching(/^Failed to send/), error: expect.stringContaining('401: The provided authorization grant is invalid') } });
-    expect((await revoked.admin.get(`/api/mails/${answer.body.mailId}`)).body).toMatchObject({ state: 'failed', nextTryAt: null, tries: 1 });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: false,
+        message: expect.stringMatching(/^Failed to send/),
+        error: expect.stringContaining('401: The provided authorization grant is invalid'),
+      },
+    });
+    expect((await revoked.admin.get(`/api/mails/${answer.body.mailId}`)).body).toMatchObject({
+      state: 'failed',
+      nextTryAt: null,
+      tries: 1,
+    });
     expect(JSON.stringify(answer.body)).not.toContain('secret-letters');
   });
 
   test.each(['to', 'subject', 'message'])('refuses a letter without %s', async (field) => {
-    expect(await whole.admin.post(path, { ...body, [field]: undefined })).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } });
+    expect(await whole.admin.post(path, { ...body, [field]: undefined })).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: expect.any(Array) } },
+    });
     expect((await whole.admin.post(path, { ...body, [field]: ' ' })).status).toBe(422);
   });
 
@@ -60,7 +81,12 @@ test('the direct call uses the key given, and the letter keeps nothing of it', a
   expect(good).toMatchObject({ success: true });
   const bad = await post(whole, '/api/direct-key-test', { apiKey: 'SG.a\nnew-key' });
   expect(bad).toMatchObject({ success: false });
-  const kept = await Promise.all([[revoked, good], [whole, bad]].map(async ([stand, { mailId }]) => (await (stand as NotifyStand).admin.get(`/api/mails/${mailId}`)).body));
+  const kept = await Promise.all(
+    [
+      [revoked, good],
+      [whole, bad],
+    ].map(async ([stand, { mailId }]) => (await (stand as NotifyStand).admin.get(`/api/mails/${mailId}`)).body),
+  );
   expect(JSON.stringify([good, bad, kept])).not.toContain('new-key');
 });
 
@@ -69,19 +95,36 @@ describe('the analysis of the key', () => {
 
   test('says form, length, prefix and what it may do', async () => {
     expect(await analyze(whole)).toEqual({
-      success: true, message: 'The key lives and may send e-mail',
-      form: { length: 11, hasPrefix: true, parts: 3, hasUsualForm: false, damage: [], afterRepair: { length: 11, hasPrefix: true, hasUsualForm: false } },
+      success: true,
+      message: 'The key lives and may send e-mail',
+      form: {
+        length: 11,
+        hasPrefix: true,
+        parts: 3,
+        hasUsualForm: false,
+        damage: [],
+        afterRepair: { length: 11, hasPrefix: true, hasUsualForm: false },
+      },
       scopes: { status: 200, maySend: true, scopes: ['mail.send', 'user.profile.read'], reason: null },
     });
   });
 
   test('says that a key is revoked', async () => {
-    expect(await analyze(revoked)).toMatchObject({ success: true, message: 'SendGrid rejects the key: it is wrong, expired or revoked', scopes: { status: 401, maySend: false, reason: expect.stringContaining('authorization grant') } });
+    expect(await analyze(revoked)).toMatchObject({
+      success: true,
+      message: 'SendGrid rejects the key: it is wrong, expired or revoked',
+      scopes: { status: 401, maySend: false, reason: expect.stringContaining('authorization grant') },
+    });
   });
 
   test('says how a key is damaged, and never the key', async () => {
     const answer = await analyze(damaged);
-    expect(answer.form).toMatchObject({ length: damagedKey.length, hasPrefix: false, damage: ['line ends', 'spaces', 'quotes', 'the word Bearer'], afterRepair: { length: 21, hasPrefix: true } });
+    expect(answer.form).toMatchObject({
+      length: damagedKey.length,
+      hasPrefix: false,
+      damage: ['line ends', 'spaces', 'quotes', 'the word Bearer'],
+      afterRepair: { length: 21, hasPrefix: true },
+    });
     expect(JSON.stringify(answer)).not.toContain('secret-letters');
   });
 

@@ -15,7 +15,12 @@ test.each([
   ['as a quoted header', `'bearer ${key}'\n`, ['line ends', 'spaces', 'quotes', 'the word Bearer']],
 ])('a key %s is repaired and its damage named', (_, damaged, damage) => {
   expect(repairKey(damaged)).toBe(key);
-  expect(formOf(damaged)).toMatchObject({ damage, length: damaged.length, hasUsualForm: damaged === key, afterRepair: { length: 69, hasPrefix: true, hasUsualForm: true } });
+  expect(formOf(damaged)).toMatchObject({
+    damage,
+    length: damaged.length,
+    hasUsualForm: damaged === key,
+    afterRepair: { length: 69, hasPrefix: true, hasUsualForm: true },
+  });
 });
 
 test('what is no key at all stays none', () => {

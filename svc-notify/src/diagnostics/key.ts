@@ -14,7 +14,14 @@ const damages: readonly Damage[] = [
   { name: 'the word Bearer', is: /^\W*bearer\s/i },
 ];
 
-export type KeyForm = { length: number; hasPrefix: boolean; parts: number; hasUsualForm: boolean; damage: string[]; afterRepair: { length: number; hasPrefix: boolean; hasUsualForm: boolean } };
+export type KeyForm = {
+  length: number;
+  hasPrefix: boolean;
+  parts: number;
+  hasUsualForm: boolean;
+  damage: string[];
+  afterRepair: { length: number; hasPrefix: boolean; hasUsualForm: boolean };
+};
 
 /** The key freed of what does not belong to it: line ends, spaces, quotes, `Bearer`. */
 export function repairKey(key: string): string {
@@ -31,7 +38,11 @@ export function formOf(key: string): KeyForm {
     parts: key.split('.').length,
     hasUsualForm: usualForm.test(key),
     damage: damages.filter(({ is }) => is.test(key)).map(({ name }) => name),
-    afterRepair: { length: repaired.length, hasPrefix: repaired.startsWith(prefix), hasUsualForm: usualForm.test(repaired) },
+    afterRepair: {
+      length: repaired.length,
+      hasPrefix: repaired.startsWith(prefix),
+      hasUsualForm: usualForm.test(repaired),
+    },
   };
 }
 

@@ -1,4 +1,14 @@
-import { argumentsOf, headersOf, refusal, senderOf, sendTimeoutMs, wordsOf, type Outgoing, type SendMail, type SendOptions } from '../mails/sendgrid.ts';
+import {
+  argumentsOf,
+  headersOf,
+  refusal,
+  senderOf,
+  sendTimeoutMs,
+  wordsOf,
+  type Outgoing,
+  type SendMail,
+  type SendOptions,
+} from '../mails/sendgrid.ts';
 import { withoutKey } from './key.ts';
 
 const sendgrid = 'https://api.sendgrid.com';
@@ -6,7 +16,13 @@ const sendgrid = 'https://api.sendgrid.com';
 type Call = Omit<SendOptions, 'from'> & { method: 'GET' | 'POST'; path: string; body?: unknown };
 
 /** One call of SendGrid's API as its documentation writes it, with nothing of the SDK between. */
-async function callApi({ apiKey, apiBase, method, path, body }: Call): Promise<{ status: number; headers: Headers; body: unknown }> {
+async function callApi({
+  apiKey,
+  apiBase,
+  method,
+  path,
+  body,
+}: Call): Promise<{ status: number; headers: Headers; body: unknown }> {
   try {
     const response = await fetch(new URL(path, apiBase ?? sendgrid), {
       method,
@@ -31,8 +47,13 @@ export function createPlainSend({ from, ...api }: SendOptions): SendMail {
     const { to, subject, text, html } = mail;
     const body = {
       personalizations: [{ to: [{ email: to }], custom_args: argumentsOf(mail) }],
-      from: senderOf(from), subject, headers: headersOf(mail),
-      content: [{ type: 'text/plain', value: text }, { type: 'text/html', value: html }],
+      from: senderOf(from),
+      subject,
+      headers: headersOf(mail),
+      content: [
+        { type: 'text/plain', value: text },
+        { type: 'text/html', value: html },
+      ],
     };
     const answer = await callApi({ ...api, method: 'POST', path: '/v3/mail/send', body });
     if (answer.status !== 202) throw refusal(answer.status, wordsOf(answer.body) ?? 'no reason given', api.apiKey);
@@ -47,7 +68,12 @@ export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes
   const { status, body } = await callApi({ ...api, method: 'GET', path: '/v3/scopes' });
   const { scopes } = (body ?? {}) as { scopes?: unknown };
   const known = Array.isArray(scopes) ? scopes.map(String) : [];
-  return { status, maySend: known.includes('mail.send'), scopes: known, reason: status === 200 ? null : withoutKey(wordsOf(body) ?? 'no reason given', api.apiKey) };
+  return {
+    status,
+    maySend: known.includes('mail.send'),
+    scopes: known,
+    reason: status === 200 ? null : withoutKey(wordsOf(body) ?? 'no reason given', api.apiKey),
+  };
 }
 
 function parsed(text: string): unknown {

@@ -15,19 +15,31 @@ export function addDiagnosticsRoutes({ serve }: ReturnType<typeof createRoutes>,
   serve(routes.testEmail, ({ body }) => sends.throughQueue(body));
 
   serve(routes.forceSendEmail, ({ body }) =>
-    sends.directly('force-send-email', body, { send, words: { sent: `Email sent to ${body.to}, past the queue`, failed: 'Failed to send test email' } }));
+    sends.directly('force-send-email', body, {
+      send,
+      words: { sent: `Email sent to ${body.to}, past the queue`, failed: 'Failed to send test email' },
+    }),
+  );
 
   serve(routes.fixedKeyEmail, ({ body }) =>
     sends.directly('fixed-key-email', body, {
       send: createSendMail({ ...options, apiKey: repairKey(options.apiKey) }),
-      words: { sent: `Email sent to ${body.to} with the repaired key`, failed: 'Failed to send email with fixed API key' },
-    }));
+      words: {
+        sent: `Email sent to ${body.to} with the repaired key`,
+        failed: 'Failed to send email with fixed API key',
+      },
+    }),
+  );
 
   serve(routes.directKeyTest, ({ body: { apiKey, ...body } }) =>
     sends.directly('direct-key-test', body, {
       send: createPlainSend({ ...options, apiKey: apiKey || options.apiKey }),
-      words: { sent: `Email sent to ${body.to} by a direct call of the API`, failed: 'Failed to send email with direct API key' },
-    }));
+      words: {
+        sent: `Email sent to ${body.to} by a direct call of the API`,
+        failed: 'Failed to send email with direct API key',
+      },
+    }),
+  );
 
   serve(routes.debugSendgridKey, async (): Promise<DiagnosticsAnswer> => {
     const form = formOf(options.apiKey);
@@ -35,7 +47,12 @@ export function addDiagnosticsRoutes({ serve }: ReturnType<typeof createRoutes>,
       const scopes = await readScopes(options);
       return { success: true, message: verdictOn(scopes), form, scopes };
     } catch (error) {
-      return { success: false, message: 'SendGrid could not be asked about the key', error: (error as Error).message, form };
+      return {
+        success: false,
+        message: 'SendGrid could not be asked about the key',
+        error: (error as Error).message,
+        form,
+      };
     }
   });
 }

@@ -11,8 +11,17 @@ const waitMs = 12_000;
 
 type Words = { sent: string; failed: string };
 
-const draftOf = (template: TestTemplate, { to, subject, message }: TestEmailBody) => ({ template, to, letter: { subject, paragraphs: [message] } });
-const answerOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message: string): DiagnosticsAnswer => ({ success: true, message, mailId: _id, messageId: providerId });
+const draftOf = (template: TestTemplate, { to, subject, message }: TestEmailBody) => ({
+  template,
+  to,
+  letter: { subject, paragraphs: [message] },
+});
+const answerOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message: string): DiagnosticsAnswer => ({
+  success: true,
+  message,
+  mailId: _id,
+  messageId: providerId,
+});
 
 /** The ways to send a test e-mail. All are kept in the list of e-mails, so that what becomes of them is seen there. */
 export function createTestSends(mails: MailStore) {
@@ -28,13 +37,21 @@ export function createTestSends(mails: MailStore) {
     async throughQueue(body: TestEmailBody): Promise<DiagnosticsAnswer> {
       const id = await mails.enqueue(`test-email:${uuid()}`, draftOf('test-email', body));
       const mail = await outcomeOf(id);
-      if (mail && mail.state !== 'queued' && mail.state !== 'failed') return answerOf(mail, `Test email sent to ${body.to} through the queue`);
-      const error = mail?.state === 'failed' ? (mail.lastError ?? '') : `The letter still waits in the queue after ${waitMs / 1000} seconds.`;
+      if (mail && mail.state !== 'queued' && mail.state !== 'failed')
+        return answerOf(mail, `Test email sent to ${body.to} through the queue`);
+      const error =
+        mail?.state === 'failed'
+          ? (mail.lastError ?? '')
+          : `The letter still waits in the queue after ${waitMs / 1000} seconds.`;
       return { success: false, message: 'Failed to send test email', error, mailId: id };
     },
 
     /** Hands the letter over at once, by the way given, and once only. */
-    async directly(template: TestTemplate, body: TestEmailBody, { send, words }: { send: SendMail; words: Words }): Promise<DiagnosticsAnswer> {
+    async directly(
+      template: TestTemplate,
+      body: TestEmailBody,
+      { send, words }: { send: SendMail; words: Words },
+    ): Promise<DiagnosticsAnswer> {
       const mail = await mails.take(`${template}:${uuid()}`, draftOf(template, body));
       try {
         const providerId = await send(mail);

@@ -28,23 +28,49 @@ afterAll(async () => {
 
 const at = '2027-03-20T17:00:00.000Z';
 const bookingOf = (userId: string): BookingView => ({
-  id: `booking-of-${userId}`, userId, campaignId: 'c1', campaignName: 'March 2027 card', zone: 'A', distributionDate: at, spotId: 'M05', adSpotId: 'c1:M05', spotType: 'medium', businessName: '<b>Ada</b>',
-  businessSubcategory: 'Pizza', status: 'confirmed', holdExpiresAt: null, cancelUntil: at, amount: 50_000, paymentStatus: 'paid', adApproved: false, adContent: null, designTemplateId: null,
-  invoiceNumber: 'INV-000007', endedBecause: null, bookingDate: at,
+  id: `booking-of-${userId}`,
+  userId,
+  campaignId: 'c1',
+  campaignName: 'March 2027 card',
+  zone: 'A',
+  distributionDate: at,
+  spotId: 'M05',
+  adSpotId: 'c1:M05',
+  spotType: 'medium',
+  businessName: '<b>Ada</b>',
+  businessSubcategory: 'Pizza',
+  status: 'confirmed',
+  holdExpiresAt: null,
+  cancelUntil: at,
+  amount: 50_000,
+  paymentStatus: 'paid',
+  adApproved: false,
+  adContent: null,
+  designTemplateId: null,
+  invoiceNumber: 'INV-000007',
+  endedBecause: null,
+  bookingDate: at,
 });
-const aboutTo = (userId: string) => ({ booking: bookingOf(userId), recipient: { email: `${userId}@example.com`, firstName: 'Ada' } });
+const aboutTo = (userId: string) => ({
+  booking: bookingOf(userId),
+  recipient: { email: `${userId}@example.com`, firstName: 'Ada' },
+});
 type Notice = { type: string; title: string; relatedId: string };
-const noticesOf = async (userId: string) => (await notify.client({ userId }).get('/api/notifications')).body as Notice[];
+const noticesOf = async (userId: string) =>
+  (await notify.client({ userId }).get('/api/notifications')).body as Notice[];
 
 /** Somebody's notices once there is one: a letter may be out before its notice is stored. */
 async function firstNotices(userId: string): Promise<Notice[]> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (
+    const deadline = Date.now() + 10_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  ) {
     const notices = await noticesOf(userId);
     if (notices.length > 0) return notices;
   }
   throw new Error(`no notice for ${userId}`);
 }
-
 
 /** The team's letter with these words in its subject, once it is there. */
 async function teamMail(subject: string) {
@@ -63,15 +89,29 @@ describe('what happens to an ad', () => {
     const [mail, ...more] = await mailbox.to('proofed@example.com');
     expect([mail?.subject, more]).toEqual(['Your proof is ready: March 2027 card, M05', []]);
     expect(mail?.text).toContain('http://localhost:8080/design/booking-of-proofed');
-    expect(await stream.next('notice')).toMatchObject({ type: 'artwork', title: 'Your proof is ready', relatedId: 'booking-of-proofed' });
+    expect(await stream.next('notice')).toMatchObject({
+      type: 'artwork',
+      title: 'Your proof is ready',
+      relatedId: 'booking-of-proofed',
+    });
     await stream.close();
   });
 
   test('a comment goes to the other side', async () => {
-    await notify.events.publish('proof.commented', { ...aboutTo('commenter'), version: 1, author: 'member', text: 'Wrong <script>number</script>' });
+    await notify.events.publish('proof.commented', {
+      ...aboutTo('commenter'),
+      version: 1,
+      author: 'member',
+      text: 'Wrong <script>number</script>',
+    });
     expect((await teamMail('Comment on a proof')).html).toContain('Wrong &lt;script&gt;number');
     expect(await noticesOf('commenter')).toEqual([]);
-    await notify.events.publish('proof.commented', { ...aboutTo('commenter'), version: 1, author: 'team', text: 'Corrected' });
+    await notify.events.publish('proof.commented', {
+      ...aboutTo('commenter'),
+      version: 1,
+      author: 'team',
+      text: 'Corrected',
+    });
     expect((await mailbox.to('commenter@example.com'))[0]?.text).toContain('Corrected');
     expect(await firstNotices('commenter')).toMatchObject([{ type: 'artwork', title: 'A comment on your proof' }]);
   });
@@ -80,7 +120,18 @@ describe('what happens to an ad', () => {
     const about = aboutTo('busy');
     const { booking } = about;
     const request: DesignRequest = {
-      id: booking.id, bookingId: booking.id, campaignId: 'c1', businessName: 'Ada', spotId: 'M05', campaignName: 'March 2027 card', status: 'open', createdAt: at, goal: 'More guests', offer: '', text: 'Open at 11', tone: 'bold',
+      id: booking.id,
+      bookingId: booking.id,
+      campaignId: 'c1',
+      businessName: 'Ada',
+      spotId: 'M05',
+      campaignName: 'March 2027 card',
+      status: 'open',
+      createdAt: at,
+      goal: 'More guests',
+      offer: '',
+      text: 'Open at 11',
+      tone: 'bold',
     };
     await notify.events.publish('design-help.requested', { ...about, request });
     await notify.events.publish('proof.changes-requested', { ...about, version: 1, reason: 'Larger phone number' });
@@ -91,11 +142,17 @@ describe('what happens to an ad', () => {
   });
 
   test('a reminder names the day, and is not mailed to who wants none', async () => {
-    await notify.client({ userId: 'quiet' }).call('/api/notifications/preferences', { method: 'PUT', body: { messages: true, membership: true, bookings: true, reminders: false } });
+    await notify.client({ userId: 'quiet' }).call('/api/notifications/preferences', {
+      method: 'PUT',
+      body: { messages: true, membership: true, bookings: true, reminders: false },
+    });
     await notify.events.publish('artwork.reminded', { ...aboutTo('quiet'), step: 'artwork', days: 3, dueAt: at });
     await notify.events.publish('artwork.reminded', { ...aboutTo('loud'), step: 'artwork', days: 3, dueAt: at });
     const [mail] = await mailbox.to('loud@example.com');
-    expect([mail?.subject, mail?.text]).toEqual(['Your ad is still missing: March 2027 card, M05', expect.stringContaining('is due on March 20, 2027.')]);
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Your ad is still missing: March 2027 card, M05',
+      expect.stringContaining('is due on March 20, 2027.'),
+    ]);
     expect((await mailbox.mails()).filter(({ to }) => to === 'quiet@example.com')).toEqual([]);
     expect(await firstNotices('quiet')).toMatchObject([{ title: 'Your ad is still missing' }]);
   });

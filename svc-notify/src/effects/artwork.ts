@@ -8,40 +8,106 @@ const none: Effects = { mails: [], notices: [] };
 const pageOf = ({ publicUrl }: Addresses, { id }: BookingView): string => `${publicUrl}/design/${id}`;
 
 /** A notice of this type also tells an open design page to read again. */
-const notice = ({ id, userId }: BookingView, title: string, message: string): NoticeDraft => ({ userId, type: 'artwork', title, message, relatedId: id });
+const notice = ({ id, userId }: BookingView, title: string, message: string): NoticeDraft => ({
+  userId,
+  type: 'artwork',
+  title,
+  message,
+  relatedId: id,
+});
 
-/** What the steps of an ad mean for mailboxes and notices: the member hears what the team did, the team what the member did. */
+/**
+ * What the steps of an ad mean for mailboxes and notices: the member hears what the team did, the team what the member
+ * did.
+ */
 export const artworkEffects: { [T in ArtworkEvent]: (event: Envelope<T>, addresses: Addresses) => Effects } = {
   'proof.made': ({ data: { booking, recipient, author } }, addresses) =>
     author === 'member'
       ? none
       : {
-          mails: [{ template: 'proof-ready', to: recipient.email, letter: letters.proofReady(booking, recipient, pageOf(addresses, booking)) }],
-          notices: [notice(booking, 'Your proof is ready', `Please look at the ad for ${booking.spotId} on the ${booking.campaignName}, and approve it or ask for changes.`)],
+          mails: [
+            {
+              template: 'proof-ready',
+              to: recipient.email,
+              letter: letters.proofReady(booking, recipient, pageOf(addresses, booking)),
+            },
+          ],
+          notices: [
+            notice(
+              booking,
+              'Your proof is ready',
+              `Please look at the ad for ${booking.spotId} on the ${booking.campaignName}, and approve it or ask for changes.`,
+            ),
+          ],
         },
   'proof.approved': ({ data: { booking, version } }, addresses) => ({
     ...none,
-    mails: [{ template: 'proof-approved-for-team', to: addresses.team, letter: letters.approvedForTeam(booking, version, pageOf(addresses, booking)) }],
+    mails: [
+      {
+        template: 'proof-approved-for-team',
+        to: addresses.team,
+        letter: letters.approvedForTeam(booking, version, pageOf(addresses, booking)),
+      },
+    ],
   }),
   'proof.commented': ({ data: { booking, recipient, author, text } }, addresses) =>
     author === 'member'
-      ? { ...none, mails: [{ template: 'proof-comment-for-team', to: addresses.team, letter: letters.commentForTeam(booking, text, pageOf(addresses, booking)) }] }
+      ? {
+          ...none,
+          mails: [
+            {
+              template: 'proof-comment-for-team',
+              to: addresses.team,
+              letter: letters.commentForTeam(booking, text, pageOf(addresses, booking)),
+            },
+          ],
+        }
       : {
-          mails: [{
-            template: 'proof-comment', to: recipient.email, letter: letters.commentForMember(booking, recipient, text, pageOf(addresses, booking)), choice: { userId: booking.userId, of: 'bookings' },
-          }],
+          mails: [
+            {
+              template: 'proof-comment',
+              to: recipient.email,
+              letter: letters.commentForMember(booking, recipient, text, pageOf(addresses, booking)),
+              choice: { userId: booking.userId, of: 'bookings' },
+            },
+          ],
           notices: [notice(booking, 'A comment on your proof', text.slice(0, 200))],
         },
   'proof.changes-requested': ({ data: { booking, reason } }, addresses) => ({
     ...none,
-    mails: [{ template: 'proof-changes-for-team', to: addresses.team, letter: letters.changesForTeam(booking, reason, pageOf(addresses, booking)) }],
+    mails: [
+      {
+        template: 'proof-changes-for-team',
+        to: addresses.team,
+        letter: letters.changesForTeam(booking, reason, pageOf(addresses, booking)),
+      },
+    ],
   }),
   'design-help.requested': ({ data: { booking, request } }, addresses) => ({
     ...none,
-    mails: [{ template: 'design-help-for-team', to: addresses.team, letter: letters.helpForTeam(booking, request, `${addresses.publicUrl}/admin`) }],
+    mails: [
+      {
+        template: 'design-help-for-team',
+        to: addresses.team,
+        letter: letters.helpForTeam(booking, request, `${addresses.publicUrl}/admin`),
+      },
+    ],
   }),
   'artwork.reminded': ({ data: { booking, recipient, step, dueAt } }, addresses) => ({
-    mails: [{ template: 'artwork-reminder', to: recipient.email, letter: letters.reminder(booking, recipient, { step, dueAt, url: pageOf(addresses, booking) }), choice: { userId: booking.userId, of: 'reminders' } }],
-    notices: [notice(booking, step === 'artwork' ? 'Your ad is still missing' : 'Your proof waits for you', letters.dueSentence(booking, step, dueAt))],
+    mails: [
+      {
+        template: 'artwork-reminder',
+        to: recipient.email,
+        letter: letters.reminder(booking, recipient, { step, dueAt, url: pageOf(addresses, booking) }),
+        choice: { userId: booking.userId, of: 'reminders' },
+      },
+    ],
+    notices: [
+      notice(
+        booking,
+        step === 'artwork' ? 'Your ad is still missing' : 'Your proof waits for you',
+        letters.dueSentence(booking, step, dueAt),
+      ),
+    ],
   }),
 };

@@ -7,14 +7,40 @@ const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080'
 const recipient = { email: 'ada@example.com', firstName: 'Ada' };
 const at = '2027-05-20T17:00:00.000Z';
 const booking: BookingView = {
-  id: 'b1', userId: 'ada', campaignId: 'may', campaignName: 'May 2027 card', zone: 'A', distributionDate: at, spotId: 'M05', adSpotId: 'may:M05', spotType: 'medium',
-  businessName: 'Ada', businessSubcategory: 'Pizza', status: 'held', holdExpiresAt: at, cancelUntil: at, amount: 50_000, paymentStatus: 'pending', adApproved: false,
-  adContent: null, designTemplateId: null, invoiceNumber: null, endedBecause: null, bookingDate: at,
+  id: 'b1',
+  userId: 'ada',
+  campaignId: 'may',
+  campaignName: 'May 2027 card',
+  zone: 'A',
+  distributionDate: at,
+  spotId: 'M05',
+  adSpotId: 'may:M05',
+  spotType: 'medium',
+  businessName: 'Ada',
+  businessSubcategory: 'Pizza',
+  status: 'held',
+  holdExpiresAt: at,
+  cancelUntil: at,
+  amount: 50_000,
+  paymentStatus: 'pending',
+  adApproved: false,
+  adContent: null,
+  designTemplateId: null,
+  invoiceNumber: null,
+  endedBecause: null,
+  bookingDate: at,
 };
-const event = <T extends EventType>(type: T, data: EventData<T>) => ({ type, data, occurredAt: '2027-05-01T17:00:00.000Z' }) as Envelope<T>;
+const event = <T extends EventType>(type: T, data: EventData<T>) =>
+  ({ type, data, occurredAt: '2027-05-01T17:00:00.000Z' }) as Envelope<T>;
 
 describe('an offer from the waitlist', () => {
-  const { mails: [mail], notices: [notice] } = effectsOf['waitlist.offered'](event('waitlist.offered', { booking, recipient, until: '2027-02-03T20:00:00.000Z', offerToken: 'b1.secret' }), addresses);
+  const {
+    mails: [mail],
+    notices: [notice],
+  } = effectsOf['waitlist.offered'](
+    event('waitlist.offered', { booking, recipient, until: '2027-02-03T20:00:00.000Z', offerToken: 'b1.secret' }),
+    addresses,
+  );
 
   test('says until when, and has a link to accept and one to decline, in text and in HTML', () => {
     const { text, html, subject } = renderLetter(mail!.letter);
@@ -33,46 +59,90 @@ describe('an offer from the waitlist', () => {
 });
 
 test.each([
-  [{ name: 'July 2027 card', distributionDate: '2027-07-20T17:00:00.000Z' }, 'You can move to the July 2027 card without paying again'],
+  [
+    { name: 'July 2027 card', distributionDate: '2027-07-20T17:00:00.000Z' },
+    'You can move to the July 2027 card without paying again',
+  ],
   [null, 'No later card of Zone A is open at the moment'],
 ])('a card that missed its minimum: the letter asks to choose, with what is possible (%#)', (nextCard, words) => {
-  const { mails: [mail], notices: [notice] } = effectsOf['booking.choice-asked'](event('booking.choice-asked', { booking, recipient, choiceUntil: '2027-05-17T17:00:00.000Z', nextCard }), addresses);
+  const {
+    mails: [mail],
+    notices: [notice],
+  } = effectsOf['booking.choice-asked'](
+    event('booking.choice-asked', { booking, recipient, choiceUntil: '2027-05-17T17:00:00.000Z', nextCard }),
+    addresses,
+  );
   const { text } = renderLetter(mail!.letter);
   expect(text).toContain(words);
-  expect(text).toContain('$500.00 back, in full. If we hear nothing until May 17, 2027 at 10:00 AM in Moorpark, that is what we do.');
+  expect(text).toContain(
+    '$500.00 back, in full. If we hear nothing until May 17, 2027 at 10:00 AM in Moorpark, that is what we do.',
+  );
   expect(text).toContain('Choose now: http://localhost:8080/bookings');
   expect(notice?.title).toBe('Please choose: another card or your money back');
 });
 
 test('a booking that has moved: the letter names both cards and that nothing was charged', () => {
-  const { mails: [mail] } = effectsOf['booking.rolled'](event('booking.rolled', { booking, recipient, fromCampaignName: 'March 2027 card' }), addresses);
-  expect(renderLetter(mail!.letter).text).toContain('moved from the March 2027 card to the May 2027 card. Nothing was charged');
+  const {
+    mails: [mail],
+  } = effectsOf['booking.rolled'](
+    event('booking.rolled', { booking, recipient, fromCampaignName: 'March 2027 card' }),
+    addresses,
+  );
+  expect(renderLetter(mail!.letter).text).toContain(
+    'moved from the March 2027 card to the May 2027 card. Nothing was charged',
+  );
 });
 
 test.each([
-  [undefined, 'Choose another spot: http://localhost:8080/book/may'], [true, 'Choose another spot: http://localhost:8080/book/may'],
+  [undefined, 'Choose another spot: http://localhost:8080/book/may'],
+  [true, 'Choose another spot: http://localhost:8080/book/may'],
   [false, 'See the upcoming cards: http://localhost:8080/create-campaign'],
-])('a payment that was returned: the letter says why and leads to where a spot can be had (card open: %s)', (cardOpen, link) => {
-  const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
-  const { mails: [mail], notices: [notice] } = effectsOf['booking.payment-returned'](event('booking.payment-returned', { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) }), addresses);
-  const { text } = renderLetter(mail!.letter);
-  expect(text).toContain(reason);
-  expect(text).toContain(link);
-  expect(notice?.message).toBe(reason);
-});
+])(
+  'a payment that was returned: the letter says why and leads to where a spot can be had (card open: %s)',
+  (cardOpen, link) => {
+    const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
+    const {
+      mails: [mail],
+      notices: [notice],
+    } = effectsOf['booking.payment-returned'](
+      event('booking.payment-returned', { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) }),
+      addresses,
+    );
+    const { text } = renderLetter(mail!.letter);
+    expect(text).toContain(reason);
+    expect(text).toContain(link);
+    expect(notice?.message).toBe(reason);
+  },
+);
 
 describe('until when a booking can be cancelled', () => {
   const cancelUntil = '2027-05-05T17:00:00.000Z';
-  const invoice: Invoice = { id: 'i1', invoiceNumber: 'INV-000001', bookingId: 'b1', date: at, description: 'Medium ad spot', amount: 50_000, status: 'paid', paidDate: at };
+  const invoice: Invoice = {
+    id: 'i1',
+    invoiceNumber: 'INV-000001',
+    bookingId: 'b1',
+    date: at,
+    description: 'Medium ad spot',
+    amount: 50_000,
+    status: 'paid',
+    paidDate: at,
+  };
   const letters = (occurredAt: string) => {
     const given = { booking: { ...booking, cancelUntil }, recipient };
-    const confirmed = effectsOf['booking.confirmed']({ ...event('booking.confirmed', { ...given, invoice }), occurredAt }, addresses);
-    const rolled = effectsOf['booking.rolled']({ ...event('booking.rolled', { ...given, fromCampaignName: 'March 2027 card' }), occurredAt }, addresses);
+    const confirmed = effectsOf['booking.confirmed'](
+      { ...event('booking.confirmed', { ...given, invoice }), occurredAt },
+      addresses,
+    );
+    const rolled = effectsOf['booking.rolled'](
+      { ...event('booking.rolled', { ...given, fromCampaignName: 'March 2027 card' }), occurredAt },
+      addresses,
+    );
     return [confirmed, rolled].map(({ mails: [mail] }) => renderLetter(mail!.letter).text);
   };
 
   test('is in the letters of a booking made or moved before', () => {
-    for (const at of [cancelUntil, '2027-05-06T06:59:59.999Z']) for (const text of letters(at)) expect(text).toContain('Full refund until: May 5, 2027');
+    for (const at of [cancelUntil, '2027-05-06T06:59:59.999Z'])
+      for (const text of letters(at)) expect(text).toContain('Full refund until: May 5, 2027');
   });
 
   test('is no promise once that day of the town is over, from the next millisecond on', () => {
@@ -84,15 +154,28 @@ describe('until when a booking can be cancelled', () => {
 });
 
 test('a booking that the team has moved on its card: the letter names both spots, and a notice tells of it', () => {
-  const { mails: [mail], notices: [notice] } = effectsOf['booking.moved'](event('booking.moved', { booking, recipient, fromSpotId: 'M09' }), addresses);
+  const {
+    mails: [mail],
+    notices: [notice],
+  } = effectsOf['booking.moved'](event('booking.moved', { booking, recipient, fromSpotId: 'M09' }), addresses);
   expect(renderLetter(mail!.letter).text).toContain('from M09 to M05, a spot of the same size. Nothing was charged');
   expect(mail).toMatchObject({ to: 'ada@example.com', template: 'booking-moved' });
   expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1', title: 'Your ad has another place' });
 });
 
 test('a kept spot: the letter says for how long and leads to booking it, and is only for who wants reminders', () => {
-  const { mails: [mail], notices: [notice] } = effectsOf['booking.spot-kept'](
-    event('booking.spot-kept', { booking, recipient, campaignId: 'july', campaignName: 'July 2027 card', until: '2027-02-08T20:00:00.000Z' }), addresses,
+  const {
+    mails: [mail],
+    notices: [notice],
+  } = effectsOf['booking.spot-kept'](
+    event('booking.spot-kept', {
+      booking,
+      recipient,
+      campaignId: 'july',
+      campaignName: 'July 2027 card',
+      until: '2027-02-08T20:00:00.000Z',
+    }),
+    addresses,
   );
   const { subject, text } = renderLetter(mail!.letter);
   expect(subject).toBe('Your spot M05 is kept for you on the July 2027 card');

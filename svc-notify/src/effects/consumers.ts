@@ -15,14 +15,30 @@ import type { Addresses, Effects, MailDraft } from './effects.ts';
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], 'admin.acted'>;
 
 type Deps = {
-  mails: MailStore; notifications: NotificationStore; members: MemberStore; preferences: PreferenceStore; live: Live; links: UnsubscribeLinks; addresses: Addresses; forgetPerson: ForgetPerson;
+  mails: MailStore;
+  notifications: NotificationStore;
+  members: MemberStore;
+  preferences: PreferenceStore;
+  live: Live;
+  links: UnsubscribeLinks;
+  addresses: Addresses;
+  forgetPerson: ForgetPerson;
 };
 
 /**
- * Turns events into what is known of members, letters and notices, each stored under a name made from the event, so that an
- * event that arrives twice changes nothing. Sending is the outbox's work.
+ * Turns events into what is known of members, letters and notices, each stored under a name made from the event, so
+ * that an event that arrives twice changes nothing. Sending is the outbox's work.
  */
-export function createHandlers({ mails, notifications, members, preferences, live, links, addresses, forgetPerson }: Deps): Handlers<'svc-notify'> {
+export function createHandlers({
+  mails,
+  notifications,
+  members,
+  preferences,
+  live,
+  links,
+  addresses,
+  forgetPerson,
+}: Deps): Handlers<'svc-notify'> {
   const nameOf = (eventId: string, { template }: MailDraft): string => `svc-notify:${eventId}:${template}`;
 
   async function wanted({ to, choice }: MailDraft): Promise<boolean> {
@@ -35,11 +51,17 @@ export function createHandlers({ mails, notifications, members, preferences, liv
   async function withWayOut(draft: MailDraft): Promise<MailDraft> {
     if (draft.choice?.of !== 'reminders') return draft;
     const token = await links.tokenFor({ userId: draft.choice.userId, choice: 'reminders' });
-    return { ...draft, letter: { ...draft.letter, leave: { what: 'reminders', url: links.pageOf(token) } }, unsubscribeUrl: links.oneClickOf(token) };
+    return {
+      ...draft,
+      letter: { ...draft.letter, leave: { what: 'reminders', url: links.pageOf(token) } },
+      unsubscribeUrl: links.oneClickOf(token),
+    };
   }
 
   async function apply({ id: eventId, data }: Envelope, { mails: drafts, notices }: Effects): Promise<void> {
-    for (const draft of drafts) if (await wanted(draft)) await mails.enqueue(nameOf(eventId, draft), { ...(await withWayOut(draft)), ...aboutOf(data, draft) });
+    for (const draft of drafts)
+      if (await wanted(draft))
+        await mails.enqueue(nameOf(eventId, draft), { ...(await withWayOut(draft)), ...aboutOf(data, draft) });
     for (const draft of notices) {
       const notice = await notifications.insert(`svc-notify:${eventId}`, draft);
       if (notice) live.tellPerson(draft.userId, 'notice', notice);
@@ -53,8 +75,8 @@ export function createHandlers({ mails, notifications, members, preferences, liv
   }
 
   /**
-   * An event of something else that mentions a user is older than all we may know of them. Returns whether it comes after
-   * they have left.
+   * An event of something else that mentions a user is older than all we may know of them. Returns whether it comes
+   * after they have left.
    */
   async function learn({ id, type, aggregateId, aggregateVersion, data }: Envelope): Promise<boolean> {
     if (!('member' in data)) return false;

@@ -7,12 +7,23 @@ import type { Addresses, MailDraft } from './effects.ts';
 
 type Change = { known: KnownMember | null; version: number; addresses: Addresses };
 
-/** The letter to an address that an account leaves: its owner must hear of it who did not do it. Null where none is left. */
+/**
+ * The letter to an address that an account leaves: its owner must hear of it who did not do it. Null where none is
+ * left.
+ */
 export function departureOf(type: EventType, { known, version, addresses }: Change): MailDraft | null {
   // An event that comes late tells of an address that has come and gone.
   if (!known?.email || known.isClosed || known.version >= version) return null;
   const url = `${addresses.publicUrl}/contact`;
   if (type !== 'user.closed') return null;
-  const { firstName, businessName } = withHarmlessNames({ firstName: known.firstName, businessName: known.businessName });
-  return { template: farewell, to: known.email, letter: accounts.accountClosed(firstName, businessName, url), isPrivate: true };
+  const { firstName, businessName } = withHarmlessNames({
+    firstName: known.firstName,
+    businessName: known.businessName,
+  });
+  return {
+    template: farewell,
+    to: known.email,
+    letter: accounts.accountClosed(firstName, businessName, url),
+    isPrivate: true,
+  };
 }

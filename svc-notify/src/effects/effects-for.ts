@@ -6,13 +6,16 @@ import { effectsOf, type Addresses, type Effects } from './effects.ts';
 type Make = (event: Envelope<never>, addresses: Addresses) => Effects;
 
 /**
- * What an event means, with the names that strangers typed made harmless in every email but the team's: the team reads what
- * was typed.
+ * What an event means, with the names that strangers typed made harmless in every email but the team's: the team reads
+ * what was typed.
  */
 export function effectsFor(type: ConsumerEvent, event: Envelope, addresses: Addresses): Effects {
   const make = effectsOf[type] as Make;
   const { mails, notices } = make(event as Envelope<never>, addresses);
   const harmless = make({ ...event, data: withHarmlessNames(event.data) } as Envelope<never>, addresses);
   const toOutsiders = new Map(harmless.mails.map((draft) => [draft.template, draft]));
-  return { mails: mails.map((draft) => (draft.to === addresses.team ? draft : (toOutsiders.get(draft.template) ?? draft))), notices };
+  return {
+    mails: mails.map((draft) => (draft.to === addresses.team ? draft : (toOutsiders.get(draft.template) ?? draft))),
+    notices,
+  };
 }

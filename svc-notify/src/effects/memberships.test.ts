@@ -6,23 +6,79 @@ import { effectsOf } from './effects.ts';
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
 const data: EventData<'membership.ended'> & EventData<'membership.paid'> = {
   member: {
-    userId: 'ada', accountNumber: 'MP-1', email: 'ada@example.com', firstName: 'Ada', displayName: 'Ada', businessName: 'Ada <b>Pizza</b>', businessCategory: 'Food & Beverage',
-    businessSubcategory: 'Pizza', membershipId: null, isAdmin: false, sessionVersion: 1,
+    userId: 'ada',
+    accountNumber: 'MP-1',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    displayName: 'Ada',
+    businessName: 'Ada <b>Pizza</b>',
+    businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Pizza',
+    membershipId: null,
+    isAdmin: false,
+    sessionVersion: 1,
   },
-  subscriptionId: 's1', planName: 'Supporter', amount: 1500, billingCycle: 'monthly', paidUntil: '2027-05-20T17:00:00.000Z',
+  subscriptionId: 's1',
+  planName: 'Supporter',
+  amount: 1500,
+  billingCycle: 'monthly',
+  paidUntil: '2027-05-20T17:00:00.000Z',
   paidFrom: '2027-04-20T17:00:00.000Z',
-  invoice: { id: 'i1', subscriptionId: 's1', invoiceNumber: 'MI-7', date: '2027-04-20T17:00:00.000Z', description: '1 × Supporter', amount: 1350, status: 'paid', paidDate: '2027-04-21T17:00:00.000Z' },
+  invoice: {
+    id: 'i1',
+    subscriptionId: 's1',
+    invoiceNumber: 'MI-7',
+    date: '2027-04-20T17:00:00.000Z',
+    description: '1 × Supporter',
+    amount: 1350,
+    status: 'paid',
+    paidDate: '2027-04-21T17:00:00.000Z',
+  },
 };
 
 test.each([
-  ['membership.payment-due', ['costs $15.00 a month', 'Nothing has been charged so far', 'Pay and become a member: http://localhost:8080/membership'], 'membership-payment'],
-  ['membership.paid', ['Invoice: MI-7', 'Date: April 21, 2027', 'Plan: Supporter', 'Period: April 20, 2027 to May 20, 2027', 'Amount paid: $13.50', 'See my invoices: http://localhost:8080/billing'], 'membership-payment'],
-  ['membership.payment-failed', ['Your card was declined', 'You are still a member', 'Pay now: http://localhost:8080/membership'], 'membership-payment'],
-  ['membership.cancelled', ['is not renewed', 'lasts until', 'May 20, 2027', 'Keep my membership: http://localhost:8080/membership'], 'membership-payment'],
-  ['membership.resumed', ['does not end after all', 'renewed on May 20, 2027', 'See my membership: http://localhost:8080/membership'], 'membership-payment'],
+  [
+    'membership.payment-due',
+    [
+      'costs $15.00 a month',
+      'Nothing has been charged so far',
+      'Pay and become a member: http://localhost:8080/membership',
+    ],
+    'membership-payment',
+  ],
+  [
+    'membership.paid',
+    [
+      'Invoice: MI-7',
+      'Date: April 21, 2027',
+      'Plan: Supporter',
+      'Period: April 20, 2027 to May 20, 2027',
+      'Amount paid: $13.50',
+      'See my invoices: http://localhost:8080/billing',
+    ],
+    'membership-payment',
+  ],
+  [
+    'membership.payment-failed',
+    ['Your card was declined', 'You are still a member', 'Pay now: http://localhost:8080/membership'],
+    'membership-payment',
+  ],
+  [
+    'membership.cancelled',
+    ['is not renewed', 'lasts until', 'May 20, 2027', 'Keep my membership: http://localhost:8080/membership'],
+    'membership-payment',
+  ],
+  [
+    'membership.resumed',
+    ['does not end after all', 'renewed on May 20, 2027', 'See my membership: http://localhost:8080/membership'],
+    'membership-payment',
+  ],
   ['membership.ended', ['paid until May 20, 2027', 'Spots you have booked stay booked'], 'membership'],
 ] as const)('%s is told to the member, by letter whatever they chose and as a notice', (type, words, noticeType) => {
-  const { mails: [mail, ...more], notices: [notice] } = effectsOf[type]({ type, data } as never, addresses);
+  const {
+    mails: [mail, ...more],
+    notices: [notice],
+  } = effectsOf[type]({ type, data } as never, addresses);
   const { text, html } = renderLetter(mail!.letter);
   expect([mail?.to, mail?.choice, more]).toEqual(['ada@example.com', undefined, []]);
   for (const each of words) expect(text).toContain(each);

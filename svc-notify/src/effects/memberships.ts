@@ -3,35 +3,125 @@ import { dateOf } from '../mail-templates/bookings.ts';
 import * as letters from '../mail-templates/memberships.ts';
 import type { Addresses, Effects } from './effects.ts';
 
-type PaidMembershipEvent = Extract<EventType, 'membership.payment-due' | 'membership.paid' | 'membership.payment-failed' | 'membership.cancelled' | 'membership.resumed' | 'membership.ended'>;
+type PaidMembershipEvent = Extract<
+  EventType,
+  | 'membership.payment-due'
+  | 'membership.paid'
+  | 'membership.payment-failed'
+  | 'membership.cancelled'
+  | 'membership.resumed'
+  | 'membership.ended'
+>;
 
-/** Of a type of its own: the member's pages take the newest notice of type `membership` for how an application or a membership ended, where none of this type is newer. */
+/**
+ * Of a type of its own: the member's pages take the newest notice of type `membership` for how an application or a
+ * membership ended, where none of this type is newer.
+ */
 const paymentType = 'membership-payment';
 
-/** What a membership that is paid for means for mailboxes and notices. These letters are about money, so everybody gets them. */
-export const paidMembershipEffects: { [T in PaidMembershipEvent]: (event: Envelope<T>, addresses: Addresses) => Effects } = {
+/**
+ * What a membership that is paid for means for mailboxes and notices. These letters are about money, so everybody gets
+ * them.
+ */
+export const paidMembershipEffects: {
+  [T in PaidMembershipEvent]: (event: Envelope<T>, addresses: Addresses) => Effects;
+} = {
   'membership.payment-due': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'membership-payment-due', to: data.member.email, letter: letters.paymentDue(data, `${publicUrl}/membership`) }],
-    notices: [{ userId: data.member.userId, type: paymentType, title: 'Your application is approved', message: `Pay ${letters.priceOf(data)} and you are a member.`, relatedId: data.subscriptionId }],
+    mails: [
+      {
+        template: 'membership-payment-due',
+        to: data.member.email,
+        letter: letters.paymentDue(data, `${publicUrl}/membership`),
+      },
+    ],
+    notices: [
+      {
+        userId: data.member.userId,
+        type: paymentType,
+        title: 'Your application is approved',
+        message: `Pay ${letters.priceOf(data)} and you are a member.`,
+        relatedId: data.subscriptionId,
+      },
+    ],
   }),
   'membership.paid': ({ data }, { publicUrl }) => ({
     mails: [{ template: 'membership-paid', to: data.member.email, letter: letters.paid(data, `${publicUrl}/billing`) }],
-    notices: [{ userId: data.member.userId, type: paymentType, title: 'Your membership is paid', message: `${data.planName} is paid until ${dateOf(data.paidUntil)}.`, relatedId: data.subscriptionId }],
+    notices: [
+      {
+        userId: data.member.userId,
+        type: paymentType,
+        title: 'Your membership is paid',
+        message: `${data.planName} is paid until ${dateOf(data.paidUntil)}.`,
+        relatedId: data.subscriptionId,
+      },
+    ],
   }),
   'membership.payment-failed': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'membership-payment-failed', to: data.member.email, letter: letters.paymentFailed(data, `${publicUrl}/membership`) }],
-    notices: [{ userId: data.member.userId, type: paymentType, title: 'Your card was declined', message: 'The payment for your membership did not go through. Please pay with this or another card.', relatedId: data.subscriptionId }],
+    mails: [
+      {
+        template: 'membership-payment-failed',
+        to: data.member.email,
+        letter: letters.paymentFailed(data, `${publicUrl}/membership`),
+      },
+    ],
+    notices: [
+      {
+        userId: data.member.userId,
+        type: paymentType,
+        title: 'Your card was declined',
+        message: 'The payment for your membership did not go through. Please pay with this or another card.',
+        relatedId: data.subscriptionId,
+      },
+    ],
   }),
   'membership.cancelled': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'membership-cancelled', to: data.member.email, letter: letters.cancelled(data, `${publicUrl}/membership`) }],
-    notices: [{ userId: data.member.userId, type: paymentType, title: `Your membership ends on ${dateOf(data.paidUntil)}`, message: 'Nothing more is charged. Until then you can keep it after all.', relatedId: data.subscriptionId }],
+    mails: [
+      {
+        template: 'membership-cancelled',
+        to: data.member.email,
+        letter: letters.cancelled(data, `${publicUrl}/membership`),
+      },
+    ],
+    notices: [
+      {
+        userId: data.member.userId,
+        type: paymentType,
+        title: `Your membership ends on ${dateOf(data.paidUntil)}`,
+        message: 'Nothing more is charged. Until then you can keep it after all.',
+        relatedId: data.subscriptionId,
+      },
+    ],
   }),
   'membership.resumed': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'membership-resumed', to: data.member.email, letter: letters.resumed(data, `${publicUrl}/membership`) }],
-    notices: [{ userId: data.member.userId, type: paymentType, title: 'Your membership goes on', message: `It is renewed on ${dateOf(data.paidUntil)}.`, relatedId: data.subscriptionId }],
+    mails: [
+      {
+        template: 'membership-resumed',
+        to: data.member.email,
+        letter: letters.resumed(data, `${publicUrl}/membership`),
+      },
+    ],
+    notices: [
+      {
+        userId: data.member.userId,
+        type: paymentType,
+        title: 'Your membership goes on',
+        message: `It is renewed on ${dateOf(data.paidUntil)}.`,
+        relatedId: data.subscriptionId,
+      },
+    ],
   }),
   'membership.ended': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'membership-ended', to: data.member.email, letter: letters.ended(data, `${publicUrl}/membership`) }],
-    notices: [{ userId: data.member.userId, type: 'membership', title: membershipEndedTitle, message: 'Nothing more is charged. Spots you have booked stay booked.', relatedId: data.subscriptionId }],
+    mails: [
+      { template: 'membership-ended', to: data.member.email, letter: letters.ended(data, `${publicUrl}/membership`) },
+    ],
+    notices: [
+      {
+        userId: data.member.userId,
+        type: 'membership',
+        title: membershipEndedTitle,
+        message: 'Nothing more is charged. Spots you have booked stay booked.',
+        relatedId: data.subscriptionId,
+      },
+    ],
   }),
 };

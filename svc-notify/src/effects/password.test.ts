@@ -7,18 +7,30 @@ beforeAll(async () => void (stand = await startNotify()), 60_000);
 afterAll(() => stand.stop());
 
 const at = '2027-05-20T17:00:00.000Z';
-const lettersTo = async (email: string) => (await stand.admin.get(`/api/mails?q=${encodeURIComponent(email)}`)).body as { template: string; state: string; subject: string }[];
+const lettersTo = async (email: string) =>
+  (await stand.admin.get(`/api/mails?q=${encodeURIComponent(email)}`)).body as {
+    template: string;
+    state: string;
+    subject: string;
+  }[];
 
 function changed(userId: string, change: object = {}) {
   const member = { ...sampleMember, userId, email: `${userId}@example.com` };
-  return stand.service.events.publish('user.password-changed', { member, at }, { aggregateId: userId, aggregateVersion: 2, ...change });
+  return stand.service.events.publish(
+    'user.password-changed',
+    { member, at },
+    { aggregateId: userId, aggregateVersion: 2, ...change },
+  );
 }
 
 describe('whose password was changed', () => {
   test('is told when, and what to do if it was somebody else, once however often the event comes', async () => {
     const event = await changed('ada');
     const [mail] = await stand.mailbox.to('ada@example.com');
-    expect(mail).toMatchObject({ subject: 'Your password was changed', text: expect.stringContaining('was changed on May 20, 2027') });
+    expect(mail).toMatchObject({
+      subject: 'Your password was changed',
+      text: expect.stringContaining('was changed on May 20, 2027'),
+    });
     expect(mail?.text).toContain('http://localhost:8080/forgot-password');
     await changed('ada', { id: event.id });
     await changed('later');
@@ -29,7 +41,10 @@ describe('whose password was changed', () => {
   test('is told whatever letters they want', async () => {
     await changed('choosy');
     await stand.mailbox.to('choosy@example.com');
-    const none = await stand.service.client({ userId: 'choosy' }).call('/api/notifications/preferences', { method: 'PUT', body: { messages: false, membership: false, bookings: false, reminders: false } });
+    const none = await stand.service.client({ userId: 'choosy' }).call('/api/notifications/preferences', {
+      method: 'PUT',
+      body: { messages: false, membership: false, bookings: false, reminders: false },
+    });
     expect(none.status).toBeLessThan(300);
     await changed('choosy', { aggregateVersion: 3 });
     expect(await stand.mailbox.to('choosy@example.com', 2)).toHaveLength(2);
@@ -40,6 +55,10 @@ describe('whose password was changed', () => {
     await stand.thank(email);
     await eventually(async () => (await lettersTo(email)).some(({ state }) => state === 'bounced'));
     await changed('bounce-pw');
-    await eventually(async () => (await lettersTo(email)).some(({ subject, state }) => subject === 'Your password was changed' && state === 'bounced'));
+    await eventually(async () =>
+      (await lettersTo(email)).some(
+        ({ subject, state }) => subject === 'Your password was changed' && state === 'bounced',
+      ),
+    );
   });
 });

@@ -7,16 +7,41 @@ const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080'
 const recipient = { email: 'ada@example.com', firstName: 'Ada' };
 const at = '2027-05-20T17:00:00.000Z';
 const booking: BookingView = {
-  id: 'b1', userId: 'ada', campaignId: 'may', campaignName: 'May 2027 card', zone: 'A', distributionDate: at, spotId: 'M05', adSpotId: 'may:M05', spotType: 'medium',
-  businessName: 'Ada Pizza', businessSubcategory: 'Pizza', status: 'refunded', holdExpiresAt: null, cancelUntil: at, amount: 50_000, paymentStatus: 'refunded', adApproved: false,
-  adContent: null, designTemplateId: null, invoiceNumber: 'INV-000007', endedBecause: null, bookingDate: at,
+  id: 'b1',
+  userId: 'ada',
+  campaignId: 'may',
+  campaignName: 'May 2027 card',
+  zone: 'A',
+  distributionDate: at,
+  spotId: 'M05',
+  adSpotId: 'may:M05',
+  spotType: 'medium',
+  businessName: 'Ada Pizza',
+  businessSubcategory: 'Pizza',
+  status: 'refunded',
+  holdExpiresAt: null,
+  cancelUntil: at,
+  amount: 50_000,
+  paymentStatus: 'refunded',
+  adApproved: false,
+  adContent: null,
+  designTemplateId: null,
+  invoiceNumber: 'INV-000007',
+  endedBecause: null,
+  bookingDate: at,
 };
 const event = <T extends EventType>(type: T, data: EventData<T>) => ({ type, data }) as Envelope<T>;
 const creditNote = { id: 'c1', creditNoteNumber: 'CN-000003', date: at, amount: 50_000 };
 
 describe('a refund', () => {
   test('names its credit note and leads to it', () => {
-    const { mails: [mail], notices: [notice] } = effectsOf['booking.refunded'](event('booking.refunded', { booking, recipient, creditNote, toCard: true }), addresses);
+    const {
+      mails: [mail],
+      notices: [notice],
+    } = effectsOf['booking.refunded'](
+      event('booking.refunded', { booking, recipient, creditNote, toCard: true }),
+      addresses,
+    );
     const { text } = renderLetter(mail!.letter);
     expect([mail?.to, mail?.choice]).toEqual(['ada@example.com', undefined]);
     expect(text).toContain('$500.00 goes back to your card in full');
@@ -26,7 +51,13 @@ describe('a refund', () => {
   });
 
   test('for which nothing had been charged promises no money', () => {
-    const { mails: [mail], notices: [notice] } = effectsOf['booking.refunded'](event('booking.refunded', { booking, recipient, creditNote: null, toCard: false }), addresses);
+    const {
+      mails: [mail],
+      notices: [notice],
+    } = effectsOf['booking.refunded'](
+      event('booking.refunded', { booking, recipient, creditNote: null, toCard: false }),
+      addresses,
+    );
     const { text } = renderLetter(mail!.letter);
     expect(text).toContain('Nothing had been charged to a card');
     expect(text).not.toContain('$500.00');
@@ -34,7 +65,12 @@ describe('a refund', () => {
   });
 
   test('says why, where the member did not ask for it; and an older event without a credit note still makes a letter', () => {
-    const { mails: [mail] } = effectsOf['booking.refunded'](event('booking.refunded', { booking: { ...booking, endedBecause: 'Too few spots were sold.' }, recipient }), addresses);
+    const {
+      mails: [mail],
+    } = effectsOf['booking.refunded'](
+      event('booking.refunded', { booking: { ...booking, endedBecause: 'Too few spots were sold.' }, recipient }),
+      addresses,
+    );
     const { text } = renderLetter(mail!.letter);
     expect(text).toContain('Too few spots were sold.');
     expect(text).toContain('goes back to your card');
@@ -45,17 +81,40 @@ test.each([
   ['capture', 'authorized, but the payment service has not taken the money since May 20, 2027'],
   ['refund', 'The refund for Ada Pizza has not gone through since May 20, 2027'],
 ] as const)('a %s that takes a day is told to the team', (step, words) => {
-  const { mails: [mail], notices } = effectsOf['payment.stuck'](event('payment.stuck', { booking, step, since: at }), addresses);
+  const {
+    mails: [mail],
+    notices,
+  } = effectsOf['payment.stuck'](event('payment.stuck', { booking, step, since: at }), addresses);
   expect([mail?.to, notices]).toEqual(['team@example.com', []]);
   expect(renderLetter(mail!.letter).text).toContain(words);
 });
 
 test.each([
-  ['dispute.opened', { status: 'needs_answer', answerBy: at }, ['The bank waits for our answer.', 'Answer by: May 20, 2027', 'Reason: product not received']],
-  ['dispute.changed', { status: 'lost', answerBy: null }, ['It is decided: the payer has the money back.', 'Business: Ada <b>Pizza</b>']],
+  [
+    'dispute.opened',
+    { status: 'needs_answer', answerBy: at },
+    ['The bank waits for our answer.', 'Answer by: May 20, 2027', 'Reason: product not received'],
+  ],
+  [
+    'dispute.changed',
+    { status: 'lost', answerBy: null },
+    ['It is decided: the payer has the money back.', 'Business: Ada <b>Pizza</b>'],
+  ],
 ] as const)('%s is told to the team', (type, change, words) => {
-  const dispute: Dispute = { id: 'dp_1', amount: 50_000, reason: 'product_not_received', bookingId: 'b1', businessName: 'Ada <b>Pizza</b>', campaignName: 'May 2027 card', spotId: 'M05', createdAt: at, ...change };
-  const { mails: [mail] } = effectsOf[type](event(type, { dispute }) as never, addresses);
+  const dispute: Dispute = {
+    id: 'dp_1',
+    amount: 50_000,
+    reason: 'product_not_received',
+    bookingId: 'b1',
+    businessName: 'Ada <b>Pizza</b>',
+    campaignName: 'May 2027 card',
+    spotId: 'M05',
+    createdAt: at,
+    ...change,
+  };
+  const {
+    mails: [mail],
+  } = effectsOf[type](event(type, { dispute }) as never, addresses);
   const { text, html } = renderLetter(mail!.letter);
   expect(mail?.to).toBe('team@example.com');
   expect(words.filter((each) => !text.includes(each))).toEqual([]);

@@ -4,18 +4,35 @@ import type { Addresses, Effects } from './effects.ts';
 
 type PaymentEvent = Extract<EventType, 'booking.refunded' | 'payment.stuck' | `dispute.${string}`>;
 
-const forTeam = ({ team }: Addresses, template: string, letter: ReturnType<typeof letters.stuckForTeam>): Effects => ({ mails: [{ template, to: team, letter }], notices: [] });
+const forTeam = ({ team }: Addresses, template: string, letter: ReturnType<typeof letters.stuckForTeam>): Effects => ({
+  mails: [{ template, to: team, letter }],
+  notices: [],
+});
 
 /** What money that goes back, gets stuck or is called back means for mailboxes and notices. */
 export const paymentEffects: { [T in PaymentEvent]: (event: Envelope<T>, addresses: Addresses) => Effects } = {
   'booking.refunded': ({ data }, { publicUrl }) => ({
-    mails: [{ template: 'booking-refunded', to: data.recipient.email, letter: letters.bookingRefunded(data, `${publicUrl}/billing`) }],
-    notices: [{
-      userId: data.booking.userId, type: 'booking', title: 'Your booking is cancelled', relatedId: data.booking.id,
-      message: `${data.booking.spotId} on the ${data.booking.campaignName} was cancelled${data.toCard === false ? '.' : ' and refunded.'}`,
-    }],
+    mails: [
+      {
+        template: 'booking-refunded',
+        to: data.recipient.email,
+        letter: letters.bookingRefunded(data, `${publicUrl}/billing`),
+      },
+    ],
+    notices: [
+      {
+        userId: data.booking.userId,
+        type: 'booking',
+        title: 'Your booking is cancelled',
+        relatedId: data.booking.id,
+        message: `${data.booking.spotId} on the ${data.booking.campaignName} was cancelled${data.toCard === false ? '.' : ' and refunded.'}`,
+      },
+    ],
   }),
-  'payment.stuck': ({ data }, addresses) => forTeam(addresses, 'payment-stuck-for-team', letters.stuckForTeam(data, `${addresses.publicUrl}/admin`)),
-  'dispute.opened': ({ data }, addresses) => forTeam(addresses, 'dispute-for-team', letters.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
-  'dispute.changed': ({ data }, addresses) => forTeam(addresses, 'dispute-for-team', letters.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
+  'payment.stuck': ({ data }, addresses) =>
+    forTeam(addresses, 'payment-stuck-for-team', letters.stuckForTeam(data, `${addresses.publicUrl}/admin`)),
+  'dispute.opened': ({ data }, addresses) =>
+    forTeam(addresses, 'dispute-for-team', letters.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
+  'dispute.changed': ({ data }, addresses) =>
+    forTeam(addresses, 'dispute-for-team', letters.disputeForTeam(data, `${addresses.publicUrl}/admin`)),
 };

@@ -17,7 +17,9 @@ export const welcome = (member: Member, url: string): Letter => ({
 export const confirmAddress = (member: Member, url: string): Letter => ({
   subject: 'Confirm your e-mail address',
   greeting: hello(member),
-  paragraphs: [`Please confirm that this is the e-mail address of ${member.businessName}. Links we sent you before no longer work.`],
+  paragraphs: [
+    `Please confirm that this is the e-mail address of ${member.businessName}. Links we sent you before no longer work.`,
+  ],
   action: { label: 'Confirm my e-mail address', url },
   after: ['If you do not know why you get this letter, you need not do anything.'],
 });
@@ -25,7 +27,9 @@ export const confirmAddress = (member: Member, url: string): Letter => ({
 export const resetPassword = (member: Member, url: string): Letter => ({
   subject: 'Reset your password',
   greeting: hello(member),
-  paragraphs: ['Somebody asked to reset the password of your account. If it was you, choose a new one here. The link works once, for one hour.'],
+  paragraphs: [
+    'Somebody asked to reset the password of your account. If it was you, choose a new one here. The link works once, for one hour.',
+  ],
   action: { label: 'Choose a new password', url },
   after: ['If it was not you, you need not do anything: your password stays as it is.'],
 });
@@ -34,7 +38,9 @@ export const resetPassword = (member: Member, url: string): Letter => ({
 export const passwordChanged = (member: Member, time: string, url: string): Letter => ({
   subject: 'Your password was changed',
   greeting: hello(member),
-  paragraphs: [`The password of the account of ${member.businessName || member.displayName} was changed on ${time}. Whoever was logged in elsewhere has been logged out.`],
+  paragraphs: [
+    `The password of the account of ${member.businessName || member.displayName} was changed on ${time}. Whoever was logged in elsewhere has been logged out.`,
+  ],
   action: { label: 'It was not me: choose a new password', url },
   after: ['If it was you, you need not do anything. If it was not, choose a new password at once, and write to us.'],
 });
@@ -50,7 +56,9 @@ export const usernameReminder = (member: Member, username: string, url: string):
 export const confirmNewAddress = (member: Member, url: string): Letter => ({
   subject: 'Confirm your new e-mail address',
   greeting: hello(member),
-  paragraphs: [`Somebody asked to use this address for the account of ${member.businessName}. It counts once you confirm it. The link works for 24 hours.`],
+  paragraphs: [
+    `Somebody asked to use this address for the account of ${member.businessName}. It counts once you confirm it. The link works for 24 hours.`,
+  ],
   action: { label: 'Confirm my new e-mail address', url },
   after: ['If you do not know why you get this letter, you need not do anything.'],
 });
@@ -59,24 +67,39 @@ export const confirmNewAddress = (member: Member, url: string): Letter => ({
 export const addressChangeAsked = (member: Member, url: string): Letter => ({
   subject: 'Somebody asked to change your e-mail address',
   greeting: hello(member),
-  paragraphs: [`Somebody who knows your password asked to change the e-mail address of ${member.businessName}. Until the new one is confirmed we write to this one.`],
+  paragraphs: [
+    `Somebody who knows your password asked to change the e-mail address of ${member.businessName}. Until the new one is confirmed we write to this one.`,
+  ],
   action: { label: 'Open my account', url },
-  after: ['If it was you, you need not do anything. If it was not, cancel the change in your account and choose a new password at once.'],
+  after: [
+    'If it was you, you need not do anything. If it was not, cancel the change in your account and choose a new password at once.',
+  ],
 });
 
-/** Goes to the address of before, where whoever did not change it reads it. @param url takes the change back; none where an earlier address still can */
+/**
+ * Goes to the address of before, where whoever did not change it reads it. @param url takes the change back; none where
+ * an earlier address still can
+ */
 export const addressChanged = (member: Member, { undo, help }: { undo: string | null; help: string }): Letter => ({
   subject: 'Your e-mail address was changed',
   greeting: hello(member),
-  paragraphs: [`The e-mail address of ${member.businessName} was changed. This letter goes to the old one; from now on we write to the new one.`],
+  paragraphs: [
+    `The e-mail address of ${member.businessName} was changed. This letter goes to the old one; from now on we write to the new one.`,
+  ],
   action: undo ? { label: 'It was not me: take this address back', url: undo } : { label: 'Write to us', url: help },
-  after: [undo ? 'The link works for 72 hours. It logs everybody out of the account and sends you a link to set a new password.' : 'If it was not you, please write to us at once.'],
+  after: [
+    undo
+      ? 'The link works for 72 hours. It logs everybody out of the account and sends you a link to set a new password.'
+      : 'If it was not you, please write to us at once.',
+  ],
 });
 
 export const accountClosed = (firstName: string, businessName: string, url: string): Letter => ({
   subject: 'Your account is closed',
   greeting: firstName ? `Hello ${firstName},` : 'Hello,',
-  paragraphs: [`The account of ${businessName} is closed, and your name, address and phone number are deleted. Bookings and invoices stay, as the law asks. This is our last letter to you.`],
+  paragraphs: [
+    `The account of ${businessName} is closed, and your name, address and phone number are deleted. Bookings and invoices stay, as the law asks. This is our last letter to you.`,
+  ],
   action: { label: 'Write to us', url },
   after: ['If it was not you, please write to us at once.'],
 });
@@ -84,7 +107,9 @@ export const accountClosed = (firstName: string, businessName: string, url: stri
 export const applicationReceived = (member: Member): Letter => ({
   subject: 'We have your membership application',
   greeting: hello(member),
-  paragraphs: [`Thank you for applying for membership with ${member.businessName}. We review every application ourselves; it takes 1-3 business days.`],
+  paragraphs: [
+    `Thank you for applying for membership with ${member.businessName}. We review every application ourselves; it takes 1-3 business days.`,
+  ],
 });
 
 export const applicationForTeam = (member: Member, data: ApplicationData, url: string): Letter => ({
@@ -105,12 +130,19 @@ export const applicationForTeam = (member: Member, data: ApplicationData, url: s
 export const applicationApproved = (member: Member, url: string): Letter => ({
   subject: 'You are a verified member',
   greeting: hello(member),
-  paragraphs: [`You are now a verified member with ${member.businessName}. Your membership number is ${member.membershipId ?? ''}.`, 'You can book your spot on the next card right away.'],
+  paragraphs: [
+    `You are now a verified member with ${member.businessName}. Your membership number is ${member.membershipId ?? ''}.`,
+    'You can book your spot on the next card right away.',
+  ],
   action: { label: 'Book my spot', url },
 });
 
 export const applicationRejected = (member: Member, reason: string): Letter => ({
   subject: 'About your membership application',
   greeting: hello(member),
-  paragraphs: ['Thank you for your application. We cannot approve it as it is:', reason, 'You are welcome to apply again.'],
+  paragraphs: [
+    'Thank you for your application. We cannot approve it as it is:',
+    reason,
+    'You are welcome to apply again.',
+  ],
 });

@@ -10,7 +10,9 @@ const placeOf = ({ spotId, campaignName }: BookingView): string => `${spotId} on
 export const proofReady = (booking: BookingView, recipient: Recipient, url: string): Letter => ({
   subject: `Your proof is ready: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
-  paragraphs: [`The proof of your ad for ${placeOf(booking)} is ready. Please look at it closely: names, prices, phone number. Nothing is printed before you approve it.`],
+  paragraphs: [
+    `The proof of your ad for ${placeOf(booking)} is ready. Please look at it closely: names, prices, phone number. Nothing is printed before you approve it.`,
+  ],
   action: { label: 'See my proof', url },
 });
 
@@ -25,8 +27,15 @@ export const commentForMember = (booking: BookingView, recipient: Recipient, tex
 export const dueSentence = (booking: BookingView, step: Step, dueAt: string): string =>
   `${step === 'artwork' ? 'The ad' : 'Your answer to the proof'} for ${placeOf(booking)} is due on ${dateOf(dueAt)}.`;
 
-export const reminder = (booking: BookingView, recipient: Recipient, { step, dueAt, url }: { step: Step; dueAt: string; url: string }): Letter => ({
-  subject: step === 'artwork' ? `Your ad is still missing: ${booking.campaignName}, ${booking.spotId}` : `Your proof waits for you: ${booking.campaignName}, ${booking.spotId}`,
+export const reminder = (
+  booking: BookingView,
+  recipient: Recipient,
+  { step, dueAt, url }: { step: Step; dueAt: string; url: string },
+): Letter => ({
+  subject:
+    step === 'artwork'
+      ? `Your ad is still missing: ${booking.campaignName}, ${booking.spotId}`
+      : `Your proof waits for you: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [
     dueSentence(booking, step, dueAt),
@@ -55,9 +64,19 @@ export const changesForTeam = (booking: BookingView, reason: string, url: string
   action: { label: 'See the ad', url },
 });
 
-export const helpForTeam = (booking: BookingView, { goal, offer, text, tone, files = [] }: DesignRequest, url: string): Letter => ({
+export const helpForTeam = (
+  booking: BookingView,
+  { goal, offer, text, tone, files = [] }: DesignRequest,
+  url: string,
+): Letter => ({
   subject: `Design help: ${booking.businessName}, ${booking.spotId}, ${booking.campaignName}`,
   paragraphs: [`${booking.businessName} asks us to draw the ad for ${placeOf(booking)}.`],
-  facts: [['Goal', goal], ['Offer', offer || 'None'], ['In the ad', text], ['Tone', tone], ['Files', files.map(({ fileName }) => fileName).join(', ') || 'None']],
+  facts: [
+    ['Goal', goal],
+    ['Offer', offer || 'None'],
+    ['In the ad', text],
+    ['Tone', tone],
+    ['Files', files.map(({ fileName }) => fileName).join(', ') || 'None'],
+  ],
   action: { label: 'Open the admin pages', url },
 });

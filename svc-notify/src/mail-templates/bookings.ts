@@ -8,9 +8,11 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 
 export const amountOf = (cents: number): string => money.format(cents / 100);
 export const dateOf = (instant: string): string => longDate.format(new Date(instant));
-export const spotOf = (booking: BookingView): string => `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`;
+export const spotOf = (booking: BookingView): string =>
+  `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`;
 export const timeOf = (instant: string): string => `${longTime.format(new Date(instant))} in ${town.name}`;
-export const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient']): string => (recipient.firstName ? `Hello ${recipient.firstName},` : 'Hello,');
+export const greetingOf = (recipient: EventData<'booking.confirmed'>['recipient']): string =>
+  recipient.firstName ? `Hello ${recipient.firstName},` : 'Hello,';
 
 type Recipient = EventData<'booking.confirmed'>['recipient'];
 
@@ -19,7 +21,9 @@ type Paid = { booking: BookingView; invoice: Invoice; recipient: Recipient };
 export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: string, url: string): Letter => ({
   subject: `Your spot is booked: ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
-  paragraphs: [`The ad for ${booking.businessName} is on the ${booking.campaignName}. No other business in ${booking.businessSubcategory} will be.`],
+  paragraphs: [
+    `The ad for ${booking.businessName} is on the ${booking.campaignName}. No other business in ${booking.businessSubcategory} will be.`,
+  ],
   facts: [
     ['Invoice', invoice.invoiceNumber],
     ['Date', dateOf(invoice.date)],
@@ -33,9 +37,15 @@ export const bookingConfirmed = ({ booking, invoice, recipient }: Paid, at: stri
   action: { label: 'Deliver my ad', url },
 });
 
-export const paymentReturned = ({ booking, recipient, reason, cardOpen }: EventData<'booking.payment-returned'>, publicUrl: string): Letter => ({
+export const paymentReturned = (
+  { booking, recipient, reason, cardOpen }: EventData<'booking.payment-returned'>,
+  publicUrl: string,
+): Letter => ({
   subject: `About your payment for ${booking.campaignName}, ${booking.spotId}`,
   greeting: greetingOf(recipient),
   paragraphs: [reason],
-  action: cardOpen === false ? { label: 'See the upcoming cards', url: `${publicUrl}/create-campaign` } : { label: 'Choose another spot', url: `${publicUrl}/book/${booking.campaignId}` },
+  action:
+    cardOpen === false
+      ? { label: 'See the upcoming cards', url: `${publicUrl}/create-campaign` }
+      : { label: 'Choose another spot', url: `${publicUrl}/book/${booking.campaignId}` },
 });

@@ -4,7 +4,10 @@ import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
 import type { Letter } from './letter.ts';
 
 /** The card is not printed: move on, or have everything back. */
-export const choiceAsked = ({ booking, recipient, choiceUntil, nextCard }: EventData<'booking.choice-asked'>, url: string): Letter => ({
+export const choiceAsked = (
+  { booking, recipient, choiceUntil, nextCard }: EventData<'booking.choice-asked'>,
+  url: string,
+): Letter => ({
   subject: `Please choose: the ${booking.campaignName} will not be printed`,
   greeting: greetingOf(recipient),
   paragraphs: [
@@ -17,10 +20,16 @@ export const choiceAsked = ({ booking, recipient, choiceUntil, nextCard }: Event
   action: { label: 'Choose now', url },
 });
 
-export const bookingRolled = ({ booking, recipient, fromCampaignName }: EventData<'booking.rolled'>, at: string, url: string): Letter => ({
+export const bookingRolled = (
+  { booking, recipient, fromCampaignName }: EventData<'booking.rolled'>,
+  at: string,
+  url: string,
+): Letter => ({
   subject: `Your booking has moved to the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
-  paragraphs: [`Your booking has moved from the ${fromCampaignName} to the ${booking.campaignName}. Nothing was charged for it; your ad has moved along.`],
+  paragraphs: [
+    `Your booking has moved from the ${fromCampaignName} to the ${booking.campaignName}. Nothing was charged for it; your ad has moved along.`,
+  ],
   facts: [
     ['Spot', spotOf(booking)],
     ['Zone', booking.zone],
@@ -33,7 +42,9 @@ export const bookingRolled = ({ booking, recipient, fromCampaignName }: EventDat
 export const bookingMoved = ({ booking, recipient, fromSpotId }: EventData<'booking.moved'>, url: string): Letter => ({
   subject: `Your ad has another place on the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
-  paragraphs: [`We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of the same size. Nothing was charged for it, and your ad and its approval stay as they are.`],
+  paragraphs: [
+    `We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of the same size. Nothing was charged for it, and your ad and its approval stay as they are.`,
+  ],
   facts: [
     ['Spot', spotOf(booking)],
     ['In mailboxes from', dateOf(booking.distributionDate)],
@@ -41,7 +52,10 @@ export const bookingMoved = ({ booking, recipient, fromSpotId }: EventData<'book
   action: { label: 'See my bookings', url },
 });
 
-export const spotKept = ({ booking, recipient, campaignName, until }: EventData<'booking.spot-kept'>, url: string): Letter => ({
+export const spotKept = (
+  { booking, recipient, campaignName, until }: EventData<'booking.spot-kept'>,
+  url: string,
+): Letter => ({
   subject: `Your spot ${booking.spotId} is kept for you on the ${campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [
@@ -51,7 +65,10 @@ export const spotKept = ({ booking, recipient, campaignName, until }: EventData<
   action: { label: 'Book my spot again', url },
 });
 
-export const spotOffered = ({ booking, recipient, until }: EventData<'waitlist.offered'>, links: { accept: string; decline: string }): Letter => ({
+export const spotOffered = (
+  { booking, recipient, until }: EventData<'waitlist.offered'>,
+  links: { accept: string; decline: string },
+): Letter => ({
   subject: `A place for you on the ${booking.campaignName}`,
   greeting: greetingOf(recipient),
   paragraphs: [

@@ -45,7 +45,8 @@ const style = {
   page: 'margin:0;padding:24px;background:#FBF7EF;color:#1B2A41;font:16px/1.5 Inter,Helvetica,Arial,sans-serif',
   card: 'max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-radius:6px',
   name: 'margin:0 0 24px;font:600 22px/1.2 Fraunces,Georgia,serif',
-  button: 'display:inline-block;padding:12px 20px;background:#C2352B;color:#fff;border-radius:6px;text-decoration:none;font-weight:600',
+  button:
+    'display:inline-block;padding:12px 20px;background:#C2352B;color:#fff;border-radius:6px;text-decoration:none;font-weight:600',
   label: 'padding:6px 16px 6px 0;color:#55627A;vertical-align:top',
   value: 'padding:6px 0;white-space:pre-line',
   foot: 'max-width:560px;margin:16px auto 0;color:#55627A;font-size:13px',
@@ -53,14 +54,39 @@ const style = {
 
 function htmlOf({ subject, greeting, paragraphs, facts = [], action, otherAction, after = [], leave }: Letter): string {
   const paragraph = (text: string): Html => html`<p style="white-space:pre-line">${text}</p>`;
-  const rows = facts.map(([label, value]) => html`<tr><td style="${style.label}">${label}</td><td style="${style.value}">${value}</td></tr>`);
-  const body = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="${style.page}"><div style="${style.card}"><p style="${style.name}">${town.product}</p>
-${greeting ? [paragraph(greeting)] : []}${paragraphs.map(paragraph)}
-${rows.length > 0 ? html`<table style="border-collapse:collapse;margin:16px 0">${rows}</table>` : ''}
-${action ? html`<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>` : ''}
-${otherAction ? html`<p style="margin:24px 0"><a href="${otherAction.url}" style="color:#1B2A41">${otherAction.label}</a></p>` : ''}
-${after.map(paragraph)}</div>
-<p style="${style.foot}">${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}${leave ? html`<br><a href="${leave.url}" style="color:#55627A">${leaveWords(leave)}</a>` : ''}</p></body></html>`;
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<tr>
+        <td style="${style.label}">${label}</td>
+        <td style="${style.value}">${value}</td>
+      </tr>`,
+  );
+  const body = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${subject}</title>
+      </head>
+      <body style="${style.page}">
+        <div style="${style.card}">
+          <p style="${style.name}">${town.product}</p>
+          ${greeting ? [paragraph(greeting)] : []}${paragraphs.map(paragraph)}
+          ${
+            rows.length > 0
+              ? html`<table style="border-collapse:collapse;margin:16px 0">
+                  ${rows}
+                </table>`
+              : ''
+          }
+          ${action ? html`<p style="margin:24px 0"><a href="${action.url}" style="${style.button}">${action.label}</a></p>` : ''}
+          ${otherAction ? html`<p style="margin:24px 0"><a href="${otherAction.url}" style="color:#1B2A41">${otherAction.label}</a></p>` : ''}
+          ${after.map(paragraph)}
+        </div>
+        <p style="${style.foot}">
+          ${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode},
+          ${town.phone}${leave ? html`<br /><a href="${leave.url}" style="color:#55627A">${leaveWords(leave)}</a>` : ''}
+        </p>
+      </body>
+    </html>`;
   return body.markup;
 }

@@ -7,7 +7,8 @@ type PaidMembership = EventData<'membership.ended'>;
 const hello = ({ member }: PaidMembership): string => (member.firstName ? `Hello ${member.firstName},` : 'Hello,');
 
 /** `$15.00 a month` */
-export const priceOf = ({ amount, billingCycle }: PaidMembership): string => `$${(amount / 100).toFixed(2)} a ${billingCycle === 'yearly' ? 'year' : 'month'}`;
+export const priceOf = ({ amount, billingCycle }: PaidMembership): string =>
+  `$${(amount / 100).toFixed(2)} a ${billingCycle === 'yearly' ? 'year' : 'month'}`;
 
 export const paymentDue = (data: PaidMembership, url: string): Letter => ({
   subject: 'Your membership application is approved',
@@ -59,7 +60,9 @@ export const cancelled = (data: PaidMembership, url: string): Letter => ({
 export const resumed = (data: PaidMembership, url: string): Letter => ({
   subject: 'Your membership goes on',
   greeting: hello(data),
-  paragraphs: [`The membership of ${data.member.businessName} (${data.planName}, ${priceOf(data)}) does not end after all. It is renewed on ${dateOf(data.paidUntil)}.`],
+  paragraphs: [
+    `The membership of ${data.member.businessName} (${data.planName}, ${priceOf(data)}) does not end after all. It is renewed on ${dateOf(data.paidUntil)}.`,
+  ],
   action: { label: 'See my membership', url },
 });
 

@@ -5,12 +5,17 @@ type FromMember = { name: string; businessName: string; subject: string; content
 type FromTeam = { firstName: string; subject: string; content: string; url: string };
 
 /** Where the team answers a conversation, and where its member reads it. */
-export const deskPage = ({ publicUrl }: Addresses, threadId: string): string => `${publicUrl}/admin?tab=messages&thread=${threadId}`;
-export const memberPage = ({ publicUrl }: Addresses, threadId: string): string => `${publicUrl}/messages?thread=${threadId}`;
+export const deskPage = ({ publicUrl }: Addresses, threadId: string): string =>
+  `${publicUrl}/admin?tab=messages&thread=${threadId}`;
+export const memberPage = ({ publicUrl }: Addresses, threadId: string): string =>
+  `${publicUrl}/messages?thread=${threadId}`;
 
 export const messageForTeam = ({ name, businessName, subject, content, url }: FromMember): Letter => ({
   subject: `Message from ${name}: ${subject}`,
-  paragraphs: [`${businessName && businessName !== name ? `${name}, ${businessName},` : name} wrote to the team:`, content],
+  paragraphs: [
+    `${businessName && businessName !== name ? `${name}, ${businessName},` : name} wrote to the team:`,
+    content,
+  ],
   facts: [['Subject', subject]],
   action: { label: 'Read and answer', url },
 });

@@ -3,17 +3,28 @@ import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
 import type { Letter } from './letter.ts';
 
 /** Says what became of the money, and with which credit note. */
-export function bookingRefunded({ booking, recipient, creditNote, toCard }: EventData<'booking.refunded'>, url: string): Letter {
-  const money = toCard === false
-    ? 'Nothing had been charged to a card for it, so nothing goes back to one.'
-    : `${amountOf(booking.amount)} goes back to your card in full; your bank may take 5 to 10 days to show it.`;
+export function bookingRefunded(
+  { booking, recipient, creditNote, toCard }: EventData<'booking.refunded'>,
+  url: string,
+): Letter {
+  const money =
+    toCard === false
+      ? 'Nothing had been charged to a card for it, so nothing goes back to one.'
+      : `${amountOf(booking.amount)} goes back to your card in full; your bank may take 5 to 10 days to show it.`;
   return {
     subject: `Your booking is cancelled: ${booking.campaignName}, ${booking.spotId}`,
     greeting: greetingOf(recipient),
-    paragraphs: [`${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${money}`, ...(booking.endedBecause ? [booking.endedBecause] : [])],
+    paragraphs: [
+      `${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${money}`,
+      ...(booking.endedBecause ? [booking.endedBecause] : []),
+    ],
     ...(creditNote
       ? {
-          facts: [['Credit note', creditNote.creditNoteNumber], ['Date', dateOf(creditNote.date)], ['Amount credited', amountOf(creditNote.amount)]] satisfies [string, string][],
+          facts: [
+            ['Credit note', creditNote.creditNoteNumber],
+            ['Date', dateOf(creditNote.date)],
+            ['Amount credited', amountOf(creditNote.amount)],
+          ] satisfies [string, string][],
           action: { label: 'See my invoices', url },
         }
       : {}),
@@ -27,12 +38,18 @@ export const stuckForTeam = ({ booking, step, since }: EventData<'payment.stuck'
       ? `The payment of ${booking.businessName} was authorized, but the payment service has not taken the money since ${timeOf(since)}. We go on trying.`
       : `The refund for ${booking.businessName} has not gone through since ${timeOf(since)}. We go on trying; please look at it in the payment service’s pages.`,
   ],
-  facts: [['Booking', booking.id], ['Amount', amountOf(booking.amount)]],
+  facts: [
+    ['Booking', booking.id],
+    ['Amount', amountOf(booking.amount)],
+  ],
   action: { label: 'Open the admin pages', url },
 });
 
 const stages: Record<EventData<'dispute.opened'>['dispute']['status'], string> = {
-  needs_answer: 'The bank waits for our answer.', under_review: 'The bank has our answer and looks at it.', won: 'It is decided: the money stays with us.', lost: 'It is decided: the payer has the money back.',
+  needs_answer: 'The bank waits for our answer.',
+  under_review: 'The bank has our answer and looks at it.',
+  won: 'It is decided: the money stays with us.',
+  lost: 'It is decided: the payer has the money back.',
 };
 
 export const disputeForTeam = ({ dispute }: EventData<'dispute.opened'>, url: string): Letter => ({

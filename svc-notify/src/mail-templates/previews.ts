@@ -16,7 +16,10 @@ export type Retype = <T>(data: T) => T;
 export function previewTemplates(addresses: Addresses, retype: Retype = (data) => data): MailTemplate[] {
   const named = [...ofEvents(addresses, retype), ...ofMessages(addresses, retype)];
   return named.map(({ event, draft }) => {
-    const leave = draft.choice?.of === 'reminders' ? { what: 'reminders', url: `${addresses.publicUrl}/unsubscribe/sample-link` } : undefined;
+    const leave =
+      draft.choice?.of === 'reminders'
+        ? { what: 'reminders', url: `${addresses.publicUrl}/unsubscribe/sample-link` }
+        : undefined;
     const mail = renderLetter({ ...draft.letter, ...(leave && { leave }) });
     return { id: draft.template, event, choice: draft.choice?.of ?? null, to: draft.to, ...mail };
   });
@@ -26,7 +29,11 @@ function ofEvents(addresses: Addresses, retype: Retype): Named[] {
   return (Object.keys(samples) as ConsumerEvent[]).flatMap((type) =>
     (samples[type] ?? []).flatMap((sample) => {
       const data: EventData<ConsumerEvent> = retype(sample);
-      const { mails } = effectsFor(type, { id: 'sample', type, data, occurredAt: sampleTime } as unknown as Envelope, addresses);
+      const { mails } = effectsFor(
+        type,
+        { id: 'sample', type, data, occurredAt: sampleTime } as unknown as Envelope,
+        addresses,
+      );
       return [...mails, ...departures(type, { addresses, retype })].map((draft) => ({ event: type, draft }));
     }),
   );
@@ -35,7 +42,17 @@ function ofEvents(addresses: Addresses, retype: Retype): Named[] {
 function departures(type: ConsumerEvent, { addresses, retype }: { addresses: Addresses; retype: Retype }): MailDraft[] {
   if (type !== 'user.closed') return [];
   const { email, firstName, displayName, businessName } = retype(sampleMember);
-  const known = { userId: sampleMember.userId, email, firstName, name: displayName, businessName, isAdmin: false, isClosed: false, sessionVersion: 1, version: 1 };
+  const known = {
+    userId: sampleMember.userId,
+    email,
+    firstName,
+    name: displayName,
+    businessName,
+    isAdmin: false,
+    isClosed: false,
+    sessionVersion: 1,
+    version: 1,
+  };
   const draft = departureOf(type, { known, version: 2, addresses });
   return draft ? [draft] : [];
 }
@@ -44,10 +61,32 @@ function ofMessages(addresses: Addresses, retype: Retype): Named[] {
   const { firstName, displayName, businessName, email } = retype(sampleMember);
   const { subject, content } = retype({ subject: 'The June card', content: 'Can I still change my ad?' });
   return [
-    { event: 'a message from a member', draft: { template: 'message-for-team', to: addresses.team, letter: messageForTeam({ name: displayName, businessName, subject, content, url: deskPage(addresses, 'sample') }) } },
+    {
+      event: 'a message from a member',
+      draft: {
+        template: 'message-for-team',
+        to: addresses.team,
+        letter: messageForTeam({
+          name: displayName,
+          businessName,
+          subject,
+          content,
+          url: deskPage(addresses, 'sample'),
+        }),
+      },
+    },
     {
       event: 'an answer of the team',
-      draft: { template: 'message-for-member', to: email, letter: messageForMember({ ...withHarmlessNames({ firstName, subject }), content, url: memberPage(addresses, 'sample') }), choice: { userId: sampleMember.userId, of: 'messages' } },
+      draft: {
+        template: 'message-for-member',
+        to: email,
+        letter: messageForMember({
+          ...withHarmlessNames({ firstName, subject }),
+          content,
+          url: memberPage(addresses, 'sample'),
+        }),
+        choice: { userId: sampleMember.userId, of: 'messages' },
+      },
     },
   ];
 }

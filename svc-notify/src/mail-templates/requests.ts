@@ -22,7 +22,10 @@ export const sampleForTeam = (request: SampleRequest, url: string): Letter => ({
   action: { label: 'Open the list', url },
 });
 
-/** Says nothing of the message itself: anybody can write under anybody's address, and our mail must carry no one's advertising. */
+/**
+ * Says nothing of the message itself: anybody can write under anybody's address, and our mail must carry no one's
+ * advertising.
+ */
 export const contactReceived = (request: ContactRequest): Letter => ({
   subject: 'We have your message',
   greeting: hello(request.name),

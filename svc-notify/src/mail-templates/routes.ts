@@ -4,5 +4,10 @@ import type { Addresses } from '../effects/effects.ts';
 import { previewTemplates } from './previews.ts';
 
 export function addTemplateRoutes({ serve }: ReturnType<typeof createRoutes>, addresses: Addresses): void {
-  serve(routes.listMailTemplates, ({ query, ctx }) => presentPage(ctx, pageOf(previewTemplates(addresses), query, ({ id, event, subject }) => `${id}|${event}|${subject}`)));
+  serve(routes.listMailTemplates, ({ query, ctx }) =>
+    presentPage(
+      ctx,
+      pageOf(previewTemplates(addresses), query, ({ id, event, subject }) => `${id}|${event}|${subject}`),
+    ),
+  );
 }

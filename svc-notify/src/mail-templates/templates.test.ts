@@ -12,18 +12,43 @@ const previews = previewTemplates(addresses);
 const silent: Record<string, string> = {
   'admin.acted': 'the audit log has it',
   'user.updated': 'what its owner must hear of has an event of its own',
-  'sample-request.status-changed': 'a note of the team to itself; what it means for the visitor, the team writes to them',
+  'sample-request.status-changed':
+    'a note of the team to itself; what it means for the visitor, the team writes to them',
   'contact-request.status-changed': 'as for sample requests',
 };
 
 /** What a person might type, anywhere: a formula, a script, markup, a header. */
 const nasty = `=HYPERLINK("http://evil.example")<script>alert(1)</script><img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
-/** Of what visitors and members may type, what is no text in an event: ids, hashes, secrets that no event has, and addresses, which are checked before they get here. */
-const checked = new Set(['id', 'userId', 'campaignId', 'templateId', 'uploadId', 'sha256', 'logo', 'email', 'password', 'currentPassword', 'newPassword', 'billingCycle', 'page']);
+/**
+ * Of what visitors and members may type, what is no text in an event: ids, hashes, secrets that no event has, and
+ * addresses, which are checked before they get here.
+ */
+const checked = new Set([
+  'id',
+  'userId',
+  'campaignId',
+  'templateId',
+  'uploadId',
+  'sha256',
+  'logo',
+  'email',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'billingCycle',
+  'page',
+]);
 /** Everything that visitors and members may type, as the contracts say, and what the team does. */
 const typed = new Set([
-  ...typedTexts().map(({ name }) => name).filter((name) => !checked.has(name)),
-  'displayName', 'campaignName', 'fromCampaignName', 'description', 'endedBecause', 'planName',
+  ...typedTexts()
+    .map(({ name }) => name)
+    .filter((name) => !checked.has(name)),
+  'displayName',
+  'campaignName',
+  'fromCampaignName',
+  'description',
+  'endedBecause',
+  'planName',
 ]);
 
 function retype<T>(data: T, key = ''): T {
@@ -34,9 +59,12 @@ function retype<T>(data: T, key = ''): T {
 }
 
 describe('every event', () => {
-  test.each(Object.keys(eventData).filter((type) => !silent[type]))('%s makes a letter, and it is previewed', (type) => {
-    expect(previews.map(({ event }) => event)).toContain(type);
-  });
+  test.each(Object.keys(eventData).filter((type) => !silent[type]))(
+    '%s makes a letter, and it is previewed',
+    (type) => {
+      expect(previews.map(({ event }) => event)).toContain(type);
+    },
+  );
 });
 
 /** What strangers type their names with, and the texts that are the team's own. */
@@ -56,11 +84,27 @@ const hostile = {
 
 describe('an email to an address that may be a third person’s', () => {
   const namesIn = (data: unknown, text: string): unknown =>
-    JSON.parse(JSON.stringify(data, (key, value: unknown) => (['firstName', 'lastName', 'displayName', 'contactName', 'businessName', 'business', 'businessType', 'username'].includes(key) ? text : value)));
+    JSON.parse(
+      JSON.stringify(data, (key, value: unknown) =>
+        [
+          'firstName',
+          'lastName',
+          'displayName',
+          'contactName',
+          'businessName',
+          'business',
+          'businessType',
+          'username',
+        ].includes(key)
+          ? text
+          : value,
+      ),
+    );
   const withNames = (text: string) =>
     previewTemplates(addresses, (data) => {
       const typed = namesIn(data, text) as Record<string, unknown>;
-      for (const request of ['sampleRequest', 'contactRequest']) if (typed[request]) Object.assign(typed[request], { name: text, message: text });
+      for (const request of ['sampleRequest', 'contactRequest'])
+        if (typed[request]) Object.assign(typed[request], { name: text, message: text });
       if ('subject' in typed) Object.assign(typed, { subject: text });
       return typed as never;
     }).filter(({ to }) => to !== addresses.team);
@@ -68,47 +112,62 @@ describe('an email to an address that may be a third person’s', () => {
   test.each(Object.entries(hostile))('carries no stranger’s %s, in any template', (_, text) => {
     for (const { id, subject, text: words, html } of withNames(text)) {
       const said = `${id}: ${subject}\n${words.replaceAll(addresses.publicUrl, '')}`;
-      expect(said).not.toMatch(/\S\.evil|evil[.\u3002]\S|elpmaxe\.|www\.|(?:evil ){13}|\S@|203\.0|javascript:|<a|\u202E|http:\/\/\S/);
+      expect(said).not.toMatch(
+        /\S\.evil|evil[.\u3002]\S|elpmaxe\.|www\.|(?:evil ){13}|\S@|203\.0|javascript:|<a|\u202E|http:\/\/\S/,
+      );
       expect(html).not.toContain('href="https://evil');
       expect(subject.length).toBeLessThan(200);
     }
   });
 
   test('keeps a name that is a name', () => {
-    const words = withNames('St. Mary’s Co').map(({ text }) => text).join('\n');
+    const words = withNames('St. Mary’s Co')
+      .map(({ text }) => text)
+      .join('\n');
     expect(words).toMatch(/Hello St\. Mary’s Co,/);
     expect(words).toContain('Your account for St. Mary’s Co is ready');
   });
 
   test('without a name it greets nobody in particular, and speaks of your business', () => {
-    const words = withNames('evil.example').map(({ text }) => text).join('\n');
+    const words = withNames('evil.example')
+      .map(({ text }) => text)
+      .join('\n');
     expect(words).toMatch(/Hello,\n\nYour account for your business is ready/);
     expect(words).toContain('Your username is evil . example.');
   });
 
   test('the team reads what was typed', () => {
-    const mails = previewTemplates(addresses, (data) => namesIn(data, 'evil.example') as typeof data).filter(({ to }) => to === addresses.team);
+    const mails = previewTemplates(addresses, (data) => namesIn(data, 'evil.example') as typeof data).filter(
+      ({ to }) => to === addresses.team,
+    );
     expect(mails.map(({ text }) => text).join('\n')).toContain('evil.example');
   });
 });
 
 test('no letter is left out: each template named in the code is previewed', () => {
   const folder = join(import.meta.dirname, '..');
-  const files = ['effects', 'threads'].flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file))).filter((file) => !file.endsWith('.test.ts'));
-  const named = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/template: '([\w-]+)'/g)].map(([, name]) => name));
+  const files = ['effects', 'threads']
+    .flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)))
+    .filter((file) => !file.endsWith('.test.ts'));
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/template: '([\w-]+)'/g)].map(([, name]) => name),
+  );
   expect(named.length).toBeGreaterThan(10);
   expect([...new Set(named)].filter((name) => !previews.some(({ id }) => id === name))).toEqual([]);
 });
 
-test.each(previews.map((preview) => [`${preview.id}, ${preview.event}`, preview] as const))('%s has a subject, a text and a page, with the same links', (_, { subject, text, html, choice }) => {
-  expect(subject).toMatch(/^\S.{3,199}$/);
-  expect(text).not.toMatch(/undefined|null|\[object/);
-  expect(html).not.toMatch(/undefined|\[object/);
-  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'));
-  expect(links.every((href) => href.startsWith(`${addresses.publicUrl}/`))).toBe(true);
-  expect(links.filter((href) => !text.includes(href))).toEqual([]);
-  expect(choice === null || mailChoices.some((each) => each === choice)).toBe(true);
-});
+test.each(previews.map((preview) => [`${preview.id}, ${preview.event}`, preview] as const))(
+  '%s has a subject, a text and a page, with the same links',
+  (_, { subject, text, html, choice }) => {
+    expect(subject).toMatch(/^\S.{3,199}$/);
+    expect(text).not.toMatch(/undefined|null|\[object/);
+    expect(html).not.toMatch(/undefined|\[object/);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => (href as string).replaceAll('&amp;', '&'));
+    expect(links.every((href) => href.startsWith(`${addresses.publicUrl}/`))).toBe(true);
+    expect(links.filter((href) => !text.includes(href))).toEqual([]);
+    expect(choice === null || mailChoices.some((each) => each === choice)).toBe(true);
+  },
+);
 
 describe('whatever a person types', () => {
   const typedIn = previewTemplates(addresses, (data) => retype(data));
@@ -117,12 +176,21 @@ describe('whatever a person types', () => {
     expect(typedIn.filter(({ html }) => html.includes('&lt;script&gt;')).length).toBeGreaterThan(previews.length / 2);
   });
 
-  test.each(typedIn.map((preview) => [`${preview.id}, ${preview.event}`, preview] as const))('%s: is text and nothing else', (_, { subject, html }) => {
-    expect(html).not.toMatch(/<(script|img)/i);
-    expect(html).not.toMatch(/="[^"]*onerror/);
-    expect(subject).not.toMatch(/[\r\n]/);
-    // Every tag is one of ours, and every address in one leads to our own pages.
-    expect([...new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag as string))].filter((tag) => !['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'table', 'tr', 'td', 'a', 'br'].includes(tag))).toEqual([]);
-    expect([...html.matchAll(/href="([^"]+)"/g)].every(([, href]) => href?.startsWith(`${addresses.publicUrl}/`))).toBe(true);
-  });
+  test.each(typedIn.map((preview) => [`${preview.id}, ${preview.event}`, preview] as const))(
+    '%s: is text and nothing else',
+    (_, { subject, html }) => {
+      expect(html).not.toMatch(/<(script|img)/i);
+      expect(html).not.toMatch(/="[^"]*onerror/);
+      expect(subject).not.toMatch(/[\r\n]/);
+      // Every tag is one of ours, and every address in one leads to our own pages.
+      expect(
+        [...new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag as string))].filter(
+          (tag) => !['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'table', 'tr', 'td', 'a', 'br'].includes(tag),
+        ),
+      ).toEqual([]);
+      expect(
+        [...html.matchAll(/href="([^"]+)"/g)].every(([, href]) => href?.startsWith(`${addresses.publicUrl}/`)),
+      ).toBe(true);
+    },
+  );
 });

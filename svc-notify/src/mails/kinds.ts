@@ -3,12 +3,23 @@ export const testTemplates = ['test-email', 'force-send-email', 'fixed-key-email
 export type TestTemplate = (typeof testTemplates)[number];
 
 /** Without these nobody gets into an account, or hears what was done to it. */
-const security: readonly string[] = ['welcome', 'confirm-address', 'reset-password', 'password-changed', 'username-reminder', 'confirm-new-address', 'address-change-asked', 'address-changed', 'account-closed'];
+const security: readonly string[] = [
+  'welcome',
+  'confirm-address',
+  'reset-password',
+  'password-changed',
+  'username-reminder',
+  'confirm-new-address',
+  'address-change-asked',
+  'address-changed',
+  'account-closed',
+];
 
 export const isTest = (template: string): boolean => testTemplates.some((each) => each === template);
 
 /** Whether a letter goes out even to an address from which one came back: security, our own team, and tests. */
-export const isAlwaysTried = (template: string): boolean => security.includes(template) || template.endsWith('-for-team') || isTest(template);
+export const isAlwaysTried = (template: string): boolean =>
+  security.includes(template) || template.endsWith('-for-team') || isTest(template);
 
 /** The last letter to somebody who has left: once it is sent, its address is forgotten too. */
 export const farewell = 'account-closed';

@@ -6,8 +6,9 @@ export type StoredState = MailFilter;
 const stateOf = (state: StoredState): MailState => (state === 'dismissed' ? 'failed' : state);
 
 /**
- * A letter on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up. `round`
- * counts how often it was sent again by hand: what the provider tells of an earlier round says nothing of this one.
+ * A letter on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up.
+ * `round` counts how often it was sent again by hand: what the provider tells of an earlier round says nothing of this
+ * one.
  */
 export type Mail = {
   /** A UUIDv7 of the moment it was made, so that ids are the order of the list. */
@@ -22,7 +23,10 @@ export type Mail = {
   isPrivate: boolean;
   /** Where a mail programme unsubscribes in one click; null for a letter that is always sent. */
   unsubscribeUrl: string | null;
-  /** The user it tells of, with whose account its words go; null for a visitor's, and where only their business is named. */
+  /**
+   * The user it tells of, with whose account its words go; null for a visitor's, and where only their business is
+   * named.
+   */
   about: string | null;
   state: StoredState;
   round: number;
@@ -36,6 +40,27 @@ export type Mail = {
 
 export const noText = { text: '', html: '' } as const;
 
-export const presentMail = ({ _id, template, to, subject, state, tries, lastError, createdAt, sentAt, dueAt }: Mail): MailSummary => ({
-  id: _id, template, to, subject, state: stateOf(state), isDismissed: state === 'dismissed', tries, lastError, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null, nextTryAt: state === 'queued' ? (dueAt?.toISOString() ?? null) : null,
+export const presentMail = ({
+  _id,
+  template,
+  to,
+  subject,
+  state,
+  tries,
+  lastError,
+  createdAt,
+  sentAt,
+  dueAt,
+}: Mail): MailSummary => ({
+  id: _id,
+  template,
+  to,
+  subject,
+  state: stateOf(state),
+  isDismissed: state === 'dismissed',
+  tries,
+  lastError,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  nextTryAt: state === 'queued' ? (dueAt?.toISOString() ?? null) : null,
 });

@@ -21,32 +21,50 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
   serve(routes.getMail, async ({ params }) => {
     const mail = await mails.byId(params.id);
     if (!mail) throw new NamedError('not_found');
-    return { ...presentMail(mail), text: mail.text, html: mail.html, isPrivate: mail.isPrivate, events: await events.of(mail._id) };
+    return {
+      ...presentMail(mail),
+      text: mail.text,
+      html: mail.html,
+      isPrivate: mail.isPrivate,
+      events: await events.of(mail._id),
+    };
   });
 
-  serve(routes.resendMail, async ({ params }) => {
-    const mail = await mails.byId(params.id);
-    if (!mail) throw new NamedError('not_found');
-    const refusal = await whyNot(mail);
-    if (refusal) throw new NamedError('conflict', { message: refusal });
-    // Somebody who sends by hand has looked at the address. Before it is queued: the sender asks whether it may be written to.
-    await suppressions.liftBounce(mail.to);
-    const queued = await mails.again(mail._id);
-    if (!queued) throw new NamedError('conflict', { message: nothingToSend });
-    return presentMail(queued);
-  }, { about });
+  serve(
+    routes.resendMail,
+    async ({ params }) => {
+      const mail = await mails.byId(params.id);
+      if (!mail) throw new NamedError('not_found');
+      const refusal = await whyNot(mail);
+      if (refusal) throw new NamedError('conflict', { message: refusal });
+      // Somebody who sends by hand has looked at the address. Before it is queued: the sender asks whether it may be
+      // written to.
+      await suppressions.liftBounce(mail.to);
+      const queued = await mails.again(mail._id);
+      if (!queued) throw new NamedError('conflict', { message: nothingToSend });
+      return presentMail(queued);
+    },
+    { about },
+  );
 
-  serve(routes.dismissMail, async ({ params }) => {
-    const mail = await mails.dismiss(params.id);
-    if (mail) return presentMail(mail);
-    if (!(await mails.byId(params.id))) throw new NamedError('not_found');
-    throw new NamedError('conflict', { message: 'Only an e-mail that failed can be put aside.' });
-  }, { about });
+  serve(
+    routes.dismissMail,
+    async ({ params }) => {
+      const mail = await mails.dismiss(params.id);
+      if (mail) return presentMail(mail);
+      if (!(await mails.byId(params.id))) throw new NamedError('not_found');
+      throw new NamedError('conflict', { message: 'Only an e-mail that failed can be put aside.' });
+    },
+    { about },
+  );
 
   async function whyNot({ to, html, state }: Mail): Promise<string | null> {
     if (!resendable.includes(state)) return nothingToSend;
     if (to === '') return 'The address of this e-mail is no longer kept.';
-    if (html === '') return 'This e-mail carried a secret link and its text is no longer kept. A new one has to be asked for.';
-    return (await suppressions.of(to)) === 'complained' ? 'Its reader reported an e-mail as spam, so we no longer write to this address.' : null;
+    if (html === '')
+      return 'This e-mail carried a secret link and its text is no longer kept. A new one has to be asked for.';
+    return (await suppressions.of(to)) === 'complained'
+      ? 'Its reader reported an e-mail as spam, so we no longer write to this address.'
+      : null;
   }
 }

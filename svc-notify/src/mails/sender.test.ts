@@ -27,7 +27,8 @@ beforeEach(async () => {
   for (const name of ['mail', 'mail_name', 'mail_suppression']) await db.model(name).deleteMany({});
 });
 
-const enqueue = (name: string, template = 'proof-ready', to = 'ada@example.com') => mails.enqueue(name, { template, to, letter: { subject: name, paragraphs: ['Hello'] } });
+const enqueue = (name: string, template = 'proof-ready', to = 'ada@example.com') =>
+  mails.enqueue(name, { template, to, letter: { subject: name, paragraphs: ['Hello'] } });
 const stored = async (name: string) => (await db.model<Mail>('mail').findOne({ name }).lean<Mail>()) as Mail;
 
 /** Sends what is due and stops. */
@@ -35,7 +36,8 @@ async function pass(...sends: SendMail[]): Promise<void> {
   const senders = sends.map((send) => createSender({ mails, suppressions, send, log, now }));
   for (const sender of senders) sender.wake();
   // Stopping lets a letter under way finish and takes no other, so what is due is waited for first.
-  for (const due = { state: 'queued', dueAt: { $lte: now() } }; (await db.model('mail').countDocuments(due)) > 0; ) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (const due = { state: 'queued', dueAt: { $lte: now() } }; (await db.model('mail').countDocuments(due)) > 0;)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   for (const sender of senders) await sender.stop();
 }
 
@@ -82,7 +84,10 @@ describe('a letter that the provider does not take', () => {
     await enqueue('refused');
     const { taken, send } = failing(new MailRefused('400: no such address'));
     await pass(send);
-    expect([taken.length, await stored('refused')]).toMatchObject([1, { state: 'failed', lastError: '400: no such address', dueAt: null }]);
+    expect([taken.length, await stored('refused')]).toMatchObject([
+      1,
+      { state: 'failed', lastError: '400: no such address', dueAt: null },
+    ]);
   });
 });
 
@@ -97,7 +102,16 @@ test('a letter whose sender died is not sent again once the provider has told of
 });
 
 describe('an address that is not written to any more', () => {
-  test.each(['welcome', 'confirm-address', 'reset-password', 'username-reminder', 'address-changed', 'account-closed', 'dispute-for-team', 'test-email'])('still gets %s', async (template) => {
+  test.each([
+    'welcome',
+    'confirm-address',
+    'reset-password',
+    'username-reminder',
+    'address-changed',
+    'account-closed',
+    'dispute-for-team',
+    'test-email',
+  ])('still gets %s', async (template) => {
     await suppressions.add('Ada@example.com', 'bounced');
     await enqueue(template, template);
     const { taken, send } = mailbox();
@@ -110,14 +124,18 @@ describe('an address that is not written to any more', () => {
     await enqueue(template, template);
     const { taken, send } = mailbox();
     await pass(send);
-    expect([taken, await stored(template)]).toMatchObject([[], { state: 'failed', lastError: 'Not sent: a letter to this address was reported as spam.' }]);
+    expect([taken, await stored(template)]).toMatchObject([
+      [],
+      { state: 'failed', lastError: 'Not sent: a letter to this address was reported as spam.' },
+    ]);
   });
 
   test('is written to again once its bounce is lifted; a complaint stays, whatever bounces after it', async () => {
     await suppressions.add('ada@example.com', 'bounced');
     await suppressions.liftBounce('ADA@example.com');
     expect(await suppressions.of('ada@example.com')).toBeNull();
-    for (const reason of ['bounced', 'complained', 'bounced'] as const) await suppressions.add('ada@example.com', reason);
+    for (const reason of ['bounced', 'complained', 'bounced'] as const)
+      await suppressions.add('ada@example.com', reason);
     await suppressions.liftBounce('ada@example.com');
     expect(await suppressions.of('ada@example.com')).toBe('complained');
   });

@@ -21,7 +21,11 @@ export const suppressedBecause = {
 } as const;
 
 type Deps = {
-  mails: MailStore; suppressions: SuppressionStore; send: SendMail; log: Logger; now: () => Date;
+  mails: MailStore;
+  suppressions: SuppressionStore;
+  send: SendMail;
+  log: Logger;
+  now: () => Date;
   /** Told what became of each try. */
   tell?: (outcome: MailOutcome) => void;
 };
@@ -53,7 +57,11 @@ export function createSender({ mails, suppressions, send, log, now, tell = () =>
       const final = error instanceof MailRefused || mail.tries >= maxTries || isTest(mail.template);
       log.warn({ err: error, mailId: mail._id, final }, 'mail not sent');
       tell(final ? 'failed' : 'retried');
-      await mails.failed(mail, (error as Error).message, final ? null : new Date(now().getTime() + pauseAfter(mail.tries)));
+      await mails.failed(
+        mail,
+        (error as Error).message,
+        final ? null : new Date(now().getTime() + pauseAfter(mail.tries)),
+      );
     }
   }
 

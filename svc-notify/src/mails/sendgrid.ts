@@ -33,11 +33,23 @@ export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail
   return async (mail) => {
     const { to, subject, text, html } = mail;
     try {
-      const [response] = await service.send({ to, from: senderOf(from), subject, text, html, customArgs: argumentsOf(mail), headers: headersOf(mail) });
+      const [response] = await service.send({
+        to,
+        from: senderOf(from),
+        subject,
+        text,
+        html,
+        customArgs: argumentsOf(mail),
+        headers: headersOf(mail),
+      });
       return (response.headers as Record<string, string>)['x-message-id'] ?? null;
     } catch (error) {
       const { code, response } = error as { code?: number; response?: { body?: unknown } };
-      throw refusal(typeof code === 'number' ? code : undefined, wordsOf(response?.body) ?? (error as Error).message, apiKey);
+      throw refusal(
+        typeof code === 'number' ? code : undefined,
+        wordsOf(response?.body) ?? (error as Error).message,
+        apiKey,
+      );
     }
   };
 }
@@ -45,11 +57,16 @@ export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail
 export const senderOf = (from: string) => ({ email: from, name: town.product });
 
 /** Comes back with every event of this letter. */
-export const argumentsOf = ({ _id, round }: Outgoing): Record<string, string> => ({ mail_id: _id, mail_round: String(round) });
+export const argumentsOf = ({ _id, round }: Outgoing): Record<string, string> => ({
+  mail_id: _id,
+  mail_round: String(round),
+});
 
 /** RFC 8058: mail programmes show a button that ends such letters in one click. */
 export const headersOf = ({ unsubscribeUrl }: Outgoing): Record<string, string> =>
-  unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 export function refusal(status: number | undefined, words: string, apiKey: string): Error {
   const text = withoutKey(status ? `${status}: ${words}` : words, apiKey);

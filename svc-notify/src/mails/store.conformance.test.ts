@@ -11,7 +11,12 @@ const clock = { now: 0 };
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
-  mails = createMailStore({ db, now: () => new Date(clock.now), wake: () => {}, log: createLog('test', { level: 'silent', pretty: false }) });
+  mails = createMailStore({
+    db,
+    now: () => new Date(clock.now),
+    wake: () => {},
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
   await createIndexes(db);
 });
 afterAll(() => drop());
@@ -20,7 +25,13 @@ beforeEach(async () => {
   for (const name of ['mail', 'mail_name']) await db.model(name).deleteMany({});
 });
 
-const draft = (to: string, isPrivate = false, about?: string) => ({ template: 'welcome', to, letter: { subject: 'Hello', paragraphs: ['A secret link'] }, isPrivate, ...(about && { about }) });
+const draft = (to: string, isPrivate = false, about?: string) => ({
+  template: 'welcome',
+  to,
+  letter: { subject: 'Hello', paragraphs: ['A secret link'] },
+  isPrivate,
+  ...(about && { about }),
+});
 const goneOne = { userId: 'gone', email: 'gone@example.com' };
 const stored = (name: string) => db.model<Mail>('mail').findOne({ name }).lean<Mail>();
 
@@ -77,7 +88,13 @@ describe('the queue', () => {
     await mails.sent((await mails.claim()) as Mail, 'provider-1');
     clock.now += 3_600_000;
     expect(await mails.claim()).toBeNull();
-    expect(await stored('private')).toMatchObject({ state: 'sent', text: '', html: '', providerId: 'provider-1', dueAt: null });
+    expect(await stored('private')).toMatchObject({
+      state: 'sent',
+      text: '',
+      html: '',
+      providerId: 'provider-1',
+      dueAt: null,
+    });
   });
 
   test('a letter that failed waits for its time, and one refused for good is left', async () => {
@@ -101,7 +118,13 @@ describe('what the provider tells', () => {
     expect(await mails.moveOn(mail, ['queued', 'sent'], { state: 'delivered', reason: null })).toBe(true);
     await mails.sent(mail, 'provider-1');
     await mails.failed(mail, 'no answer', new Date(clock.now));
-    expect(await stored('early')).toMatchObject({ state: 'delivered', providerId: 'provider-1', dueAt: null, text: '', lastError: null });
+    expect(await stored('early')).toMatchObject({
+      state: 'delivered',
+      providerId: 'provider-1',
+      dueAt: null,
+      text: '',
+      lastError: null,
+    });
   });
 
   test('moves a letter on from the states it follows on, once of fifty', async () => {
@@ -152,24 +175,57 @@ describe('the list', () => {
 });
 
 test('a person who is forgotten gets nothing more and leaves nothing but that something was sent, to them or of them', async () => {
-  const sent = [['sent', 'gone@example.com', undefined], ['to-former', 'former@example.com', 'gone'], ['to-team', 'team@example.com', 'gone'], ['bounced', 'gone@example.com', undefined]] as const;
+  const sent = [
+    ['sent', 'gone@example.com', undefined],
+    ['to-former', 'former@example.com', 'gone'],
+    ['to-team', 'team@example.com', 'gone'],
+    ['bounced', 'gone@example.com', undefined],
+  ] as const;
   for (const [name, to, about] of sent) {
     await mails.enqueue(name, draft(to, false, about));
     await mails.sent((await mails.claim()) as Mail, 'provider-1');
   }
-  await mails.moveOn((await stored('bounced')) as Mail, ['sent'], { state: 'bounced', reason: 'no gone@example.com here' });
-  const waiting = [['waiting', 'gone@example.com', undefined], ['waiting-of-them', 'team@example.com', 'gone']] as const;
+  await mails.moveOn((await stored('bounced')) as Mail, ['sent'], {
+    state: 'bounced',
+    reason: 'no gone@example.com here',
+  });
+  const waiting = [
+    ['waiting', 'gone@example.com', undefined],
+    ['waiting-of-them', 'team@example.com', 'gone'],
+  ] as const;
   for (const [name, to, about] of waiting) await mails.enqueue(name, draft(to, false, about));
   await mails.enqueue('other', draft('stays@example.com', false, 'stays'));
   const forgotten = await mails.forget(goneOne);
   const names = [...sent, ...waiting].map(([name]) => name);
-  expect(forgotten.toSorted()).toEqual((await Promise.all(names.map(async (name) => (await stored(name))?._id))).toSorted());
+  expect(forgotten.toSorted()).toEqual(
+    (await Promise.all(names.map(async (name) => (await stored(name))?._id))).toSorted(),
+  );
   expect((await mails.claim())?.name).toBe('other');
   expect(await mails.claim()).toBeNull();
-  for (const [name] of sent) expect(await stored(name)).toMatchObject({ to: '', subject: '', text: '', html: '', state: name === 'bounced' ? 'bounced' : 'sent', lastError: null });
-  for (const [name] of waiting) expect(await stored(name)).toMatchObject({ to: '', subject: '', text: '', html: '', state: 'dismissed', lastError: 'The account was closed.' });
+  for (const [name] of sent)
+    expect(await stored(name)).toMatchObject({
+      to: '',
+      subject: '',
+      text: '',
+      html: '',
+      state: name === 'bounced' ? 'bounced' : 'sent',
+      lastError: null,
+    });
+  for (const [name] of waiting)
+    expect(await stored(name)).toMatchObject({
+      to: '',
+      subject: '',
+      text: '',
+      html: '',
+      state: 'dismissed',
+      lastError: 'The account was closed.',
+    });
   expect(await stored('other')).toMatchObject({ to: 'stays@example.com', subject: 'Hello' });
-  for (const person of [{ ...goneOne, email: operator }, { ...goneOne, userId: operator }]) await expect(mails.forget(person)).rejects.toThrow(/Cast/);
+  for (const person of [
+    { ...goneOne, email: operator },
+    { ...goneOne, userId: operator },
+  ])
+    await expect(mails.forget(person)).rejects.toThrow(/Cast/);
 });
 
 test('of who has no address any more, nobody’s letters but theirs are forgotten', async () => {
@@ -188,12 +244,30 @@ test('the farewell outlives the forgetting until it is sent, and then forgets it
 });
 
 test('letters of an earlier release keep their place, their state and their name', async () => {
-  const old = { template: 'welcome', to: 'old@example.com', subject: 'Old', text: 't', html: 'h', isPrivate: false, tries: 1, dueAt: null, lastError: null, providerId: 'p', sentAt: new Date(clock.now) };
-  for (const [_id, minute] of [['svc-notify:e1:welcome', 1], ['message:m1', 2]] as const) {
+  const old = {
+    template: 'welcome',
+    to: 'old@example.com',
+    subject: 'Old',
+    text: 't',
+    html: 'h',
+    isPrivate: false,
+    tries: 1,
+    dueAt: null,
+    lastError: null,
+    providerId: 'p',
+    sentAt: new Date(clock.now),
+  };
+  for (const [_id, minute] of [
+    ['svc-notify:e1:welcome', 1],
+    ['message:m1', 2],
+  ] as const) {
     await db.model('mail').create({ ...old, _id, state: 'sent', createdAt: new Date(clock.now + minute * 60_000) });
   }
   await together(() => mails.takeOver(), 3);
-  expect((await mails.list({ limit: 10 })).items.map(({ name, state, round }) => [name, state, round])).toEqual([['message:m1', 'sent', 0], ['svc-notify:e1:welcome', 'sent', 0]]);
+  expect((await mails.list({ limit: 10 })).items.map(({ name, state, round }) => [name, state, round])).toEqual([
+    ['message:m1', 'sent', 0],
+    ['svc-notify:e1:welcome', 'sent', 0],
+  ]);
   await mails.enqueue('message:m1', draft('old@example.com'));
   expect(await mails.claim()).toBeNull();
 });

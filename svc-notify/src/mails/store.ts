@@ -1,5 +1,13 @@
 import type { MailFilter, MailState } from '@postcard/contracts';
-import { createTextSearch, duplicateIndex, findPage, type Connection, type Logger, type Page, type Paging } from '@postcard/service-kit';
+import {
+  createTextSearch,
+  duplicateIndex,
+  findPage,
+  type Connection,
+  type Logger,
+  type Page,
+  type Paging,
+} from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { MailDraft } from '../effects/effects.ts';
 import { renderLetter } from '../mail-templates/letter.ts';
@@ -9,8 +17,24 @@ import { createMailNames } from './names.ts';
 
 const schema = new Schema<Mail>(
   {
-    _id: String, name: String, template: String, to: String, subject: String, text: String, html: String, isPrivate: Boolean, unsubscribeUrl: String, about: String, state: String,
-    round: Number, tries: Number, dueAt: Date, lastError: String, providerId: String, createdAt: Date, sentAt: Date,
+    _id: String,
+    name: String,
+    template: String,
+    to: String,
+    subject: String,
+    text: String,
+    html: String,
+    isPrivate: Boolean,
+    unsubscribeUrl: String,
+    about: String,
+    state: String,
+    round: Number,
+    tries: Number,
+    dueAt: Date,
+    lastError: String,
+    providerId: String,
+    createdAt: Date,
+    sentAt: Date,
   },
   { versionKey: false },
 )
@@ -28,7 +52,10 @@ export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounc
 const afterEveryUuid = 'g';
 
 /** What is forgotten of a letter as soon as it is with the provider: a secret link, the address of who has left. */
-const oncePassedOn = (template: string, isPrivate: boolean) => ({ ...(isPrivate && noText), ...(template === farewell && { to: '' }) });
+const oncePassedOn = (template: string, isPrivate: boolean) => ({
+  ...(isPrivate && noText),
+  ...(template === farewell && { to: '' }),
+});
 
 export type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
 export type MailStore = ReturnType<typeof createMailStore>;
@@ -39,13 +66,37 @@ export function createMailStore({ db, now, wake, log }: Deps) {
   const model = db.model('mail', schema, 'mails');
   const names = createMailNames(db);
   // A letter's texts never change but for being forgotten, and what is forgotten is not found.
-  const search = createTextSearch({ db, model: model as never, fields: ['to', 'subject', 'template'], now, log, filtersFollowIds: true });
+  const search = createTextSearch({
+    db,
+    model: model as never,
+    fields: ['to', 'subject', 'template'],
+    now,
+    log,
+    filtersFollowIds: true,
+  });
 
-  async function insert(name: string, { template, to, letter, isPrivate = false, unsubscribeUrl = null, about = null }: MailDraft, sending: Pick<Mail, 'dueAt' | 'tries'>): Promise<Mail> {
+  async function insert(
+    name: string,
+    { template, to, letter, isPrivate = false, unsubscribeUrl = null, about = null }: MailDraft,
+    sending: Pick<Mail, 'dueAt' | 'tries'>,
+  ): Promise<Mail> {
     const createdAt = now();
     const mail: Mail = {
-      _id: await names.idFor(name, createdAt), name, template, to, ...renderLetter(letter), isPrivate, unsubscribeUrl, about, state: 'queued', round: 0, ...sending, lastError: null, providerId: null,
-      createdAt, sentAt: null,
+      _id: await names.idFor(name, createdAt),
+      name,
+      template,
+      to,
+      ...renderLetter(letter),
+      isPrivate,
+      unsubscribeUrl,
+      about,
+      state: 'queued',
+      round: 0,
+      ...sending,
+      lastError: null,
+      providerId: null,
+      createdAt,
+      sentAt: null,
     };
     await store(mail);
     return mail;
@@ -71,67 +122,106 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     },
 
     /** Stores a letter that its maker sends at once, past the queue; should the maker die, the queue sends it. */
-    take: (name: string, draft: MailDraft): Promise<Mail> => insert(name, draft, { dueAt: new Date(now().getTime() + leaseMs), tries: 1 }),
+    take: (name: string, draft: MailDraft): Promise<Mail> =>
+      insert(name, draft, { dueAt: new Date(now().getTime() + leaseMs), tries: 1 }),
 
     byId: (id: string): Promise<Mail | null> => model.findOne({ _id: { $eq: id } }).lean<Mail>(),
 
     /** When the letter was made that is next to be sent, or tried again; null when none waits. */
-    nextMade: async (): Promise<Date | null> => (await model.findOne({ state: 'queued' }, { createdAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'createdAt'>>())?.createdAt ?? null,
+    nextMade: async (): Promise<Date | null> =>
+      (await model.findOne({ state: 'queued' }, { createdAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'createdAt'>>())
+        ?.createdAt ?? null,
 
     /** Takes the letter that has waited longest, for one try. */
     claim: (): Promise<Mail | null> => {
       const at = now();
       return model
-        .findOneAndUpdate({ state: 'queued', dueAt: { $lte: at } }, { $set: { dueAt: new Date(at.getTime() + leaseMs) }, $inc: { tries: 1 } }, { sort: { dueAt: 1 }, returnDocument: 'after' })
+        .findOneAndUpdate(
+          { state: 'queued', dueAt: { $lte: at } },
+          { $set: { dueAt: new Date(at.getTime() + leaseMs) }, $inc: { tries: 1 } },
+          { sort: { dueAt: 1 }, returnDocument: 'after' },
+        )
         .lean<Mail>();
     },
 
     /** The provider's news of a letter may be here before its own answer, and stays. */
     async sent({ _id, round, isPrivate, template }: Mail, providerId: string | null): Promise<void> {
       const what = { providerId, sentAt: now(), ...oncePassedOn(template, isPrivate) };
-      const { matchedCount } = await model.updateOne({ _id, round, state: 'queued' }, { $set: { ...what, state: 'sent', dueAt: null, lastError: null } });
+      const { matchedCount } = await model.updateOne(
+        { _id, round, state: 'queued' },
+        { $set: { ...what, state: 'sent', dueAt: null, lastError: null } },
+      );
       if (matchedCount === 0) await model.updateOne({ _id, round }, { $set: what });
     },
 
     async failed({ _id, round }: Mail, error: string, retryAt: Date | null): Promise<void> {
-      await model.updateOne({ _id, round, state: 'queued' }, { $set: { lastError: error, dueAt: retryAt, state: retryAt ? 'queued' : 'failed' } });
+      await model.updateOne(
+        { _id, round, state: 'queued' },
+        { $set: { lastError: error, dueAt: retryAt, state: retryAt ? 'queued' : 'failed' } },
+      );
     },
 
-    /** Moves a letter on by what the provider tells of it, from the states that this follows on. Returns whether it moved. */
-    async moveOn({ _id, round, isPrivate, template }: Mail, from: readonly MailState[], { state, reason }: { state: MailState; reason: string | null }): Promise<boolean> {
+    /**
+     * Moves a letter on by what the provider tells of it, from the states that this follows on. Returns whether it
+     * moved.
+     */
+    async moveOn(
+      { _id, round, isPrivate, template }: Mail,
+      from: readonly MailState[],
+      { state, reason }: { state: MailState; reason: string | null },
+    ): Promise<boolean> {
       const states = from.includes('failed') ? [...from, 'dismissed' as const] : [...from];
-      const { matchedCount } = await model.updateOne({ _id, round, state: { $in: states } }, { $set: { state, dueAt: null, lastError: reason, ...oncePassedOn(template, isPrivate) } });
+      const { matchedCount } = await model.updateOne(
+        { _id, round, state: { $in: states } },
+        { $set: { state, dueAt: null, lastError: reason, ...oncePassedOn(template, isPrivate) } },
+      );
       return matchedCount === 1;
     },
 
     /** Queues a letter anew that failed or came back, once: who comes second finds it queued and gets null. */
     async again(id: string): Promise<Mail | null> {
-      const update = { $set: { state: 'queued' as const, tries: 0, dueAt: now(), lastError: null }, $inc: { round: 1 } };
-      const mail = await model.findOneAndUpdate({ _id: { $eq: id }, state: { $in: [...resendable] } }, update, { returnDocument: 'after' }).lean<Mail>();
+      const update = {
+        $set: { state: 'queued' as const, tries: 0, dueAt: now(), lastError: null },
+        $inc: { round: 1 },
+      };
+      const mail = await model
+        .findOneAndUpdate({ _id: { $eq: id }, state: { $in: [...resendable] } }, update, { returnDocument: 'after' })
+        .lean<Mail>();
       if (mail) wake();
       return mail;
     },
 
     /** Puts a failed letter aside. Null when there is none that failed, or it is aside already. */
     dismiss: (id: string): Promise<Mail | null> =>
-      model.findOneAndUpdate({ _id: { $eq: id }, state: 'failed' }, { $set: { state: 'dismissed' } }, { returnDocument: 'after' }).lean<Mail>(),
+      model
+        .findOneAndUpdate(
+          { _id: { $eq: id }, state: 'failed' },
+          { $set: { state: 'dismissed' } },
+          { returnDocument: 'after' },
+        )
+        .lean<Mail>(),
 
     /** Newest first. */
     list: ({ q, status, ...paging }: ListOptions): Promise<Page<Mail>> => {
       const filter = status ? { state: status } : {};
       const plain = (mail: Mail) => mail;
-      return q ? search.find(q, filter, paging, plain as never) : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain);
+      return q
+        ? search.find(q, filter, paging, plain as never)
+        : findPage(model as never, filter, { ...paging, idsTellTime: true }, plain);
     },
 
     /**
-     * Of who has left: sends nothing more to their address or of them, and keeps nothing of what was sent, to them or of
-     * them, but that it was. Hands out the ids of those letters.
+     * Of who has left: sends nothing more to their address or of them, and keeps nothing of what was sent, to them or
+     * of them, but that it was. Hands out the ids of those letters.
      */
     async forget({ userId, email }: { userId: string; email: string }): Promise<string[]> {
       const forgotten: string[] = [];
       for (const theirs of [{ about: { $eq: userId } }, ...(email ? [{ to: { $eq: email } }] : [])]) {
         const filter = { ...theirs, template: { $ne: farewell } };
-        await model.updateMany({ ...filter, state: { $in: ['queued', 'failed', 'dismissed'] } }, { $set: { state: 'dismissed', dueAt: null, lastError: 'The account was closed.' } });
+        await model.updateMany(
+          { ...filter, state: { $in: ['queued', 'failed', 'dismissed'] } },
+          { $set: { state: 'dismissed', dueAt: null, lastError: 'The account was closed.' } },
+        );
         await model.updateMany({ ...filter, state: { $ne: 'dismissed' } }, { $set: { lastError: null } });
         forgotten.push(...(await model.find(filter, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id));
         await model.updateMany(filter, { $set: { to: '', subject: '', ...noText } });
@@ -142,7 +232,10 @@ export function createMailStore({ db, now, wake, log }: Deps) {
     /** Gives the letters of an earlier release, whose ids were names, ids that tell their time. */
     async takeOver(): Promise<void> {
       for (;;) {
-        const old = await model.find({ _id: { $gt: afterEveryUuid } }).limit(200).lean<Mail[]>();
+        const old = await model
+          .find({ _id: { $gt: afterEveryUuid } })
+          .limit(200)
+          .lean<Mail[]>();
         if (old.length === 0) return;
         for (const mail of old) {
           const _id = await names.idFor(mail._id, mail.createdAt);

@@ -20,9 +20,18 @@ export type ForgetPerson = ReturnType<typeof createForgetPerson>;
 
 /**
  * Takes away what hangs on an account that was closed: the words of every letter to the person or about them, their
- * notices, their choices, what their calls were answered. It can be done over and over. Conversations stay, without a name: the team's half is its own.
+ * notices, their choices, what their calls were answered. It can be done over and over. Conversations stay, without a
+ * name: the team's half is its own.
  */
-export function createForgetPerson({ mails, mailEvents, suppressions, notifications, preferences, alertMarks, idempotencyKeys }: Deps) {
+export function createForgetPerson({
+  mails,
+  mailEvents,
+  suppressions,
+  notifications,
+  preferences,
+  alertMarks,
+  idempotencyKeys,
+}: Deps) {
   return async function forgetPerson(person: { userId: string; email: string }): Promise<void> {
     await mailEvents.forgetReasons(await mails.forget(person));
     if (person.email) await suppressions.forget(person.email);

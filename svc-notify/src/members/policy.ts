@@ -4,11 +4,15 @@ import type { KnownMember, MemberStore } from './store.ts';
 
 /**
  * Refuses who may not act any more: an ended session, a closed account or a lost role counts at once rather than when a
- * token expires. While svc-identity cannot say, what its events have told counts, and somebody of whom none has come yet
- * is taken at the token's word.
+ * token expires. While svc-identity cannot say, what its events have told counts, and somebody of whom none has come
+ * yet is taken at the token's word.
  */
 export function createStandingCheck(members: MemberStore, askStanding: AskStanding) {
-  return async function checkStanding(principal: Principal, _access: 'user' | 'verified' | 'admin', ctx: Context): Promise<void> {
+  return async function checkStanding(
+    principal: Principal,
+    _access: 'user' | 'verified' | 'admin',
+    ctx: Context,
+  ): Promise<void> {
     const told = await askStanding(principal, ctx);
     if (told) return members.catchUp(told.member, told.version);
     const { userId, role, sessionVersion } = principal;

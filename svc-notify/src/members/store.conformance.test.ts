@@ -16,8 +16,17 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 const member = (userId: string, displayName: string): Member => ({
-  userId, accountNumber: 'MP-1', email: 'a@example.com', firstName: 'Ada', displayName, businessName: 'Ada Pizza', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza',
-  membershipId: null, isAdmin: false, sessionVersion: 1,
+  userId,
+  accountNumber: 'MP-1',
+  email: 'a@example.com',
+  firstName: 'Ada',
+  displayName,
+  businessName: 'Ada Pizza',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  membershipId: null,
+  isAdmin: false,
+  sessionVersion: 1,
 });
 
 test('an older version, or the same once more, changes nothing; what no version is known of only fills a gap', async () => {
@@ -26,7 +35,12 @@ test('an older version, or the same once more, changes nothing; what no version 
   await members.apply(member('ada', 'second'), 2);
   await members.apply(member('ada', 'third again'), 3);
   await members.apply(member('ada', 'from elsewhere'), 0);
-  expect(await members.byId('ada')).toMatchObject({ userId: 'ada', name: 'third', email: 'a@example.com', isClosed: false });
+  expect(await members.byId('ada')).toMatchObject({
+    userId: 'ada',
+    name: 'third',
+    email: 'a@example.com',
+    isClosed: false,
+  });
 });
 
 test('fifty versions that arrive at once, of a known or of a new user, leave the newest', async () => {
@@ -41,7 +55,13 @@ test('a closed account keeps neither name nor address, and stays closed whatever
   await members.apply(member('gone', 'Ada'), 4);
   await members.close(member('gone', ''), 5);
   await members.apply(member('gone', 'Ada'), 3);
-  expect(await members.byId('gone')).toMatchObject({ name: '', email: '', firstName: '', businessName: '', isClosed: true });
+  expect(await members.byId('gone')).toMatchObject({
+    name: '',
+    email: '',
+    firstName: '',
+    businessName: '',
+    isClosed: true,
+  });
 });
 
 test('several are found at once, nobody by an operator', async () => {

@@ -3,14 +3,36 @@ import { duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
 /** What this service keeps of a member: whom to greet and where to write. A closed account keeps neither. */
-export type KnownMember = { userId: string; email: string; firstName: string; name: string; businessName: string; isAdmin: boolean; isClosed: boolean; sessionVersion: number; version: number };
+export type KnownMember = {
+  userId: string;
+  email: string;
+  firstName: string;
+  name: string;
+  businessName: string;
+  isAdmin: boolean;
+  isClosed: boolean;
+  sessionVersion: number;
+  version: number;
+};
 
 type Document = Omit<KnownMember, 'userId'> & { _id: string };
 
 const schema = new Schema<Document>(
-  { _id: String, email: String, firstName: String, name: String, businessName: String, isAdmin: Boolean, isClosed: Boolean, sessionVersion: Number, version: Number },
+  {
+    _id: String,
+    email: String,
+    firstName: String,
+    name: String,
+    businessName: String,
+    isAdmin: Boolean,
+    isClosed: Boolean,
+    sessionVersion: Number,
+    version: Number,
+  },
   { versionKey: false },
-).index({ email: 1 }).index({ isAdmin: 1 });
+)
+  .index({ email: 1 })
+  .index({ isAdmin: 1 });
 
 /** More than the team has people. */
 const mostAdministrators = 200;
@@ -34,8 +56,15 @@ export function createMemberStore(db: Connection) {
     }
   }
 
-  const apply = ({ userId, email, firstName, displayName, businessName, isAdmin, sessionVersion }: Member, version: number): Promise<void> =>
-    put(userId, { email, firstName, name: displayName, businessName, isAdmin, isClosed: false, sessionVersion }, version);
+  const apply = (
+    { userId, email, firstName, displayName, businessName, isAdmin, sessionVersion }: Member,
+    version: number,
+  ): Promise<void> =>
+    put(
+      userId,
+      { email, firstName, name: displayName, businessName, isAdmin, isClosed: false, sessionVersion },
+      version,
+    );
 
   return {
     byId: async (userId: string): Promise<KnownMember | null> => {
@@ -56,7 +85,9 @@ export function createMemberStore(db: Connection) {
 
     /** The team, whose account is newest first: their ids tell time. */
     administrators: async (): Promise<KnownMember[]> => {
-      return (await model.find({ isAdmin: true }).sort({ _id: -1 }).limit(mostAdministrators).lean<Document[]>()).map(plain);
+      return (await model.find({ isAdmin: true }).sort({ _id: -1 }).limit(mostAdministrators).lean<Document[]>()).map(
+        plain,
+      );
     },
 
     /** Takes over a user as of a version. */
@@ -70,6 +101,10 @@ export function createMemberStore(db: Connection) {
 
     /** Forgets who a user was. */
     close: ({ userId, sessionVersion }: Member, version: number): Promise<void> =>
-      put(userId, { email: '', firstName: '', name: '', businessName: '', isAdmin: false, isClosed: true, sessionVersion }, version),
+      put(
+        userId,
+        { email: '', firstName: '', name: '', businessName: '', isAdmin: false, isClosed: true, sessionVersion },
+        version,
+      ),
   };
 }

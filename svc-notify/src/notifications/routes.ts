@@ -7,11 +7,19 @@ import type { NotificationStore } from './store.ts';
 
 type Deps = { notifications: NotificationStore; threads: ThreadStore; live: Live };
 
-export function addNotificationRoutes({ serve }: ReturnType<typeof createRoutes>, { notifications, threads, live }: Deps): void {
-  serve(routes.listNotifications, async ({ user, query, ctx }) => presentPage(ctx, await notifications.list(user.userId, query)));
+export function addNotificationRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { notifications, threads, live }: Deps,
+): void {
+  serve(routes.listNotifications, async ({ user, query, ctx }) =>
+    presentPage(ctx, await notifications.list(user.userId, query)),
+  );
 
   serve(routes.unreadCounts, async ({ user }) => {
-    const [notices, unread] = await Promise.all([notifications.countUnread(user.userId), threads.countUnread(sideOf(user))]);
+    const [notices, unread] = await Promise.all([
+      notifications.countUnread(user.userId),
+      threads.countUnread(sideOf(user)),
+    ]);
     return { notifications: notices, threads: unread };
   });
 

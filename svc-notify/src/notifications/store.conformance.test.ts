@@ -14,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const notice = (userId: string) => ({ userId, type: 'booking', title: 'Your spot is booked', message: 'M05', relatedId: 'b1' });
+const notice = (userId: string) => ({
+  userId,
+  type: 'booking',
+  title: 'Your spot is booked',
+  message: 'M05',
+  relatedId: 'b1',
+});
 
 test('a notice stored fifty times at once is one, its empty parts kept', async () => {
   await together(() => notifications.insert('once', notice('ada')));
@@ -32,7 +38,12 @@ test('only its owner marks it', async () => {
 });
 
 test('what is read about a thing is read for its reader alone, and nothing else is', async () => {
-  for (const [id, userId, relatedId] of [['a', 'dee', 't1'], ['b', 'dee', 't1'], ['c', 'dee', 't2'], ['d', 'eve', 't1']] as const) {
+  for (const [id, userId, relatedId] of [
+    ['a', 'dee', 't1'],
+    ['b', 'dee', 't1'],
+    ['c', 'dee', 't2'],
+    ['d', 'eve', 't1'],
+  ] as const) {
     await notifications.insert(id, { ...notice(userId), type: 'message', relatedId });
   }
   await notifications.readAbout('dee', 'message', 't1');
@@ -48,7 +59,12 @@ test('an owner’s list goes newest first without gap or repeat and holds nobody
 });
 
 test('all are marked as read for their reader alone', async () => {
-  for (const [id, userId] of [['x', 'fay'], ['y', 'fay'], ['z', 'gil']] as const) await notifications.insert(id, notice(userId));
+  for (const [id, userId] of [
+    ['x', 'fay'],
+    ['y', 'fay'],
+    ['z', 'gil'],
+  ] as const)
+    await notifications.insert(id, notice(userId));
   await notifications.markAll('fay');
   expect([await notifications.countUnread('fay'), await notifications.countUnread('gil')]).toEqual([0, 1]);
   await expect(notifications.markAll(operator)).rejects.toThrow(/Cast/);

@@ -6,7 +6,17 @@ import type { NoticeDraft } from '../effects/effects.ts';
 type Document = Omit<Notification, 'id' | 'createdAt'> & { _id: string; userId: string; createdAt: Date };
 
 const schema = new Schema<Document>(
-  { _id: String, userId: String, type: String, title: String, message: String, isRead: Boolean, relatedId: String, metadata: Object, createdAt: Date },
+  {
+    _id: String,
+    userId: String,
+    type: String,
+    title: String,
+    message: String,
+    isRead: Boolean,
+    relatedId: String,
+    metadata: Object,
+    createdAt: Date,
+  },
   { versionKey: false, minimize: false },
 )
   .index({ userId: 1, createdAt: -1, _id: -1 })
@@ -19,7 +29,11 @@ export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
 export function createNotificationStore(db: Connection, now: () => Date) {
   const model = db.model('notification', schema, 'notifications');
-  const present = ({ _id, userId: _, createdAt, ...notification }: Document): Notification => ({ id: _id, ...notification, createdAt: createdAt.toISOString() });
+  const present = ({ _id, userId: _, createdAt, ...notification }: Document): Notification => ({
+    id: _id,
+    ...notification,
+    createdAt: createdAt.toISOString(),
+  });
   return {
     /** Stores a notice once under this id. Hands it out, or null when it was there already. */
     async insert(id: string, notice: NoticeDraft): Promise<Notification | null> {
@@ -32,11 +46,16 @@ export function createNotificationStore(db: Connection, now: () => Date) {
         return null;
       }
     },
-    list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<Notification>> => findPage(model as never, { userId }, paging, present),
-    countUnread: (userId: string): Promise<number> => model.countDocuments({ userId: { $eq: userId }, isRead: false }, { limit: mostUnread }),
+    list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<Notification>> =>
+      findPage(model as never, { userId }, paging, present),
+    countUnread: (userId: string): Promise<number> =>
+      model.countDocuments({ userId: { $eq: userId }, isRead: false }, { limit: mostUnread }),
     /** Marks what was said about something as read, once the thing itself has been. */
     async readAbout(userId: string, type: string, relatedId: string): Promise<void> {
-      await model.updateMany({ userId: { $eq: userId }, type, relatedId: { $eq: relatedId }, isRead: false }, { $set: { isRead: true } });
+      await model.updateMany(
+        { userId: { $eq: userId }, type, relatedId: { $eq: relatedId }, isRead: false },
+        { $set: { isRead: true } },
+      );
     },
     async markAll(userId: string): Promise<void> {
       await model.updateMany({ userId: { $eq: userId }, isRead: false }, { $set: { isRead: true } });
@@ -46,7 +65,13 @@ export function createNotificationStore(db: Connection, now: () => Date) {
       await model.deleteMany({ userId: { $eq: userId } });
     },
     async mark(id: string, userId: string, isRead: boolean): Promise<Notification | null> {
-      const document = await model.findOneAndUpdate({ _id: { $eq: id }, userId: { $eq: userId } }, { $set: { isRead } }, { returnDocument: 'after' }).lean<Document>();
+      const document = await model
+        .findOneAndUpdate(
+          { _id: { $eq: id }, userId: { $eq: userId } },
+          { $set: { isRead } },
+          { returnDocument: 'after' },
+        )
+        .lean<Document>();
       return document && present(document);
     },
   };

@@ -4,7 +4,13 @@ import { Schema } from 'mongoose';
 
 type Document = Partial<NotificationPreferences> & { _id: string };
 
-const schema = new Schema<Document>({ _id: String, ...(Object.fromEntries(mailChoices.map((choice) => [choice, Boolean])) as Record<MailChoice, BooleanConstructor>) }, { versionKey: false });
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    ...(Object.fromEntries(mailChoices.map((choice) => [choice, Boolean])) as Record<MailChoice, BooleanConstructor>),
+  },
+  { versionKey: false },
+);
 
 const all = Object.fromEntries(mailChoices.map((choice) => [choice, true])) as NotificationPreferences;
 
@@ -38,6 +44,7 @@ export function createPreferenceStore(db: Connection) {
     },
 
     /** Changes one choice and leaves the others. */
-    choose: (userId: string, choice: MailChoice, isWanted: boolean): Promise<void> => put(userId, { [choice]: isWanted }),
+    choose: (userId: string, choice: MailChoice, isWanted: boolean): Promise<void> =>
+      put(userId, { [choice]: isWanted }),
   };
 }

@@ -15,7 +15,15 @@ const schema = z.object({
 });
 
 /** What the provider tells of one of our letters. */
-export type MailEvent = { id: string; mailId: string; round: number; type: (typeof types)[number]; isBlocked: boolean; reason: string; at: Date };
+export type MailEvent = {
+  id: string;
+  mailId: string;
+  round: number;
+  type: (typeof types)[number];
+  isBlocked: boolean;
+  reason: string;
+  at: Date;
+};
 
 /** What an event makes of a letter, and from which states; none for one that changes nothing. */
 export type Move = { from: readonly MailState[]; state: MailState };
@@ -27,7 +35,17 @@ export function eventsIn(raw: string): MailEvent[] {
     const { success, data } = schema.safeParse(each);
     if (!success) return [];
     const { sg_event_id: id, mail_id: mailId, mail_round: round, event: type, reason, timestamp } = data;
-    return [{ id, mailId, round, type, isBlocked: data.type === 'blocked', reason: reason.slice(0, 500), at: new Date(timestamp * 1000) }];
+    return [
+      {
+        id,
+        mailId,
+        round,
+        type,
+        isBlocked: data.type === 'blocked',
+        reason: reason.slice(0, 500),
+        at: new Date(timestamp * 1000),
+      },
+    ];
   });
 }
 

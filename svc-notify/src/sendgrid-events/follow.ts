@@ -9,18 +9,33 @@ import type { Live } from '../streams/live.ts';
 import { moveOf, type MailEvent } from './event.ts';
 import type { MailEventStore } from './store.ts';
 
-type Deps = { mails: MailStore; events: MailEventStore; suppressions: SuppressionStore; members: MemberStore; notifications: NotificationStore; live: Live };
+type Deps = {
+  mails: MailStore;
+  events: MailEventStore;
+  suppressions: SuppressionStore;
+  members: MemberStore;
+  notifications: NotificationStore;
+  live: Live;
+};
 
 const words: Record<SuppressionReason, { title: string; message: (address: string) => string }> = {
-  bounced: { title: 'Our e-mail does not reach you', message: (address) => `A letter to ${address} came back, so we no longer write to it. Please check the address in your account.` },
-  complained: { title: 'We no longer send you e-mail', message: (address) => `A letter to ${address} was reported as spam, so we write only what your account's security needs. Notices stay here.` },
+  bounced: {
+    title: 'Our e-mail does not reach you',
+    message: (address) =>
+      `A letter to ${address} came back, so we no longer write to it. Please check the address in your account.`,
+  },
+  complained: {
+    title: 'We no longer send you e-mail',
+    message: (address) =>
+      `A letter to ${address} was reported as spam, so we write only what your account's security needs. Notices stay here.`,
+  },
 };
 
 const hasLeft = ({ to, template }: Mail): boolean => to === '' || template === farewell;
 
 /**
- * Takes over what the provider tells of letters. An event is remembered once all it means is done, and each of that can be
- * done twice without harm: one that comes again, or after a crash, changes nothing more.
+ * Takes over what the provider tells of letters. An event is remembered once all it means is done, and each of that can
+ * be done twice without harm: one that comes again, or after a crash, changes nothing more.
  */
 export function createFollow({ mails, events, suppressions, members, notifications, live }: Deps) {
   /** Once for an address, however many letters come back from it. */
@@ -29,7 +44,13 @@ export function createFollow({ mails, events, suppressions, members, notificatio
     if (!reader) return;
     const { title, message } = words[reason];
     const address = createHash('sha256').update(to).digest('base64url').slice(0, 22);
-    const notice = await notifications.insert(`email:${reason}:${address}`, { userId: reader.userId, type: 'email', title, message: message(to), relatedId: reader.userId });
+    const notice = await notifications.insert(`email:${reason}:${address}`, {
+      userId: reader.userId,
+      type: 'email',
+      title,
+      message: message(to),
+      relatedId: reader.userId,
+    });
     if (notice) live.tellPerson(reader.userId, 'notice', notice);
   }
 
@@ -47,7 +68,11 @@ export function createFollow({ mails, events, suppressions, members, notificatio
     // The reason may name the address.
     const event = hasLeft(mail) ? { ...told, reason: '' } : told;
     const move = moveOf(event);
-    if (move && event.round === mail.round) await mails.moveOn(mail, move.from, { state: move.state, reason: move.state === 'delivered' || move.state === 'sent' ? null : event.reason || event.type });
+    if (move && event.round === mail.round)
+      await mails.moveOn(mail, move.from, {
+        state: move.state,
+        reason: move.state === 'delivered' || move.state === 'sent' ? null : event.reason || event.type,
+      });
     if (move?.state === 'bounced' || move?.state === 'complained') await suppress(mail, move.state);
     await events.insert(event);
   };

@@ -8,7 +8,9 @@ const parallel = 8;
 
 type Deps = { readSigned: ReadSigned; follow: (event: MailEvent) => Promise<void> };
 
-/** SendGrid's events. It sends a delivery again until it is answered, so it is answered once all of it is taken over. */
+/**
+ * SendGrid's events. It sends a delivery again until it is answered, so it is answered once all of it is taken over.
+ */
 export function addSendgridWebhook({ serve }: ReturnType<typeof createRoutes>, { readSigned, follow }: Deps): void {
   serve(routes.sendgridWebhook, async ({ ctx }) => {
     const events = eventsIn(await readSigned(ctx));

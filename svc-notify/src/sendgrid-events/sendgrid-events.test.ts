@@ -8,15 +8,34 @@ let stand: NotifyStand;
 beforeAll(async () => void (stand = await startNotify()), 60_000);
 afterAll(() => stand.stop());
 
-type Told = { event: string; mail_id: string; mail_round?: string; sg_event_id?: string; type?: string; reason?: string };
+type Told = {
+  event: string;
+  mail_id: string;
+  mail_round?: string;
+  sg_event_id?: string;
+  type?: string;
+  reason?: string;
+};
 
-const payloadOf = (events: Told[]) => `${JSON.stringify(events.map((each) => ({ sg_event_id: randomUUID(), timestamp: 1_800_000_000, email: 'x@example.com', mail_round: '0', ...each })))}\r\n`;
-const deliver = (raw: string, headers: Record<string, string> = signedHeaders(raw, mailEventKeys.privateKey, new Date())) =>
-  stand.service.client().call('/api/sendgrid/webhook', { method: 'POST', raw, headers: { 'content-type': 'application/json', ...headers } });
+const payloadOf = (events: Told[]) =>
+  `${JSON.stringify(events.map((each) => ({ sg_event_id: randomUUID(), timestamp: 1_800_000_000, email: 'x@example.com', mail_round: '0', ...each })))}\r\n`;
+const deliver = (
+  raw: string,
+  headers: Record<string, string> = signedHeaders(raw, mailEventKeys.privateKey, new Date()),
+) =>
+  stand.service.client().call('/api/sendgrid/webhook', {
+    method: 'POST',
+    raw,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 const tell = (...events: Told[]) => deliver(payloadOf(events));
 
 const mailTo = (address: string, state?: RegExp) =>
-  eventually(async () => (await stand.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find((mail: { state: string }) => !state || state.test(mail.state)));
+  eventually(async () =>
+    (await stand.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find(
+      (mail: { state: string }) => !state || state.test(mail.state),
+    ),
+  );
 const stateOf = async (id: string): Promise<string> => (await stand.admin.get(`/api/mails/${id}`)).body.state;
 
 /** A letter of which the sandbox has told all it will. */
@@ -34,7 +53,11 @@ describe('what becomes of a letter', () => {
     ['block@example.com', 'failed', '421 Try again later'],
   ])('to %s: %s', async (address, state, lastError) => {
     await stand.thank(address);
-    expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject({ to: address, template: 'sample-received', lastError });
+    expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject({
+      to: address,
+      template: 'sample-received',
+      lastError,
+    });
   });
 
   test('is shown with every event, once each', async () => {
@@ -50,19 +73,32 @@ describe('what becomes of a letter', () => {
     await tell({ event: 'processed', mail_id: id }, { event: 'dropped', mail_id: id });
     expect(await stateOf(id)).toBe('delivered');
     await tell({ event: 'spamreport', mail_id: id });
-    await tell({ event: 'bounce', mail_id: id }, { event: 'delivered', mail_id: id }, { event: 'processed', mail_id: id });
+    await tell(
+      { event: 'bounce', mail_id: id },
+      { event: 'delivered', mail_id: id },
+      { event: 'processed', mail_id: id },
+    );
     expect(await stateOf(id)).toBe('complained');
   });
 
   test('is not changed by news of another round, of other letters, or of kinds we do not know', async () => {
     const id = await settled('round@example.com', /delivered/);
-    expect((await tell({ event: 'bounce', mail_id: id, mail_round: '3' }, { event: 'bounce', mail_id: 'none' }, { event: 'open', mail_id: id })).body).toEqual({ received: 2 });
+    expect(
+      (
+        await tell(
+          { event: 'bounce', mail_id: id, mail_round: '3' },
+          { event: 'bounce', mail_id: 'none' },
+          { event: 'open', mail_id: id },
+        )
+      ).body,
+    ).toEqual({ received: 2 });
     expect(await stateOf(id)).toBe('delivered');
   });
 });
 
 describe('a delivery is refused', () => {
-  const refused = async (raw: string, headers: Record<string, string>) => expect(await deliver(raw, headers)).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
+  const refused = async (raw: string, headers: Record<string, string>) =>
+    expect(await deliver(raw, headers)).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
   const raw = payloadOf([]);
   const signed = (at: number) => signedHeaders(raw, mailEventKeys.privateKey, new Date(at));
 
@@ -87,50 +123,84 @@ describe('a delivery is refused', () => {
 
 describe('an address from which a letter came back', () => {
   const member = {
-    userId: 'bouncing', accountNumber: 'MP-1', email: 'bounce-member@example.com', firstName: 'Ada', displayName: 'Ada', businessName: 'Pizza', businessCategory: 'Food & Beverage',
-    businessSubcategory: 'Pizza', membershipId: null, isAdmin: false, sessionVersion: 1,
+    userId: 'bouncing',
+    accountNumber: 'MP-1',
+    email: 'bounce-member@example.com',
+    firstName: 'Ada',
+    displayName: 'Ada',
+    businessName: 'Pizza',
+    businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Pizza',
+    membershipId: null,
+    isAdmin: false,
+    sessionVersion: 1,
   };
 
   test('gets no more letters but those of its account’s security, and its owner reads so in the app', async () => {
     await stand.service.events.publish('membership.approved', { member, subscriptionId: 's' });
     const owner = stand.service.client({ userId: 'bouncing' });
-    const notice = await eventually(async () => (await owner.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'));
-    expect(notice).toMatchObject({ title: 'Our e-mail does not reach you', message: expect.stringContaining('bounce-member@example.com'), isRead: false });
+    const notice = await eventually(async () =>
+      (await owner.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
+    );
+    expect(notice).toMatchObject({
+      title: 'Our e-mail does not reach you',
+      message: expect.stringContaining('bounce-member@example.com'),
+      isRead: false,
+    });
     expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(2);
 
     await stand.service.events.publish('membership.rejected', { member, subscriptionId: 's', reason: 'No' });
-    expect(await eventually(async () => (await stand.admin.get('/api/mails?q=application-rejected&status=failed')).body[0])).toMatchObject({ lastError: 'Not sent: an earlier letter to this address came back.' });
-    await stand.service.events.publish('user.password-recovery-requested', { member, resetToken: 't', expiresAt: new Date().toISOString() });
-    expect((await stand.mailbox.to(member.email, 2)).map(({ subject }) => subject)).toEqual(['Reset your password', 'You are a verified member']);
+    expect(
+      await eventually(async () => (await stand.admin.get('/api/mails?q=application-rejected&status=failed')).body[0]),
+    ).toMatchObject({ lastError: 'Not sent: an earlier letter to this address came back.' });
+    await stand.service.events.publish('user.password-recovery-requested', {
+      member,
+      resetToken: 't',
+      expiresAt: new Date().toISOString(),
+    });
+    expect((await stand.mailbox.to(member.email, 2)).map(({ subject }) => subject)).toEqual([
+      'Reset your password',
+      'You are a verified member',
+    ]);
     expect((await owner.post('/api/notifications/read')).status).toBe(204);
     expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(0);
   });
 
   test('can be tried again by hand, once however often one clicks', async () => {
     const failed = (await stand.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
-    const clicks = await Promise.all(Array.from({ length: 5 }, () => stand.admin.post(`/api/mails/${failed.id}/resend`)));
+    const clicks = await Promise.all(
+      Array.from({ length: 5 }, () => stand.admin.post(`/api/mails/${failed.id}/resend`)),
+    );
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     await stand.mailbox.to(member.email, 3);
     expect(await stateOf(failed.id)).not.toBe('failed');
-    expect((await stand.mailbox.to(member.email)).filter(({ subject }) => subject === 'About your membership application')).toHaveLength(1);
+    expect(
+      (await stand.mailbox.to(member.email)).filter(({ subject }) => subject === 'About your membership application'),
+    ).toHaveLength(1);
   });
 });
 
 test('a letter that came back late can be sent again, and nothing but that lifts what its address is kept from', async () => {
   const address = 'late@example.com';
   const resend = (id: string) => stand.admin.post(`/api/mails/${id}/resend`);
-  const delivered = (count: number) => eventually(async () => {
-    const { body } = await stand.admin.get(`/api/mails?q=${address}&status=delivered`);
-    return body.length === count && (body as { id: string }[]);
-  });
+  const delivered = (count: number) =>
+    eventually(async () => {
+      const { body } = await stand.admin.get(`/api/mails?q=${address}&status=delivered`);
+      return body.length === count && (body as { id: string }[]);
+    });
   await stand.thank(address);
   await delivered(1);
   await stand.thank(address);
   const [second, first] = (await delivered(2)) as [{ id: string }, { id: string }];
   await tell({ event: 'bounce', mail_id: second.id });
-  expect(await resend(first.id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('neither failed nor come back') } });
+  expect(await resend(first.id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('neither failed nor come back') },
+  });
   await stand.thank(address);
-  expect(await mailTo(address, /failed/)).toMatchObject({ lastError: 'Not sent: an earlier letter to this address came back.' });
+  expect(await mailTo(address, /failed/)).toMatchObject({
+    lastError: 'Not sent: an earlier letter to this address came back.',
+  });
   expect(await resend(second.id)).toMatchObject({ status: 200, body: { id: second.id } });
   await delivered(2);
   expect(await stateOf(second.id)).toBe('delivered');
@@ -140,11 +210,18 @@ test('a letter to somebody who complained is not sent again, and is put aside: i
   await settled('complain-often@example.com', /complained/);
   await stand.thank('complain-often@example.com');
   const failed = await mailTo('complain-often@example.com', /failed/);
-  expect(await stand.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({ status: 409, body: { message: expect.stringContaining('spam') } });
+  expect(await stand.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('spam') },
+  });
 
-  const listed = async (status: string): Promise<string[]> => (await stand.admin.get(`/api/mails?status=${status}`)).body.map(({ id }: { id: string }) => id);
+  const listed = async (status: string): Promise<string[]> =>
+    (await stand.admin.get(`/api/mails?status=${status}`)).body.map(({ id }: { id: string }) => id);
   expect(await listed('failed')).toContain(failed.id);
-  expect(await stand.admin.post(`/api/mails/${failed.id}/dismiss`)).toMatchObject({ status: 200, body: { id: failed.id, state: 'failed', isDismissed: true } });
+  expect(await stand.admin.post(`/api/mails/${failed.id}/dismiss`)).toMatchObject({
+    status: 200,
+    body: { id: failed.id, state: 'failed', isDismissed: true },
+  });
   expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([false, [failed.id]]);
   expect((await stand.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
 });

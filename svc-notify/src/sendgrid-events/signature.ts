@@ -27,7 +27,8 @@ export function createSignatureCheck(publicKey: string | undefined, now: () => D
 
   return async (ctx) => {
     const raw = await readRaw(ctx);
-    if (!isSigned(raw, ctx.get(EventWebhookHeader.SIGNATURE()), ctx.get(EventWebhookHeader.TIMESTAMP()))) throw new NamedError('signature_invalid');
+    if (!isSigned(raw, ctx.get(EventWebhookHeader.SIGNATURE()), ctx.get(EventWebhookHeader.TIMESTAMP())))
+      throw new NamedError('signature_invalid');
     return raw;
   };
 }

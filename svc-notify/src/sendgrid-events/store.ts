@@ -4,7 +4,10 @@ import type { MailEvent } from './event.ts';
 
 type Document = { _id: string; mailId: string; type: string; reason: string; at: Date };
 
-const schema = new Schema<Document>({ _id: String, mailId: String, type: String, reason: String, at: Date }, { versionKey: false }).index({ mailId: 1, at: 1 });
+const schema = new Schema<Document>(
+  { _id: String, mailId: String, type: String, reason: String, at: Date },
+  { versionKey: false },
+).index({ mailId: 1, at: 1 });
 
 export type MailEventStore = ReturnType<typeof createMailEventStore>;
 
@@ -29,7 +32,11 @@ export function createMailEventStore(db: Connection) {
 
     /** Oldest first. */
     async of(mailId: string): Promise<{ type: string; reason: string; at: string }[]> {
-      const documents = await model.find({ mailId: { $eq: mailId } }).sort({ at: 1 }).limit(100).lean<Document[]>();
+      const documents = await model
+        .find({ mailId: { $eq: mailId } })
+        .sort({ at: 1 })
+        .limit(100)
+        .lean<Document[]>();
       return documents.map(({ type, reason, at }) => ({ type, reason, at: at.toISOString() }));
     },
   };

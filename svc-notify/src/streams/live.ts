@@ -10,7 +10,9 @@ type Shown = Exclude<News['event'], 'end'>;
 
 export type Live = ReturnType<typeof createLive>;
 
-/** The open pages of every person, and the news for them. Every instance hears all of it and hands each stream its own. */
+/**
+ * The open pages of every person, and the news for them. Every instance hears all of it and hands each stream its own.
+ */
 export function createLive(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>) {
   const streams = createEventStreams();
   let stopListening: (() => void) | undefined;
@@ -25,7 +27,8 @@ export function createLive(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>) {
     end: (userId: string): void => tell({ key: personKey(userId), event: 'end', data: null }),
 
     /** Turns a request into the stream of who asks, who stays let in until it ends. */
-    open: (ctx: Context, { userId, role }: Principal): void => streams.open(ctx, [personKey(userId), ...(role === 'admin' ? [teamKey] : [])]),
+    open: (ctx: Context, { userId, role }: Principal): void =>
+      streams.open(ctx, [personKey(userId), ...(role === 'admin' ? [teamKey] : [])]),
 
     start(): void {
       stopListening = bus.onBroadcast(topic, (payload) => {

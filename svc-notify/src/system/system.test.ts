@@ -23,7 +23,11 @@ describe('the system', () => {
       const { body: told } = await notify.admin.get('/api/events/system');
       return ownIn(told)?.outboxOldestSeconds === null ? null : told;
     });
-    expect(ownIn(body)).toMatchObject({ state: 'ready', checks: { database: 'ok', broker: 'ok' }, outboxOldestSeconds: 0 });
+    expect(ownIn(body)).toMatchObject({
+      state: 'ready',
+      checks: { database: 'ok', broker: 'ok' },
+      outboxOldestSeconds: 0,
+    });
     expect(body.units.find(({ name }) => name === 'svc-campaigns')).toMatchObject({ state: 'unknown' });
     const own = body.queues?.filter(({ consumer }) => consumer === 'svc-notify') ?? [];
     expect(own.map(({ kind }) => kind).filter((kind) => kind !== 'retry')).toEqual(['main', 'dead']);
@@ -36,23 +40,40 @@ describe('the system', () => {
     let answer: (() => Promise<SystemState>) | undefined;
     const routes = { serve: (_: unknown, handler: () => Promise<SystemState>) => void (answer = handler) };
     const bus = { queues: () => Promise.reject(new Error('no connection to the broker')) };
-    addSystemRoutes(routes as never, { addresses: { 'svc-requests': undefined }, bus, now: () => new Date('2027-01-01T00:00:00.000Z'), log: createLog('test', { level: 'silent', pretty: false }) });
-    expect(await answer?.()).toEqual({ at: '2027-01-01T00:00:00.000Z', units: [{ name: 'svc-requests', state: 'unknown', checks: {}, outboxOldestSeconds: null }], queues: null });
+    addSystemRoutes(routes as never, {
+      addresses: { 'svc-requests': undefined },
+      bus,
+      now: () => new Date('2027-01-01T00:00:00.000Z'),
+      log: createLog('test', { level: 'silent', pretty: false }),
+    });
+    expect(await answer?.()).toEqual({
+      at: '2027-01-01T00:00:00.000Z',
+      units: [{ name: 'svc-requests', state: 'unknown', checks: {}, outboxOldestSeconds: null }],
+      queues: null,
+    });
   });
 
   test('is nothing for members', async () => {
     const member = notify.service.client({ userId: 'ada' });
-    expect([(await member.get('/api/events/system')).status, (await member.post(`${path}/replays`, { ids: ['x'] })).status]).toEqual([403, 403]);
+    expect([
+      (await member.get('/api/events/system')).status,
+      (await member.post(`${path}/replays`, { ids: ['x'] })).status,
+    ]).toEqual([403, 403]);
   });
 });
 
 describe('a bulk replay', () => {
   test('gives each of a selection back, tells what became of each, and leaves the others', async () => {
-    for (let count = 0; count < 3; count++) await notify.service.events.publish('membership.approved', { nonsense: count } as never);
+    for (let count = 0; count < 3; count++)
+      await notify.service.events.publish('membership.approved', { nonsense: count } as never);
     const all = await eventually(async () => ((await letters()).length === 3 ? letters() : null));
     const [first, second, third] = all;
     const answer = await notify.admin.post(`${path}/replays`, { ids: [first?.id, second?.id, first?.id, 'gone'] });
-    expect(answer.body).toEqual([{ id: first?.id, outcome: 'replayed' }, { id: second?.id, outcome: 'replayed' }, { id: 'gone', outcome: 'not_found' }]);
+    expect(answer.body).toEqual([
+      { id: first?.id, outcome: 'replayed' },
+      { id: second?.id, outcome: 'replayed' },
+      { id: 'gone', outcome: 'not_found' },
+    ]);
     // Poisonous as they are they come back, in new times; what was not chosen has kept its own.
     const back = await eventually(async () => ((await letters()).length === 3 ? letters() : null));
     expect(back.find(({ id }) => id === third?.id)).toEqual(third);
@@ -60,12 +81,21 @@ describe('a bulk replay', () => {
   });
 
   test('of nothing, or of more than a hundred, is refused in words', async () => {
-    expect((await notify.admin.post(`${path}/replays`, { ids: [] })).body.errors).toEqual({ ids: ['Please choose at least one event'] });
-    expect((await notify.admin.post(`${path}/replays`, { ids: Array.from({ length: 101 }, (_, index) => `l${index}`) })).status).toBe(422);
+    expect((await notify.admin.post(`${path}/replays`, { ids: [] })).body.errors).toEqual({
+      ids: ['Please choose at least one event'],
+    });
+    expect(
+      (await notify.admin.post(`${path}/replays`, { ids: Array.from({ length: 101 }, (_, index) => `l${index}`) }))
+        .status,
+    ).toBe(422);
   });
 
   test('leaves a line in the audit that names the events and not what is in them', async () => {
-    const line = await eventually(async () => (await notify.admin.get('/api/audit?limit=50')).body.find(({ act, outcome }: { act: string; outcome: string }) => act === 'replayDeadLetters' && outcome === 'done'));
+    const line = await eventually(async () =>
+      (await notify.admin.get('/api/audit?limit=50')).body.find(
+        ({ act, outcome }: { act: string; outcome: string }) => act === 'replayDeadLetters' && outcome === 'done',
+      ),
+    );
     expect(line.before[0]).toMatchObject({ type: 'membership.approved', consumer: 'svc-notify' });
     expect(JSON.stringify(line)).not.toContain('nonsense');
   });

@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { lookAtUnits, oldestIn } from './units.ts';
 
-const answers = { ready: { status: 200, body: '{"status":"ok","checks":{"database":"ok"},"secret":"no"}' }, busy: { status: 503, body: '{"checks":{"database":"away"}}' } };
+const answers = {
+  ready: { status: 200, body: '{"status":"ok","checks":{"database":"ok"},"secret":"no"}' },
+  busy: { status: 503, body: '{"checks":{"database":"away"}}' },
+};
 let server: Server;
 let url: string;
 
@@ -11,7 +14,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const [, name = '', path] = (request.url ?? '').split('/');
     const { status, body } = answers[name as keyof typeof answers];
-    if (path === 'metrics') response.end(`# HELP x\noutbox_oldest_seconds{service="s",collection="a"} 3.5\noutbox_oldest_seconds{collection="b"} 12\n`);
+    if (path === 'metrics')
+      response.end(
+        `# HELP x\noutbox_oldest_seconds{service="s",collection="a"} 3.5\noutbox_oldest_seconds{collection="b"} 12\n`,
+      );
     else response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test('a service is ready, cannot work, is away or is nowhere known; nothing else of what it says is told', async () => {
-  expect(await lookAtUnits({ one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined })).toEqual([
+  expect(
+    await lookAtUnits({ one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined }),
+  ).toEqual([
     { name: 'one', state: 'ready', checks: { database: 'ok' }, outboxOldestSeconds: 12 },
     { name: 'two', state: 'unavailable', checks: { database: 'away' }, outboxOldestSeconds: 12 },
     { name: 'three', state: 'away', checks: {}, outboxOldestSeconds: null },
@@ -29,5 +37,9 @@ test('a service is ready, cannot work, is away or is nowhere known; nothing else
 });
 
 test('metrics without an outbox tell no age', () => {
-  expect([oldestIn(''), oldestIn('outbox_oldest_seconds 0'), oldestIn('outbox_oldest_seconds{collection="a"} NaN')]).toEqual([null, 0, null]);
+  expect([
+    oldestIn(''),
+    oldestIn('outbox_oldest_seconds 0'),
+    oldestIn('outbox_oldest_seconds{collection="a"} NaN'),
+  ]).toEqual([null, 0, null]);
 });

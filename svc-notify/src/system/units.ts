@@ -20,14 +20,23 @@ const readiness = z.object({ checks: z.record(z.string(), z.string()).default({}
 
 /** Asks every service how it is, all at once. Only what they tell anybody inside: no settings, no secrets. */
 export function lookAtUnits(addresses: UnitAddresses): Promise<SystemUnit[]> {
-  return Promise.all(Object.entries(addresses).map(([name, url]) => (url ? lookAt(name, url) : { name, state: 'unknown' as const, checks: {}, outboxOldestSeconds: null })));
+  return Promise.all(
+    Object.entries(addresses).map(([name, url]) =>
+      url ? lookAt(name, url) : { name, state: 'unknown' as const, checks: {}, outboxOldestSeconds: null },
+    ),
+  );
 }
 
 async function lookAt(name: string, url: string): Promise<SystemUnit> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
     const { data } = readiness.safeParse(await answer.json());
-    return { name, state: answer.ok ? 'ready' : 'unavailable', checks: data?.checks ?? {}, outboxOldestSeconds: await oldestWaiting(url) };
+    return {
+      name,
+      state: answer.ok ? 'ready' : 'unavailable',
+      checks: data?.checks ?? {},
+      outboxOldestSeconds: await oldestWaiting(url),
+    };
   } catch {
     return { name, state: 'away', checks: {}, outboxOldestSeconds: null };
   }
@@ -40,6 +49,8 @@ async function oldestWaiting(url: string): Promise<number | null> {
 
 /** The greatest age in any of a service's outboxes, out of its metrics; null where it tells none. */
 export function oldestIn(metrics: string): number | null {
-  const ages = [...metrics.matchAll(/^outbox_oldest_seconds(?:\{[^}]*\})? (\S+)$/gm)].map(([, value]) => Number(value)).filter(Number.isFinite);
+  const ages = [...metrics.matchAll(/^outbox_oldest_seconds(?:\{[^}]*\})? (\S+)$/gm)]
+    .map(([, value]) => Number(value))
+    .filter(Number.isFinite);
   return ages.length > 0 ? Math.max(...ages) : null;
 }

@@ -14,7 +14,9 @@ export const mailEventKeys = makeMailEventKeys();
 export async function startMailbox({ eventsTo }: { eventsTo?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
   const sandbox = createSandbox({
-    stateFile: join(folder, 'sandbox.json'), publicUrl: 'http://localhost:8080', webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
+    stateFile: join(folder, 'sandbox.json'),
+    publicUrl: 'http://localhost:8080',
+    webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
     ...(eventsTo && { mailWebhook: { url: eventsTo, privateKey: mailEventKeys.privateKey, retryFirstMs: 20 } }),
   });
   await new Promise<void>((resolve) => sandbox.server.listen(0, '127.0.0.1', resolve));

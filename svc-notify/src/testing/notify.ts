@@ -14,7 +14,14 @@ export async function startNotify(env: Record<string, string> = {}) {
   const mailbox = await startMailbox({ eventsTo: `http://127.0.0.1:${port}/api/sendgrid/webhook` });
   const service: TestService = await startTestService({
     name: 'notify',
-    env: { PORT: String(port), SENDGRID_API_KEY: 'SG.test.key', SENDGRID_API_BASE: mailbox.url, SENDGRID_WEBHOOK_KEY: mailEventKeys.publicKey, TEAM_EMAIL: 'team@example.com', ...env },
+    env: {
+      PORT: String(port),
+      SENDGRID_API_KEY: 'SG.test.key',
+      SENDGRID_API_BASE: mailbox.url,
+      SENDGRID_WEBHOOK_KEY: mailEventKeys.publicKey,
+      TEAM_EMAIL: 'team@example.com',
+      ...env,
+    },
     start: (all) => {
       const config = readConfig(all);
       return startService('svc-notify', config, (deps) => createApp(deps, config));
@@ -35,12 +42,25 @@ export async function startNotify(env: Record<string, string> = {}) {
 }
 
 const thanksTo = (email: string): EventData<'sample-request.submitted'> => ({
-  sampleRequest: { id: 'r1', name: 'Eve', business: 'Pizza', email, phone: '1', message: null, status: 'pending', createdAt: '2027-01-01T00:00:00.000Z' },
+  sampleRequest: {
+    id: 'r1',
+    name: 'Eve',
+    business: 'Pizza',
+    email,
+    phone: '1',
+    message: null,
+    status: 'pending',
+    createdAt: '2027-01-01T00:00:00.000Z',
+  },
 });
 
 /** Waits until a look finds something. */
 export async function eventually<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (
+    const deadline = Date.now() + 10_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  ) {
     const found = await look();
     if (found) return found;
   }

@@ -1,12 +1,20 @@
 /** An open page's end of a stream: what came so far, and a way to wait for more. */
 export async function openStream(url: string, cookie: string) {
   const leaving = new AbortController();
-  const response = await fetch(`${url}/api/notifications/stream`, { headers: { cookie, accept: 'text/event-stream' }, signal: leaving.signal });
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>;
+  const response = await fetch(`${url}/api/notifications/stream`, {
+    headers: { cookie, accept: 'text/event-stream' },
+    signal: leaving.signal,
+  });
+  const reader = (response.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
   let text = '';
 
   const events = (name: string): unknown[] =>
-    text.split('\n\n').filter((block) => block.startsWith(`event: ${name}\n`)).map((block) => JSON.parse(block.slice(block.indexOf('data: ') + 6)));
+    text
+      .split('\n\n')
+      .filter((block) => block.startsWith(`event: ${name}\n`))
+      .map((block) => JSON.parse(block.slice(block.indexOf('data: ') + 6)));
 
   /** Resolves with an event's data once as many of that name have come as wanted. */
   async function next(name: string, count = 1): Promise<Record<string, unknown>> {

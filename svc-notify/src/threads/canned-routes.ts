@@ -9,14 +9,22 @@ export function addCannedRoutes({ serve }: ReturnType<typeof createRoutes>, cann
 
   serve(routes.addCannedReply, ({ body }) => canned.insert(body));
 
-  serve(routes.changeCannedReply, async ({ params, body }) => {
-    const changed = await canned.change(params.id, body);
-    if (changed) return changed;
-    if (!(await canned.byId(params.id))) throw new NamedError('not_found');
-    throw new NamedError('conflict', { message: 'Somebody changed this answer in the meantime. Please look again.' });
-  }, { about });
+  serve(
+    routes.changeCannedReply,
+    async ({ params, body }) => {
+      const changed = await canned.change(params.id, body);
+      if (changed) return changed;
+      if (!(await canned.byId(params.id))) throw new NamedError('not_found');
+      throw new NamedError('conflict', { message: 'Somebody changed this answer in the meantime. Please look again.' });
+    },
+    { about },
+  );
 
-  serve(routes.removeCannedReply, async ({ params }) => {
-    if (!(await canned.remove(params.id))) throw new NamedError('not_found');
-  }, { about });
+  serve(
+    routes.removeCannedReply,
+    async ({ params }) => {
+      if (!(await canned.remove(params.id))) throw new NamedError('not_found');
+    },
+    { about },
+  );
 }

@@ -17,15 +17,25 @@ afterAll(() => drop());
 test('the answer kept last comes first; of fifty changes of one version one counts', async () => {
   const second = await canned.insert({ title: 'Thanks', content: 'Thank you' });
   const first = await canned.insert({ title: 'Proof', content: 'Tomorrow' });
-  expect((await readPages((paging) => canned.list(paging), 1)).items.map(({ title }) => title)).toEqual(['Proof', 'Thanks']);
-  const outcomes = await together((index) => canned.change(first.id, { version: 1, title: 'Proof', content: `${index}` }));
+  expect((await readPages((paging) => canned.list(paging), 1)).items.map(({ title }) => title)).toEqual([
+    'Proof',
+    'Thanks',
+  ]);
+  const outcomes = await together((index) =>
+    canned.change(first.id, { version: 1, title: 'Proof', content: `${index}` }),
+  );
   const kept = outcomes.filter((outcome) => outcome !== null);
   expect([kept.length, await canned.byId(first.id)]).toEqual([1, kept[0]]);
-  expect([await canned.remove(second.id), await canned.remove(second.id), await canned.change(second.id, { version: 1, title: 'x', content: 'x' })]).toEqual([true, false, null]);
+  expect([
+    await canned.remove(second.id),
+    await canned.remove(second.id),
+    await canned.change(second.id, { version: 1, title: 'x', content: 'x' }),
+  ]).toEqual([true, false, null]);
 });
 
 test('there are never more than anybody finds their way in', async () => {
-  for (let count = (await canned.list({ limit: 1 })).total; count < mostCanned; count++) await canned.insert({ title: `T${count}`, content: 'x' });
+  for (let count = (await canned.list({ limit: 1 })).total; count < mostCanned; count++)
+    await canned.insert({ title: `T${count}`, content: 'x' });
   await expect(canned.insert({ title: 'One more', content: 'x' })).rejects.toMatchObject({ code: 'conflict' });
 });
 

@@ -5,7 +5,10 @@ import { v7 as uuid } from 'uuid';
 
 type Document = CannedReplyBody & { _id: string; version: number };
 
-const schema = new Schema<Document>({ _id: String, title: String, content: String, version: Number }, { versionKey: false });
+const schema = new Schema<Document>(
+  { _id: String, title: String, content: String, version: Number },
+  { versionKey: false },
+);
 
 /** More than anybody finds their way in. */
 export const mostCanned = 100;
@@ -18,7 +21,8 @@ export function createCannedStore(db: Connection) {
   const plain = ({ _id, title, content, version }: Document): CannedReply => ({ id: _id, title, content, version });
 
   return {
-    list: (paging: Paging): Promise<Page<CannedReply>> => findPage(model as never, {}, { ...paging, idsTellTime: true }, plain),
+    list: (paging: Paging): Promise<Page<CannedReply>> =>
+      findPage(model as never, {}, { ...paging, idsTellTime: true }, plain),
 
     byId: async (id: string): Promise<CannedReply | null> => {
       const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
@@ -27,15 +31,25 @@ export function createCannedStore(db: Connection) {
 
     /** @throws NamedError conflict when there are as many as there may be */
     async insert(body: CannedReplyBody): Promise<CannedReply> {
-      if ((await model.countDocuments({}, { limit: mostCanned })) >= mostCanned) throw new NamedError('conflict', { message: `There are ${mostCanned} kept answers. Please remove one first.` });
+      if ((await model.countDocuments({}, { limit: mostCanned })) >= mostCanned)
+        throw new NamedError('conflict', { message: `There are ${mostCanned} kept answers. Please remove one first.` });
       const document = { _id: uuid(), ...body, version: 1 };
       await model.create(document);
       return plain(document);
     },
 
     /** Null when there is none at this version. */
-    async change(id: string, { version, title, content }: CannedReplyBody & { version: number }): Promise<CannedReply | null> {
-      const document = await model.findOneAndUpdate({ _id: { $eq: id }, version }, { $set: { title, content }, $inc: { version: 1 } }, { returnDocument: 'after' }).lean<Document>();
+    async change(
+      id: string,
+      { version, title, content }: CannedReplyBody & { version: number },
+    ): Promise<CannedReply | null> {
+      const document = await model
+        .findOneAndUpdate(
+          { _id: { $eq: id }, version },
+          { $set: { title, content }, $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<Document>();
       return document && plain(document);
     },
 

@@ -26,14 +26,20 @@ beforeEach(async () => {
 
 const team = { sender: 'team' } as const;
 const ada = { sender: 'member', memberId: 'ada' } as const;
-const message = (id: string, sender: Sender = 'member', content = id): Message => ({ id, sender, content, createdAt: now() });
+const message = (id: string, sender: Sender = 'member', content = id): Message => ({
+  id,
+  sender,
+  content,
+  createdAt: now(),
+});
 
 async function begin(id: string, subject = 'Hello', memberId = 'ada'): Promise<void> {
   const first = message(`${id}-0`);
   await threads.insert(newThread(memberId, subject, { id, message: first }), first);
   clock.now += 1;
 }
-const idsIn = async (box: 'inbox' | 'waiting' | 'mine' | 'unassigned' | 'closed', userId = 'boss', q = '') => (await desk.list(userId, { box, q, limit: 10 })).items.map(({ id }) => id);
+const idsIn = async (box: 'inbox' | 'waiting' | 'mine' | 'unassigned' | 'closed', userId = 'boss', q = '') =>
+  (await desk.list(userId, { box, q, limit: 10 })).items.map(({ id }) => id);
 
 test('of fifty changes of one version exactly one counts, and one of an older version none', async () => {
   await begin('t');
@@ -56,12 +62,26 @@ test('of fifty answers to what was read one is kept; a message in between makes 
 test('what is given, closed and reopened by the member’s next message lies in its boxes', async () => {
   await begin('t');
   await begin('u');
-  expect([await idsIn('inbox'), await idsIn('unassigned'), await idsIn('mine'), await idsIn('closed')]).toEqual([['u', 't'], ['u', 't'], [], []]);
+  expect([await idsIn('inbox'), await idsIn('unassigned'), await idsIn('mine'), await idsIn('closed')]).toEqual([
+    ['u', 't'],
+    ['u', 't'],
+    [],
+    [],
+  ]);
   expect(await desk.counts('boss')).toEqual({ inbox: 2, mine: 0, unassigned: 2 });
   await desk.change('t', { version: 1, assigneeId: 'boss' });
-  expect([await idsIn('unassigned'), await idsIn('mine'), await idsIn('mine', 'other'), await desk.counts('boss')]).toEqual([['u'], ['t'], [], { inbox: 2, mine: 1, unassigned: 1 }]);
+  expect([
+    await idsIn('unassigned'),
+    await idsIn('mine'),
+    await idsIn('mine', 'other'),
+    await desk.counts('boss'),
+  ]).toEqual([['u'], ['t'], [], { inbox: 2, mine: 1, unassigned: 1 }]);
   await threads.append('t', team, message('bye', 'team'), { version: 2, closes: true });
-  expect([await idsIn('mine'), await idsIn('closed'), await threads.byId('t', team)]).toEqual([[], ['t'], expect.objectContaining({ team: { isRead: true, archived: true, wrote: true } })]);
+  expect([await idsIn('mine'), await idsIn('closed'), await threads.byId('t', team)]).toEqual([
+    [],
+    ['t'],
+    expect.objectContaining({ team: { isRead: true, archived: true, wrote: true } }),
+  ]);
   await threads.append('t', ada, message('but'));
   expect([await idsIn('mine'), await idsIn('closed')]).toEqual([['t'], []]);
   await desk.change('t', { version: 4, assigneeId: null });
@@ -78,14 +98,20 @@ test('what the member wrote last waits, read or not, until somebody answers or c
   expect(await idsIn('waiting')).toEqual(['read']);
   clock.now += 1;
   await threads.append('answered', ada, message('and then'));
-  expect([await idsIn('waiting'), (await desk.list('boss', { box: 'waiting', limit: 1 })).total]).toEqual([['answered', 'read'], 2]);
+  expect([await idsIn('waiting'), (await desk.list('boss', { box: 'waiting', limit: 1 })).total]).toEqual([
+    ['answered', 'read'],
+    2,
+  ]);
 });
 
 test('what was stored before there was a desk is nobody’s, and can be given', async () => {
   await begin('old');
   await threads.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, found: 1 } });
   expect(await idsIn('unassigned')).toEqual(['old']);
-  expect(await desk.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({ assigneeId: 'boss', version: 1 });
+  expect(await desk.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({
+    assigneeId: 'boss',
+    version: 1,
+  });
   expect(await desk.change('old', { version: 0, assigneeId: 'other' })).toBeNull();
 });
 
@@ -101,8 +127,15 @@ test('a search finds subject and first message in any letters, within a box; a m
   await begin('a', 'My Proof <b>');
   await begin('b', 'Something else');
   await begin('c', 'proof again', 'ben');
-  expect([await idsIn('inbox', 'boss', 'PROOF'), await idsIn('inbox', 'boss', 'b-0'), await idsIn('closed', 'boss', 'proof')]).toEqual([['c', 'a'], ['b'], []]);
-  expect((await desk.list('boss', { box: 'inbox', memberId: 'ada', limit: 10 })).items.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect([
+    await idsIn('inbox', 'boss', 'PROOF'),
+    await idsIn('inbox', 'boss', 'b-0'),
+    await idsIn('closed', 'boss', 'proof'),
+  ]).toEqual([['c', 'a'], ['b'], []]);
+  expect((await desk.list('boss', { box: 'inbox', memberId: 'ada', limit: 10 })).items.map(({ id }) => id)).toEqual([
+    'b',
+    'a',
+  ]);
 });
 
 test('a box reads to its end without gap or repeat', async () => {

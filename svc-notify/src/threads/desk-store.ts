@@ -1,5 +1,12 @@
 import type { DeskBox, DeskCounts } from '@postcard/contracts';
-import { createTextSearch, writeCursor, type Connection, type Logger, type Page, type Paging } from '@postcard/service-kit';
+import {
+  createTextSearch,
+  writeCursor,
+  type Connection,
+  type Logger,
+  type Page,
+  type Paging,
+} from '@postcard/service-kit';
 import { afterCursor, atVersion, mostCounted, plainThread, type ThreadDocument, type ThreadStore } from './store.ts';
 import type { Thread } from './thread.ts';
 
@@ -13,17 +20,26 @@ type Options = { db: Connection; threads: Pick<ThreadStore, 'model'>; now: () =>
 /** Conversations as the team shares them out. What the team has put away is closed, until the member writes again. */
 export function createDeskStore({ db, threads: { model }, now, log }: Options) {
   const search = createTextSearch({ db, model: model as never, fields: ['found'], now, log });
-  const countNew = (box: DeskBox, userId: string): Promise<number> => model.countDocuments({ ...filterOf(box, userId), 'team.isRead': false }, { limit: mostCounted });
+  const countNew = (box: DeskBox, userId: string): Promise<number> =>
+    model.countDocuments({ ...filterOf(box, userId), 'team.isRead': false }, { limit: mostCounted });
 
   async function newestChanged(filter: object, { limit, cursor }: Paging): Promise<Page<Thread>> {
     const [documents, total] = await Promise.all([
-      model.find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 }).sort({ updatedAt: -1, _id: -1 }).limit(limit + 1).lean<ThreadDocument[]>(),
+      model
+        .find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 })
+        .sort({ updatedAt: -1, _id: -1 })
+        .limit(limit + 1)
+        .lean<ThreadDocument[]>(),
       model.countDocuments(filter, { limit: mostCounted + 1 }),
     ]);
     const page = documents.slice(0, limit);
     const last = documents.length > limit ? page.at(-1) : undefined;
     const count = total > mostCounted ? { total: mostCounted, atLeast: true } : { total };
-    return { items: page.map(plainThread), ...count, next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null };
+    return {
+      items: page.map(plainThread),
+      ...count,
+      next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null,
+    };
   }
 
   return {
@@ -37,15 +53,26 @@ export function createDeskStore({ db, threads: { model }, now, log }: Options) {
     },
 
     counts: async (userId: string): Promise<DeskCounts> => {
-      const [inbox, mine, unassigned] = await Promise.all([countNew('inbox', userId), countNew('mine', userId), countNew('unassigned', userId)]);
+      const [inbox, mine, unassigned] = await Promise.all([
+        countNew('inbox', userId),
+        countNew('mine', userId),
+        countNew('unassigned', userId),
+      ]);
       return { inbox, mine, unassigned };
     },
 
     /** Gives it to somebody, closes or reopens it. Null when there is no such conversation at this version. */
     async change(id: string, { version, assigneeId, isClosed }: DeskChange): Promise<Thread | null> {
-      const set = { ...(assigneeId !== undefined && { assigneeId }), ...(isClosed !== undefined && { 'team.archived': isClosed }) };
+      const set = {
+        ...(assigneeId !== undefined && { assigneeId }),
+        ...(isClosed !== undefined && { 'team.archived': isClosed }),
+      };
       const document = await model
-        .findOneAndUpdate({ _id: { $eq: id }, ...atVersion(version) }, { $set: set, $inc: { version: 1 } }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: { $eq: id }, ...atVersion(version) },
+          { $set: set, $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        )
         .lean<ThreadDocument>();
       return document && plainThread(document);
     },

@@ -5,14 +5,27 @@ import { openStream } from '../testing/stream-reader.ts';
 
 let notify: NotifyStand;
 const memberOf = (userId: string, isAdmin = false): Member => ({
-  userId, accountNumber: 'MP-0000-0001', email: `${userId}@example.com`, firstName: userId === 'ada' ? 'Ada' : userId, displayName: `${userId} <b>`, businessName: 'Bakery', businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza', membershipId: null, isAdmin, sessionVersion: 1,
+  userId,
+  accountNumber: 'MP-0000-0001',
+  email: `${userId}@example.com`,
+  firstName: userId === 'ada' ? 'Ada' : userId,
+  displayName: `${userId} <b>`,
+  businessName: 'Bakery',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  membershipId: null,
+  isAdmin,
+  sessionVersion: 1,
 });
 
 beforeAll(async () => {
   notify = await startNotify();
   for (const person of [memberOf('ada'), memberOf('grace', true), memberOf('joan', true)]) {
-    await notify.service.events.publish('user.updated', { member: person }, { aggregateId: person.userId, aggregateVersion: 1 });
+    await notify.service.events.publish(
+      'user.updated',
+      { member: person },
+      { aggregateId: person.userId, aggregateVersion: 1 },
+    );
   }
   await eventually(async () => (await grace().get('/api/messages/administrators')).body.length === 2);
 }, 60_000);
@@ -23,16 +36,36 @@ const joan = () => notify.service.client({ userId: 'joan', role: 'admin' });
 const ada = () => notify.service.client({ userId: 'ada' });
 const desk = '/api/messages/desk';
 const canned = '/api/messages/canned-replies';
-const begin = async (subject: string): Promise<string> => (await ada().post('/api/messages/threads', { subject, content: 'Where is my <script>proof</script>?' })).body.id;
-const subjectsIn = async (query: string, client = grace()) => (await client.get(`${desk}?${query}`)).body.map(({ subject }: { subject: string }) => subject);
+const begin = async (subject: string): Promise<string> =>
+  (await ada().post('/api/messages/threads', { subject, content: 'Where is my <script>proof</script>?' })).body.id;
+const subjectsIn = async (query: string, client = grace()) =>
+  (await client.get(`${desk}?${query}`)).body.map(({ subject }: { subject: string }) => subject);
 
 describe('the desk', () => {
   test('gives a conversation to an administrator, to oneself and to nobody, and to no member', async () => {
     const id = await begin('Give me away');
-    expect((await grace().get(`${desk}/${id}`)).body).toMatchObject({ assigneeId: null, assigneeName: null, isClosed: false, version: 1, memberFirstName: 'Ada', memberName: 'ada <b>' });
-    expect((await grace().patch(`${desk}/${id}`, { version: 1, assigneeId: 'joan' })).body).toMatchObject({ assigneeId: 'joan', assigneeName: 'joan', version: 2 });
-    expect([await subjectsIn('box=mine', joan()), await subjectsIn('box=mine'), await subjectsIn('box=unassigned')]).toEqual([['Give me away'], [], []]);
-    expect(await grace().patch(`${desk}/${id}`, { version: 2, assigneeId: 'ada' })).toMatchObject({ status: 422, body: { errors: { assigneeId: ['This is no administrator.'] } } });
+    expect((await grace().get(`${desk}/${id}`)).body).toMatchObject({
+      assigneeId: null,
+      assigneeName: null,
+      isClosed: false,
+      version: 1,
+      memberFirstName: 'Ada',
+      memberName: 'ada <b>',
+    });
+    expect((await grace().patch(`${desk}/${id}`, { version: 1, assigneeId: 'joan' })).body).toMatchObject({
+      assigneeId: 'joan',
+      assigneeName: 'joan',
+      version: 2,
+    });
+    expect([
+      await subjectsIn('box=mine', joan()),
+      await subjectsIn('box=mine'),
+      await subjectsIn('box=unassigned'),
+    ]).toEqual([['Give me away'], [], []]);
+    expect(await grace().patch(`${desk}/${id}`, { version: 2, assigneeId: 'ada' })).toMatchObject({
+      status: 422,
+      body: { errors: { assigneeId: ['This is no administrator.'] } },
+    });
     await grace().patch(`${desk}/${id}`, { version: 2, assigneeId: 'grace' });
     await grace().patch(`${desk}/${id}`, { version: 3, assigneeId: null });
     expect(await subjectsIn('box=unassigned')).toContain('Give me away');
@@ -41,18 +74,33 @@ describe('the desk', () => {
 
   test('of two administrators who act on what they both read, the second is told so and nothing is lost', async () => {
     const id = await begin('Both of us');
-    const [one, other] = await Promise.all([grace(), joan()].map((client) => client.patch(`${desk}/${id}`, { version: 1, assigneeId: 'grace' })));
+    const [one, other] = await Promise.all(
+      [grace(), joan()].map((client) => client.patch(`${desk}/${id}`, { version: 1, assigneeId: 'grace' })),
+    );
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
-    const answers = await Promise.all([grace(), joan()].map((client) => client.post(`${desk}/${id}/replies`, { version: 2, content: 'It is on its way' })));
+    const answers = await Promise.all(
+      [grace(), joan()].map((client) =>
+        client.post(`${desk}/${id}/replies`, { version: 2, content: 'It is on its way' }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Somebody wrote here or changed this in the meantime. Please read it before you answer.');
-    expect((await ada().get(`/api/messages/threads/${id}`)).body.messages.map(({ senderName }: { senderName: string }) => senderName)).toEqual(['ada <b>', 'The team']);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'Somebody wrote here or changed this in the meantime. Please read it before you answer.',
+    );
+    expect(
+      (await ada().get(`/api/messages/threads/${id}`)).body.messages.map(
+        ({ senderName }: { senderName: string }) => senderName,
+      ),
+    ).toEqual(['ada <b>', 'The team']);
   });
 
   test('answers under the administrator’s name to the team, closes, and a new message of the member reopens', async () => {
     const id = await begin('Close me');
     const answered = await joan().post(`${desk}/${id}/replies`, { version: 1, content: 'Done', closes: true });
-    expect(answered.body).toMatchObject({ isClosed: true, messages: [{ senderName: 'ada <b>' }, { senderName: 'joan' }] });
+    expect(answered.body).toMatchObject({
+      isClosed: true,
+      messages: [{ senderName: 'ada <b>' }, { senderName: 'joan' }],
+    });
     expect(await subjectsIn('box=closed')).toEqual(['Close me']);
     await ada().post(`/api/messages/threads/${id}/replies`, { content: 'Thank you' });
     expect([await subjectsIn('box=closed'), (await grace().get(`${desk}/${id}`)).body.version]).toEqual([[], 3]);
@@ -82,7 +130,8 @@ describe('the desk', () => {
   });
 
   test('is nothing for members', async () => {
-    for (const path of [desk, '/api/messages/desk-counts', '/api/messages/administrators', canned]) expect((await ada().get(path)).status).toBe(403);
+    for (const path of [desk, '/api/messages/desk-counts', '/api/messages/administrators', canned])
+      expect((await ada().get(path)).status).toBe(403);
   });
 });
 
@@ -90,18 +139,35 @@ describe('kept answers', () => {
   test('are added, changed and removed; a change of what somebody changed meanwhile is refused', async () => {
     const added = (await grace().post(canned, { title: ' Hours ', content: 'Hello {first name}, we are open.' })).body;
     expect(added).toMatchObject({ title: 'Hours', version: 1 });
-    const put = (version: number, content: string) => joan().call(`${canned}/${added.id}`, { method: 'PUT', body: { version, title: 'Hours', content } });
+    const put = (version: number, content: string) =>
+      joan().call(`${canned}/${added.id}`, { method: 'PUT', body: { version, title: 'Hours', content } });
     expect((await put(1, 'Changed')).body).toMatchObject({ content: 'Changed', version: 2 });
-    expect(await put(1, 'Lost')).toMatchObject({ status: 409, body: { message: 'Somebody changed this answer in the meantime. Please look again.' } });
-    expect((await grace().get(canned)).body).toEqual([{ id: added.id, title: 'Hours', content: 'Changed', version: 2 }]);
-    expect((await grace().post(canned, { title: '', content: '' })).body.errors).toEqual({ title: ['Please enter a title'], content: ['Please enter the answer'] });
-    expect([(await grace().delete(`${canned}/${added.id}`)).status, (await grace().delete(`${canned}/${added.id}`)).status]).toEqual([204, 404]);
+    expect(await put(1, 'Lost')).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody changed this answer in the meantime. Please look again.' },
+    });
+    expect((await grace().get(canned)).body).toEqual([
+      { id: added.id, title: 'Hours', content: 'Changed', version: 2 },
+    ]);
+    expect((await grace().post(canned, { title: '', content: '' })).body.errors).toEqual({
+      title: ['Please enter a title'],
+      content: ['Please enter the answer'],
+    });
+    expect([
+      (await grace().delete(`${canned}/${added.id}`)).status,
+      (await grace().delete(`${canned}/${added.id}`)).status,
+    ]).toEqual([204, 404]);
   });
 
   test('leave a line in the audit, with before and after', async () => {
     const added = (await grace().post(canned, { title: 'Audited', content: 'One' })).body;
     await grace().delete(`${canned}/${added.id}`);
-    const line = await eventually(async () => (await grace().get('/api/audit?limit=50')).body.find(({ act, outcome, target }: AuditEntry) => act === 'removeCannedReply' && outcome === 'done' && target['id'] === added.id));
+    const line = await eventually(async () =>
+      (await grace().get('/api/audit?limit=50')).body.find(
+        ({ act, outcome, target }: AuditEntry) =>
+          act === 'removeCannedReply' && outcome === 'done' && target['id'] === added.id,
+      ),
+    );
     expect(line).toMatchObject({ actorId: 'grace', before: { title: 'Audited' } });
   });
 });

@@ -10,9 +10,12 @@ export function administratorName(known: KnownMember | undefined): string {
   return [known?.firstName, known?.name, known?.businessName].find((name) => name) ?? 'The team';
 }
 
-/** Puts the names to conversations: of their members, of who sees to them, of who answered. One look for all of them. */
+/**
+ * Puts the names to conversations: of their members, of who sees to them, of who answered. One look for all of them.
+ */
 export function createDesk(members: Pick<MemberStore, 'byIds'>) {
-  const namesOf = (ids: readonly (string | null | undefined)[]): Promise<Known> => members.byIds([...new Set(ids.filter((each) => typeof each === 'string'))]);
+  const namesOf = (ids: readonly (string | null | undefined)[]): Promise<Known> =>
+    members.byIds([...new Set(ids.filter((each) => typeof each === 'string'))]);
 
   return {
     async threads(threads: readonly Thread[]): Promise<DeskThread[]> {
@@ -21,14 +24,21 @@ export function createDesk(members: Pick<MemberStore, 'byIds'>) {
     },
 
     async conversation(thread: ThreadWithMessages): Promise<DeskConversation> {
-      const known = await namesOf([thread.memberId, thread.assigneeId, ...thread.messages.map(({ authorId }) => authorId)]);
+      const known = await namesOf([
+        thread.memberId,
+        thread.assigneeId,
+        ...thread.messages.map(({ authorId }) => authorId),
+      ]);
       const member = known.get(thread.memberId);
       const { messages } = presentWithMessages(thread, 'team', member);
       const authors = thread.messages.map(({ authorId }) => authorId);
       return {
         ...deskThread(thread, known),
         memberFirstName: member?.firstName ?? '',
-        messages: messages.map((message, index) => ({ ...message, senderName: authors[index] ? administratorName(known.get(authors[index])) : message.senderName })),
+        messages: messages.map((message, index) => ({
+          ...message,
+          senderName: authors[index] ? administratorName(known.get(authors[index])) : message.senderName,
+        })),
       };
     },
   };

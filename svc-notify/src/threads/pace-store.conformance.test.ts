@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => drop());
 
 test('of fifty messages at once twenty are let through, and the rest told when', async () => {
-  const outcomes = await together((_) => pace.count('ada').then(() => 'sent', (error) => error));
+  const outcomes = await together((_) =>
+    pace.count('ada').then(
+      () => 'sent',
+      (error) => error,
+    ),
+  );
   expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(mostAtOnce);
   const refused = outcomes.find((outcome) => outcome !== 'sent');
   expect(refused).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: paceMs / 1000 });

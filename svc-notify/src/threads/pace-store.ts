@@ -11,7 +11,10 @@ export const paceMs = 600_000;
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** Keeps a member from flooding the team. A message is counted before it is stored, so that parallel ones cannot slip through together. */
+/**
+ * Keeps a member from flooding the team. A message is counted before it is stored, so that parallel ones cannot slip
+ * through together.
+ */
 export function createPaceStore(db: Connection, now: () => Date) {
   const model = db.model('message_pace', schema, 'message_paces');
 
@@ -21,7 +24,10 @@ export function createPaceStore(db: Connection, now: () => Date) {
         await model.create({ _id: userId, sentAt, version: 1 });
         return true;
       }
-      const { matchedCount } = await model.updateOne({ _id: userId, version: known.version }, { $set: { sentAt }, $inc: { version: 1 } });
+      const { matchedCount } = await model.updateOne(
+        { _id: userId, version: known.version },
+        { $set: { sentAt }, $inc: { version: 1 } },
+      );
       return matchedCount === 1;
     } catch (error) {
       if (duplicateIndex(error)) return false;
@@ -39,7 +45,10 @@ export function createPaceStore(db: Connection, now: () => Date) {
         const [oldest] = recent;
         if (oldest && recent.length >= mostAtOnce) {
           const retryAfterSeconds = (oldest.getTime() + paceMs - at.getTime()) / 1000;
-          throw new NamedError('too_many_requests', { message: `You have sent ${mostAtOnce} messages in ten minutes. Please wait a little before the next one.`, retryAfterSeconds });
+          throw new NamedError('too_many_requests', {
+            message: `You have sent ${mostAtOnce} messages in ten minutes. Please wait a little before the next one.`,
+            retryAfterSeconds,
+          });
         }
         if (await replace(userId, known, [...recent, at])) return;
       }

@@ -9,7 +9,10 @@ import type { Write } from './write.ts';
 
 type Deps = { threads: ThreadStore; members: MemberStore; notifications: NotificationStore; write: Write; tell: Tell };
 
-export function addThreadRoutes({ serve }: ReturnType<typeof createRoutes>, { threads, members, notifications, write, tell }: Deps): void {
+export function addThreadRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { threads, members, notifications, write, tell }: Deps,
+): void {
   /** An administrator who answers or puts away here does so for the team, as on the desk. */
   const about = async ({ params }: { params: { id: string } }) => {
     const thread = await threads.byId(params.id, { sender: 'team' });
@@ -20,7 +23,10 @@ export function addThreadRoutes({ serve }: ReturnType<typeof createRoutes>, { th
     const side = sideOf(user);
     const page = await threads.list(side, query);
     const known = await members.byIds([...new Set(page.items.map(({ memberId }) => memberId))]);
-    return presentPage(ctx, { ...page, items: page.items.map((thread) => presentThread(thread, side.sender, known.get(thread.memberId))) });
+    return presentPage(ctx, {
+      ...page,
+      items: page.items.map((thread) => presentThread(thread, side.sender, known.get(thread.memberId))),
+    });
   });
 
   serve(routes.getThread, async ({ user, params }) => {
@@ -35,17 +41,25 @@ export function addThreadRoutes({ serve }: ReturnType<typeof createRoutes>, { th
     return presentWithMessages(thread, 'member', await members.byId(thread.memberId));
   });
 
-  serve(routes.replyToThread, async ({ user, params, body }) => {
-    const thread = await write.reply(user, params.id, body.content);
-    return presentWithMessages(thread, sideOf(user).sender, await members.byId(thread.memberId));
-  }, { about });
+  serve(
+    routes.replyToThread,
+    async ({ user, params, body }) => {
+      const thread = await write.reply(user, params.id, body.content);
+      return presentWithMessages(thread, sideOf(user).sender, await members.byId(thread.memberId));
+    },
+    { about },
+  );
 
-  serve(routes.changeThread, async ({ user, params, body }) => {
-    const side = sideOf(user);
-    const thread = await threads.change(params.id, side, body);
-    if (!thread) throw new NamedError('not_found');
-    if (side.sender === 'member' && body.isRead) await notifications.readAbout(user.userId, 'message', thread.id);
-    await tell.show(thread, [side.sender]);
-    return presentThread(thread, side.sender, await members.byId(thread.memberId));
-  }, { about });
+  serve(
+    routes.changeThread,
+    async ({ user, params, body }) => {
+      const side = sideOf(user);
+      const thread = await threads.change(params.id, side, body);
+      if (!thread) throw new NamedError('not_found');
+      if (side.sender === 'member' && body.isRead) await notifications.readAbout(user.userId, 'message', thread.id);
+      await tell.show(thread, [side.sender]);
+      return presentThread(thread, side.sender, await members.byId(thread.memberId));
+    },
+    { about },
+  );
 }

@@ -23,17 +23,25 @@ beforeEach(async () => {
 const team: Side = { sender: 'team' };
 const ada: Side = { sender: 'member', memberId: 'ada' };
 const ben: Side = { sender: 'member', memberId: 'ben' };
-const message = (id: string, sender: Sender = 'member', content = id): Message => ({ id, sender, content, createdAt: new Date(clock.now) });
+const message = (id: string, sender: Sender = 'member', content = id): Message => ({
+  id,
+  sender,
+  content,
+  createdAt: new Date(clock.now),
+});
 
 async function begin(id: string, memberId = 'ada'): Promise<void> {
   const first = message(`${id}-0`);
   await threads.insert(newThread(memberId, 'Hello', { id, message: first }), first);
 }
-const idsIn = async (side: Side, box: 'inbox' | 'sent' | 'archived') => (await threads.list(side, { box, limit: 10 })).items.map(({ id }) => id);
+const idsIn = async (side: Side, box: 'inbox' | 'sent' | 'archived') =>
+  (await threads.list(side, { box, limit: 10 })).items.map(({ id }) => id);
 
 test('fifty messages at once are all kept, each once, in one order that every answer agrees with', async () => {
   await begin('t');
-  const answers = await together((index) => threads.append('t', index % 2 ? team : ada, message(`m${index}`, index % 2 ? 'team' : 'member')));
+  const answers = await together((index) =>
+    threads.append('t', index % 2 ? team : ada, message(`m${index}`, index % 2 ? 'team' : 'member')),
+  );
   const ids = (await threads.byId('t', team))?.messages.map(({ id }) => id) ?? [];
   expect(ids).toHaveLength(crowd + 1);
   expect(new Set(ids).size).toBe(crowd + 1);
@@ -47,23 +55,45 @@ test('fifty messages at once are all kept, each once, in one order that every an
 
 test('no more messages fit than there is room, however many come at once', async () => {
   await begin('full');
-  for (let count = 1; count < mostMessages - 20; count += 45) await together((index) => threads.append('full', ada, message(`${count}-${index}`)), Math.min(45, mostMessages - 20 - count));
-  const kept = (await together((index) => threads.append('full', ada, message(`last-${index}`)))).filter((answer) => answer !== null);
+  for (let count = 1; count < mostMessages - 20; count += 45)
+    await together(
+      (index) => threads.append('full', ada, message(`${count}-${index}`)),
+      Math.min(45, mostMessages - 20 - count),
+    );
+  const kept = (await together((index) => threads.append('full', ada, message(`last-${index}`)))).filter(
+    (answer) => answer !== null,
+  );
   expect(kept).toHaveLength(20);
   expect((await threads.byId('full', ada))?.messages).toHaveLength(mostMessages);
 });
 
 test('a message is unread and in the inbox for the other side alone', async () => {
   await begin('t');
-  expect([await idsIn(ada, 'inbox'), await idsIn(ada, 'sent'), await idsIn(team, 'inbox'), await idsIn(team, 'sent')]).toEqual([[], ['t'], ['t'], []]);
+  expect([
+    await idsIn(ada, 'inbox'),
+    await idsIn(ada, 'sent'),
+    await idsIn(team, 'inbox'),
+    await idsIn(team, 'sent'),
+  ]).toEqual([[], ['t'], ['t'], []]);
   expect([await threads.countUnread(ada), await threads.countUnread(team)]).toEqual([0, 1]);
   await threads.change('t', team, { isRead: true });
   await threads.change('t', ada, { archived: true });
   expect([await idsIn(ada, 'sent'), await idsIn(ada, 'archived')]).toEqual([[], ['t']]);
   await threads.append('t', team, message('answer', 'team', 'Yes'));
-  expect(await threads.byId('t', ada)).toMatchObject({ member: { isRead: false, archived: false }, team: { isRead: true, archived: false, wrote: true }, excerpt: 'Yes', lastSender: 'team' });
-  expect([await idsIn(ada, 'inbox'), await idsIn(ada, 'archived'), await idsIn(team, 'sent')]).toEqual([['t'], [], ['t']]);
-  expect([await threads.countUnread(ada), await threads.countUnread(team), await threads.countUnread(ben)]).toEqual([1, 0, 0]);
+  expect(await threads.byId('t', ada)).toMatchObject({
+    member: { isRead: false, archived: false },
+    team: { isRead: true, archived: false, wrote: true },
+    excerpt: 'Yes',
+    lastSender: 'team',
+  });
+  expect([await idsIn(ada, 'inbox'), await idsIn(ada, 'archived'), await idsIn(team, 'sent')]).toEqual([
+    ['t'],
+    [],
+    ['t'],
+  ]);
+  expect([await threads.countUnread(ada), await threads.countUnread(team), await threads.countUnread(ben)]).toEqual([
+    1, 0, 0,
+  ]);
 });
 
 test('what is put away counts as read for the count, and a change of nothing changes nothing', async () => {
@@ -76,7 +106,11 @@ test('what is put away counts as read for the count, and a change of nothing cha
 
 test('another’s conversation does not exist, nor does one named by an operator', async () => {
   await begin('t');
-  expect([await threads.byId('t', ben), await threads.append('t', ben, message('x')), await threads.change('t', ben, { isRead: false })]).toEqual([null, null, null]);
+  expect([
+    await threads.byId('t', ben),
+    await threads.append('t', ben, message('x')),
+    await threads.change('t', ben, { isRead: false }),
+  ]).toEqual([null, null, null]);
   expect((await threads.byId('t', ada))?.messages).toHaveLength(1);
   await expect(threads.byId(operator, ada)).rejects.toThrow(/Cast/);
   await expect(threads.append(operator, ada, message('x'))).rejects.toThrow(/Cast/);

@@ -1,13 +1,28 @@
 import type { ThreadBox } from '@postcard/contracts';
 import { readCursor, writeCursor, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { boxFilter, excerptOf, mostMessages, type Message, type Sender, type Side, type Standing, type Thread } from './thread.ts';
+import {
+  boxFilter,
+  excerptOf,
+  mostMessages,
+  type Message,
+  type Sender,
+  type Side,
+  type Standing,
+  type Thread,
+} from './thread.ts';
 
 /**
- * `untold` are the messages whose letter and notice have not been made for certain; `tellAt` is when somebody looks after
- * them. `found` is what the team's search looks into: it never changes, as the index of the search wants it.
+ * `untold` are the messages whose letter and notice have not been made for certain; `tellAt` is when somebody looks
+ * after them. `found` is what the team's search looks into: it never changes, as the index of the search wants it.
  */
-export type ThreadDocument = Omit<Thread, 'id'> & { _id: string; messages: Message[]; untold: string[]; tellAt: Date | null; found?: string };
+export type ThreadDocument = Omit<Thread, 'id'> & {
+  _id: string;
+  messages: Message[];
+  untold: string[];
+  tellAt: Date | null;
+  found?: string;
+};
 
 export type ThreadWithMessages = Thread & { messages: Message[] };
 export type UntoldThread = ThreadWithMessages & { untold: string[] };
@@ -47,15 +62,27 @@ export const mostCounted = 1000;
 /** After this long whoever wrote a message and has not told of it has died. */
 const tellAfterMs = 30_000;
 
-export const plainThread = ({ _id, messages: _messages, untold: _untold, tellAt: _tellAt, found: _found, ...thread }: ThreadDocument): Thread => ({ id: _id, ...thread });
+export const plainThread = ({
+  _id,
+  messages: _messages,
+  untold: _untold,
+  tellAt: _tellAt,
+  found: _found,
+  ...thread
+}: ThreadDocument): Thread => ({ id: _id, ...thread });
 // Counted here: the embedded server may answer with a document that the next message is just being added to.
-export const wholeThread = (document: ThreadDocument): UntoldThread => ({ ...plainThread(document), messageCount: document.messages.length, messages: document.messages, untold: document.untold });
+export const wholeThread = (document: ThreadDocument): UntoldThread => ({
+  ...plainThread(document),
+  messageCount: document.messages.length,
+  messages: document.messages,
+  untold: document.untold,
+});
 
 export type ThreadStore = ReturnType<typeof createThreadStore>;
 
 /**
- * Conversations, each one document with its messages. Every change is one conditional update, so that of messages sent at
- * once all are kept, in one order, and none beyond the most.
+ * Conversations, each one document with its messages. Every change is one conditional update, so that of messages sent
+ * at once all are kept, in one order, and none beyond the most.
  */
 export function createThreadStore(db: Connection, now: () => Date) {
   const model = db.model('thread', schema, 'threads');
@@ -67,7 +94,14 @@ export function createThreadStore(db: Connection, now: () => Date) {
     model,
 
     async insert({ id, ...thread }: Thread, first: Message): Promise<void> {
-      await model.create({ _id: id, ...thread, messages: [first], found: foundOf(thread.subject, first.content), untold: [first.id], tellAt: tellAt() });
+      await model.create({
+        _id: id,
+        ...thread,
+        messages: [first],
+        found: foundOf(thread.subject, first.content),
+        untold: [first.id],
+        tellAt: tellAt(),
+      });
     },
 
     /** A conversation with its messages; for a member only their own, so that another's is not found. */
@@ -78,9 +112,15 @@ export function createThreadStore(db: Connection, now: () => Date) {
 
     /**
      * Adds a message and puts the conversation before the other side again. Null when there is no such conversation, no
-     * room in it, or it is not at the version named any more: who names it has read it. `closes` puts it away for the team.
+     * room in it, or it is not at the version named any more: who names it has read it. `closes` puts it away for the
+     * team.
      */
-    async append(id: string, side: Side, message: Message, { version, closes = false }: { version?: number; closes?: boolean } = {}): Promise<ThreadWithMessages | null> {
+    async append(
+      id: string,
+      side: Side,
+      message: Message,
+      { version, closes = false }: { version?: number; closes?: boolean } = {},
+    ): Promise<ThreadWithMessages | null> {
       const other: Sender = side.sender === 'team' ? 'member' : 'team';
       const document = await model
         .findOneAndUpdate(
@@ -90,8 +130,13 @@ export function createThreadStore(db: Connection, now: () => Date) {
             $inc: { messageCount: 1, version: 1 },
             $max: { updatedAt: message.createdAt },
             $set: {
-              excerpt: excerptOf(message.content), lastSender: side.sender, tellAt: tellAt(), [`${other}.isRead`]: false, [`${other}.archived`]: false,
-              ...(side.sender === 'team' && { 'team.wrote': true }), ...(closes && { 'team.archived': true }),
+              excerpt: excerptOf(message.content),
+              lastSender: side.sender,
+              tellAt: tellAt(),
+              [`${other}.isRead`]: false,
+              [`${other}.archived`]: false,
+              ...(side.sender === 'team' && { 'team.wrote': true }),
+              ...(closes && { 'team.archived': true }),
               ...(version !== undefined && { [`${side.sender}.isRead`]: true }),
             },
           },
@@ -102,28 +147,54 @@ export function createThreadStore(db: Connection, now: () => Date) {
     },
 
     /** Changes how a conversation lies before one side. */
-    async change(id: string, side: Side, change: { [name in keyof Standing]?: Standing[name] | undefined }): Promise<Thread | null> {
-      const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined).map(([name, value]) => [`${side.sender}.${name}`, value]));
-      const document = Object.keys(set).length === 0
-        ? await model.findOne(one(id, side)).lean<ThreadDocument>()
-        : await model.findOneAndUpdate(one(id, side), { $set: set, ...('team.archived' in set && { $inc: { version: 1 } }) }, { returnDocument: 'after' }).lean<ThreadDocument>();
+    async change(
+      id: string,
+      side: Side,
+      change: { [name in keyof Standing]?: Standing[name] | undefined },
+    ): Promise<Thread | null> {
+      const set = Object.fromEntries(
+        Object.entries(change)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [`${side.sender}.${name}`, value]),
+      );
+      const document =
+        Object.keys(set).length === 0
+          ? await model.findOne(one(id, side)).lean<ThreadDocument>()
+          : await model
+              .findOneAndUpdate(
+                one(id, side),
+                { $set: set, ...('team.archived' in set && { $inc: { version: 1 } }) },
+                { returnDocument: 'after' },
+              )
+              .lean<ThreadDocument>();
       return document && plainThread(document);
     },
 
     countUnread: (side: Side): Promise<number> =>
-      model.countDocuments({ ...ownedBy(side), [`${side.sender}.archived`]: false, [`${side.sender}.isRead`]: false }, { limit: mostCounted }),
+      model.countDocuments(
+        { ...ownedBy(side), [`${side.sender}.archived`]: false, [`${side.sender}.isRead`]: false },
+        { limit: mostCounted },
+      ),
 
     /** One page of a box, last changed first. */
     async list(side: Side, { box, limit, cursor }: Paging & { box: ThreadBox }): Promise<Page<Thread>> {
       const filter = { ...ownedBy(side), ...boxFilter(side, box) };
       const [documents, total] = await Promise.all([
-        model.find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 }).sort({ updatedAt: -1, _id: -1 }).limit(limit + 1).lean<ThreadDocument[]>(),
+        model
+          .find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 })
+          .sort({ updatedAt: -1, _id: -1 })
+          .limit(limit + 1)
+          .lean<ThreadDocument[]>(),
         model.countDocuments(filter, { limit: mostCounted + 1 }),
       ]);
       const page = documents.slice(0, limit);
       const last = documents.length > limit ? page.at(-1) : undefined;
       const count = total > mostCounted ? { total: mostCounted, atLeast: true } : { total };
-      return { items: page.map(plainThread), ...count, next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null };
+      return {
+        items: page.map(plainThread),
+        ...count,
+        next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null,
+      };
     },
 
     /** Notes that letter and notice of a message are made. */
@@ -132,7 +203,13 @@ export function createThreadStore(db: Connection, now: () => Date) {
     },
 
     /** Conversations in which somebody may have died between writing a message and telling of it. */
-    untold: async (): Promise<UntoldThread[]> => (await model.find({ tellAt: { $lte: now() } }).limit(50).lean<ThreadDocument[]>()).map(wholeThread),
+    untold: async (): Promise<UntoldThread[]> =>
+      (
+        await model
+          .find({ tellAt: { $lte: now() } })
+          .limit(50)
+          .lean<ThreadDocument[]>()
+      ).map(wholeThread),
 
     /** Nothing is left to tell, unless a message has come in the meantime. */
     async allTold(id: string): Promise<void> {
@@ -147,7 +224,10 @@ export const atVersion = (version: number): { version: number | null } => ({ ver
 const longestFound = 2000;
 const foundOf = (subject: string, content: string): string => `${subject}\n${content}`.slice(0, longestFound);
 
-/** The filter for what follows a cursor; one that cannot be read starts from the beginning. An index starts from its first bound, not from an `$or`. */
+/**
+ * The filter for what follows a cursor; one that cannot be read starts from the beginning. An index starts from its
+ * first bound, not from an `$or`.
+ */
 export function afterCursor(cursor: string | undefined): object {
   const [time, _id] = readCursor(cursor);
   const updatedAt = new Date(typeof time === 'number' ? time : Number.NaN);

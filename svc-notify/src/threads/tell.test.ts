@@ -28,14 +28,32 @@ beforeAll(async () => {
   const members = createMemberStore(db);
   const live = { tellPerson: (...news: unknown[]) => void shown.push(news), tellTeam: () => {} } as unknown as Live;
   tell = createTell({
-    threads, members, notifications, live, mails: createMailStore({ db, now, wake: () => {}, log }), preferences: createPreferenceStore(db), log,
+    threads,
+    members,
+    notifications,
+    live,
+    mails: createMailStore({ db, now, wake: () => {}, log }),
+    preferences: createPreferenceStore(db),
+    log,
     addresses: { team: 'team@example.com', publicUrl: 'http://localhost:8080' },
   });
   await createIndexes(db);
-  await members.apply({
-    userId: 'ada', accountNumber: 'MP-1', email: 'ada@example.com', firstName: 'Ada', displayName: 'Ada', businessName: 'Ada Pizza', businessCategory: '', businessSubcategory: '', membershipId: null,
-    isAdmin: false, sessionVersion: 1,
-  }, 1);
+  await members.apply(
+    {
+      userId: 'ada',
+      accountNumber: 'MP-1',
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      displayName: 'Ada',
+      businessName: 'Ada Pizza',
+      businessCategory: '',
+      businessSubcategory: '',
+      membershipId: null,
+      isAdmin: false,
+      sessionVersion: 1,
+    },
+    1,
+  );
 });
 afterAll(() => drop());
 

@@ -27,8 +27,8 @@ type Deps = {
 export type Tell = ReturnType<typeof createTell>;
 
 /**
- * Tells of messages: a letter and, to a member, a notice, each stored under a name made from the message and so only once;
- * and both sides' open pages. What a process that died has left is told by the next look, half a minute later.
+ * Tells of messages: a letter and, to a member, a notice, each stored under a name made from the message and so only
+ * once; and both sides' open pages. What a process that died has left is told by the next look, half a minute later.
  */
 export function createTell({ threads, members, mails, notifications, preferences, live, addresses, log }: Deps) {
   let timer: NodeJS.Timeout | undefined;
@@ -37,8 +37,19 @@ export function createTell({ threads, members, mails, notifications, preferences
   async function toTeam(thread: Thread, message: Message): Promise<void> {
     const member = await members.byId(thread.memberId);
     const url = deskPage(addresses, thread.id);
-    const letter = messageForTeam({ name: nameOf(member), businessName: member?.businessName ?? '', subject: thread.subject, content: message.content, url });
-    await mails.enqueue(`message:${message.id}`, { template: 'message-for-team', to: addresses.team, letter, about: thread.memberId });
+    const letter = messageForTeam({
+      name: nameOf(member),
+      businessName: member?.businessName ?? '',
+      subject: thread.subject,
+      content: message.content,
+      url,
+    });
+    await mails.enqueue(`message:${message.id}`, {
+      template: 'message-for-team',
+      to: addresses.team,
+      letter,
+      about: thread.memberId,
+    });
   }
 
   async function toMember(thread: Thread, message: Message): Promise<void> {
@@ -46,10 +57,25 @@ export function createTell({ threads, members, mails, notifications, preferences
     if (member?.isClosed) return;
     const url = memberPage(addresses, thread.id);
     if (member?.email && (await preferences.of(thread.memberId)).messages) {
-      const letter = messageForMember({ ...withHarmlessNames({ firstName: member.firstName, subject: thread.subject }), content: message.content, url });
-      await mails.enqueue(`message:${message.id}`, { template: 'message-for-member', to: member.email, letter, about: thread.memberId });
+      const letter = messageForMember({
+        ...withHarmlessNames({ firstName: member.firstName, subject: thread.subject }),
+        content: message.content,
+        url,
+      });
+      await mails.enqueue(`message:${message.id}`, {
+        template: 'message-for-member',
+        to: member.email,
+        letter,
+        about: thread.memberId,
+      });
     }
-    const draft = { userId: thread.memberId, type: 'message', title: 'New message from the team', message: excerptOf(message.content), relatedId: thread.id };
+    const draft = {
+      userId: thread.memberId,
+      type: 'message',
+      title: 'New message from the team',
+      message: excerptOf(message.content),
+      relatedId: thread.id,
+    };
     const notice = await notifications.insert(`message:${message.id}`, draft);
     if (notice) live.tellPerson(thread.memberId, 'notice', notice);
   }

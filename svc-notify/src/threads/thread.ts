@@ -35,7 +35,8 @@ export const mostMessages = 200;
 
 const excerptLength = 140;
 
-export const sideOf = ({ userId, role }: Principal): Side => (role === 'admin' ? { sender: 'team' } : { sender: 'member', memberId: userId });
+export const sideOf = ({ userId, role }: Principal): Side =>
+  role === 'admin' ? { sender: 'team' } : { sender: 'member', memberId: userId };
 
 export function excerptOf(content: string): string {
   const line = content.replaceAll(/\s+/g, ' ').trim();
@@ -43,7 +44,11 @@ export function excerptOf(content: string): string {
 }
 
 /** A new conversation is read by who began it. */
-export function newThread(memberId: string, subject: string, { id, message }: { id: string; message: Message }): Thread {
+export function newThread(
+  memberId: string,
+  subject: string,
+  { id, message }: { id: string; message: Message },
+): Thread {
   return {
     id,
     memberId,
@@ -60,7 +65,10 @@ export function newThread(memberId: string, subject: string, { id, message }: { 
   };
 }
 
-/** What lies in a box: for both, what is there to read, what one wrote in, what one has put away. Members write in each of theirs. */
+/**
+ * What lies in a box: for both, what is there to read, what one wrote in, what one has put away. Members write in each
+ * of theirs.
+ */
 export function boxFilter({ sender }: Side, box: ThreadBox): Record<string, boolean> {
   if (box === 'archived') return { [`${sender}.archived`]: true };
   const open = { [`${sender}.archived`]: false };
@@ -78,12 +86,30 @@ export function presentThread(thread: Thread, side: Sender, member: KnownMember 
   const { id, subject, memberId, excerpt, lastSender, messageCount, createdAt, updatedAt } = thread;
   const { isRead, archived } = thread[side];
   return {
-    id, subject, memberId, memberName: nameOf(member), excerpt, lastSender, messageCount, isRead, archived, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+    id,
+    subject,
+    memberId,
+    memberName: nameOf(member),
+    excerpt,
+    lastSender,
+    messageCount,
+    isRead,
+    archived,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
-export function presentWithMessages(thread: Thread & { messages: Message[] }, side: Sender, member: KnownMember | null | undefined): ThreadWithMessages {
+export function presentWithMessages(
+  thread: Thread & { messages: Message[] },
+  side: Sender,
+  member: KnownMember | null | undefined,
+): ThreadWithMessages {
   const senderNames: Record<Sender, string> = { member: nameOf(member), team: 'The team' };
-  const messages = thread.messages.map(({ createdAt, authorId: _, ...message }): MessageView => ({ ...message, senderName: senderNames[message.sender], createdAt: createdAt.toISOString() }));
+  const messages = thread.messages.map(({ createdAt, authorId: _, ...message }): MessageView => ({
+    ...message,
+    senderName: senderNames[message.sender],
+    createdAt: createdAt.toISOString(),
+  }));
   return { ...presentThread(thread, side, member), messages };
 }

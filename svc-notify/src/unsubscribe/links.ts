@@ -4,7 +4,8 @@ import type { SecretStore } from './secret-store.ts';
 
 export type Subject = { userId: string; choice: MailChoice };
 
-const macOf = (secret: string, content: string): string => createHmac('sha256', secret).update(content).digest('base64url');
+const macOf = (secret: string, content: string): string =>
+  createHmac('sha256', secret).update(content).digest('base64url');
 
 /**
  * Links that end one kind of letter for one person without a login. They are signed and never run out: a letter may be

@@ -12,7 +12,10 @@ const oneClick = /List-Unsubscribe\b[\s\S]{0,40}?One-Click\b/;
 export function addUnsubscribeRoutes({ serve }: ReturnType<typeof createRoutes>, { links, preferences }: Deps): void {
   async function subjectOf(token: string): Promise<Subject> {
     const subject = await links.subjectOf(token);
-    if (!subject) throw new NamedError('not_found', { message: 'This link is not one of ours. Please use the link in the e-mail as it is.' });
+    if (!subject)
+      throw new NamedError('not_found', {
+        message: 'This link is not one of ours. Please use the link in the e-mail as it is.',
+      });
     return subject;
   }
 

@@ -7,7 +7,10 @@ type Document = { _id: string; value: string };
 const schema = new Schema<Document>({ _id: String, value: String }, { versionKey: false });
 const name = 'unsubscribe-links';
 
-/** The secret that signs links in letters: made by whoever is first, the same for every instance, and for as long as letters lie in mailboxes. */
+/**
+ * The secret that signs links in letters: made by whoever is first, the same for every instance, and for as long as
+ * letters lie in mailboxes.
+ */
 export function createSecretStore(db: Connection) {
   const model = db.model('link_secret', schema, 'link_secrets');
   let known: string | undefined;

@@ -6,13 +6,22 @@ import { startNotify, type NotifyStand } from '../testing/notify.ts';
 let stand: NotifyStand;
 let url: string;
 const everything = { messages: true, membership: true, bookings: true, reminders: true };
-const oneClick = { method: 'POST', raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+const oneClick = {
+  method: 'POST',
+  raw: 'List-Unsubscribe=One-Click',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+};
 
 const remind = (userId: string) => {
   const [reminder] = samples['artwork.reminded'] as [EventData<'artwork.reminded'>];
-  return stand.service.events.publish('artwork.reminded', { ...reminder, recipient: { email: `${userId}@example.com`, firstName: 'Ada' }, booking: { ...reminder.booking, userId } });
+  return stand.service.events.publish('artwork.reminded', {
+    ...reminder,
+    recipient: { email: `${userId}@example.com`, firstName: 'Ada' },
+    booking: { ...reminder.booking, userId },
+  });
 };
-const choices = async (userId: string) => (await stand.service.client({ userId }).get('/api/notifications/preferences')).body;
+const choices = async (userId: string) =>
+  (await stand.service.client({ userId }).get('/api/notifications/preferences')).body;
 
 beforeAll(async () => {
   stand = await startNotify();
@@ -44,7 +53,10 @@ test('a receipt and a letter of the account carry none', async () => {
 
 test('opened in a browser the link leads to the page that asks, and changes nothing', async () => {
   const answer = await anybody().get(pathOf());
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, url.slice(1, -1).replace('/api/notifications', '')]);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    url.slice(1, -1).replace('/api/notifications', ''),
+  ]);
   expect((await anybody().get(`${pathOf()}/state`)).body).toEqual({ choice: 'reminders', isSubscribed: true });
   expect(await choices('ada')).toEqual(everything);
 });
@@ -56,10 +68,20 @@ test('a link followed by a scanner, without the words of one click, changes noth
 
 test.each([
   ['a form', oneClick],
-  ['a multipart form', { ...oneClick, raw: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+  [
+    'a multipart form',
+    {
+      ...oneClick,
+      raw: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    },
+  ],
   ['our own page', { method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } }],
 ])('one click ends such letters and no others, without a login: from %s', async (_, request) => {
-  expect(await anybody().call(pathOf(), request)).toMatchObject({ status: 200, body: { choice: 'reminders', isSubscribed: false } });
+  expect(await anybody().call(pathOf(), request)).toMatchObject({
+    status: 200,
+    body: { choice: 'reminders', isSubscribed: false },
+  });
   expect(await choices('ada')).toEqual({ ...everything, reminders: false });
   expect((await anybody().delete(pathOf())).body).toEqual({ choice: 'reminders', isSubscribed: true });
   expect(await choices('ada')).toEqual(everything);

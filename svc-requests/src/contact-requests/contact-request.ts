@@ -4,7 +4,18 @@ export type StoredContactRequest = Omit<ContactRequest, 'createdAt'> & { version
 
 export function newContactRequest(body: ContactBody, id: string, now: Date): StoredContactRequest {
   const { name, business, email, phone, message, interest } = body;
-  return { id, name, business: business || null, email, phone: phone || null, message, interest: interest ?? null, status: 'pending', version: 1, createdAt: now };
+  return {
+    id,
+    name,
+    business: business || null,
+    email,
+    phone: phone || null,
+    message,
+    interest: interest ?? null,
+    status: 'pending',
+    version: 1,
+    createdAt: now,
+  };
 }
 
 export function presentContactRequest({ version: _, createdAt, ...request }: StoredContactRequest): ContactRequest {

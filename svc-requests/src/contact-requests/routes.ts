@@ -7,7 +7,10 @@ import type { ContactRequestStore } from './store.ts';
 
 type Deps = { store: ContactRequestStore; newEvent: EventFactory; now: () => Date; log: Logger };
 
-export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now, log }: Deps): void {
+export function addContactRequestRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { store, newEvent, now, log }: Deps,
+): void {
   const about = async ({ params }: { params: { id: string } }) => {
     const request = await store.byId(params.id);
     return request && presentContactRequest(request);
@@ -21,11 +24,16 @@ export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoute
       return { ok: true as const, id };
     }
     const request = newContactRequest(body, id, at);
-    await store.insert(request, newEvent('contact-request.submitted', request, { contactRequest: presentContactRequest(request) }));
+    await store.insert(
+      request,
+      newEvent('contact-request.submitted', request, { contactRequest: presentContactRequest(request) }),
+    );
     return { ok: true as const, id };
   });
 
-  serve(routes.listContactRequests, async ({ query, ctx }) => presentPage(ctx, await store.list(query)).map(presentContactRequest));
+  serve(routes.listContactRequests, async ({ query, ctx }) =>
+    presentPage(ctx, await store.list(query)).map(presentContactRequest),
+  );
 
   serve(routes.exportContactRequests, ({ query, ctx }) => {
     sendExport(ctx, 'contact-requests', { requests: store.all(query), present: presentContactRequest, at: now() });
@@ -38,12 +46,20 @@ export function addContactRequestRoutes({ serve }: ReturnType<typeof createRoute
     return presentContactRequest(request);
   });
 
-  serve(routes.setContactRequestStatus, async ({ params, body }) => {
-    const request = await store.byId(params.id);
-    if (!request) throw new NamedError('not_found');
-    const next = { ...request, status: body.status, version: request.version + 1 };
-    const saved = await store.setStatus(request, body.status, newEvent('contact-request.status-changed', next, { contactRequest: presentContactRequest(next) }));
-    if (!saved) throw new NamedError('conflict');
-    return presentContactRequest(saved);
-  }, { about });
+  serve(
+    routes.setContactRequestStatus,
+    async ({ params, body }) => {
+      const request = await store.byId(params.id);
+      if (!request) throw new NamedError('not_found');
+      const next = { ...request, status: body.status, version: request.version + 1 };
+      const saved = await store.setStatus(
+        request,
+        body.status,
+        newEvent('contact-request.status-changed', next, { contactRequest: presentContactRequest(next) }),
+      );
+      if (!saved) throw new NamedError('conflict');
+      return presentContactRequest(saved);
+    },
+    { about },
+  );
 }

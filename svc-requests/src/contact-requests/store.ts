@@ -8,7 +8,11 @@ export type InterestCount = { category: string; adSize: string; count: number };
 
 export function createContactRequestStore(deps: StoreDeps) {
   const fields = { name: String, business: String, email: String, phone: String, message: String, interest: Object };
-  const store = createRequestStore<StoredContactRequest>(deps, { model: 'contact_request', collection: 'contact_requests', fields });
+  const store = createRequestStore<StoredContactRequest>(deps, {
+    model: 'contact_request',
+    collection: 'contact_requests',
+    fields,
+  });
   return {
     ...store,
 

@@ -7,7 +7,10 @@ import type { SampleRequestStore } from './store.ts';
 
 type Deps = { store: SampleRequestStore; newEvent: EventFactory; now: () => Date; log: Logger };
 
-export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes>, { store, newEvent, now, log }: Deps): void {
+export function addSampleRequestRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { store, newEvent, now, log }: Deps,
+): void {
   const about = async ({ params }: { params: { id: string } }) => {
     const request = await store.byId(params.id);
     return request && presentSampleRequest(request);
@@ -21,11 +24,16 @@ export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes
       return { ok: true as const, id };
     }
     const request = newSampleRequest(body, id, at);
-    await store.insert(request, newEvent('sample-request.submitted', request, { sampleRequest: presentSampleRequest(request) }));
+    await store.insert(
+      request,
+      newEvent('sample-request.submitted', request, { sampleRequest: presentSampleRequest(request) }),
+    );
     return { ok: true as const, id };
   });
 
-  serve(routes.listSampleRequests, async ({ query, ctx }) => presentPage(ctx, await store.list(query)).map(presentSampleRequest));
+  serve(routes.listSampleRequests, async ({ query, ctx }) =>
+    presentPage(ctx, await store.list(query)).map(presentSampleRequest),
+  );
 
   serve(routes.exportSampleRequests, ({ query, ctx }) => {
     sendExport(ctx, 'sample-requests', { requests: store.all(query), present: presentSampleRequest, at: now() });
@@ -38,12 +46,20 @@ export function addSampleRequestRoutes({ serve }: ReturnType<typeof createRoutes
     return presentSampleRequest(request);
   });
 
-  serve(routes.setSampleRequestStatus, async ({ params, body }) => {
-    const request = await store.byId(params.id);
-    if (!request) throw new NamedError('not_found');
-    const next = { ...request, status: body.status, version: request.version + 1 };
-    const saved = await store.setStatus(request, body.status, newEvent('sample-request.status-changed', next, { sampleRequest: presentSampleRequest(next) }));
-    if (!saved) throw new NamedError('conflict');
-    return presentSampleRequest(saved);
-  }, { about });
+  serve(
+    routes.setSampleRequestStatus,
+    async ({ params, body }) => {
+      const request = await store.byId(params.id);
+      if (!request) throw new NamedError('not_found');
+      const next = { ...request, status: body.status, version: request.version + 1 };
+      const saved = await store.setStatus(
+        request,
+        body.status,
+        newEvent('sample-request.status-changed', next, { sampleRequest: presentSampleRequest(next) }),
+      );
+      if (!saved) throw new NamedError('conflict');
+      return presentSampleRequest(saved);
+    },
+    { about },
+  );
 }

@@ -5,5 +5,9 @@ export type SampleRequestStore = RequestStore<StoredSampleRequest>;
 
 export function createSampleRequestStore(deps: StoreDeps): SampleRequestStore {
   const fields = { name: String, business: String, email: String, phone: String, message: String };
-  return createRequestStore<StoredSampleRequest>(deps, { model: 'sample_request', collection: 'sample_requests', fields });
+  return createRequestStore<StoredSampleRequest>(deps, {
+    model: 'sample_request',
+    collection: 'sample_requests',
+    fields,
+  });
 }

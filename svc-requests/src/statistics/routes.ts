@@ -6,7 +6,10 @@ import { statisticsOf } from './statistics.ts';
 
 type Deps = { sampleRequests: SampleRequestStore; contactRequests: ContactRequestStore; now: () => Date };
 
-export function addStatisticsRoutes({ serve }: ReturnType<typeof createRoutes>, { sampleRequests, contactRequests, now }: Deps): void {
+export function addStatisticsRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { sampleRequests, contactRequests, now }: Deps,
+): void {
   serve(routes.requestStatistics, async ({ query }) => {
     const range = rangeOf(query, now());
     const between = instantsOf(range);

@@ -21,7 +21,9 @@ describe('the range', () => {
     [{ from: '2026-07-01' }, 'from'],
     [{ from: '2025-01-01', to: '2026-01-02' }, 'to'],
   ])('%j is refused on its field', (asked, field) => {
-    expect(() => rangeOf(asked, now)).toThrow(expect.objectContaining({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } }));
+    expect(() => rangeOf(asked, now)).toThrow(
+      expect.objectContaining({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } }),
+    );
   });
 
   test('may have 366 days', () => {
@@ -31,9 +33,16 @@ describe('the range', () => {
 
 test('the sums have every day and every status, and most wanted categories first', () => {
   const counted = {
-    sampleRequests: [{ status: 'pending', hour: '2026-11-02T07', count: 2 }, { status: 'cancelled', hour: '2026-11-02T08', count: 3 }],
+    sampleRequests: [
+      { status: 'pending', hour: '2026-11-02T07', count: 2 },
+      { status: 'cancelled', hour: '2026-11-02T08', count: 3 },
+    ],
     contactRequests: [{ status: 'archived', hour: '2026-11-03T09', count: 1 }],
-    interests: [{ category: 'Pet Services', adSize: 'medium', count: 1 }, { category: 'Auto Services', adSize: 'large', count: 2 }, { category: 'Auto Services', adSize: 'medium', count: 4 }],
+    interests: [
+      { category: 'Pet Services', adSize: 'medium', count: 1 },
+      { category: 'Auto Services', adSize: 'large', count: 2 },
+      { category: 'Auto Services', adSize: 'medium', count: 4 },
+    ],
   };
   expect(statisticsOf({ from: '2026-11-01', to: '2026-11-04' }, counted)).toEqual({
     from: '2026-11-01',
@@ -47,7 +56,10 @@ test('the sums have every day and every status, and most wanted categories first
       { day: '2026-11-03', sampleRequests: 0, contactRequests: 1 },
       { day: '2026-11-04', sampleRequests: 0, contactRequests: 0 },
     ],
-    byCategory: [{ category: 'Auto Services', count: 6 }, { category: 'Pet Services', count: 1 }],
+    byCategory: [
+      { category: 'Auto Services', count: 6 },
+      { category: 'Pet Services', count: 1 },
+    ],
     byAdSize: { medium: 5, large: 2 },
   });
 });
@@ -55,7 +67,10 @@ test('the sums have every day and every status, and most wanted categories first
 describe('the team', () => {
   let requests: TestService;
   beforeAll(async () => {
-    requests = await startTestService({ name: 'statistics', start: (env) => startService('svc-requests', readConfig(env), createApp) });
+    requests = await startTestService({
+      name: 'statistics',
+      start: (env) => startService('svc-requests', readConfig(env), createApp),
+    });
   });
   afterAll(() => requests.stop());
 
@@ -78,12 +93,22 @@ describe('the team', () => {
       byAdSize: { medium: 0, large: 1 },
     });
     expect(statistics.byDay).toHaveLength(30);
-    expect(statistics.byDay.slice(0, -1).every(({ sampleRequests, contactRequests }) => sampleRequests + contactRequests === 0)).toBe(true);
+    expect(
+      statistics.byDay
+        .slice(0, -1)
+        .every(({ sampleRequests, contactRequests }) => sampleRequests + contactRequests === 0),
+    ).toBe(true);
   });
 
   test('is told which day does not fit', async () => {
     const admin = requests.client({ userId: 'team', role: 'admin' });
-    expect(await admin.get('/api/requests/statistics?from=2026-02-02&to=2026-02-01')).toMatchObject({ status: 422, body: { errors: { to: [expect.any(String)] } } });
-    expect(await admin.get('/api/requests/statistics?from=2026-02-30')).toMatchObject({ status: 422, body: { errors: { from: [expect.any(String)] } } });
+    expect(await admin.get('/api/requests/statistics?from=2026-02-02&to=2026-02-01')).toMatchObject({
+      status: 422,
+      body: { errors: { to: [expect.any(String)] } },
+    });
+    expect(await admin.get('/api/requests/statistics?from=2026-02-30')).toMatchObject({
+      status: 422,
+      body: { errors: { from: [expect.any(String)] } },
+    });
   });
 });

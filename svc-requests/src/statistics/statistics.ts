@@ -6,7 +6,10 @@ import type { HourCount } from '../request-store.ts';
 export type Counted = { sampleRequests: HourCount[]; contactRequests: HourCount[]; interests: InterestCount[] };
 
 /** Sums up what was counted, with every day and every status of the range, also those without any. */
-export function statisticsOf({ from, to }: DayRange, { sampleRequests, contactRequests, interests }: Counted): RequestStatistics {
+export function statisticsOf(
+  { from, to }: DayRange,
+  { sampleRequests, contactRequests, interests }: Counted,
+): RequestStatistics {
   const samples = byDay(sampleRequests);
   const contacts = byDay(contactRequests);
   const wanted = (adSize: string) => sum(interests.filter((each) => each.adSize === adSize));
@@ -15,7 +18,11 @@ export function statisticsOf({ from, to }: DayRange, { sampleRequests, contactRe
     to,
     sampleRequests: { total: sum(sampleRequests), byStatus: byStatus(sampleRequests, sampleRequestStatuses) },
     contactRequests: { total: sum(contactRequests), byStatus: byStatus(contactRequests, contactRequestStatuses) },
-    byDay: eachDay(from, to).map((day) => ({ day, sampleRequests: samples.get(day) ?? 0, contactRequests: contacts.get(day) ?? 0 })),
+    byDay: eachDay(from, to).map((day) => ({
+      day,
+      sampleRequests: samples.get(day) ?? 0,
+      contactRequests: contacts.get(day) ?? 0,
+    })),
     byCategory: byCategory(interests),
     byAdSize: { medium: wanted('medium'), large: wanted('large') },
   };
@@ -24,7 +31,9 @@ export function statisticsOf({ from, to }: DayRange, { sampleRequests, contactRe
 const sum = (counts: readonly { count: number }[]): number => counts.reduce((total, { count }) => total + count, 0);
 
 function byStatus<S extends string>(counts: readonly HourCount[], statuses: readonly S[]): Record<S, number> {
-  return Object.fromEntries(statuses.map((status) => [status, sum(counts.filter((each) => each.status === status))])) as Record<S, number>;
+  return Object.fromEntries(
+    statuses.map((status) => [status, sum(counts.filter((each) => each.status === status))]),
+  ) as Record<S, number>;
 }
 
 function byDay(counts: readonly HourCount[]): Map<string, number> {
@@ -33,6 +42,9 @@ function byDay(counts: readonly HourCount[]): Map<string, number> {
 }
 
 function byCategory(interests: readonly InterestCount[]): RequestStatistics['byCategory'] {
-  const groups = [...Map.groupBy(interests, ({ category }) => category)].map(([category, each]) => ({ category, count: sum(each) }));
+  const groups = [...Map.groupBy(interests, ({ category }) => category)].map(([category, each]) => ({
+    category,
+    count: sum(each),
+  }));
   return groups.toSorted((one, other) => other.count - one.count || one.category.localeCompare(other.category));
 }

@@ -4,7 +4,18 @@ import { isPage, isPageOf, searches, type List } from '../list.ts';
 import { drawFor, instantOf, isRare, rareWord, somewhere, type Town } from '../town.ts';
 
 const everyMs = 60_000;
-const statuses = ['confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'confirmed', 'refunded', 'released', 'expired', 'expired'];
+const statuses = [
+  'confirmed',
+  'confirmed',
+  'confirmed',
+  'confirmed',
+  'confirmed',
+  'confirmed',
+  'refunded',
+  'released',
+  'expired',
+  'expired',
+];
 const day = 86_400_000;
 
 /** A booking as svc-campaigns stores it. */
@@ -15,16 +26,44 @@ function bookingOf(number: number, town: Town) {
   const card = Math.floor(number / spotIds.length);
   const status = pick(statuses);
   return {
-    _id: idAt(createdAt), userId: `u${number % 5_000}`, campaignId: `card-${card}`, campaignName: `Card ${card}, zone ${'ABC'[card % 3]}`, zone: 'A', distributionDate: new Date(createdAt.getTime() + 60 * day),
-    cancelUntil: new Date(createdAt.getTime() + 45 * day), spotId, adSpotId: `card-${card}:${spotId}`, spotType: spotTypeOf(spotId), businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
-    businessSubcategory: 'Plumbing', status, holdExpiresAt: createdAt, amount: 50_000, paymentStatus: status === 'confirmed' ? 'paid' : 'pending', adApproved: false, adContent: null,
-    designTemplateId: null, invoiceNumber: null, endedBecause: null, attempt: 1, checkoutExpiresAt: null, stripeSessionId: null, stripePaymentId: null, paymentOpen: false, bookingDate: createdAt,
-    createdAt, version: 2, outbox: [],
+    _id: idAt(createdAt),
+    userId: `u${number % 5_000}`,
+    campaignId: `card-${card}`,
+    campaignName: `Card ${card}, zone ${'ABC'[card % 3]}`,
+    zone: 'A',
+    distributionDate: new Date(createdAt.getTime() + 60 * day),
+    cancelUntil: new Date(createdAt.getTime() + 45 * day),
+    spotId,
+    adSpotId: `card-${card}:${spotId}`,
+    spotType: spotTypeOf(spotId),
+    businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
+    businessSubcategory: 'Plumbing',
+    status,
+    holdExpiresAt: createdAt,
+    amount: 50_000,
+    paymentStatus: status === 'confirmed' ? 'paid' : 'pending',
+    adApproved: false,
+    adContent: null,
+    designTemplateId: null,
+    invoiceNumber: null,
+    endedBecause: null,
+    attempt: 1,
+    checkoutExpiresAt: null,
+    stripeSessionId: null,
+    stripePaymentId: null,
+    paymentOpen: false,
+    bookingDate: createdAt,
+    createdAt,
+    version: 2,
+    outbox: [],
   };
 }
 
 export const bookings: List = {
-  name: 'bookings', unit: 'svc-campaigns', path: '/api/bookings', size: 100_000,
+  name: 'bookings',
+  unit: 'svc-campaigns',
+  path: '/api/bookings',
+  size: 100_000,
   fillings: [{ collection: 'bookings', fields: ['businessName', 'campaignName', 'spotId'], documentOf: bookingOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPage },

@@ -15,8 +15,21 @@ function requestOf(number: number, town: Town) {
   const createdAt = instantOf(number, town, everyMs);
   const _id = idAt(createdAt);
   return {
-    _id, userId: `u${number % 5_000}`, campaignId: `card-${number % 1_000}`, businessName: isRare(number, town) ? `${rareWord} & Sons` : business(), spotId: 'M05', campaignName: `Card ${number % 1_000}`, goal: 'More guests',
-    offer: '', text: 'Open 11 to 3', tone: 'friendly', files: [], status: town.size - number <= waiting ? 'open' : 'answered', createdAt, ...(number % oldEvery !== 0 && { textsId: textsIdOf(_id) }), outbox: [],
+    _id,
+    userId: `u${number % 5_000}`,
+    campaignId: `card-${number % 1_000}`,
+    businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
+    spotId: 'M05',
+    campaignName: `Card ${number % 1_000}`,
+    goal: 'More guests',
+    offer: '',
+    text: 'Open 11 to 3',
+    tone: 'friendly',
+    files: [],
+    status: town.size - number <= waiting ? 'open' : 'answered',
+    createdAt,
+    ...(number % oldEvery !== 0 && { textsId: textsIdOf(_id) }),
+    outbox: [],
   };
 }
 
@@ -24,11 +37,19 @@ const textsIdOf = (id: string): string => `${id.slice(0, -4)}ffff`;
 
 function textsOf(place: number, town: Town) {
   const { _id, createdAt, ...request } = requestOf(place * oldEvery + 1, town);
-  return { _id: textsIdOf(_id), of: _id, createdAt, ...Object.fromEntries(fields.map((field) => [field, request[field as 'businessName']])) };
+  return {
+    _id: textsIdOf(_id),
+    of: _id,
+    createdAt,
+    ...Object.fromEntries(fields.map((field) => [field, request[field as 'businessName']])),
+  };
 }
 
 export const designRequests: List = {
-  name: 'designs', unit: 'svc-campaigns', path: '/api/design-requests', size: 100_000,
+  name: 'designs',
+  unit: 'svc-campaigns',
+  path: '/api/design-requests',
+  size: 100_000,
   fillings: [
     { collection: 'design_requests', fields, documentOf: requestOf },
     { collection: 'design_requests_texts', fields, documentOf: textsOf, countIn: ({ size }) => size / oldEvery },
@@ -43,10 +64,19 @@ export const designRequests: List = {
       },
       fits: isPage,
     },
-    'those that are open': { query: () => ({ status: 'open' }), fits: ({ rows, total }) => rows.length === waiting && total === waiting },
+    'those that are open': {
+      query: () => ({ status: 'open' }),
+      fits: ({ rows, total }) => rows.length === waiting && total === waiting,
+    },
     'those that were answered': { query: () => ({ status: 'answered' }), fits: isPageOf('status', 'answered') },
     ...searches,
-    'search among those that are open': { query: () => ({ q: "'s", status: 'open' }), fits: ({ rows }) => rows.length > 0 && rows.every(({ status }) => status === 'open') },
-    'search among those that were answered': { query: () => ({ q: "'s", status: 'answered' }), fits: isPageOf('status', 'answered') },
+    'search among those that are open': {
+      query: () => ({ q: "'s", status: 'open' }),
+      fits: ({ rows }) => rows.length > 0 && rows.every(({ status }) => status === 'open'),
+    },
+    'search among those that were answered': {
+      query: () => ({ q: "'s", status: 'answered' }),
+      fits: isPageOf('status', 'answered'),
+    },
   },
 };

@@ -13,20 +13,42 @@ function disputeOf(number: number, town: Town) {
   const createdAt = instantOf(number, town, everyMs);
   const status = town.size - number <= waiting ? 'needs_answer' : number % 3 === 0 ? 'won' : 'lost';
   return {
-    _id: `dp_${digits(6)}${number}`, status, amount: 50_000, reason: 'fraudulent', answerBy: status === 'needs_answer' ? town.until : null, bookingId: `b${number}`, businessName: isRare(number, town) ? `${rareWord} & Sons` : business(), campaignName: `Card ${number % 1_000}`,
-    spotId: 'M05', createdAt, version: 2, textsId: idAt(createdAt), outbox: [],
+    _id: `dp_${digits(6)}${number}`,
+    status,
+    amount: 50_000,
+    reason: 'fraudulent',
+    answerBy: status === 'needs_answer' ? town.until : null,
+    bookingId: `b${number}`,
+    businessName: isRare(number, town) ? `${rareWord} & Sons` : business(),
+    campaignName: `Card ${number % 1_000}`,
+    spotId: 'M05',
+    createdAt,
+    version: 2,
+    textsId: idAt(createdAt),
+    outbox: [],
   };
 }
 
 /** What the search finds it by: a dispute's own id tells no time. */
 function textsOf(number: number, town: Town) {
   const { _id, textsId, createdAt, ...dispute } = disputeOf(number, town);
-  return { _id: textsId, of: _id, createdAt, ...Object.fromEntries(fields.map((field) => [field, dispute[field as 'businessName']])) };
+  return {
+    _id: textsId,
+    of: _id,
+    createdAt,
+    ...Object.fromEntries(fields.map((field) => [field, dispute[field as 'businessName']])),
+  };
 }
 
 export const disputes: List = {
-  name: 'disputes', unit: 'svc-campaigns', path: '/api/disputes', size: 100_000,
-  fillings: [{ collection: 'disputes', documentOf: disputeOf }, { collection: 'disputes_texts', fields, documentOf: textsOf }],
+  name: 'disputes',
+  unit: 'svc-campaigns',
+  path: '/api/disputes',
+  size: 100_000,
+  fillings: [
+    { collection: 'disputes', documentOf: disputeOf },
+    { collection: 'disputes_texts', fields, documentOf: textsOf },
+  ],
   knows: teamInCampaigns,
   questions: {
     'first page': { query: () => ({}), fits: isPage },
@@ -37,7 +59,10 @@ export const disputes: List = {
       },
       fits: isPage,
     },
-    'those to be answered': { query: () => ({ status: 'needs_answer' }), fits: ({ rows, total }) => rows.length === waiting && total === waiting },
+    'those to be answered': {
+      query: () => ({ status: 'needs_answer' }),
+      fits: ({ rows, total }) => rows.length === waiting && total === waiting,
+    },
     'those that were won': { query: () => ({ status: 'won' }), fits: isPageOf('status', 'won') },
     ...searches,
   },

@@ -8,13 +8,25 @@ const everyMs = 60_000;
 function invoiceOf(number: number, town: Town) {
   const createdAt = instantOf(number, town, everyMs);
   return {
-    _id: drawFor(number, town).idAt(createdAt), number: number + 1, invoiceNumber: `INV-${String(number + 1).padStart(6, '0')}`, bookingId: `b${number}`, userId: `u${number % 5_000}`, date: createdAt,
-    description: `Medium ad spot M05, Card ${number % 1_000}`, amount: 50_000, status: 'paid', paidDate: createdAt, createdAt,
+    _id: drawFor(number, town).idAt(createdAt),
+    number: number + 1,
+    invoiceNumber: `INV-${String(number + 1).padStart(6, '0')}`,
+    bookingId: `b${number}`,
+    userId: `u${number % 5_000}`,
+    date: createdAt,
+    description: `Medium ad spot M05, Card ${number % 1_000}`,
+    amount: 50_000,
+    status: 'paid',
+    paidDate: createdAt,
+    createdAt,
   };
 }
 
 export const invoices: List = {
-  name: 'invoices', unit: 'svc-campaigns', path: '/api/invoices', size: 100_000,
+  name: 'invoices',
+  unit: 'svc-campaigns',
+  path: '/api/invoices',
+  size: 100_000,
   fillings: [{ collection: 'invoices', documentOf: invoiceOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPage },

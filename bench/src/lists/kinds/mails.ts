@@ -3,8 +3,26 @@ import { isNothing, isPage, isPageOf, type List } from '../list.ts';
 import { drawFor, instantOf, somewhere, type Town } from '../town.ts';
 
 const everyMs = 2_000;
-const templates = ['welcome', 'sample-received', 'booking-confirmed', 'artwork-reminder', 'proof-ready', 'message-for-member'];
-const states = ['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'sent', 'bounced', 'failed', 'complained'];
+const templates = [
+  'welcome',
+  'sample-received',
+  'booking-confirmed',
+  'artwork-reminder',
+  'proof-ready',
+  'message-for-member',
+];
+const states = [
+  'delivered',
+  'delivered',
+  'delivered',
+  'delivered',
+  'delivered',
+  'delivered',
+  'sent',
+  'bounced',
+  'failed',
+  'complained',
+];
 const html = `<p>${'A letter of the usual length. '.repeat(20)}</p>`;
 
 const addressOf = (number: number): string => `reader${number}@${number % 2 ? 'shop' : 'mail'}.example`;
@@ -14,20 +32,48 @@ function letterOf(number: number, town: Town) {
   const template = templates[number % templates.length];
   const createdAt = instantOf(number, town, everyMs);
   return {
-    _id: drawFor(number, town).idAt(createdAt), name: `letter-${number}`, template, to: addressOf(number), subject: `About your ${template}, number ${number % 97}`, text: html, html,
-    isPrivate: false, unsubscribeUrl: null, about: null, state: states[number % states.length], round: 0, tries: 1, dueAt: null, lastError: null, providerId: `provider-${number}`, createdAt, sentAt: createdAt,
+    _id: drawFor(number, town).idAt(createdAt),
+    name: `letter-${number}`,
+    template,
+    to: addressOf(number),
+    subject: `About your ${template}, number ${number % 97}`,
+    text: html,
+    html,
+    isPrivate: false,
+    unsubscribeUrl: null,
+    about: null,
+    state: states[number % states.length],
+    round: 0,
+    tries: 1,
+    dueAt: null,
+    lastError: null,
+    providerId: `provider-${number}`,
+    createdAt,
+    sentAt: createdAt,
   };
 }
 
 export const mails: List = {
-  name: 'mails', unit: 'svc-notify', path: '/api/mails', size: 1_000_000,
+  name: 'mails',
+  unit: 'svc-notify',
+  path: '/api/mails',
+  size: 1_000_000,
   fillings: [{ collection: 'mails', fields: ['to', 'subject', 'template'], documentOf: letterOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPage },
-    'a page deep in the list': { query: (town, round) => ({ cursor: writeCursor([letterOf(somewhere(town, round), town)._id]) }), fits: isPage },
+    'a page deep in the list': {
+      query: (town, round) => ({ cursor: writeCursor([letterOf(somewhere(town, round), town)._id]) }),
+      fits: isPage,
+    },
     'one state': { query: () => ({ status: 'failed' }), fits: isPageOf('state', 'failed') },
-    'search for one address': { query: (town, round) => ({ q: addressOf(somewhere(town, round)) }), fits: ({ rows }, { q }) => rows.length === 1 && rows[0]?.['to'] === q },
-    'search for a template': { query: () => ({ q: 'booking-confirmed' }), fits: isPageOf('template', 'booking-confirmed') },
+    'search for one address': {
+      query: (town, round) => ({ q: addressOf(somewhere(town, round)) }),
+      fits: ({ rows }, { q }) => rows.length === 1 && rows[0]?.['to'] === q,
+    },
+    'search for a template': {
+      query: () => ({ q: 'booking-confirmed' }),
+      fits: isPageOf('template', 'booking-confirmed'),
+    },
     'search in one state': { query: () => ({ q: 'reader', status: 'bounced' }), fits: isPageOf('state', 'bounced') },
     'search for something absent': { query: () => ({ q: 'Kowalski' }), fits: isNothing },
   },

@@ -17,11 +17,40 @@ function memberOf(number: number, town: Town) {
   const named = isRare(number, town) ? `${rareWord} & Sons` : business();
   const isChanged = number % changedEvery === 0;
   return {
-    _id: idAt(createdAt), accountNumber: `MP-${digits(4)}-${String(number).padStart(7, '0')}`, username, usernameKey: username, password: '$argon2id$'.padEnd(96, 'x'), resetToken: null,
-    resetTokenExpiry: null, emailVerification: null, verificationSentAt: null, businessName: isChanged ? `Renamed ${number} Ltd` : named, businessType: 'Other',
-    businessCategory: 'Home Services', businessSubcategory: 'Plumbing', firstName: first, lastName: last, contactName: `${first} ${last}`, email: `${number}.${email}`, emailKey: `${number}.${email}`,
-    emailVerified: true, phone, phoneVerified: false, website: null, profilePicture: null, isAdmin: false, membershipId: `MEM-${number}`, status: 'member', stripeCustomerId: null, sessionVersion: 1, closedAt: null,
-    closing: false, ...(isChanged && { textsId: textsIdOf(number, town) }), version: 2, createdAt, outbox: [],
+    _id: idAt(createdAt),
+    accountNumber: `MP-${digits(4)}-${String(number).padStart(7, '0')}`,
+    username,
+    usernameKey: username,
+    password: '$argon2id$'.padEnd(96, 'x'),
+    resetToken: null,
+    resetTokenExpiry: null,
+    emailVerification: null,
+    verificationSentAt: null,
+    businessName: isChanged ? `Renamed ${number} Ltd` : named,
+    businessType: 'Other',
+    businessCategory: 'Home Services',
+    businessSubcategory: 'Plumbing',
+    firstName: first,
+    lastName: last,
+    contactName: `${first} ${last}`,
+    email: `${number}.${email}`,
+    emailKey: `${number}.${email}`,
+    emailVerified: true,
+    phone,
+    phoneVerified: false,
+    website: null,
+    profilePicture: null,
+    isAdmin: false,
+    membershipId: `MEM-${number}`,
+    status: 'member',
+    stripeCustomerId: null,
+    sessionVersion: 1,
+    closedAt: null,
+    closing: false,
+    ...(isChanged && { textsId: textsIdOf(number, town) }),
+    version: 2,
+    createdAt,
+    outbox: [],
   };
 }
 
@@ -32,11 +61,19 @@ const changedAt = (number: number, { size, until }: Town): Date => new Date(unti
 function textsOf(place: number, town: Town) {
   const number = place * changedEvery;
   const { _id, ...member } = memberOf(number, town);
-  return { _id: textsIdOf(number, town), of: _id, createdAt: changedAt(number, town), ...Object.fromEntries(fields.map((field) => [field, member[field as 'email']])) };
+  return {
+    _id: textsIdOf(number, town),
+    of: _id,
+    createdAt: changedAt(number, town),
+    ...Object.fromEntries(fields.map((field) => [field, member[field as 'email']])),
+  };
 }
 
 export const members: List = {
-  name: 'members', unit: 'svc-identity', path: '/api/users', size: 100_000,
+  name: 'members',
+  unit: 'svc-identity',
+  path: '/api/users',
+  size: 100_000,
   fillings: [
     { collection: 'users', fields, documentOf: memberOf },
     { collection: 'users_texts', fields, documentOf: textsOf, countIn: ({ size }) => size / changedEvery },
@@ -52,13 +89,19 @@ export const members: List = {
       fits: isPage,
     },
     ...searches,
-    'search for one address': { query: (town, round) => ({ q: memberOf(somewhere(town, round), town).email }), fits: ({ rows }, { q }) => rows.length === 1 && rows[0]?.['email'] === q },
+    'search for one address': {
+      query: (town, round) => ({ q: memberOf(somewhere(town, round), town).email }),
+      fits: ({ rows }, { q }) => rows.length === 1 && rows[0]?.['email'] === q,
+    },
     'search for a part of a number': {
       query: (town, round) => ({ q: memberOf(somewhere(town, round), town).accountNumber.slice(8) }),
-      fits: ({ rows }, { q = '' }) => rows.length > 0 && rows.every(({ accountNumber }) => String(accountNumber).includes(q)),
+      fits: ({ rows }, { q = '' }) =>
+        rows.length > 0 && rows.every(({ accountNumber }) => String(accountNumber).includes(q)),
     },
     'search for one that was renamed': {
-      query: (town, round) => ({ q: `Renamed ${Math.floor(somewhere(town, round) / changedEvery) * changedEvery} Ltd` }),
+      query: (town, round) => ({
+        q: `Renamed ${Math.floor(somewhere(town, round) / changedEvery) * changedEvery} Ltd`,
+      }),
       fits: ({ rows }, { q }) => rows.length === 1 && rows[0]?.['businessName'] === q,
     },
   },
@@ -66,5 +109,14 @@ export const members: List = {
 
 function administrator() {
   const town = { size: 1, until: new Date(0) };
-  return { ...memberOf(1, town), _id: team, username: 'bench', usernameKey: 'bench', emailKey: 'bench', accountNumber: 'MP-BENCH', isAdmin: true, status: 'administrator' };
+  return {
+    ...memberOf(1, town),
+    _id: team,
+    username: 'bench',
+    usernameKey: 'bench',
+    emailKey: 'bench',
+    accountNumber: 'MP-BENCH',
+    isAdmin: true,
+    status: 'administrator',
+  };
 }

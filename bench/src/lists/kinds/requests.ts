@@ -3,8 +3,22 @@ import { isNothing, isPage, isPageOf, searches, type List } from '../list.ts';
 import { drawFor, instantOf, isRare, rareWord, somewhere, type Town } from '../town.ts';
 
 const everyMs = 63_000;
-const streets = 'High Main Spring Walnut Charles Bard Everett Flory Poindexter Millard Harry Science Moorpark Campus Peach'.split(' ');
-const statuses = ['pending', 'pending', 'pending', 'pending', 'pending', 'pending', 'contacted', 'contacted', 'completed', 'cancelled'];
+const streets =
+  'High Main Spring Walnut Charles Bard Everett Flory Poindexter Millard Harry Science Moorpark Campus Peach'.split(
+    ' ',
+  );
+const statuses = [
+  'pending',
+  'pending',
+  'pending',
+  'pending',
+  'pending',
+  'pending',
+  'contacted',
+  'contacted',
+  'completed',
+  'cancelled',
+];
 
 /** A sample request as svc-requests stores it once its event is out. */
 export function requestOf(number: number, town: Town) {
@@ -16,16 +30,33 @@ export function requestOf(number: number, town: Town) {
   lines.push(talk());
   if (isRare(number, town)) lines.push(`Greetings from ${rareWord}`);
   return {
-    _id: idAt(createdAt), name: `${first} ${last}`, business: business(), email, phone, message: lines.join('\n'), status: pick(statuses), version: 1, createdAt, outbox: [],
+    _id: idAt(createdAt),
+    name: `${first} ${last}`,
+    business: business(),
+    email,
+    phone,
+    message: lines.join('\n'),
+    status: pick(statuses),
+    version: 1,
+    createdAt,
+    outbox: [],
   };
 }
 
 export const requests: List = {
-  name: 'requests', unit: 'svc-requests', path: '/api/sample-requests', size: 1_000_000,
-  fillings: [{ collection: 'sample_requests', fields: ['name', 'business', 'email', 'phone', 'message'], documentOf: requestOf }],
+  name: 'requests',
+  unit: 'svc-requests',
+  path: '/api/sample-requests',
+  size: 1_000_000,
+  fillings: [
+    { collection: 'sample_requests', fields: ['name', 'business', 'email', 'phone', 'message'], documentOf: requestOf },
+  ],
   questions: {
     'first page': { query: () => ({}), fits: isPage },
-    'a page deep in the list': { query: (town, round) => ({ cursor: writeCursor([requestOf(somewhere(town, round), town)._id]) }), fits: isPage },
+    'a page deep in the list': {
+      query: (town, round) => ({ cursor: writeCursor([requestOf(somewhere(town, round), town)._id]) }),
+      fits: isPage,
+    },
     'one status': { query: () => ({ status: 'contacted' }), fits: isPageOf('status', 'contacted') },
     ...searches,
     'search for a part of an e-mail': {
@@ -35,6 +66,10 @@ export const requests: List = {
     'search for two letters': { query: () => ({ q: 'ba' }), fits: isPage },
     'search in one status': { query: () => ({ q: 'ing', status: 'contacted' }), fits: isPageOf('status', 'contacted') },
     // Each is there a thousand times and more, and no index of pieces knows where they would meet.
-    'search for two common words that are never together': { query: () => ({ q: 'quinn bakery' }), fits: isNothing, hasNoTarget: true },
+    'search for two common words that are never together': {
+      query: () => ({ q: 'quinn bakery' }),
+      fits: isNothing,
+      hasNoTarget: true,
+    },
   },
 };

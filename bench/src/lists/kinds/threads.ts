@@ -8,18 +8,38 @@ const everyMs = 300_000;
 function threadOf(number: number, town: Town) {
   const { business, talk, idAt } = drawFor(number, town);
   const createdAt = instantOf(number, town, everyMs);
-  const [id, subject, content] = [idAt(createdAt), `A question of ${isRare(number, town) ? rareWord : business()}`, talk()];
+  const [id, subject, content] = [
+    idAt(createdAt),
+    `A question of ${isRare(number, town) ? rareWord : business()}`,
+    talk(),
+  ];
   const message = (sender: string, at: Date) => ({ id: `${id}-${sender}`, sender, content, createdAt: at });
   const updatedAt = new Date(createdAt.getTime() + 60_000);
   return {
-    _id: id, memberId: `u${number % 5_000}`, subject, excerpt: content, lastSender: 'team', messageCount: 2, member: { isRead: true, archived: false },
-    team: { isRead: number % 40 !== 0, archived: number % 10 !== 0, wrote: true }, messages: [message('member', createdAt), message('team', updatedAt)],
-    assigneeId: number % 20 === 0 ? team : null, version: 2, found: `${subject}\n${content}`, untold: [], tellAt: null, createdAt, updatedAt,
+    _id: id,
+    memberId: `u${number % 5_000}`,
+    subject,
+    excerpt: content,
+    lastSender: 'team',
+    messageCount: 2,
+    member: { isRead: true, archived: false },
+    team: { isRead: number % 40 !== 0, archived: number % 10 !== 0, wrote: true },
+    messages: [message('member', createdAt), message('team', updatedAt)],
+    assigneeId: number % 20 === 0 ? team : null,
+    version: 2,
+    found: `${subject}\n${content}`,
+    untold: [],
+    tellAt: null,
+    createdAt,
+    updatedAt,
   };
 }
 
 export const threads: List = {
-  name: 'threads', unit: 'svc-notify', path: '/api/messages/desk', size: 100_000,
+  name: 'threads',
+  unit: 'svc-notify',
+  path: '/api/messages/desk',
+  size: 100_000,
   fillings: [{ collection: 'threads', fields: ['found'], documentOf: threadOf }],
   questions: {
     'first page': { query: () => ({}), fits: isPageOf('isClosed', false) },
@@ -33,6 +53,11 @@ export const threads: List = {
     'one’s own': { query: () => ({ box: 'mine' }), fits: isPageOf('assigneeId', team) },
     'nobody’s': { query: () => ({ box: 'unassigned' }), fits: isPageOf('assigneeId', null) },
     'closed ones': { query: () => ({ box: 'closed' }), fits: isPageOf('isClosed', true) },
-    ...Object.fromEntries(Object.entries(searches).map(([name, { query, fits }]) => [name, { query: () => ({ box: 'closed', ...query() }), fits }])),
+    ...Object.fromEntries(
+      Object.entries(searches).map(([name, { query, fits }]) => [
+        name,
+        { query: () => ({ box: 'closed', ...query() }), fits },
+      ]),
+    ),
   },
 };

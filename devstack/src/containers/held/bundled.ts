@@ -24,10 +24,14 @@ export function bundledBy({ folder, dist, packages }: Wish): Map<string, string[
       if (path === undefined) continue;
       const owner = ownerOf(path, packages);
       found.add(owner);
-      for (const [, asset] of (sourcesContent[index] ?? '').matchAll(ASSET)) for (const one of directNeeds(owner, packages)) if (one.endsWith(`node_modules/${asset}`)) found.add(one);
+      for (const [, asset] of (sourcesContent[index] ?? '').matchAll(ASSET))
+        for (const one of directNeeds(owner, packages)) if (one.endsWith(`node_modules/${asset}`)) found.add(one);
     }
   }
-  const within = (one: string) => directNeeds(one, packages).flatMap((need) => (packages[need]!.link ? packages[need]!.resolved! : need)).filter((need) => found.has(need));
+  const within = (one: string) =>
+    directNeeds(one, packages)
+      .flatMap((need) => (packages[need]!.link ? packages[need]!.resolved! : need))
+      .filter((need) => found.has(need));
   return new Map([...found].map((one) => [one, within(one)]));
 }
 

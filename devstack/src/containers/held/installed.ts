@@ -12,9 +12,11 @@ export function readLock(folder: string): LockPackages {
  * @throws where one that is needed is not there
  */
 export function keepOnly(needed: ReadonlySet<string>, root: string): void {
-  for (const folder of installedIn(root)) if (!needed.has(folder)) rmSync(join(root, folder), { recursive: true, force: true });
+  for (const folder of installedIn(root))
+    if (!needed.has(folder)) rmSync(join(root, folder), { recursive: true, force: true });
   const modules = join(root, 'node_modules');
-  for (const scope of readdirSync(modules).filter((name) => name.startsWith('@'))) if (readdirSync(join(modules, scope)).length === 0) rmdirSync(join(modules, scope));
+  for (const scope of readdirSync(modules).filter((name) => name.startsWith('@')))
+    if (readdirSync(join(modules, scope)).length === 0) rmdirSync(join(modules, scope));
   const missing = [...needed].filter((folder) => !existsSync(join(root, folder)));
   if (missing.length > 0) throw new Error(`Needed, and not there: ${missing.join(', ')}.`);
 }
@@ -26,7 +28,17 @@ export function installedIn(root: string, below = ''): string[] {
     if (entry.name !== 'node_modules') return entry.isDirectory() ? installedIn(root, path) : [];
     return readdirSync(join(root, path), { withFileTypes: true })
       .filter(({ name }) => !name.startsWith('.'))
-      .flatMap((one) => (one.name.startsWith('@') ? readdirSync(join(root, path, one.name), { withFileTypes: true }).map((inner) => ({ name: `${one.name}/${inner.name}`, isLink: inner.isSymbolicLink() })) : { name: one.name, isLink: one.isSymbolicLink() }))
-      .flatMap(({ name, isLink }) => [...(isLink || !existsSync(join(root, path, name, 'node_modules')) ? [] : installedIn(root, join(path, name))), join(path, name)]);
+      .flatMap((one) =>
+        one.name.startsWith('@')
+          ? readdirSync(join(root, path, one.name), { withFileTypes: true }).map((inner) => ({
+              name: `${one.name}/${inner.name}`,
+              isLink: inner.isSymbolicLink(),
+            }))
+          : { name: one.name, isLink: one.isSymbolicLink() },
+      )
+      .flatMap(({ name, isLink }) => [
+        ...(isLink || !existsSync(join(root, path, name, 'node_modules')) ? [] : installedIn(root, join(path, name))),
+        join(path, name),
+      ]);
   });
 }

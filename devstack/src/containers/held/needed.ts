@@ -34,7 +34,9 @@ export function neededBy({ folder, packages, platform = IMAGE_PLATFORM, only }: 
   const needed = new Map<string, string[]>();
   const visit = (one: string) => {
     if (needed.has(one)) return;
-    const direct = directNeeds(one, packages, platform).filter((found) => one !== folder || !only || only.some((name) => found.endsWith(`node_modules/${name}`)));
+    const direct = directNeeds(one, packages, platform).filter(
+      (found) => one !== folder || !only || only.some((name) => found.endsWith(`node_modules/${name}`)),
+    );
     needed.set(one, direct);
     for (const found of direct) visit(found);
   };
@@ -48,8 +50,13 @@ export function directNeeds(folder: string, packages: LockPackages, platform: Pl
   if (!entry) throw new Error(`package-lock.json holds no ${folder}.`);
   if (entry.link) return [entry.resolved!];
   const must = Object.keys(entry.dependencies ?? {}).filter((name) => !entry.optionalDependencies?.[name]);
-  const may = [...Object.keys(entry.optionalDependencies ?? {}), ...Object.keys(entry.peerDependencies ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional)];
-  const fitting = may.flatMap((name) => findFrom(folder, name, packages) ?? []).filter((found) => fits(packages[found]!, platform));
+  const may = [
+    ...Object.keys(entry.optionalDependencies ?? {}),
+    ...Object.keys(entry.peerDependencies ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional),
+  ];
+  const fitting = may
+    .flatMap((name) => findFrom(folder, name, packages) ?? [])
+    .filter((found) => fits(packages[found]!, platform));
   return [...new Set([...must.map((name) => foundOrThrow(folder, name, packages)), ...fitting])];
 }
 

@@ -24,18 +24,30 @@ export type Sbom = {
 };
 
 /**
- * What a unit's image holds, from what the lock file says of each package; `held` as `neededBy` and `bundledBy` give it.
- * The same packages make the same document, so there is no time in it, and its number comes from the rest.
+ * What a unit's image holds, from what the lock file says of each package; `held` as `neededBy` and `bundledBy` give
+ * it. The same packages make the same document, so there is no time in it, and its number comes from the rest.
  */
 export function sbomOf(unit: string, packages: LockPackages, held: ReadonlyMap<string, readonly string[]>): Sbom {
   const real = (folder: string) => (packages[folder]!.link ? packages[folder]!.resolved! : folder);
   const folders = [...held.keys()].filter((folder) => !packages[folder]!.link).toSorted();
   const content = {
-    metadata: { lifecycles: [{ phase: 'build' as const }], component: { ...componentOf(unit, packages[unit]!), type: 'application' as const } },
+    metadata: {
+      lifecycles: [{ phase: 'build' as const }],
+      component: { ...componentOf(unit, packages[unit]!), type: 'application' as const },
+    },
     components: folders.filter((folder) => folder !== unit).map((folder) => componentOf(folder, packages[folder]!)),
-    dependencies: folders.map((folder) => ({ ref: folder, dependsOn: [...new Set(held.get(folder)!.map(real))].toSorted() })),
+    dependencies: folders.map((folder) => ({
+      ref: folder,
+      dependsOn: [...new Set(held.get(folder)!.map(real))].toSorted(),
+    })),
   };
-  return { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: serialNumber(JSON.stringify(content)), version: 1, ...content };
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: serialNumber(JSON.stringify(content)),
+    version: 1,
+    ...content,
+  };
 }
 
 function componentOf(folder: string, entry: LockEntry): Component {

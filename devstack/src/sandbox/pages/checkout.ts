@@ -11,11 +11,21 @@ const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
 /** Shows the payment page, or takes its form. Works without JavaScript. */
 export function checkoutPage(scene: Scene, id: string, form?: URLSearchParams): Answer {
   const session = find(scene, id);
-  if (!session) return show(404, undefined, 'Not found', '<h1>There is no such payment</h1><p>Go back to the shop and start again.</p>');
-  if (!form) return session.toConfirm ? confirmationPage(session) : answerFor(session, { kind: 'refused', message: '' }, EMPTY_CARD, 200);
+  if (!session)
+    return show(
+      404,
+      undefined,
+      'Not found',
+      '<h1>There is no such payment</h1><p>Go back to the shop and start again.</p>',
+    );
+  if (!form)
+    return session.toConfirm
+      ? confirmationPage(session)
+      : answerFor(session, { kind: 'refused', message: '' }, EMPTY_CARD, 200);
   const field = (name: string) => form.get(name) ?? '';
   const confirmation = field('confirmation');
-  if (confirmation) return answerFor(session, answerConfirmation(scene, session, confirmation === 'complete'), EMPTY_CARD, 402);
+  if (confirmation)
+    return answerFor(session, answerConfirmation(scene, session, confirmation === 'complete'), EMPTY_CARD, 402);
   const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc') };
   return answerFor(session, pay(scene, session, card), card, 402);
 }
@@ -29,40 +39,68 @@ function answerFor(session: SessionRecord, outcome: Outcome, card: Card, status:
   return cardPage(session, outcome, card, status);
 }
 
-function cardPage(session: SessionRecord, refused: Extract<Outcome, { kind: 'refused' }>, card: Card, status: number): Answer {
-  const alert = refused.message ? `<p class="notice refused" role="alert"><strong>${escape(refused.message)}</strong> Nothing was charged. Try again or use another card.</p>` : '';
+function cardPage(
+  session: SessionRecord,
+  refused: Extract<Outcome, { kind: 'refused' }>,
+  card: Card,
+  status: number,
+): Answer {
+  const alert = refused.message
+    ? `<p class="notice refused" role="alert"><strong>${escape(refused.message)}</strong> Nothing was charged. Try again or use another card.</p>`
+    : '';
   const cancel = session.cancelUrl ? `<p><a href="${escape(session.cancelUrl)}">Cancel and go back</a></p>` : '';
-  return show(status, session, 'Pay by card', `${SANDBOX_NOTICE}<h1>Pay by card</h1>${alert}
+  return show(
+    status,
+    session,
+    'Pay by card',
+    `${SANDBOX_NOTICE}<h1>Pay by card</h1>${alert}
 <form class="card" method="post">${linesOf(session)}
 ${cardFields(card, refused)}
 <button>Pay ${dollars(session.amount, session.currency)}</button></form>${cancel}
-${TEST_NUMBERS}`);
+${TEST_NUMBERS}`,
+  );
 }
 
 function confirmationPage(session: SessionRecord): Answer {
-  return show(200, session, 'Confirm the payment', `${SANDBOX_NOTICE}<h1>Confirm the payment</h1>
+  return show(
+    200,
+    session,
+    'Confirm the payment',
+    `${SANDBOX_NOTICE}<h1>Confirm the payment</h1>
 <p>Here your bank would ask whether it is you who pays ${dollars(session.amount, session.currency)}.</p>
 <form class="card" method="post">${linesOf(session)}
 <button name="confirmation" value="complete">Complete</button>
-<button class="second" name="confirmation" value="fail">Fail</button></form>`);
+<button class="second" name="confirmation" value="fail">Fail</button></form>`,
+  );
 }
 
 function expiredPage(session: SessionRecord): Answer {
   const back = session.cancelUrl ? `<p><a href="${escape(session.cancelUrl)}">Go back</a></p>` : '';
-  return show(410, session, 'Payment closed', `${SANDBOX_NOTICE}<h1>This payment is closed</h1><p>Its time was up, or it was called off. Nothing was charged.</p>${back}`);
+  return show(
+    410,
+    session,
+    'Payment closed',
+    `${SANDBOX_NOTICE}<h1>This payment is closed</h1><p>Its time was up, or it was called off. Nothing was charged.</p>${back}`,
+  );
 }
 
 function linesOf(session: SessionRecord): string {
   return session.lines
     .map(
-      (line) => `<div class="line"><div><p><strong>${escape(line.name)}</strong></p>${line.description ? `<p class="quiet">${escape(line.description)}</p>` : ''}</div>
+      (
+        line,
+      ) => `<div class="line"><div><p><strong>${escape(line.name)}</strong></p>${line.description ? `<p class="quiet">${escape(line.description)}</p>` : ''}</div>
 <p class="sum">${dollars(line.unitAmount * line.quantity, session.currency)}</p></div>`,
     )
     .join('');
 }
 
 function show(status: number, session: SessionRecord | undefined, title: string, main: string): Answer {
-  const origins = session ? [session.successUrl, session.cancelUrl ?? session.successUrl].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin) : [];
+  const origins = session
+    ? [session.successUrl, session.cancelUrl ?? session.successUrl]
+        .filter((url) => URL.canParse(url))
+        .map((url) => new URL(url).origin)
+    : [];
   return page(status, layout(`${title} (sandbox)`, main), STYLE, [...new Set(origins)]);
 }
 

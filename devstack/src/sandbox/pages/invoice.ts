@@ -18,16 +18,42 @@ export function invoicePage(scene: Scene, id: string, form?: URLSearchParams): A
   const field = (name: string) => form.get(name) ?? '';
   const card = { number: field('number'), expiry: field('expiry'), cvc: field('cvc') };
   const outcome = payInvoice(scene, invoice, card);
-  if (outcome.kind === 'closed') return show(410, 'Invoice closed', `<h1>This invoice is closed</h1><p>The membership it was for is over. Nothing was charged.</p>`);
-  return answerFor(invoice, outcome.kind === 'refused' ? outcome : NOTHING, card, outcome.kind === 'refused' ? 402 : 200);
+  if (outcome.kind === 'closed')
+    return show(
+      410,
+      'Invoice closed',
+      `<h1>This invoice is closed</h1><p>The membership it was for is over. Nothing was charged.</p>`,
+    );
+  return answerFor(
+    invoice,
+    outcome.kind === 'refused' ? outcome : NOTHING,
+    card,
+    outcome.kind === 'refused' ? 402 : 200,
+  );
 }
 
 function answerFor(invoice: InvoiceRecord, refused: Refused, card: Card, status: number): Answer {
   const sum = dollars(invoice.amount, invoice.currency);
   const line = `<div class="line"><p><strong>${escape(invoice.description)}</strong></p><p class="sum">${sum}</p></div>`;
-  if (invoice.status === 'paid') return show(200, `Receipt ${invoice.number}`, `<h1>Receipt ${escape(invoice.number)}</h1><div class="card">${line}<p>Paid in full. Thank you.</p></div>`);
-  const alert = refused.message ? `<p class="notice refused" role="alert"><strong>${escape(refused.message)}</strong> Nothing was charged. Try again or use another card.</p>` : '';
-  return show(status, `Invoice ${invoice.number}`, `<h1>Invoice ${escape(invoice.number)}</h1>${alert}<form class="card" method="post">${line}${cardFields(card, refused)}<button>Pay ${sum}</button></form>${TEST_NUMBERS}`);
+  if (invoice.status === 'paid')
+    return show(
+      200,
+      `Receipt ${invoice.number}`,
+      `<h1>Receipt ${escape(invoice.number)}</h1><div class="card">${line}<p>Paid in full. Thank you.</p></div>`,
+    );
+  const alert = refused.message
+    ? `<p class="notice refused" role="alert"><strong>${escape(refused.message)}</strong> Nothing was charged. Try again or use another card.</p>`
+    : '';
+  return show(
+    status,
+    `Invoice ${invoice.number}`,
+    `<h1>Invoice ${escape(invoice.number)}</h1>${alert}<form class="card" method="post">${line}${cardFields(card, refused)}<button>Pay ${sum}</button></form>${TEST_NUMBERS}`,
+  );
 }
 
-const show = (status: number, title: string, main: string): Answer => page(status, layout(`${title} (sandbox)`, `${SANDBOX_NOTICE}${main}<p><a href="/membership">Back to the shop</a></p>`), STYLE);
+const show = (status: number, title: string, main: string): Answer =>
+  page(
+    status,
+    layout(`${title} (sandbox)`, `${SANDBOX_NOTICE}${main}<p><a href="/membership">Back to the shop</a></p>`),
+    STYLE,
+  );

@@ -13,7 +13,8 @@ export function mailboxAnswer(mails: readonly Mail[], path: string): Answer {
 
 function listPage(mails: readonly Mail[]): string {
   const rows = mails.map(
-    (mail) => `<tr><td><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a></td><td>${escape(mail.to)}</td><td>${timeOf(mail)}</td></tr>`,
+    (mail) =>
+      `<tr><td><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a></td><td>${escape(mail.to)}</td><td>${timeOf(mail)}</td></tr>`,
   );
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>At</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const empty = '<p>No mail yet. Send the sample request form, and it arrives here.</p>';
@@ -21,16 +22,27 @@ function listPage(mails: readonly Mail[]): string {
 }
 
 function mailPage(mail: Mail): string {
-  // The sandbox attribute keeps a mail's scripts and forms from running; srcdoc keeps it from loading anything as a page.
-  const html = mail.html ? `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>` : '';
+  // The sandbox attribute keeps a mail's scripts and forms from running; srcdoc keeps it from loading anything as a
+  // page.
+  const html = mail.html
+    ? `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>`
+    : '';
   const text = mail.text ? `<h2>As text</h2><pre>${escape(mail.text)}</pre>` : '';
   const head = `<dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to)}</dd><dt>At</dt><dd>${timeOf(mail)}</dd></dl>`;
-  return layout(`${mail.subject} (sandbox)`, `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>${head}${text}${html}`, true);
+  return layout(
+    `${mail.subject} (sandbox)`,
+    `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>${head}${text}${html}`,
+    true,
+  );
 }
 
 const NOTICE = '<p class="notice"><strong>This is a sandbox.</strong> These mails were not sent to anybody.</p>';
 
 function timeOf(mail: Mail): string {
-  const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Los_Angeles' }).format(new Date(mail.at));
+  const shown = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'America/Los_Angeles',
+  }).format(new Date(mail.at));
   return `<time datetime="${mail.at}">${shown}</time>`;
 }

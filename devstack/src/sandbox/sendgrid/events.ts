@@ -4,7 +4,16 @@ import type { Keeper } from '../state.ts';
 /** One delivery of the event webhook: SendGrid sends several events at once. */
 export type MailDelivery = { id: string; events: SendGridEvent[]; tries: number; createdAt: number };
 
-export type SendGridEvent = { email: string; timestamp: number; event: string; sg_event_id: string; sg_message_id: string; reason?: string; type?: string; [argument: string]: unknown };
+export type SendGridEvent = {
+  email: string;
+  timestamp: number;
+  event: string;
+  sg_event_id: string;
+  sg_message_id: string;
+  reason?: string;
+  type?: string;
+  [argument: string]: unknown;
+};
 
 type Sent = { to: string; messageId: string; customArgs: Record<string, string> };
 
@@ -32,9 +41,14 @@ export function onMailDelivery(listener: (delivery: MailDelivery) => void): () =
 export function letTheMailGo({ state }: Keeper, { to, messageId, customArgs }: Sent, now: Date): void {
   const timestamp = Math.floor(now.getTime() / 1000);
   const [, ends] = fates.find(([word]) => word.test(to.split('@')[0] ?? '')) ?? [null, [{ event: 'delivered' }]];
-  const events = [{ event: 'processed' }, ...ends].map(
-    (fate): SendGridEvent => ({ ...customArgs, ...fate, email: to, timestamp, sg_event_id: randomUUID(), sg_message_id: `${messageId}.recvd-sandbox` }),
-  );
+  const events = [{ event: 'processed' }, ...ends].map((fate): SendGridEvent => ({
+    ...customArgs,
+    ...fate,
+    email: to,
+    timestamp,
+    sg_event_id: randomUUID(),
+    sg_message_id: `${messageId}.recvd-sandbox`,
+  }));
   const delivery: MailDelivery = { id: randomUUID(), events, tries: 0, createdAt: now.getTime() };
   state.mailDeliveries[delivery.id] = delivery;
   for (const listener of listeners) listener(delivery);

@@ -15,7 +15,14 @@ export type Mail = {
 };
 
 type Address = { email?: unknown; name?: unknown };
-type Personalization = { to?: Address[]; cc?: Address[]; bcc?: Address[]; subject?: unknown; headers?: Record<string, string>; custom_args?: Record<string, string> };
+type Personalization = {
+  to?: Address[];
+  cc?: Address[];
+  bcc?: Address[];
+  subject?: unknown;
+  headers?: Record<string, string>;
+  custom_args?: Record<string, string>;
+};
 type MailSend = {
   personalizations?: Personalization[];
   from?: Address;
@@ -33,19 +40,43 @@ export function faultsOf(body: unknown): SendGridError[] {
   const { personalizations, from, subject, content } = body as MailSend;
   const faults: SendGridError[] = [];
   if (!Array.isArray(personalizations) || personalizations.length === 0) {
-    faults.push(fault('The personalizations field is required and must have at least one personalization.', 'personalizations'));
+    faults.push(
+      fault('The personalizations field is required and must have at least one personalization.', 'personalizations'),
+    );
   }
   for (const [index, one] of (Array.isArray(personalizations) ? personalizations : []).entries()) {
     const field = `personalizations.${index}.to`;
-    if (!Array.isArray(one.to) || one.to.length === 0) faults.push(fault('The to array is required for all personalization objects, and must have at least one email object with a valid email address.', field));
+    if (!Array.isArray(one.to) || one.to.length === 0)
+      faults.push(
+        fault(
+          'The to array is required for all personalization objects, and must have at least one email object with a valid email address.',
+          field,
+        ),
+      );
     else if (!one.to.every(isAddress)) faults.push(fault('Does not contain a valid address.', field));
     if (!isText(one.subject) && !isText(subject)) {
-      faults.push(fault('The subject is required. You can get around this requirement if you use a template with a subject defined or if every personalization has a subject defined.', 'subject'));
+      faults.push(
+        fault(
+          'The subject is required. You can get around this requirement if you use a template with a subject defined or if every personalization has a subject defined.',
+          'subject',
+        ),
+      );
     }
   }
-  if (!from || !isAddress(from)) faults.push(fault('The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter.', 'from.email'));
+  if (!from || !isAddress(from))
+    faults.push(
+      fault(
+        'The from object must be provided for every email send. It is an object that requires the email parameter, but may also contain a name parameter.',
+        'from.email',
+      ),
+    );
   if (!Array.isArray(content) || content.length === 0) {
-    faults.push(fault('Unless a valid template_id is provided, the content parameter is required. There must be at least one defined content block.', 'content'));
+    faults.push(
+      fault(
+        'Unless a valid template_id is provided, the content parameter is required. There must be at least one defined content block.',
+        'content',
+      ),
+    );
   } else if (!content.every((part) => isText(part.type) && isText(part.value))) {
     faults.push(fault('The content value must be a string at least one character in length.', 'content.0.value'));
   }

@@ -11,7 +11,10 @@ const KEPT_MAILS = 2_000;
  * `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that every answer of SendGrid can be tried.
  * What becomes of a letter is told by its address (see events.ts).
  */
-export async function sendgridAnswer(keeper: Keeper, request: { method: string; path: string; authorization: string; body: string; tellsOfMail: boolean }): Promise<Answer> {
+export async function sendgridAnswer(
+  keeper: Keeper,
+  request: { method: string; path: string; authorization: string; body: string; tellsOfMail: boolean },
+): Promise<Answer> {
   const key = request.authorization.replace(/^Bearer /, '');
   if (!key.startsWith('SG.') || key.includes('revoked')) {
     return errors(401, fault('The provided authorization grant is invalid, expired, or revoked', null));
@@ -21,7 +24,8 @@ export async function sendgridAnswer(keeper: Keeper, request: { method: string; 
   }
   if (request.method !== 'POST' || request.path !== '/v3/mail/send') return errors(404, fault('not found', null));
   if (key.includes('unscoped')) return errors(403, fault('access forbidden', null));
-  if (key.includes('limited')) return { ...errors(429, fault('too many requests', null)), headers: { 'retry-after': '1' } };
+  if (key.includes('limited'))
+    return { ...errors(429, fault('too many requests', null)), headers: { 'retry-after': '1' } };
   return takeMail(keeper, request.body, request.tellsOfMail);
 }
 

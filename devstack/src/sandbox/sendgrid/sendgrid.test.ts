@@ -50,7 +50,12 @@ describe('the mailbox', () => {
     expect(answer.headers['x-message-id']).toMatch(/\S+/);
     const mails = (await (await fetch(`${sandbox.url}/dev/mail.json`)).json()) as { id: string; subject: string }[];
     expect(mails.map((mail) => mail.subject)).toEqual(['Second', 'First']);
-    expect(mails[0]).toMatchObject({ to: 'baker@town.example', from: 'team@town.example', text: 'Dear baker', at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(mails[0]).toMatchObject({
+      to: 'baker@town.example',
+      from: 'team@town.example',
+      text: 'Dear baker',
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
   });
 
   test('lists mails and opens one, with its HTML shut in a frame that runs nothing', async () => {
@@ -71,7 +76,10 @@ describe("SendGrid's refusals", () => {
     ['SG.limited', 429, 'too many requests'],
   ])('the key %s is answered %i', async (key, code, message) => {
     const refusal = post(key, letter('Refused'));
-    await expect(refusal).rejects.toMatchObject({ code, response: { body: { errors: [{ message: expect.stringContaining(message) }] } } });
+    await expect(refusal).rejects.toMatchObject({
+      code,
+      response: { body: { errors: [{ message: expect.stringContaining(message) }] } },
+    });
   });
 
   test('a mail without recipient, sender and content is a 400 that names each field', async () => {
@@ -82,7 +90,8 @@ describe("SendGrid's refusals", () => {
   });
 
   test('scopes tell whether a key may send', async () => {
-    const scopesOf = async (key: string) => (await clientWith(key).request({ method: 'GET', url: '/v3/scopes' }))[0].body.scopes;
+    const scopesOf = async (key: string) =>
+      (await clientWith(key).request({ method: 'GET', url: '/v3/scopes' }))[0].body.scopes;
     expect(await scopesOf('SG.sandbox')).toContain('mail.send');
     expect(await scopesOf('SG.unscoped')).not.toContain('mail.send');
   });

@@ -18,7 +18,9 @@ let shop: Awaited<ReturnType<typeof startShop>>;
 
 async function open(): Promise<void> {
   sandbox = createSandbox({
-    stateFile: join(folder, 'sandbox.json'), publicUrl: 'http://shop.example', webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
+    stateFile: join(folder, 'sandbox.json'),
+    publicUrl: 'http://shop.example',
+    webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
     mailWebhook: { url: shop.url, privateKey: keys.privateKey, retryFirstMs: 20 },
   });
   sandbox.server.listen(0, '127.0.0.1');
@@ -39,9 +41,13 @@ afterEach(async () => {
 
 async function send(to: string): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}/v3/mail/send`, {
-    method: 'POST', headers: { authorization: 'Bearer SG.sandbox' },
+    method: 'POST',
+    headers: { authorization: 'Bearer SG.sandbox' },
     body: JSON.stringify({
-      personalizations: [{ to: [{ email: to }], custom_args: { mail_id: 'm1' } }], from: { email: 'team@town.example' }, subject: 'Hello', content: [{ type: 'text/plain', value: 'Hello' }],
+      personalizations: [{ to: [{ email: to }], custom_args: { mail_id: 'm1' } }],
+      from: { email: 'team@town.example' },
+      subject: 'Hello',
+      content: [{ type: 'text/plain', value: 'Hello' }],
     }),
   });
   expect(answer.status).toBe(202);

@@ -12,8 +12,8 @@ const answerWithinMs = 10_000;
 const giveUpAfterMs = 24 * 3_600_000;
 
 /**
- * Sends what became of letters, signed as SendGrid signs, until the other side answers 2xx, waiting longer each time. What
- * was not taken when the sandbox ended is sent when it starts again.
+ * Sends what became of letters, signed as SendGrid signs, until the other side answers 2xx, waiting longer each time.
+ * What was not taken when the sandbox ended is sent when it starts again.
  * @returns how to stop
  */
 export function deliverMailEvents(keeper: Keeper, target: MailWebhook, log: (line: string) => void): () => void {
@@ -22,7 +22,11 @@ export function deliverMailEvents(keeper: Keeper, target: MailWebhook, log: (lin
   const kept = keeper.state.mailDeliveries;
 
   const schedule = (delivery: MailDelivery, waitMs: number) => {
-    if (!stopping.signal.aborted) timers.set(delivery.id, setTimeout(() => void attempt(delivery), waitMs));
+    if (!stopping.signal.aborted)
+      timers.set(
+        delivery.id,
+        setTimeout(() => void attempt(delivery), waitMs),
+      );
   };
   const attempt = async (delivery: MailDelivery) => {
     timers.delete(delivery.id);
@@ -52,18 +56,34 @@ export function deliverMailEvents(keeper: Keeper, target: MailWebhook, log: (lin
 /** The headers SendGrid puts on a delivery: a moment, and a signature over it and the body. */
 export function signedHeaders(payload: string, privateKey: string, at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signature = sign('sha256', Buffer.from(timestamp + payload), { key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8', dsaEncoding: 'der' });
-  return { 'x-twilio-email-event-webhook-signature': signature.toString('base64'), 'x-twilio-email-event-webhook-timestamp': timestamp };
+  const signature = sign('sha256', Buffer.from(timestamp + payload), {
+    key: Buffer.from(privateKey, 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+    dsaEncoding: 'der',
+  });
+  return {
+    'x-twilio-email-event-webhook-signature': signature.toString('base64'),
+    'x-twilio-email-event-webhook-timestamp': timestamp,
+  };
 }
 
 /** @returns undefined when it was taken, else why not */
-async function post({ events }: MailDelivery, { url, privateKey }: MailWebhook, stopping: AbortSignal): Promise<string | undefined> {
+async function post(
+  { events }: MailDelivery,
+  { url, privateKey }: MailWebhook,
+  stopping: AbortSignal,
+): Promise<string | undefined> {
   // SendGrid's bodies end their lines so, and the signature is over every byte.
   const payload = `${JSON.stringify(events, null, 1)}\r\n`;
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json;charset=utf-8', 'user-agent': 'SendGrid Event API (sandbox)', ...signedHeaders(payload, privateKey, new Date()) },
+      headers: {
+        'content-type': 'application/json;charset=utf-8',
+        'user-agent': 'SendGrid Event API (sandbox)',
+        ...signedHeaders(payload, privateKey, new Date()),
+      },
       body: payload,
       redirect: 'manual',
       signal: AbortSignal.any([stopping, AbortSignal.timeout(answerWithinMs)]),

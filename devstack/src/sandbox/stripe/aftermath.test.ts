@@ -18,15 +18,22 @@ afterAll(async () => {
 
 async function paid(number: string): Promise<string> {
   const session = await stripe.checkout.sessions.create({
-    mode: 'payment', success_url: 'http://shop.example/', payment_intent_data: { metadata: { bookingId: 'b1' } },
+    mode: 'payment',
+    success_url: 'http://shop.example/',
+    payment_intent_data: { metadata: { bookingId: 'b1' } },
     line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 50_000, product_data: { name: 'Spot' } } }],
   });
-  await fetch(`${sandbox.url}/sandbox/checkout/${session.id}`, { method: 'POST', body: new URLSearchParams({ number, expiry: '12/40', cvc: '123' }), redirect: 'manual' });
+  await fetch(`${sandbox.url}/sandbox/checkout/${session.id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ number, expiry: '12/40', cvc: '123' }),
+    redirect: 'manual',
+  });
   return (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
 }
 
 const pass = (seconds: number) => void (sandbox.clock.now += seconds * 1000);
-const chargeOf = async (intent: string) => (await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
+const chargeOf = async (intent: string) =>
+  (await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
 
 describe('a refund', () => {
   test('to 7726 is pending, then there, also across a restart', async () => {
@@ -37,7 +44,9 @@ describe('a refund', () => {
     pass(11);
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
     await shop.took('refund.updated');
-    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
   });
 
   test('to 5126 is sent back by the bank, and the money is the shop’s again until another refund goes through', async () => {
@@ -45,12 +54,17 @@ describe('a refund', () => {
     const refund = await stripe.refunds.create({ payment_intent: intent });
     expect([refund.status, (await chargeOf(intent)).refunded]).toEqual(['succeeded', true]);
     pass(11);
-    expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ status }) => status)).toEqual(['failed']);
+    expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ status }) => status)).toEqual([
+      'failed',
+    ]);
     expect((await chargeOf(intent)).amount_refunded).toBe(0);
     await shop.took('refund.failed');
     expect((await stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded');
     pass(11);
-    expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+    expect((await stripe.refunds.list({ payment_intent: intent })).data.map(({ status }) => status)).toEqual([
+      'succeeded',
+      'failed',
+    ]);
   });
 });
 
@@ -58,9 +72,16 @@ describe('a payment with 0259', () => {
   test('is disputed as soon as it is taken, cannot be refunded, and is lost where nobody answers', async () => {
     const intent = await paid('4000 0000 0000 0259');
     await shop.took('charge.dispute.created');
-    const { data: [dispute, ...more] } = await stripe.disputes.list({ payment_intent: intent, expand: ['data.payment_intent'] });
+    const {
+      data: [dispute, ...more],
+    } = await stripe.disputes.list({ payment_intent: intent, expand: ['data.payment_intent'] });
     expect(more).toEqual([]);
-    expect(dispute).toMatchObject({ status: 'needs_response', amount: 50_000, reason: 'fraudulent', payment_intent: { id: intent, metadata: { bookingId: 'b1' } } });
+    expect(dispute).toMatchObject({
+      status: 'needs_response',
+      amount: 50_000,
+      reason: 'fraudulent',
+      payment_intent: { id: intent, metadata: { bookingId: 'b1' } },
+    });
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_disputed' });
     pass(7 * 24 * 3600);
     expect((await stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('lost');
@@ -77,20 +98,42 @@ describe('an answer to a dispute', () => {
 
   test('is kept until it is submitted, names its files, and is under review from then on', async () => {
     const id = await disputed();
-    const file = await stripe.files.create({ purpose: 'dispute_evidence', file: { data: Buffer.from('%PDF-1.7\r\n\r\nx'), name: 'INV-1.pdf', type: 'application/pdf' } });
-    const draft = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'It was mailed', receipt: file.id }, submit: false });
-    expect(draft).toMatchObject({ status: 'needs_response', evidence: { uncategorized_text: 'It was mailed' }, evidence_details: { has_evidence: true, submission_count: 0 } });
+    const file = await stripe.files.create({
+      purpose: 'dispute_evidence',
+      file: { data: Buffer.from('%PDF-1.7\r\n\r\nx'), name: 'INV-1.pdf', type: 'application/pdf' },
+    });
+    const draft = await stripe.disputes.update(id, {
+      evidence: { uncategorized_text: 'It was mailed', receipt: file.id },
+      submit: false,
+    });
+    expect(draft).toMatchObject({
+      status: 'needs_response',
+      evidence: { uncategorized_text: 'It was mailed' },
+      evidence_details: { has_evidence: true, submission_count: 0 },
+    });
     await shop.took('charge.dispute.updated');
     await sandbox.restart();
-    expect(await stripe.disputes.update(id, { evidence: { customer_name: 'Ada' } })).toMatchObject({ status: 'under_review', evidence: { receipt: file.id, customer_name: 'Ada' }, evidence_details: { submission_count: 1 } });
-    await expect(stripe.disputes.update(id, { evidence: { customer_name: 'Eve' } })).rejects.toMatchObject({ statusCode: 400 });
+    expect(await stripe.disputes.update(id, { evidence: { customer_name: 'Ada' } })).toMatchObject({
+      status: 'under_review',
+      evidence: { receipt: file.id, customer_name: 'Ada' },
+      evidence_details: { submission_count: 1 },
+    });
+    await expect(stripe.disputes.update(id, { evidence: { customer_name: 'Eve' } })).rejects.toMatchObject({
+      statusCode: 400,
+    });
     await expect(stripe.disputes.close(id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
   test('with the word for it wins or loses at once; won, the payment can be given back', async () => {
-    for (const [word, status] of [['winning_evidence', 'won'], ['losing_evidence', 'lost']] as const) {
+    for (const [word, status] of [
+      ['winning_evidence', 'won'],
+      ['losing_evidence', 'lost'],
+    ] as const) {
       const id = await disputed();
-      const { payment_intent: intent } = await stripe.disputes.update(id, { evidence: { uncategorized_text: word }, submit: true });
+      const { payment_intent: intent } = await stripe.disputes.update(id, {
+        evidence: { uncategorized_text: word },
+        submit: true,
+      });
       expect((await stripe.disputes.retrieve(id)).status).toBe(status);
       await shop.took('charge.dispute.closed');
       const refund = stripe.refunds.create({ payment_intent: intent as string });
@@ -101,8 +144,17 @@ describe('an answer to a dispute', () => {
 
   test('is refused with what Stripe does not know, too long a text, and a file that is not there or no paper', async () => {
     const id = await disputed();
-    for (const evidence of [{ colour: 'red' }, { uncategorized_text: 'x'.repeat(20_001) }, { receipt: 'file_none' }] as object[]) await expect(stripe.disputes.update(id, { evidence })).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
-    await expect(stripe.files.create({ purpose: 'dispute_evidence', file: { data: 'x', name: 'run.exe' } })).rejects.toMatchObject({ statusCode: 400 });
+    for (const evidence of [
+      { colour: 'red' },
+      { uncategorized_text: 'x'.repeat(20_001) },
+      { receipt: 'file_none' },
+    ] as object[])
+      await expect(stripe.disputes.update(id, { evidence })).rejects.toMatchObject({
+        type: 'StripeInvalidRequestError',
+      });
+    await expect(
+      stripe.files.create({ purpose: 'dispute_evidence', file: { data: 'x', name: 'run.exe' } }),
+    ).rejects.toMatchObject({ statusCode: 400 });
     expect((await stripe.disputes.close(id)).status).toBe('lost');
   });
 });
@@ -110,6 +162,10 @@ describe('an answer to a dispute', () => {
 test('a customer changes, an empty text takes a value away, and a session knows its customer’s address', async () => {
   const made = await stripe.customers.create({ email: 'a@b.example', name: 'Ada', metadata: { userId: 'u1' } });
   await stripe.customers.update(made.id, { email: 'c@d.example', name: '' });
-  expect(await stripe.customers.retrieve(made.id)).toMatchObject({ email: 'c@d.example', name: null, metadata: { userId: 'u1' } });
+  expect(await stripe.customers.retrieve(made.id)).toMatchObject({
+    email: 'c@d.example',
+    name: null,
+    metadata: { userId: 'u1' },
+  });
   await expect(stripe.customers.update('cus_none', { email: '' })).rejects.toMatchObject({ statusCode: 404 });
 });

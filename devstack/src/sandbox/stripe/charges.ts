@@ -41,7 +41,10 @@ export function presentCharge(intent: IntentRecord, charge: ChargeRecord): Strip
     paid: true,
     payment_intent: intent.id,
     payment_method: `pm_${charge.id.slice(3)}`,
-    payment_method_details: { type: 'card', card: { brand: 'visa', last4: charge.last4 } as Stripe.Charge.PaymentMethodDetails.Card },
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', last4: charge.last4 } as Stripe.Charge.PaymentMethodDetails.Card,
+    },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,

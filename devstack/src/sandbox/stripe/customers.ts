@@ -42,7 +42,8 @@ export function updateCustomer(call: Call): Stripe.Customer {
   onlyKnown(form, ['email', 'name', 'phone', 'description', 'metadata']);
   const customer = state.customers[id];
   if (!customer) throw missing('customer', id);
-  for (const field of ['email', 'name', 'phone', 'description'] as const) if (field in form) customer[field] = text(form, field) ?? null;
+  for (const field of ['email', 'name', 'phone', 'description'] as const)
+    if (field in form) customer[field] = text(form, field) ?? null;
   Object.assign(customer.metadata, metadata(form));
   happened(call, 'customer.updated', presentCustomer(customer));
   return presentCustomer(customer);

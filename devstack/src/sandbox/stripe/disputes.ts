@@ -13,7 +13,13 @@ const ANSWER_WITHIN_S = 7 * 24 * 3600;
 export function openDispute(scene: Scene, intent: IntentRecord): void {
   if (!intent.charge) return;
   const dispute: DisputeRecord = {
-    id: newId('dp'), created: scene.now, amount: intent.amount, currency: intent.currency, charge: intent.charge.id, paymentIntent: intent.id, status: 'needs_response',
+    id: newId('dp'),
+    created: scene.now,
+    amount: intent.amount,
+    currency: intent.currency,
+    charge: intent.charge.id,
+    paymentIntent: intent.id,
+    status: 'needs_response',
     dueBy: scene.now + ANSWER_WITHIN_S,
   };
   scene.state.disputes[dispute.id] = dispute;
@@ -29,7 +35,8 @@ export function closeDueDisputes(scene: Scene): void {
 }
 
 /** What the bank has called back, unless the shop has won it. */
-export const disputeOf = (scene: Scene, charge: string): DisputeRecord | undefined => Object.values(scene.state.disputes).find((dispute) => dispute.charge === charge && isDisputed(dispute));
+export const disputeOf = (scene: Scene, charge: string): DisputeRecord | undefined =>
+  Object.values(scene.state.disputes).find((dispute) => dispute.charge === charge && isDisputed(dispute));
 
 export function retrieveDispute(call: Call): Stripe.Dispute {
   return presentDispute(findDispute(call));
@@ -43,7 +50,17 @@ function findDispute(call: Call): DisputeRecord {
 }
 
 /** Stripe takes these of an answer; what is a file is named by its id. */
-const TEXTS = ['access_activity_log', 'cancellation_policy_disclosure', 'cancellation_rebuttal', 'customer_email_address', 'customer_name', 'product_description', 'refund_policy_disclosure', 'service_date', 'uncategorized_text'];
+const TEXTS = [
+  'access_activity_log',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_email_address',
+  'customer_name',
+  'product_description',
+  'refund_policy_disclosure',
+  'service_date',
+  'uncategorized_text',
+];
 const FILES = ['receipt', 'customer_communication', 'service_documentation', 'uncategorized_file'];
 const LONGEST_TEXT = 20_000;
 
@@ -57,8 +74,13 @@ export function updateDispute(call: Call): Stripe.Dispute {
   onlyKnown(form, ['evidence', 'submit', 'expand']);
   const evidence = object(form, 'evidence');
   onlyKnown(evidence, [...TEXTS, ...FILES], 'evidence');
-  if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed or under review; evidence can no longer be submitted.', {});
-  for (const name of TEXTS) if ((text(evidence, name) ?? '').length > LONGEST_TEXT) throw invalidRequest(`Invalid string: ${name} is longer than ${LONGEST_TEXT} characters`, { param: `evidence[${name}]` });
+  if (dispute.status !== 'needs_response')
+    throw invalidRequest('This dispute is already closed or under review; evidence can no longer be submitted.', {});
+  for (const name of TEXTS)
+    if ((text(evidence, name) ?? '').length > LONGEST_TEXT)
+      throw invalidRequest(`Invalid string: ${name} is longer than ${LONGEST_TEXT} characters`, {
+        param: `evidence[${name}]`,
+      });
   for (const name of FILES) {
     const file = text(evidence, name);
     if (file && !call.state.files[file]) throw missing('file', file);
@@ -99,5 +121,10 @@ export function listDisputes(call: Call): Stripe.ApiList<Stripe.Dispute> {
   const all = Object.values(state.disputes)
     .toReversed()
     .filter((dispute) => (!intent || dispute.paymentIntent === intent) && (!charge || dispute.charge === charge));
-  return { object: 'list', url: '/v1/disputes', has_more: all.length > limit, data: all.slice(0, limit).map(presentDispute) };
+  return {
+    object: 'list',
+    url: '/v1/disputes',
+    has_more: all.length > limit,
+    data: all.slice(0, limit).map(presentDispute),
+  };
 }

@@ -13,7 +13,11 @@ export class StripeFailure extends Error {
   }
 }
 
-export function invalidRequest(message: string, details: { param?: string; code?: string } = {}, status = 400): StripeFailure {
+export function invalidRequest(
+  message: string,
+  details: { param?: string; code?: string } = {},
+  status = 400,
+): StripeFailure {
   return new StripeFailure(status, { type: 'invalid_request_error', message, ...details });
 }
 

@@ -23,10 +23,20 @@ export function parseParts(body: string, contentType: string): FormObject {
 
 export function createFile({ state, form, now }: Call): Stripe.File {
   onlyKnown(form, ['purpose', 'file']);
-  if (requiredText(form, 'purpose') !== 'dispute_evidence') throw invalidRequest('Invalid purpose: the sandbox takes files for disputes alone', { param: 'purpose' });
+  if (requiredText(form, 'purpose') !== 'dispute_evidence')
+    throw invalidRequest('Invalid purpose: the sandbox takes files for disputes alone', { param: 'purpose' });
   const { filename = '', size = '0' } = object(form, 'file') as Record<string, string>;
-  if (!/\.(pdf|png|jpe?g)$/i.test(filename)) throw invalidRequest('Invalid file type: a dispute takes PDF, PNG and JPEG', { param: 'file' });
+  if (!/\.(pdf|png|jpe?g)$/i.test(filename))
+    throw invalidRequest('Invalid file type: a dispute takes PDF, PNG and JPEG', { param: 'file' });
   const file: FileRecord = { id: newId('file'), created: now, filename, size: Number(size) };
   state.files[file.id] = file;
-  return { object: 'file', ...file, expires_at: null, purpose: 'dispute_evidence', title: null, type: 'pdf', url: null };
+  return {
+    object: 'file',
+    ...file,
+    expires_at: null,
+    purpose: 'dispute_evidence',
+    title: null,
+    type: 'pdf',
+    url: null,
+  };
 }

@@ -44,7 +44,8 @@ export function text(form: FormObject, key: string): string | undefined {
 
 export function requiredText(form: FormObject, key: string): string {
   const value = text(form, key);
-  if (value === undefined) throw invalidRequest(`Missing required param: ${key}.`, { code: 'parameter_missing', param: key });
+  if (value === undefined)
+    throw invalidRequest(`Missing required param: ${key}.`, { code: 'parameter_missing', param: key });
   return value;
 }
 
@@ -66,7 +67,9 @@ export function object(form: FormObject, key: string): FormObject {
 }
 
 export function metadata(form: FormObject): Record<string, string> {
-  return Object.fromEntries(Object.entries(object(form, 'metadata')).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(object(form, 'metadata')).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 }
 
 /** The members of an array parameter, in order. */

@@ -25,13 +25,28 @@ export type InvoiceRecord = {
 };
 
 /** Asks for a subscription's period that begins now. */
-export function billPeriod(scene: Scene, subscription: SubscriptionRecord, reason: InvoiceRecord['reason']): InvoiceRecord {
+export function billPeriod(
+  scene: Scene,
+  subscription: SubscriptionRecord,
+  reason: InvoiceRecord['reason'],
+): InvoiceRecord {
   const { state, now } = scene;
   const price = findPrice(scene, subscription.price);
   const invoice: InvoiceRecord = {
-    id: newId('in'), number: `SANDBOX-${String(Object.keys(state.invoices).length + 1).padStart(4, '0')}`, created: now, subscription: subscription.id, customer: subscription.customer, reason,
-    description: `1 × ${productNameOf(scene, price)}`, amount: price.unitAmount, currency: price.currency, status: 'open', paidAt: null, attempts: 0,
-    periodStart: subscription.periodStart, periodEnd: subscription.periodEnd,
+    id: newId('in'),
+    number: `SANDBOX-${String(Object.keys(state.invoices).length + 1).padStart(4, '0')}`,
+    created: now,
+    subscription: subscription.id,
+    customer: subscription.customer,
+    reason,
+    description: `1 × ${productNameOf(scene, price)}`,
+    amount: price.unitAmount,
+    currency: price.currency,
+    status: 'open',
+    paidAt: null,
+    attempts: 0,
+    periodStart: subscription.periodStart,
+    periodEnd: subscription.periodEnd,
   };
   state.invoices[invoice.id] = invoice;
   subscription.latestInvoice = invoice.id;
@@ -61,23 +76,79 @@ export function listInvoices(call: Call): Stripe.ApiList<Stripe.Invoice> {
   onlyKnown(call.form, ['subscription', 'limit']);
   const subscription = text(call.form, 'subscription');
   const limit = integer(call.form, 'limit', 1) ?? 10;
-  const all = Object.values(call.state.invoices).toReversed().filter((invoice) => !subscription || invoice.subscription === subscription);
-  return { object: 'list', url: '/v1/invoices', has_more: all.length > limit, data: all.slice(0, limit).map((invoice) => presentInvoice(call, invoice)) };
+  const all = Object.values(call.state.invoices)
+    .toReversed()
+    .filter((invoice) => !subscription || invoice.subscription === subscription);
+  return {
+    object: 'list',
+    url: '/v1/invoices',
+    has_more: all.length > limit,
+    data: all.slice(0, limit).map((invoice) => presentInvoice(call, invoice)),
+  };
 }
 
 export function presentInvoice(scene: Scene, invoice: InvoiceRecord): Stripe.Invoice {
-  const { id, number, created, customer, amount, currency, status, paidAt, periodStart, periodEnd, description, reason, attempts } = invoice;
+  const {
+    id,
+    number,
+    created,
+    customer,
+    amount,
+    currency,
+    status,
+    paidAt,
+    periodStart,
+    periodEnd,
+    description,
+    reason,
+    attempts,
+  } = invoice;
   const subscription = scene.state.subscriptions[invoice.subscription];
   const isPaid = status === 'paid';
-  const line = { id: `il_${id.slice(3)}`, object: 'line_item', amount, currency, description, livemode: false, metadata: {}, period: { start: periodStart, end: periodEnd }, quantity: 1 };
+  const line = {
+    id: `il_${id.slice(3)}`,
+    object: 'line_item',
+    amount,
+    currency,
+    description,
+    livemode: false,
+    metadata: {},
+    period: { start: periodStart, end: periodEnd },
+    quantity: 1,
+  };
   const shown = {
-    id, object: 'invoice', number, created, customer, currency, status, description: null,
-    amount_due: amount, amount_paid: isPaid ? amount : 0, amount_remaining: isPaid ? 0 : amount, amount_overpaid: 0, amount_shipping: 0, subtotal: amount, total: amount,
-    attempt_count: attempts, attempted: attempts > 0, auto_advance: !isPaid, billing_reason: reason, collection_method: 'charge_automatically',
+    id,
+    object: 'invoice',
+    number,
+    created,
+    customer,
+    currency,
+    status,
+    description: null,
+    amount_due: amount,
+    amount_paid: isPaid ? amount : 0,
+    amount_remaining: isPaid ? 0 : amount,
+    amount_overpaid: 0,
+    amount_shipping: 0,
+    subtotal: amount,
+    total: amount,
+    attempt_count: attempts,
+    attempted: attempts > 0,
+    auto_advance: !isPaid,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
     hosted_invoice_url: `${scene.publicUrl}/sandbox/invoice/${id}`,
-    invoice_pdf: null, lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` }, livemode: false, metadata: {},
-    parent: { type: 'subscription_details', quote_details: null, subscription_details: { metadata: { ...subscription?.metadata }, subscription: invoice.subscription } },
-    period_start: periodStart, period_end: periodEnd,
+    invoice_pdf: null,
+    lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` },
+    livemode: false,
+    metadata: {},
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription?.metadata }, subscription: invoice.subscription },
+    },
+    period_start: periodStart,
+    period_end: periodEnd,
     status_transitions: { finalized_at: created, marked_uncollectible_at: null, paid_at: paidAt, voided_at: null },
   };
   // What is left out no code here reads.

@@ -51,10 +51,17 @@ export function pay(scene: Scene, session: SessionRecord, card: Card): Outcome {
 /** What is wrong with a card as it was typed. */
 function checkCard({ now }: Scene, { number, expiry, cvc }: Card): Extract<Outcome, { kind: 'refused' }> | undefined {
   if (!Object.values(TEST_CARDS).includes(number.replace(/[\s-]/g, ''))) {
-    return { kind: 'refused', field: 'number', message: 'The sandbox takes only the test numbers below. Never enter a real card here.' };
+    return {
+      kind: 'refused',
+      field: 'number',
+      message: 'The sandbox takes only the test numbers below. Never enter a real card here.',
+    };
   }
-  if (!isInFuture(expiry, now)) return { kind: 'refused', field: 'expiry', message: 'Enter a date in the future, as MM / YY.' };
-  return /^\d{3,4}$/.test(cvc.trim()) ? undefined : { kind: 'refused', field: 'cvc', message: 'Enter any three digits.' };
+  if (!isInFuture(expiry, now))
+    return { kind: 'refused', field: 'expiry', message: 'Enter a date in the future, as MM / YY.' };
+  return /^\d{3,4}$/.test(cvc.trim())
+    ? undefined
+    : { kind: 'refused', field: 'cvc', message: 'Enter any three digits.' };
 }
 
 /** The card's holder confirmed, or failed to, on the bank's page that the sandbox plays too. */
@@ -80,12 +87,24 @@ function complete(scene: Scene, session: SessionRecord, intent: IntentRecord, la
   happened(scene, 'checkout.session.completed', presentSession(scene, session));
 }
 
-/** In subscription mode the money is asked for by the subscription's first invoice, not by an intent of the session's. */
-function begin(scene: Scene, session: SessionRecord, recurring: NonNullable<SessionRecord['recurring']>, last4: string): void {
+/**
+ * In subscription mode the money is asked for by the subscription's first invoice, not by an intent of the session's.
+ */
+function begin(
+  scene: Scene,
+  session: SessionRecord,
+  recurring: NonNullable<SessionRecord['recurring']>,
+  last4: string,
+): void {
   if (session.intent.id) delete scene.state.intents[session.intent.id];
   session.intent.id = null;
   const { price, metadata } = recurring;
-  recurring.subscription = beginSubscription(scene, { customer: session.customer ?? '', price, last4, metadata: { ...metadata } }).id;
+  recurring.subscription = beginSubscription(scene, {
+    customer: session.customer ?? '',
+    price,
+    last4,
+    metadata: { ...metadata },
+  }).id;
 }
 
 /** An open invoice is paid on its own page, with a card that is charged from then on. */
@@ -97,7 +116,8 @@ export function payInvoice(scene: Scene, invoice: InvoiceRecord, card: Card): Ou
   const subscription = scene.state.subscriptions[invoice.subscription];
   if (!subscription || subscription.status !== 'past_due') return { kind: 'closed' };
   const pays = number !== TEST_CARDS.declined && number !== TEST_CARDS.declinesRenewals;
-  if (!chargeInvoice(scene, invoice, pays)) return { kind: 'refused', field: 'number', message: 'Your card was declined.' };
+  if (!chargeInvoice(scene, invoice, pays))
+    return { kind: 'refused', field: 'number', message: 'Your card was declined.' };
   subscription.last4 = number.slice(-4);
   settled(scene, subscription);
   return { kind: 'paid' };

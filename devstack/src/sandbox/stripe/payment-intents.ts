@@ -27,7 +27,12 @@ export type IntentRecord = {
 /** The number whose payments are disputed as soon as they are taken. */
 const DISPUTED_LAST4 = '0259';
 
-const CANCELABLE: Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'];
+const CANCELABLE: Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+];
 
 export function findIntent(scene: Scene, id: string, param = 'intent'): IntentRecord {
   const intent = scene.state.intents[id];
@@ -141,7 +146,12 @@ export function presentIntent(intent: IntentRecord): Stripe.PaymentIntent {
     description,
     excluded_payment_method_types: null,
     last_payment_error: intent.declined
-      ? ({ type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: intent.declined } as Stripe.PaymentIntent.LastPaymentError)
+      ? ({
+          type: 'card_error',
+          code: 'card_declined',
+          decline_code: 'generic_decline',
+          message: intent.declined,
+        } as Stripe.PaymentIntent.LastPaymentError)
       : null,
     latest_charge: intent.charge?.id ?? null,
     livemode: false,

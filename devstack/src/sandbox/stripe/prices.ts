@@ -6,11 +6,24 @@ import { integer, metadata, object, onlyKnown, requiredText } from './form.ts';
 
 export type ProductRecord = { id: string; created: number; name: string; metadata: Record<string, string> };
 
-export type PriceRecord = { id: string; created: number; product: string; currency: string; unitAmount: number; interval: 'month' | 'year'; metadata: Record<string, string> };
+export type PriceRecord = {
+  id: string;
+  created: number;
+  product: string;
+  currency: string;
+  unitAmount: number;
+  interval: 'month' | 'year';
+  metadata: Record<string, string>;
+};
 
 export function createProduct({ state, form, now }: Call): Stripe.Product {
   onlyKnown(form, ['name', 'metadata']);
-  const product: ProductRecord = { id: newId('prod'), created: now, name: requiredText(form, 'name'), metadata: metadata(form) };
+  const product: ProductRecord = {
+    id: newId('prod'),
+    created: now,
+    name: requiredText(form, 'name'),
+    metadata: metadata(form),
+  };
   state.products[product.id] = product;
   return presentProduct(product);
 }
@@ -27,12 +40,21 @@ export function createPrice({ state, form, now }: Call): Stripe.Price {
   const recurring = object(form, 'recurring');
   onlyKnown(recurring, ['interval'], 'recurring');
   const interval = requiredText(recurring, 'interval');
-  if (interval !== 'month' && interval !== 'year') throw invalidRequest('Invalid recurring[interval]: must be one of month or year.', { param: 'recurring[interval]' });
+  if (interval !== 'month' && interval !== 'year')
+    throw invalidRequest('Invalid recurring[interval]: must be one of month or year.', {
+      param: 'recurring[interval]',
+    });
   const product = requiredText(form, 'product');
   if (!state.products[product]) throw missing('product', product, 'product');
   requiredText(form, 'unit_amount');
   const price: PriceRecord = {
-    id: newId('price'), created: now, product, currency: requiredText(form, 'currency').toLowerCase(), unitAmount: integer(form, 'unit_amount') ?? 0, interval, metadata: metadata(form),
+    id: newId('price'),
+    created: now,
+    product,
+    currency: requiredText(form, 'currency').toLowerCase(),
+    unitAmount: integer(form, 'unit_amount') ?? 0,
+    interval,
+    metadata: metadata(form),
   };
   state.prices[price.id] = price;
   return presentPrice(price);

@@ -33,17 +33,24 @@ export function createRefund(call: Call): Stripe.Refund {
   onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand']);
   const intent = refundedIntent(call);
   if (!intent.charge?.captured) {
-    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' });
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    });
   }
   const { charge } = intent;
-  if (disputeOf(call, charge.id)) throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  if (disputeOf(call, charge.id))
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const left = charge.amount - charge.amountRefunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   const amount = integer(form, 'amount', 1) ?? left;
   if (amount > left) {
-    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
   }
   charge.amountRefunded += amount;
   const refund: RefundRecord = {
@@ -63,11 +70,16 @@ export function createRefund(call: Call): Stripe.Refund {
   return presentRefund(refund);
 }
 
-/** The first refund to the one number is late, to the other it is sent back; the next go through, so that trying again helps. */
+/**
+ * The first refund to the one number is late, to the other it is sent back; the next go through, so that trying again
+ * helps.
+ */
 function courseOf({ state, now }: Call, { id, last4 }: ChargeRecord): Pick<RefundRecord, 'status' | 'turns'> {
   const isFirst = !Object.values(state.refunds).some((refund) => refund.charge === id);
-  if (isFirst && last4 === LATE_LAST4) return { status: 'pending', turns: { at: now + TURNS_AFTER_S, to: 'succeeded' } };
-  if (isFirst && last4 === FAILING_LAST4) return { status: 'succeeded', turns: { at: now + TURNS_AFTER_S, to: 'failed' } };
+  if (isFirst && last4 === LATE_LAST4)
+    return { status: 'pending', turns: { at: now + TURNS_AFTER_S, to: 'succeeded' } };
+  if (isFirst && last4 === FAILING_LAST4)
+    return { status: 'succeeded', turns: { at: now + TURNS_AFTER_S, to: 'failed' } };
   return { status: 'succeeded', turns: null };
 }
 
@@ -102,14 +114,20 @@ export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
   const all = Object.values(state.refunds)
     .toReversed()
     .filter((refund) => (!intent || refund.paymentIntent === intent) && (!charge || refund.charge === charge));
-  return { object: 'list', url: '/v1/refunds', has_more: all.length > limit, data: all.slice(0, limit).map(presentRefund) };
+  return {
+    object: 'list',
+    url: '/v1/refunds',
+    has_more: all.length > limit,
+    data: all.slice(0, limit).map(presentRefund),
+  };
 }
 
 function refundedIntent(call: Call): IntentRecord {
   const id = text(call.form, 'payment_intent');
   if (id) return findIntent(call, id, 'payment_intent');
   const charge = text(call.form, 'charge');
-  if (!charge) throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  if (!charge)
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   const intent = Object.values(call.state.intents).find((one) => one.charge?.id === charge);
   if (!intent) throw missing('charge', charge, 'charge');
   return intent;

@@ -58,10 +58,17 @@ export function findRoute(method: string, path: string): { handler: Handler; id:
     const match = pattern.exec(`${method} ${path}`);
     if (match) return { handler, id: decodeURIComponent(match[1] ?? '') };
   }
-  throw invalidRequest(`Unrecognized request URL (${method}: ${path}). The sandbox plays only the calls this project makes.`, {}, 404);
+  throw invalidRequest(
+    `Unrecognized request URL (${method}: ${path}). The sandbox plays only the calls this project makes.`,
+    {},
+    404,
+  );
 }
 
-/** Puts the whole object where `expand[]` asks for it: a session's intent, an intent's charge, the same in each of a list. */
+/**
+ * Puts the whole object where `expand[]` asks for it: a session's intent, an intent's charge, the same in each of a
+ * list.
+ */
 export function expand(call: Call, answer: object): object {
   for (const path of list(call.form, 'expand')) {
     if (typeof path !== 'string') continue;

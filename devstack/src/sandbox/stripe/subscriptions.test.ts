@@ -14,7 +14,14 @@ beforeAll(async () => {
   sandbox = await startSandbox(shop.url, members.url);
   stripe = sandbox.stripe;
   const product = await stripe.products.create({ name: 'Supporter' });
-  price = (await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 1500, recurring: { interval: 'month' } })).id;
+  price = (
+    await stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 1500,
+      recurring: { interval: 'month' },
+    })
+  ).id;
   customer = (await stripe.customers.create({ name: 'Ada' })).id;
 });
 afterAll(async () => {
@@ -22,12 +29,19 @@ afterAll(async () => {
   await Promise.all([shop.close(), members.close()]);
 });
 
-const submit = (path: string, fields: Record<string, string>) => fetch(`${sandbox.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const submit = (path: string, fields: Record<string, string>) =>
+  fetch(`${sandbox.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 const card = (number: string) => ({ number, expiry: '12/40', cvc: '123' });
 const pass = (days: number) => void (sandbox.clock.now += days * 24 * 3_600_000);
 
 const openSession = () =>
-  stripe.checkout.sessions.create({ mode: 'subscription', customer, line_items: [{ price, quantity: 1 }], subscription_data: { metadata: { subscriptionId: 's1' } }, success_url: 'http://shop.example/' });
+  stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price, quantity: 1 }],
+    subscription_data: { metadata: { subscriptionId: 's1' } },
+    success_url: 'http://shop.example/',
+  });
 
 async function begun(number = '4242424242424242'): Promise<string> {
   const { id } = await openSession();
@@ -35,25 +49,46 @@ async function begun(number = '4242424242424242'): Promise<string> {
   return (await stripe.checkout.sessions.retrieve(id)).subscription as string;
 }
 
-const invoicesOf = async (subscription: string) => (await stripe.invoices.list({ subscription })).data.map(({ status, amount_paid: paid }) => `${status} ${paid}`);
+const invoicesOf = async (subscription: string) =>
+  (await stripe.invoices.list({ subscription })).data.map(({ status, amount_paid: paid }) => `${status} ${paid}`);
 
 describe('a page in subscription mode', () => {
   test('begins a subscription whose first invoice is paid, and tells only the endpoint for memberships', async () => {
     const id = await begun();
-    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active', metadata: { subscriptionId: 's1' }, cancel_at_period_end: false });
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+      status: 'active',
+      metadata: { subscriptionId: 's1' },
+      cancel_at_period_end: false,
+    });
     expect(await invoicesOf(id)).toEqual(['paid 1500']);
     await members.took('invoice.paid');
     await shop.took('checkout.session.completed');
-    expect(shop.types().some((type) => type.startsWith('invoice') || type.startsWith('customer.subscription'))).toBe(false);
+    expect(shop.types().some((type) => type.startsWith('invoice') || type.startsWith('customer.subscription'))).toBe(
+      false,
+    );
     const { payload, headers } = members.taken[0] as (typeof members.taken)[number];
-    expect(new Stripe('sk_test_x').webhooks.constructEvent(payload, String(headers['stripe-signature']), WEBHOOK_SECRET).type).toMatch(/^(customer\.subscription|invoice)\./);
+    expect(
+      new Stripe('sk_test_x').webhooks.constructEvent(payload, String(headers['stripe-signature']), WEBHOOK_SECRET)
+        .type,
+    ).toMatch(/^(customer\.subscription|invoice)\./);
   });
 
   test('refuses what belongs to the other mode, and more than one line', async () => {
-    const params = { mode: 'subscription', customer, line_items: [{ price, quantity: 1 }], success_url: 'http://shop.example/' } satisfies Stripe.Checkout.SessionCreateParams;
-    await expect(stripe.checkout.sessions.create({ ...params, payment_intent_data: { capture_method: 'manual' } })).rejects.toMatchObject({ param: 'payment_intent_data' });
-    await expect(stripe.checkout.sessions.create({ ...params, line_items: [...params.line_items, ...params.line_items] })).rejects.toMatchObject({ param: 'line_items' });
-    await expect(stripe.checkout.sessions.create({ ...params, line_items: [{ price: 'price_none', quantity: 1 }] })).rejects.toMatchObject({ statusCode: 404 });
+    const params = {
+      mode: 'subscription',
+      customer,
+      line_items: [{ price, quantity: 1 }],
+      success_url: 'http://shop.example/',
+    } satisfies Stripe.Checkout.SessionCreateParams;
+    await expect(
+      stripe.checkout.sessions.create({ ...params, payment_intent_data: { capture_method: 'manual' } }),
+    ).rejects.toMatchObject({ param: 'payment_intent_data' });
+    await expect(
+      stripe.checkout.sessions.create({ ...params, line_items: [...params.line_items, ...params.line_items] }),
+    ).rejects.toMatchObject({ param: 'line_items' });
+    await expect(
+      stripe.checkout.sessions.create({ ...params, line_items: [{ price: 'price_none', quantity: 1 }] }),
+    ).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
@@ -63,7 +98,11 @@ describe('a period passes', () => {
     const before = (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0;
     pass(32);
     const after = await stripe.subscriptions.retrieve(id);
-    expect([after.status, (after.items.data[0]?.current_period_end ?? 0) > before, await invoicesOf(id)]).toEqual(['active', true, ['paid 1500', 'paid 1500']]);
+    expect([after.status, (after.items.data[0]?.current_period_end ?? 0) > before, await invoicesOf(id)]).toEqual([
+      'active',
+      true,
+      ['paid 1500', 'paid 1500'],
+    ]);
   });
 
   test('on its page, with a card that is declined: past due until another card pays the invoice', async () => {
@@ -74,8 +113,13 @@ describe('a period passes', () => {
     expect(open?.hosted_invoice_url).toBe(`http://shop.example/sandbox/invoice/${open?.id}`);
     await sandbox.restart();
     expect((await submit(`/sandbox/invoice/${open?.id}`, card('4000000000000341'))).status).toBe(402);
-    expect(await (await submit(`/sandbox/invoice/${open?.id}`, card('4242424242424242'))).text()).toContain('Paid in full');
-    expect([(await stripe.subscriptions.retrieve(id)).status, await invoicesOf(id)]).toEqual(['active', ['paid 1500', 'paid 1500']]);
+    expect(await (await submit(`/sandbox/invoice/${open?.id}`, card('4242424242424242'))).text()).toContain(
+      'Paid in full',
+    );
+    expect([(await stripe.subscriptions.retrieve(id)).status, await invoicesOf(id)]).toEqual([
+      'active',
+      ['paid 1500', 'paid 1500'],
+    ]);
   });
 
   test('and nothing more is charged when it was to end, or when every try is declined', async () => {
@@ -83,13 +127,21 @@ describe('a period passes', () => {
     await stripe.subscriptions.update(ends, { cancel_at_period_end: true });
     const declined = await begun('4000000000000341');
     pass(32);
-    expect([(await stripe.subscriptions.retrieve(ends)).status, await invoicesOf(ends)]).toEqual(['canceled', ['paid 1500']]);
+    expect([(await stripe.subscriptions.retrieve(ends)).status, await invoicesOf(ends)]).toEqual([
+      'canceled',
+      ['paid 1500'],
+    ]);
     for (let tries = 0; tries < 4; tries += 1) {
       pass(3.1);
       await stripe.subscriptions.retrieve(declined);
     }
-    expect([(await stripe.subscriptions.retrieve(declined)).status, await invoicesOf(declined)]).toEqual(['canceled', ['open 0', 'paid 1500']]);
-    await expect(stripe.subscriptions.update(declined, { cancel_at_period_end: true })).rejects.toMatchObject({ statusCode: 400 });
+    expect([(await stripe.subscriptions.retrieve(declined)).status, await invoicesOf(declined)]).toEqual([
+      'canceled',
+      ['open 0', 'paid 1500'],
+    ]);
+    await expect(stripe.subscriptions.update(declined, { cancel_at_period_end: true })).rejects.toMatchObject({
+      statusCode: 400,
+    });
     await expect(stripe.subscriptions.cancel(declined)).rejects.toMatchObject({ statusCode: 404 });
   });
 });

@@ -35,11 +35,23 @@ const MOST_TRIES = 4;
 const RETRY_AFTER_S = 3 * DAY_S;
 
 /** A Checkout Session in subscription mode was paid: the first period begins. */
-export function beginSubscription(scene: Scene, given: { customer: string; price: string; last4: string; metadata: Record<string, string> }): SubscriptionRecord {
+export function beginSubscription(
+  scene: Scene,
+  given: { customer: string; price: string; last4: string; metadata: Record<string, string> },
+): SubscriptionRecord {
   const { state, now } = scene;
   const subscription: SubscriptionRecord = {
-    ...given, id: newId('sub'), itemId: newId('si'), created: now, status: 'active', periodStart: now, periodEnd: after(scene, given.price, now),
-    cancelAtPeriodEnd: false, canceledAt: null, latestInvoice: '', retryAt: null,
+    ...given,
+    id: newId('sub'),
+    itemId: newId('si'),
+    created: now,
+    status: 'active',
+    periodStart: now,
+    periodEnd: after(scene, given.price, now),
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    latestInvoice: '',
+    retryAt: null,
   };
   state.subscriptions[subscription.id] = subscription;
   const invoice = billPeriod(scene, subscription, 'subscription_create');
@@ -56,9 +68,11 @@ export function retrieveSubscription(call: Call): Stripe.Subscription {
 export function updateSubscription(call: Call): Stripe.Subscription {
   onlyKnown(call.form, ['cancel_at_period_end', 'metadata', 'expand']);
   const subscription = findSubscription(call, call.id);
-  if (subscription.status === 'canceled') throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  if (subscription.status === 'canceled')
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   const ends = text(call.form, 'cancel_at_period_end');
-  if (ends !== undefined && ends !== 'true' && ends !== 'false') throw invalidRequest(`Invalid boolean: ${ends}`, { param: 'cancel_at_period_end' });
+  if (ends !== undefined && ends !== 'true' && ends !== 'false')
+    throw invalidRequest(`Invalid boolean: ${ends}`, { param: 'cancel_at_period_end' });
   if (ends !== undefined) subscription.cancelAtPeriodEnd = ends === 'true';
   Object.assign(subscription.metadata, metadata(call.form));
   happened(call, 'customer.subscription.updated', presentSubscription(call, subscription));
@@ -83,7 +97,8 @@ export function findSubscription({ state }: Scene, id: string): SubscriptionReco
 export function renewDueSubscriptions(scene: Scene): void {
   for (const subscription of Object.values(scene.state.subscriptions)) {
     while (subscription.status === 'active' && subscription.periodEnd <= scene.now) renew(scene, subscription);
-    if (subscription.status === 'past_due' && subscription.retryAt !== null && subscription.retryAt <= scene.now) tryAgain(scene, subscription);
+    if (subscription.status === 'past_due' && subscription.retryAt !== null && subscription.retryAt <= scene.now)
+      tryAgain(scene, subscription);
   }
 }
 
@@ -121,7 +136,8 @@ export function settled(scene: Scene, subscription: SubscriptionRecord): void {
   happened(scene, 'customer.subscription.updated', presentSubscription(scene, subscription));
 }
 
-const collect = (scene: Scene, { last4 }: SubscriptionRecord, invoice: InvoiceRecord): boolean => chargeInvoice(scene, invoice, last4 !== DECLINES_RENEWALS_LAST4);
+const collect = (scene: Scene, { last4 }: SubscriptionRecord, invoice: InvoiceRecord): boolean =>
+  chargeInvoice(scene, invoice, last4 !== DECLINES_RENEWALS_LAST4);
 
 function end(scene: Scene, subscription: SubscriptionRecord): void {
   subscription.status = 'canceled';
@@ -142,17 +158,31 @@ export function presentSubscription(scene: Scene, subscription: SubscriptionReco
   const { id, itemId, created, status, customer, periodStart, periodEnd, cancelAtPeriodEnd, canceledAt } = subscription;
   const price = findPrice(scene, subscription.price);
   const item = {
-    id: itemId, object: 'subscription_item', billing_thresholds: null, created, current_period_end: periodEnd, current_period_start: periodStart, current_trial: null, discounts: [],
-    metadata: {}, price: presentPrice(price), quantity: 1, subscription: id, tax_rates: [],
+    id: itemId,
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created,
+    current_period_end: periodEnd,
+    current_period_start: periodStart,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    price: presentPrice(price),
+    quantity: 1,
+    subscription: id,
+    tax_rates: [],
   } as unknown as Stripe.SubscriptionItem;
   return {
     id,
     object: 'subscription',
-    application: null, application_fee_percent: null,
+    application: null,
+    application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: created, billing_cycle_anchor_config: null,
+    billing_cycle_anchor: created,
+    billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'classic' },
-    billing_schedules: [], billing_thresholds: null,
+    billing_schedules: [],
+    billing_thresholds: null,
     cancel_at: cancelAtPeriodEnd ? periodEnd : null,
     cancel_at_period_end: cancelAtPeriodEnd,
     canceled_at: canceledAt,
@@ -161,18 +191,40 @@ export function presentSubscription(scene: Scene, subscription: SubscriptionReco
     created,
     currency: price.currency,
     customer,
-    customer_account: null, days_until_due: null, default_payment_method: null, default_source: null, default_tax_rates: [], description: null, discounts: [],
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
     ended_at: status === 'canceled' ? canceledAt : null,
-    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
     items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: subscription.latestInvoice,
     livemode: false,
     managed_payments: null,
     metadata: { ...subscription.metadata },
-    next_pending_invoice_item_invoice: null, on_behalf_of: null, pause_collection: null, payment_settings: null, pending_invoice_item_interval: null, pending_setup_intent: null,
-    pending_update: null, schedule: null,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: null,
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
     start_date: created,
     status,
-    test_clock: null, transfer_data: null, trial_end: null, trial_settings: null, trial_start: null,
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: null,
+    trial_start: null,
   };
 }

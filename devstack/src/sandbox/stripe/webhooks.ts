@@ -2,8 +2,17 @@ import { Stripe } from 'stripe';
 import type { Keeper } from '../state.ts';
 import { onEvent, presentEvent, type EventRecord } from './events.ts';
 
-/** Each endpoint is told of some kinds of event, as it is set up at Stripe: `membershipUrl` of subscriptions and their invoices, `url` of all others. */
-export type WebhookTarget = { url: string; membershipUrl?: string; secret: string; retryFirstMs?: number; log: (line: string) => void };
+/**
+ * Each endpoint is told of some kinds of event, as it is set up at Stripe: `membershipUrl` of subscriptions and their
+ * invoices, `url` of all others.
+ */
+export type WebhookTarget = {
+  url: string;
+  membershipUrl?: string;
+  secret: string;
+  retryFirstMs?: number;
+  log: (line: string) => void;
+};
 
 const RETRY_FIRST_MS = 500;
 const RETRY_LONGEST_MS = 60_000;
@@ -21,7 +30,10 @@ export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void
   const stopping = new AbortController();
   const schedule = (event: EventRecord, waitMs: number) => {
     if (stopping.signal.aborted) return;
-    timers.set(event.id, setTimeout(() => void attempt(event), waitMs));
+    timers.set(
+      event.id,
+      setTimeout(() => void attempt(event), waitMs),
+    );
   };
   const attempt = async (event: EventRecord) => {
     timers.delete(event.id);
@@ -32,7 +44,10 @@ export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void
     event.delivery.done = failure === undefined || Date.now() / 1000 - event.created > GIVE_UP_AFTER_S;
     await keeper.save();
     if (event.delivery.done) return;
-    const waitMs = Math.min(RETRY_LONGEST_MS, (target.retryFirstMs ?? RETRY_FIRST_MS) * 2 ** (event.delivery.tries - 1));
+    const waitMs = Math.min(
+      RETRY_LONGEST_MS,
+      (target.retryFirstMs ?? RETRY_FIRST_MS) * 2 ** (event.delivery.tries - 1),
+    );
     target.log(`${event.type} not delivered (${failure}), again in ${waitMs / 1000} s`);
     schedule(event, waitMs);
   };
@@ -50,7 +65,8 @@ export function deliverEvents(keeper: Keeper, target: WebhookTarget): () => void
 const aboutMemberships = /^(customer\.subscription|invoice)\./;
 
 /** Where an event goes; nowhere when no endpoint asked for its kind. */
-const urlFor = ({ type }: EventRecord, { url, membershipUrl }: WebhookTarget): string | undefined => (aboutMemberships.test(type) ? membershipUrl : url);
+const urlFor = ({ type }: EventRecord, { url, membershipUrl }: WebhookTarget): string | undefined =>
+  aboutMemberships.test(type) ? membershipUrl : url;
 
 /** @returns undefined when it was taken, else why not */
 async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSignal): Promise<string | undefined> {
@@ -59,7 +75,11 @@ async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSi
   try {
     const answer = await fetch(target.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, 'user-agent': 'Stripe/1.0 (sandbox)' },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature,
+        'user-agent': 'Stripe/1.0 (sandbox)',
+      },
       body: payload,
       redirect: 'manual',
       signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]),

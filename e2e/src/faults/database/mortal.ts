@@ -8,7 +8,10 @@ import { REPO } from '@postcard/devstack/find/repo-paths';
 /** A database that can be ended without warning (kill -9) and started again with what it had stored. */
 export type Mortal = { kill: () => Promise<void>; restart: () => Promise<void> };
 
-/** One beside the product, which a tool starts and ends: `up` prints MONGODB_URI=..., `kill` and `down` are what they say. */
+/**
+ * One beside the product, which a tool starts and ends: `up` prints MONGODB_URI=..., `kill` and `down` are what they
+ * say.
+ */
 export type Tool = Mortal & { uri: string; down: () => Promise<void> };
 
 const run = promisify(execFile);

@@ -2,8 +2,16 @@ import type { ServiceName } from '@postcard/devstack';
 import type { Document } from 'mongodb';
 import type { Databases } from '../databases.ts';
 
-/** What somebody was answered is stored. `fields` names what each may hold: what was answered, and whatever was asked for after it. */
-export type Promised = { service: ServiceName; collection: string; id: string; fields: Record<string, readonly unknown[]> };
+/**
+ * What somebody was answered is stored. `fields` names what each may hold: what was answered, and whatever was asked
+ * for after it.
+ */
+export type Promised = {
+  service: ServiceName;
+  collection: string;
+  id: string;
+  fields: Record<string, readonly unknown[]>;
+};
 
 /** Stored documents by service, collection and id. */
 export type Stored = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -17,7 +25,10 @@ export function lostOf(promised: readonly Promised[], stored: Stored): string[] 
     if (!document) return [`${placeOf(one)} was acknowledged and is not stored`];
     return Object.entries(one.fields)
       .filter(([field, values]) => !values.includes(document[field]))
-      .map(([field, values]) => `${placeOf(one)} has ${field} ${JSON.stringify(document[field])}, and ${JSON.stringify(values[0])} was acknowledged`);
+      .map(
+        ([field, values]) =>
+          `${placeOf(one)} has ${field} ${JSON.stringify(document[field])}, and ${JSON.stringify(values[0])} was acknowledged`,
+      );
   });
 }
 
@@ -26,8 +37,13 @@ export async function readPromised(databases: Databases, promised: readonly Prom
   const stored = new Map<string, Document>();
   for (const [place, ones] of Map.groupBy(promised, ({ service, collection }) => `${service}.${collection}`)) {
     const { service, collection } = ones[0] as Promised;
-    const fields = Object.fromEntries(ones.flatMap((one) => Object.keys(one.fields)).map((field) => [field, 1 as const]));
-    const found = databases.of(service).collection<Document & { _id: string }>(collection).find({ _id: { $in: ones.map(({ id }) => id) } }, { projection: { _id: 1, ...fields } });
+    const fields = Object.fromEntries(
+      ones.flatMap((one) => Object.keys(one.fields)).map((field) => [field, 1 as const]),
+    );
+    const found = databases
+      .of(service)
+      .collection<Document & { _id: string }>(collection)
+      .find({ _id: { $in: ones.map(({ id }) => id) } }, { projection: { _id: 1, ...fields } });
     for await (const document of found) stored.set(`${place} ${document._id}`, document);
   }
   return stored;
@@ -35,7 +51,10 @@ export async function readPromised(databases: Databases, promised: readonly Prom
 
 /** Takes one acknowledged document of every collection away, behind everybody's back. @returns how many */
 export async function loseSome(databases: Databases, promised: readonly Promised[]): Promise<number> {
-  const one = [...Map.groupBy(promised, ({ service, collection }) => `${service}.${collection}`).values()].map(([first]) => first as Promised);
-  for (const { service, collection, id } of one) await databases.of(service).collection<Document & { _id: string }>(collection).deleteOne({ _id: id });
+  const one = [...Map.groupBy(promised, ({ service, collection }) => `${service}.${collection}`).values()].map(
+    ([first]) => first as Promised,
+  );
+  for (const { service, collection, id } of one)
+    await databases.of(service).collection<Document & { _id: string }>(collection).deleteOne({ _id: id });
   return one.length;
 }

@@ -49,11 +49,20 @@ const drainMs = 300_000;
 const longestWaitMs = 120_000;
 const renewAfterMs = 240_000;
 
-type Scene = { stack: Stack; mortal: Mortal; town: Town; databases: Databases; dataDir: string; box: LetterBox; say: (line: string) => void };
+type Scene = {
+  stack: Stack;
+  mortal: Mortal;
+  town: Town;
+  databases: Databases;
+  dataDir: string;
+  box: LetterBox;
+  say: (line: string) => void;
+};
 
 /**
- * Many people write and pay while the database is killed and started again. Then everything that was acknowledged is looked
- * for where it is stored, and so is what must follow from it; at last some of it is taken away, which the checker must tell.
+ * Many people write and pay while the database is killed and started again. Then everything that was acknowledged is
+ * looked for where it is stored, and so is what must follow from it; at last some of it is taken away, which the
+ * checker must tell.
  */
 export async function runDatabase(options: DatabaseOptions): Promise<DatabaseRun> {
   const { tool, signal, say = () => {} } = options;
@@ -67,7 +76,10 @@ export async function runDatabase(options: DatabaseOptions): Promise<DatabaseRun
     databases = await openDatabases(stack);
     const town: Town = { stack, members: await populate(stack, members), admin: await logInAdmin(stack) };
     say(`${options.writers} people who write and others who pay, ${tool ? tool.uri : stack.mongo.kind}`);
-    return await underKills({ stack, mortal: tool ?? mortalOf(stack.mongo), town, databases, dataDir, box, say }, options);
+    return await underKills(
+      { stack, mortal: tool ?? mortalOf(stack.mongo), town, databases, dataDir, box, say },
+      options,
+    );
   } finally {
     await databases?.close();
     await stack?.stop();
@@ -78,22 +90,35 @@ export async function runDatabase(options: DatabaseOptions): Promise<DatabaseRun
 }
 
 /** The whole stack without its pages, and with a letter box that only counts. */
-async function startAround(dataDir: string, boxUrl: string, servers: Partial<SharedServers>, signal: AbortSignal | undefined): Promise<Stack> {
+async function startAround(
+  dataDir: string,
+  boxUrl: string,
+  servers: Partial<SharedServers>,
+  signal: AbortSignal | undefined,
+): Promise<Stack> {
   const webReleases = join(dataDir, 'no-pages.json');
   writeFileSync(webReleases, JSON.stringify({ shell: 'none', remotes: {} }));
   return startStack({
-    dataDir, port: await freePort(), webReleases, ...(signal && { signal }),
+    dataDir,
+    port: await freePort(),
+    webReleases,
+    ...(signal && { signal }),
     env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
     units: (around) => {
       const { services, gateway, ...units } = unitsOf(around);
-      const posting = services.map((unit) => (unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: boxUrl } } : unit));
+      const posting = services.map((unit) =>
+        unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: boxUrl } } : unit,
+      );
       // Without pages it is never ready, and passes on what it is asked all the same.
       return { ...units, services: posting, gateway: { ...gateway, readyUrl: `${gateway.url}/healthz` } };
     },
   });
 }
 
-async function underKills(scene: Scene, { kills, writers: count, bookings, seed, signal }: DatabaseOptions): Promise<DatabaseRun> {
+async function underKills(
+  scene: Scene,
+  { kills, writers: count, bookings, seed, signal }: DatabaseOptions,
+): Promise<DatabaseRun> {
   const { stack, town, databases, say } = scene;
   const random = randomFrom(seed);
   const cardIds = await layOut(databases.of('campaigns'), Math.ceil(bookings / spotsOfACard), 'Card');
@@ -127,7 +152,9 @@ function renewal(town: Town): () => Promise<void> {
   };
 }
 
-/** Ends it in the middle of what is being written; waits until it is there again and somebody's write was acknowledged. */
+/**
+ * Ends it in the middle of what is being written; waits until it is there again and somebody's write was acknowledged.
+ */
 async function killOnce({ mortal }: Scene, writers: Writers, random: Random, which: string): Promise<string> {
   const before = writers.acknowledged();
   await untilMore(writers, 50);
@@ -153,18 +180,42 @@ async function untilMore(writers: Writers, count: number, from = writers.acknowl
 
 type Done = { writers: Writers; answered: string[]; cancels: CancelFacts[]; cardIds: string[]; kills: number };
 
-async function judge({ stack, town, databases, dataDir, box, say }: Scene, { writers, answered, cancels, cardIds, kills }: Done): Promise<DatabaseRun> {
+async function judge(
+  { stack, town, databases, dataDir, box, say }: Scene,
+  { writers, answered, cancels, cardIds, kills }: Done,
+): Promise<DatabaseRun> {
   const from = performance.now();
   const left = await settled(databases, stack, () => 0, drainMs);
-  say(`  everything on its way arrived in ${((performance.now() - from) / 1000).toFixed(1)} s; ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 9)`);
-  const promised: Promised[] = [...writers.promised, ...answered.map((id) => ({ service: 'campaigns' as const, collection: 'bookings', id, fields: {} }))];
+  say(
+    `  everything on its way arrived in ${((performance.now() - from) / 1000).toFixed(1)} s; ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that cannot note what it sent may (ADR 9)`,
+  );
+  const promised: Promised[] = [
+    ...writers.promised,
+    ...answered.map((id) => ({ service: 'campaigns' as const, collection: 'bookings', id, fields: {} })),
+  ];
   const requests = promised.filter(({ collection }) => collection === 'sample_requests').map(({ id }) => id);
   const events = verdictOf(await gatherEvents(databases, { answered: requests, left: {} }));
   const lost = lostOf(promised, await readPromised(databases, promised));
-  const violations = [...violationsOf(await gather(databases, dataDir, { cardIds, answered, cancels, left })), ...events.lost, ...events.twice, ...events.left];
+  const violations = [
+    ...violationsOf(await gather(databases, dataDir, { cardIds, answered, cancels, left })),
+    ...events.lost,
+    ...events.twice,
+    ...events.left,
+  ];
   const taken = await loseSome(databases, promised);
   const told = lostOf(promised, await readPromised(databases, promised)).length - lost.length;
-  const kinds = [...Map.groupBy(promised, ({ service, collection }) => `${service}.${collection}`)].map(([place, { length }]) => `${length} in ${place}`);
-  say(`  ${promised.length} documents were promised to ${town.members.length} members and visitors: ${kinds.join(', ')}`);
-  return { kills, acknowledged: writers.acknowledged() + answered.length, failed: writers.failed(), lost, violations, control: { taken, told } };
+  const kinds = [...Map.groupBy(promised, ({ service, collection }) => `${service}.${collection}`)].map(
+    ([place, { length }]) => `${length} in ${place}`,
+  );
+  say(
+    `  ${promised.length} documents were promised to ${town.members.length} members and visitors: ${kinds.join(', ')}`,
+  );
+  return {
+    kills,
+    acknowledged: writers.acknowledged() + answered.length,
+    failed: writers.failed(),
+    lost,
+    violations,
+    control: { taken, told },
+  };
 }

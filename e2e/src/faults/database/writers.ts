@@ -5,10 +5,21 @@ import { attempt, type Member } from '../town.ts';
 import type { Promised } from './promises.ts';
 
 export type Town = { stack: Stack; members: readonly Member[]; admin: string };
-export type Writers = { promised: readonly Promised[]; acknowledged: () => number; failed: () => number; stop: () => Promise<void> };
+export type Writers = {
+  promised: readonly Promised[];
+  acknowledged: () => number;
+  failed: () => number;
+  stop: () => Promise<void>;
+};
 
 /** What a writer changes nobody else does, so it knows what it was answered last. */
-type Writer = { name: string; random: Random; requests: Promised[]; member: Member | undefined; profile: Promised | undefined };
+type Writer = {
+  name: string;
+  random: Random;
+  requests: Promised[];
+  member: Member | undefined;
+  profile: Promised | undefined;
+};
 type Act = (town: Town, writer: Writer, number: number) => Promise<Promised | null>;
 
 const betweenTriesMs = 150;
@@ -52,21 +63,40 @@ export function startWriters(town: Town, count: number, seed: number): Writers {
 
 function writerAt(place: number, { members }: Town, seed: number): Writer {
   const member = members[place];
-  const profile = member && { service: 'identity' as const, collection: 'users', id: member.userId, fields: { firstName: [firstNameAtFirst] } };
+  const profile = member && {
+    service: 'identity' as const,
+    collection: 'users',
+    id: member.userId,
+    fields: { firstName: [firstNameAtFirst] },
+  };
   return { name: `writer${place}`, random: randomFrom(seed + place), requests: [], member, profile };
 }
 
 const submit: Act = async (town, { name: writer, requests }, number) => {
   const name = `${writer}-${number}`;
-  const { id } = await ask<{ id: string }>(town, '/api/sample-requests', { name, business: name, email: `${name}@example.com`, phone: '1' });
-  const made: Promised = { service: 'requests', collection: 'sample_requests', id, fields: { name: [name], status: ['pending'] } };
+  const { id } = await ask<{ id: string }>(town, '/api/sample-requests', {
+    name,
+    business: name,
+    email: `${name}@example.com`,
+    phone: '1',
+  });
+  const made: Promised = {
+    service: 'requests',
+    collection: 'sample_requests',
+    id,
+    fields: { name: [name], status: ['pending'] },
+  };
   requests.push(made);
   return made;
 };
 
 const getInTouch: Act = async (town, { name: writer }, number) => {
   const message = `${writer} has a question, number ${number}`;
-  const { id } = await ask<{ id: string }>(town, '/api/contact', { name: writer, email: `${writer}@example.com`, message });
+  const { id } = await ask<{ id: string }>(town, '/api/contact', {
+    name: writer,
+    email: `${writer}@example.com`,
+    message,
+  });
   return { service: 'requests', collection: 'contact_requests', id, fields: { message: [message] } };
 };
 
@@ -76,18 +106,28 @@ const statuses = ['contacted', 'pending', 'completed'];
 const setStatus: Act = async (town, writer, number) => {
   const request = pick(writer.requests, writer.random);
   if (!request) return submit(town, writer, number);
-  await change(request, 'status', statuses[number % statuses.length], (status) => ask(town, `/api/sample-requests/${request.id}`, { status }, { method: 'PATCH', cookie: town.admin }));
+  await change(request, 'status', statuses[number % statuses.length], (status) =>
+    ask(town, `/api/sample-requests/${request.id}`, { status }, { method: 'PATCH', cookie: town.admin }),
+  );
   return null;
 };
 
 const rename: Act = async (town, { name, member, profile }, number) => {
-  if (member && profile) await change(profile, 'firstName', `${name} ${number}`, (firstName) => ask(town, `/api/users/${member.userId}`, { firstName }, { method: 'PATCH', cookie: member.cookie }));
+  if (member && profile)
+    await change(profile, 'firstName', `${name} ${number}`, (firstName) =>
+      ask(town, `/api/users/${member.userId}`, { firstName }, { method: 'PATCH', cookie: member.cookie }),
+    );
   return null;
 };
 
 const writeToTeam: Act = async (town, { name, member }, number) => {
   const subject = `Question ${number} of ${name}`;
-  const { id } = await ask<{ id: string }>(town, '/api/messages/threads', { subject, content: 'When is the next card?' }, { cookie: member?.cookie ?? '' });
+  const { id } = await ask<{ id: string }>(
+    town,
+    '/api/messages/threads',
+    { subject, content: 'When is the next card?' },
+    { cookie: member?.cookie ?? '' },
+  );
   return { service: 'notify', collection: 'threads', id, fields: { subject: [subject] } };
 };
 
@@ -95,7 +135,12 @@ const ofVisitors: readonly Act[] = [submit, submit, getInTouch, setStatus];
 const ofMembers: readonly Act[] = [submit, rename, rename, writeToTeam];
 
 /** Until it is answered, a field may hold what it held or what is asked for; then that alone. */
-async function change(promise: Promised, field: string, value: unknown, asked: (value: unknown) => Promise<unknown>): Promise<void> {
+async function change(
+  promise: Promised,
+  field: string,
+  value: unknown,
+  asked: (value: unknown) => Promise<unknown>,
+): Promise<void> {
   promise.fields[field] = [...(promise.fields[field] ?? []), value];
   await asked(value);
   promise.fields[field] = [value];
@@ -105,7 +150,9 @@ class NotDone extends Error {}
 
 /** @throws {NotDone} when it was refused, which is right while the database is away, or nobody answered */
 async function ask<T>({ stack }: Town, path: string, body: object, { cookie = '', method = 'POST' } = {}): Promise<T> {
-  const answer = await attempt(stack.url, path, body, { method, ...(cookie && { cookie }) }).catch((error: Error) => Promise.reject(new NotDone(error.message)));
+  const answer = await attempt(stack.url, path, body, { method, ...(cookie && { cookie }) }).catch((error: Error) =>
+    Promise.reject(new NotDone(error.message)),
+  );
   const said = await answer.text().catch((error: Error) => Promise.reject(new NotDone(error.message)));
   if (!answer.ok) throw new NotDone(`${path}: ${answer.status} ${said}`);
   return JSON.parse(said) as T;

@@ -6,8 +6,12 @@ import type { EventFacts } from './violations.ts';
 type Kept = Document & { _id: string };
 
 /** Everything the checker wants to know, read from the databases. */
-export async function gatherEvents(databases: Databases, run: { answered: readonly string[]; left: Record<string, number> }): Promise<EventFacts> {
-  const all = <T>(service: ServiceName, collection: string, fields: Record<string, 1>, filter = {}) => databases.of(service).collection<Kept>(collection).find(filter).project<T & { _id: string }>(fields).toArray();
+export async function gatherEvents(
+  databases: Databases,
+  run: { answered: readonly string[]; left: Record<string, number> },
+): Promise<EventFacts> {
+  const all = <T>(service: ServiceName, collection: string, fields: Record<string, 1>, filter = {}) =>
+    databases.of(service).collection<Kept>(collection).find(filter).project<T & { _id: string }>(fields).toArray();
   const [requests, letters, acts, lines, users, known, projected] = await Promise.all([
     all<{ email: string; name: string }>('requests', 'sample_requests', { email: 1, name: 1 }),
     all<EventFacts['letters'][number]>('notify', 'mails', { to: 1, template: 1, subject: 1 }),

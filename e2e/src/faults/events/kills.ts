@@ -1,18 +1,28 @@
 import type { Stack } from '@postcard/devstack';
 import { shuffled, type Random } from '../random.ts';
 
-/** The broker; who publishes, each with the relay of its outboxes; who consumes. svc-identity and svc-requests do the one, the others the other. */
-const roles = { broker: ['broker'], relay: ['svc-requests', 'svc-requests', 'svc-identity'], consumer: ['svc-notify', 'svc-notify', 'svc-campaigns'] } as const;
+/**
+ * The broker; who publishes, each with the relay of its outboxes; who consumes. svc-identity and svc-requests do the
+ * one, the others the other.
+ */
+const roles = {
+  broker: ['broker'],
+  relay: ['svc-requests', 'svc-requests', 'svc-identity'],
+  consumer: ['svc-notify', 'svc-notify', 'svc-campaigns'],
+} as const;
 
 export type Victim = (typeof roles)[keyof typeof roles][number];
 
 /** Who is to die, a third of each role, in an order that the seed decides. */
 export function planKills(count: number, random: Random): Victim[] {
   const ofRole = Object.values(roles);
-  return shuffled(Array.from({ length: count }, (_, place) => {
-    const role = ofRole[place % ofRole.length] as readonly Victim[];
-    return role[Math.floor(place / ofRole.length) % role.length] as Victim;
-  }), random);
+  return shuffled(
+    Array.from({ length: count }, (_, place) => {
+      const role = ofRole[place % ofRole.length] as readonly Victim[];
+      return role[Math.floor(place / ofRole.length) % role.length] as Victim;
+    }),
+    random,
+  );
 }
 
 /** Ends somebody without warning (kill -9); resolves when it is there again. */

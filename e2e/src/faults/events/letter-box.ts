@@ -4,17 +4,21 @@ import { freePort } from '@postcard/devstack';
 
 export type LetterBox = { url: string; received: () => number; twice: () => number; stop: () => Promise<void> };
 
-/** Takes letters as SendGrid does and only counts them: the sandbox keeps every one, and writes all it has with each. */
+/**
+ * Takes letters as SendGrid does and only counts them: the sandbox keeps every one, and writes all it has with each.
+ */
 export async function startLetterBox(): Promise<LetterBox> {
   const [port, counts] = [await freePort(), new Map<string, number>()];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const { custom_args: named, personalizations } = JSON.parse(Buffer.concat(parts).toString()) as Letter;
-      const id = named?.['mail_id'] ?? personalizations[0]?.custom_args?.['mail_id'] ?? '';
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-      response.writeHead(202, { 'x-message-id': randomUUID() }).end();
-    });
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const { custom_args: named, personalizations } = JSON.parse(Buffer.concat(parts).toString()) as Letter;
+        const id = named?.['mail_id'] ?? personalizations[0]?.custom_args?.['mail_id'] ?? '';
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+        response.writeHead(202, { 'x-message-id': randomUUID() }).end();
+      });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -12,34 +12,57 @@ const longestMs = 90_000;
 
 /**
  * Has so many events made, a client for each at a time: of ten, eight sample requests (two letters each), a change of a
- * profile (two projections) and an administrator's act (a line of the audit). A service that is down is asked again, each
- * time for something new, so that what was stored without an answer is an event of its own.
+ * profile (two projections) and an administrator's act (a line of the audit). A service that is down is asked again,
+ * each time for something new, so that what was stored without an answer is an event of its own.
  */
 export async function put(town: Town, from: number, count: number, onlyRequests = false): Promise<void> {
-  await inParallel(Array.from({ length: count }, (_, place) => from + place), clients, async (number) => {
-    if (!onlyRequests && number % 10 === 8) await changeProfile(town, number);
-    else if (!onlyRequests && number % 10 === 9 && town.answered.length > 0) await actOn(town, number);
-    else await submit(town, number);
-  });
+  await inParallel(
+    Array.from({ length: count }, (_, place) => from + place),
+    clients,
+    async (number) => {
+      if (!onlyRequests && number % 10 === 8) await changeProfile(town, number);
+      else if (!onlyRequests && number % 10 === 9 && town.answered.length > 0) await actOn(town, number);
+      else await submit(town, number);
+    },
+  );
 }
 
 async function submit({ stack, answered }: Town, number: number): Promise<void> {
   let tries = 0;
   const answer = await untilAnswered(() => {
     const name = `event-${number}-${tries++}`;
-    return attempt(stack.process('svc-requests').url, '/api/sample-requests', { name, business: name, email: `${name}@example.com`, phone: '1' });
+    return attempt(stack.process('svc-requests').url, '/api/sample-requests', {
+      name,
+      business: name,
+      email: `${name}@example.com`,
+      phone: '1',
+    });
   });
   answered.push(((await answer.json()) as { id: string }).id);
 }
 
 async function changeProfile({ stack, members }: Town, number: number): Promise<void> {
   const member = members[Math.floor(number / 10) % members.length] as Member;
-  await untilAnswered(() => attempt(stack.process('svc-identity').url, `/api/users/${member.userId}`, { firstName: `Ada ${number}` }, { method: 'PATCH', cookie: member.cookie }));
+  await untilAnswered(() =>
+    attempt(
+      stack.process('svc-identity').url,
+      `/api/users/${member.userId}`,
+      { firstName: `Ada ${number}` },
+      { method: 'PATCH', cookie: member.cookie },
+    ),
+  );
 }
 
 async function actOn({ stack, answered, admin }: Town, number: number): Promise<void> {
   const id = answered[number % answered.length] as string;
-  await untilAnswered(() => attempt(stack.process('svc-requests').url, `/api/sample-requests/${id}`, { status: 'contacted' }, { method: 'PATCH', cookie: admin }));
+  await untilAnswered(() =>
+    attempt(
+      stack.process('svc-requests').url,
+      `/api/sample-requests/${id}`,
+      { status: 'contacted' },
+      { method: 'PATCH', cookie: admin },
+    ),
+  );
 }
 
 /** Asks until somebody answers who is able to. @throws for a refusal that trying again will not mend */
@@ -48,7 +71,8 @@ async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
     const answer = await ask().catch(() => undefined);
     if (answer?.ok) return answer;
     const mends = !answer || answer.status >= 500 || answer.status === 409;
-    if (!mends || Date.now() > until) throw new Error(`${answer?.url ?? 'a service'} was asked in vain: ${answer?.status} ${await answer?.text()}`);
+    if (!mends || Date.now() > until)
+      throw new Error(`${answer?.url ?? 'a service'} was asked in vain: ${answer?.status} ${await answer?.text()}`);
     await answer?.body?.cancel();
   }
 }

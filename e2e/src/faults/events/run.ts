@@ -46,10 +46,18 @@ const allowedMs = 240_000;
 type Stage = { town: Town; databases: Databases; box: LetterBox; random: Random; say: (line: string) => void };
 
 /**
- * Has events made while the broker, who publishes and who consumes are killed; then while the broker is away; then, as a
- * control, with an unguarded consumer. After each, counts in the databases what every event led to.
+ * Has events made while the broker, who publishes and who consumes are killed; then while the broker is away; then, as
+ * a control, with an unguarded consumer. After each, counts in the databases what every event led to.
  */
-export async function runEvents({ events, kills, outage, control, seed, signal, say = () => {} }: EventOptions): Promise<EventRun> {
+export async function runEvents({
+  events,
+  kills,
+  outage,
+  control,
+  seed,
+  signal,
+  say = () => {},
+}: EventOptions): Promise<EventRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-events-'));
   const servers = givenServers();
   const box = await startLetterBox();
@@ -80,10 +88,16 @@ async function startAround(dataDir: string, { boxUrl, servers, signal }: Around)
   const webReleases = join(dataDir, 'no-pages.json');
   writeFileSync(webReleases, JSON.stringify({ shell: 'none', remotes: {} }));
   return startStack({
-    dataDir, port: await freePort(), webReleases, env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers }, ...(signal && { signal }),
+    dataDir,
+    port: await freePort(),
+    webReleases,
+    env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
+    ...(signal && { signal }),
     units: (around) => {
       const { services, gateway, ...units } = unitsOf(around);
-      const posting = services.map((unit) => (unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: boxUrl } } : unit));
+      const posting = services.map((unit) =>
+        unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: boxUrl } } : unit,
+      );
       // Without pages it is never ready, and passes on what it is asked all the same.
       return { ...units, services: posting, gateway: { ...gateway, readyUrl: `${gateway.url}/healthz` } };
     },
@@ -91,7 +105,12 @@ async function startAround(dataDir: string, { boxUrl, servers, signal }: Around)
 }
 
 /** Between two kills comes a share of the events: some before, some while somebody is dead, some after. */
-async function whileKilling(stage: Stage, events: number, kills: number, signal: AbortSignal | undefined): Promise<EventRun['kills']> {
+async function whileKilling(
+  stage: Stage,
+  events: number,
+  kills: number,
+  signal: AbortSignal | undefined,
+): Promise<EventRun['kills']> {
   const { town, box, random, say } = stage;
   const victims = planKills(kills, random);
   const startOf = (step: number) => Math.round((events * step) / (kills + 1));
@@ -103,7 +122,9 @@ async function whileKilling(stage: Stage, events: number, kills: number, signal:
   }
   await put(town, startOf(kills), events - startOf(kills));
   const verdict = await judge(stage);
-  say(`  ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that dies in that moment may (ADR 9)`);
+  say(
+    `  ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that dies in that moment may (ADR 9)`,
+  );
   return { ...verdict, events, done: victims.length };
 }
 
@@ -126,13 +147,18 @@ const lettersOfRequest = 2;
 
 /** Counts what comes in from now on, by ids that tell the time. Not every server keeps an exact count of everything. */
 async function counterOf(all: Collection<Document & { _id: string }>): Promise<() => Promise<number>> {
-  const newest = await all.find({}, { projection: { _id: 1 } }).sort({ _id: -1 }).limit(1).next();
+  const newest = await all
+    .find({}, { projection: { _id: 1 } })
+    .sort({ _id: -1 })
+    .limit(1)
+    .next();
   return () => all.countDocuments({ _id: { $gt: newest?._id ?? '' } });
 }
 const newRequests = (databases: Databases) => counterOf(databases.of('requests').collection('sample_requests'));
 const newLetters = (databases: Databases) => counterOf(databases.of('notify').collection('mails'));
 
-const until = (isSo: () => Promise<boolean>) => waitUntil(isSo, { what: 'every event was heard', timeoutMs: allowedMs, everyMs: 100 });
+const until = (isSo: () => Promise<boolean>) =>
+  waitUntil(isSo, { what: 'every event was heard', timeoutMs: allowedMs, everyMs: 100 });
 
 /** The only consumer of letters is one that forgot which it has made; it is killed in the middle of its work. */
 async function withoutInbox(stage: Stage, from: number, events: number): Promise<Verdict> {

@@ -7,8 +7,15 @@ const member = { userId: 'u1', firstName: 'Ada', version: 3 };
 
 /** A town in which every event was heard once. */
 const well = (change: Partial<EventFacts> = {}): EventFacts => ({
-  requests: [{ id: 'r1', email: 'a@example.com', name: 'a' }], answered: ['r1'], letters: [toSender, toTeam], acts: [{ id: 'l1', version: 2 }], lines: [{ lineId: 'l1', version: 2 }],
-  members: [member], projections: { 'svc-notify': [member], 'svc-campaigns': [member] }, left: { 'queue svc-notify': 0 }, ...change,
+  requests: [{ id: 'r1', email: 'a@example.com', name: 'a' }],
+  answered: ['r1'],
+  letters: [toSender, toTeam],
+  acts: [{ id: 'l1', version: 2 }],
+  lines: [{ lineId: 'l1', version: 2 }],
+  members: [member],
+  projections: { 'svc-notify': [member], 'svc-campaigns': [member] },
+  left: { 'queue svc-notify': 0 },
+  ...change,
 });
 
 describe('the checker of events', () => {
@@ -22,7 +29,11 @@ describe('the checker of events', () => {
     ['one that the team did not get', { letters: [toSender] }, /team's letter about a is missing/],
     ['an act without its line', { lines: [] }, /line of act l1 is missing/],
     ['a line that never heard how it ended', { lines: [{ lineId: 'l1', version: 1 }] }, /line of act l1 is missing/],
-    ['a member known as of before', { projections: { 'svc-notify': [{ ...member, firstName: 'Eve', version: 2 }] } }, /version 3 of member u1 is missing in svc-notify, which has 2/],
+    [
+      'a member known as of before',
+      { projections: { 'svc-notify': [{ ...member, firstName: 'Eve', version: 2 }] } },
+      /version 3 of member u1 is missing in svc-notify, which has 2/,
+    ],
     ['a member unknown', { projections: { 'svc-campaigns': [] } }, /missing in svc-campaigns, which has none/],
   ])('finds %s', (_, change, said) => {
     expect(verdictOf(well(change)).lost).toEqual([expect.stringMatching(said)]);
@@ -31,12 +42,23 @@ describe('the checker of events', () => {
   test.each<[string, Partial<EventFacts>, RegExp]>([
     ['a letter made twice', { letters: [toSender, toSender, toTeam] }, /letter to a@example.com is there 2 times/],
     ['one to the team three times', { letters: [toSender, toTeam, toTeam, toTeam] }, /about a is there 3 times/],
-    ['a line added twice', { lines: [{ lineId: 'l1', version: 2 }, { lineId: 'l1', version: 2 }] }, /act l1 is there 2 times/],
+    [
+      'a line added twice',
+      {
+        lines: [
+          { lineId: 'l1', version: 2 },
+          { lineId: 'l1', version: 2 },
+        ],
+      },
+      /act l1 is there 2 times/,
+    ],
   ])('finds %s', (_, change, said) => {
     expect(verdictOf(well(change))).toEqual({ lost: [], twice: [expect.stringMatching(said)], left: [] });
   });
 
   test('finds what is still on its way', () => {
-    expect(verdictOf(well({ left: { 'outbox of requests.sample_requests': 3 } })).left).toEqual(['outbox of requests.sample_requests still holds 3']);
+    expect(verdictOf(well({ left: { 'outbox of requests.sample_requests': 3 } })).left).toEqual([
+      'outbox of requests.sample_requests still holds 3',
+    ]);
   });
 });

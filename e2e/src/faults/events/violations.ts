@@ -17,7 +17,10 @@ export type EventFacts = {
 
 export type Verdict = { lost: string[]; twice: string[]; left: string[] };
 
-/** What each event should have led to, once: for a request a letter to its sender and one to the team, for an act its line, for a change of a member the projections. */
+/**
+ * What each event should have led to, once: for a request a letter to its sender and one to the team, for an act its
+ * line, for a change of a member the projections.
+ */
 export function verdictOf(facts: EventFacts): Verdict {
   const effects = [...lettersOf(facts), ...linesOf(facts)];
   const stored = new Set(facts.requests.map(({ id }) => id));
@@ -28,7 +31,9 @@ export function verdictOf(facts: EventFacts): Verdict {
       ...outdated(facts),
     ],
     twice: effects.filter(({ count }) => count > 1).map(({ what, count }) => `${what} is there ${count} times`),
-    left: Object.entries(facts.left).filter(([, count]) => count > 0).map(([what, count]) => `${what} still holds ${count}`),
+    left: Object.entries(facts.left)
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => `${what} still holds ${count}`),
   };
 }
 
@@ -36,7 +41,9 @@ type Effect = { what: string; count: number };
 
 function lettersOf({ requests, letters }: EventFacts): Effect[] {
   const toSenders = countBy(letters.filter(({ template }) => template === 'sample-received').map(({ to }) => to));
-  const toTeam = countBy(letters.filter(({ template }) => template === 'sample-for-team').map(({ subject }) => subject));
+  const toTeam = countBy(
+    letters.filter(({ template }) => template === 'sample-for-team').map(({ subject }) => subject),
+  );
   return requests.flatMap(({ email, name }) => [
     { what: `the letter to ${email}`, count: toSenders.get(email) ?? 0 },
     { what: `the team's letter about ${name}`, count: toTeam.get(`Sample request: ${name}`) ?? 0 },
@@ -52,8 +59,15 @@ function linesOf({ acts, lines }: EventFacts): Effect[] {
 function outdated({ members, projections }: EventFacts): string[] {
   return Object.entries(projections).flatMap(([consumer, known]) => {
     const byId = new Map(known.map((each) => [each.userId, each]));
-    return members.filter(({ userId, firstName, version }) => byId.get(userId)?.firstName !== firstName || byId.get(userId)?.version !== version)
-      .map(({ userId, version }) => `version ${version} of member ${userId} is missing in ${consumer}, which has ${byId.get(userId)?.version ?? 'none'}`);
+    return members
+      .filter(
+        ({ userId, firstName, version }) =>
+          byId.get(userId)?.firstName !== firstName || byId.get(userId)?.version !== version,
+      )
+      .map(
+        ({ userId, version }) =>
+          `version ${version} of member ${userId} is missing in ${consumer}, which has ${byId.get(userId)?.version ?? 'none'}`,
+      );
   });
 }
 

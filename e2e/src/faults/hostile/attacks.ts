@@ -15,7 +15,8 @@ export type Target = {
 type Attack = (target: Target) => Promise<Statuses>;
 
 /** Addresses of this machine alone; each attack has a network of its own, as strangers have. */
-const addressOf = (network: number, host: number): string => `127.${network}.${Math.floor(host / 250)}.${1 + (host % 250)}`;
+const addressOf = (network: number, host: number): string =>
+  `127.${network}.${Math.floor(host / 250)}.${1 + (host % 250)}`;
 const tickMs = 1_000;
 const own = 'host: localhost\r\nsec-fetch-site: same-origin\r\n';
 
@@ -63,15 +64,24 @@ async function everyTick(until: number, work: () => unknown): Promise<void> {
 type Sent = { method?: string; path: string; type?: string; body?: string; from: string };
 
 /** @returns the status and the bytes of the response; 0 where there is none */
-function send(url: string, { method = 'GET', path, type, body, from }: Sent): Promise<{ status: number; bytes: number }> {
+function send(
+  url: string,
+  { method = 'GET', path, type, body, from }: Sent,
+): Promise<{ status: number; bytes: number }> {
   const { hostname, port } = new URL(url);
-  const headers = { 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type, 'content-length': Buffer.byteLength(body ?? '') }) };
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    ...(type && { 'content-type': type, 'content-length': Buffer.byteLength(body ?? '') }),
+  };
   return new Promise((resolve) => {
-    const sent = request({ hostname, port, path, method, headers, localAddress: from, agent: false, timeout: 30_000 }, (response) => {
-      let bytes = 0;
-      response.on('data', (piece: Buffer) => (bytes += piece.length));
-      response.on('close', () => resolve({ status: response.statusCode ?? 0, bytes }));
-    });
+    const sent = request(
+      { hostname, port, path, method, headers, localAddress: from, agent: false, timeout: 30_000 },
+      (response) => {
+        let bytes = 0;
+        response.on('data', (piece: Buffer) => (bytes += piece.length));
+        response.on('close', () => resolve({ status: response.statusCode ?? 0, bytes }));
+      },
+    );
     sent.on('timeout', () => sent.destroy());
     sent.on('error', () => resolve({ status: 0, bytes: 0 }));
     sent.end(body);
@@ -82,24 +92,30 @@ function send(url: string, { method = 'GET', path, type, body, from }: Sent): Pr
 function repeat(senders: number, network: number, what: (sender: number) => Omit<Sent, 'from'>): Attack {
   return async ({ url, until }) => {
     const statuses: Statuses = {};
-    await Promise.all(Array.from({ length: senders }, async (_, sender) => {
-      while (Date.now() < until) {
-        const due = Date.now() + tickMs;
-        const { status, bytes } = await send(url, { ...what(sender), from: addressOf(network, sender) });
-        count(statuses, status || 'none');
-        statuses['mostBytes'] = Math.max(statuses['mostBytes'] ?? 0, bytes);
-        await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())));
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: senders }, async (_, sender) => {
+        while (Date.now() < until) {
+          const due = Date.now() + tickMs;
+          const { status, bytes } = await send(url, { ...what(sender), from: addressOf(network, sender) });
+          count(statuses, status || 'none');
+          statuses['mostBytes'] = Math.max(statuses['mostBytes'] ?? 0, bytes);
+          await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())));
+        }
+      }),
+    );
     return statuses;
   };
 }
 
 const names = (many: number): string[] => Array.from({ length: many }, (_, place) => place.toString(36));
 const manyKeys = JSON.stringify(Object.fromEntries(names(20_000).map((name) => [`k${name}`, 1])));
-const manyFields = names(20_000).map((name) => `${name}=1`).join('&');
+const manyFields = names(20_000)
+  .map((name) => `${name}=1`)
+  .join('&');
 /** As many as fit into the head of a request. */
-const manyNames = names(5_000).map(() => 'a').join('&');
+const manyNames = names(5_000)
+  .map(() => 'a')
+  .join('&');
 
 /** 120 at once, then again with new names from new addresses. */
 const registrations: Attack = async ({ url, until }) => {
@@ -107,10 +123,23 @@ const registrations: Attack = async ({ url, until }) => {
   const register = async (wave: number, place: number): Promise<void> => {
     const name = `flood-${wave}-${place}`;
     const body = JSON.stringify({
-      username: name, password: 'Flood!2026x', email: `${name}@example.com`, businessName: 'Flood', businessCategory: 'Pet Services', businessSubcategory: 'Dog Training',
-      firstName: 'Flo', lastName: 'Od', phone: '(805) 555-0199',
+      username: name,
+      password: 'Flood!2026x',
+      email: `${name}@example.com`,
+      businessName: 'Flood',
+      businessCategory: 'Pet Services',
+      businessSubcategory: 'Dog Training',
+      firstName: 'Flo',
+      lastName: 'Od',
+      phone: '(805) 555-0199',
     });
-    const { status } = await send(url, { method: 'POST', path: '/api/users/register', type: 'application/json', body, from: addressOf(95 + wave, place % 15) });
+    const { status } = await send(url, {
+      method: 'POST',
+      path: '/api/users/register',
+      type: 'application/json',
+      body,
+      from: addressOf(95 + wave, place % 15),
+    });
     count(statuses, status || 'none');
   };
   for (let wave = 0; Date.now() < until; wave += 1) {
@@ -125,25 +154,46 @@ const registrations: Attack = async ({ url, until }) => {
 const streams: Attack = async ({ url, cardId, until }) => {
   const { hostname, port } = new URL(url);
   const statuses: Statuses = {};
-  const open = await Promise.all(Array.from({ length: 1_500 }, (_, place) => new Promise<IncomingMessage | undefined>((resolve) => {
-    const sent = request({ hostname, port, path: `/api/campaigns/${cardId}/stream`, headers: { accept: 'text/event-stream' }, localAddress: addressOf(94, Math.floor(place / 25)), agent: false });
-    sent.on('error', () => resolve(undefined)).on('response', (response) => {
-      count(statuses, response.statusCode ?? 'none');
-      resolve(response.on('error', () => {}).resume());
-    }).end();
-  })));
+  const open = await Promise.all(
+    Array.from(
+      { length: 1_500 },
+      (_, place) =>
+        new Promise<IncomingMessage | undefined>((resolve) => {
+          const sent = request({
+            hostname,
+            port,
+            path: `/api/campaigns/${cardId}/stream`,
+            headers: { accept: 'text/event-stream' },
+            localAddress: addressOf(94, Math.floor(place / 25)),
+            agent: false,
+          });
+          sent
+            .on('error', () => resolve(undefined))
+            .on('response', (response) => {
+              count(statuses, response.statusCode ?? 'none');
+              resolve(response.on('error', () => {}).resume());
+            })
+            .end();
+        }),
+    ),
+  );
   await everyTick(until, () => {});
   open.forEach((response) => response?.destroy());
   return statuses;
 };
 
 export const attacks: Record<string, Attack> = {
-  '500 slow bodies': dribble(500, 90, `POST /api/users/login HTTP/1.1\r\n${own}content-type: application/json\r\ncontent-length: 10000\r\n\r\n{`),
+  '500 slow bodies': dribble(
+    500,
+    90,
+    `POST /api/users/login HTTP/1.1\r\n${own}content-type: application/json\r\ncontent-length: 10000\r\n\r\n{`,
+  ),
   '500 slow headers': dribble(500, 91, `GET / HTTP/1.1\r\n${own}x-slow: `),
   'bodies of 20,000 keys': repeat(8, 92, (sender) =>
     sender % 2 === 0
       ? { method: 'POST', path: '/api/users/login', type: 'application/json', body: manyKeys }
-      : { method: 'POST', path: '/api/contact', type: 'application/x-www-form-urlencoded', body: manyFields }),
+      : { method: 'POST', path: '/api/contact', type: 'application/x-www-form-urlencoded', body: manyFields },
+  ),
   'queries of 5,000 names': repeat(8, 93, () => ({ path: `/api/campaigns/gallery?${manyNames}` })),
   '1,500 event streams': streams,
   '120 registrations at once': registrations,

@@ -1,5 +1,5 @@
-// Loaded before each unit by the control run alone: takes away the bounds on what a client can hold and send. The product
-// has no such switch; the judge must find what comes of it, or it would find nothing.
+// Loaded before each unit by the control run alone: takes away the bounds on what a client can hold and send. The
+// product has no such switch; the judge must find what comes of it, or it would find nothing.
 import { registerHooks } from 'node:module';
 
 /** By the end of a module's address: what stands there, and what stands there without the guard. */

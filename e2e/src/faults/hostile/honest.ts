@@ -19,7 +19,9 @@ export function startHonest(options: HonestOptions): { stop: () => Promise<Sampl
     // A response that breaks off was none.
     const body = await response?.arrayBuffer().catch(() => undefined);
     samples.push({ what, ms: performance.now() - from, status: body ? (response?.status ?? 0) : 0 });
-    return body && response ? new Response(body, { status: response.status === 204 ? 200 : response.status }) : undefined;
+    return body && response
+      ? new Response(body, { status: response.status === 204 ? 200 : response.status })
+      : undefined;
   };
   const begin = (work: Promise<void>): void => {
     underWay.add(work);
@@ -56,7 +58,9 @@ async function logIn({ url, members }: HonestOptions, timed: Timed, turn: number
 async function book({ url, cardId, members }: HonestOptions, timed: Timed, turn: number): Promise<void> {
   const place = turn % members.length;
   const { cookie } = members[place] as Member;
-  const held = await timed('booking', () => attempt(url, '/api/bookings', { campaignId: cardId, spotId: spotIds[place] }, { cookie }));
+  const held = await timed('booking', () =>
+    attempt(url, '/api/bookings', { campaignId: cardId, spotId: spotIds[place] }, { cookie }),
+  );
   if (held?.status !== 201) return;
   const { id } = (await held.json()) as { id: string };
   await timed('booking', () => attempt(url, `/api/bookings/${id}`, undefined, { cookie, method: 'DELETE' }));

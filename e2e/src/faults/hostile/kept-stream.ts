@@ -8,13 +8,22 @@ export async function keepStream(url: string, cardId: string): Promise<{ stop: (
   let heardAt = Date.now();
   let ended = false;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${url}/api/campaigns/${cardId}/stream`, { headers: { accept: 'text/event-stream' }, agent: false }).on('response', resolve).on('error', reject).end();
+    request(`${url}/api/campaigns/${cardId}/stream`, { headers: { accept: 'text/event-stream' }, agent: false })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
   });
-  response.on('data', () => (heardAt = Date.now())).on('error', () => {}).on('close', () => (ended = true));
+  response
+    .on('data', () => (heardAt = Date.now()))
+    .on('error', () => {})
+    .on('close', () => (ended = true));
   return {
     stop: async () => {
       const silence = Date.now() - heardAt;
-      const violations = [...(ended ? ['the event stream of an honest visitor ended'] : []), ...(silence > longestSilenceMs ? [`the event stream of an honest visitor was silent for ${silence} ms`] : [])];
+      const violations = [
+        ...(ended ? ['the event stream of an honest visitor ended'] : []),
+        ...(silence > longestSilenceMs ? [`the event stream of an honest visitor was silent for ${silence} ms`] : []),
+      ];
       response.destroy();
       return violations;
     },

@@ -10,14 +10,24 @@ const mebibyte = 1024 * 1024;
 /** Looks at how much memory each process has until it is told to stop, and whether it is still the same process. */
 export function watchMemory(processes: readonly UnitProcess[]): { stop: () => MemoryUse[] } {
   const { services } = readCompose();
-  const watched = processes.map((unit) => ({ unit, pid: unit.pid(), most: 0, limit: Number.parseInt(services[unit.name]?.mem_limit ?? '', 10) * mebibyte }));
+  const watched = processes.map((unit) => ({
+    unit,
+    pid: unit.pid(),
+    most: 0,
+    limit: Number.parseInt(services[unit.name]?.mem_limit ?? '', 10) * mebibyte,
+  }));
   const look = () => watched.forEach((one) => (one.most = Math.max(one.most, residentBytes(one.unit.pid()))));
   const timer = setInterval(look, everyMs);
   return {
     stop: () => {
       clearInterval(timer);
       look();
-      return watched.map(({ unit, pid, most, limit }) => ({ unit: unit.name, mostBytes: most, limitBytes: limit, restarted: unit.pid() !== pid }));
+      return watched.map(({ unit, pid, most, limit }) => ({
+        unit: unit.name,
+        mostBytes: most,
+        limitBytes: limit,
+        restarted: unit.pid() !== pid,
+      }));
     },
   };
 }

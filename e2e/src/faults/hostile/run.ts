@@ -18,7 +18,10 @@ export type HostileOptions = {
   seconds: number;
   /** Milliseconds that an honest caller may wait at most, of a hundred ninety-nine. */
   patienceMs: number;
-  /** Whether a log-in may be told to come again (503), as it is where hashing is slow: for a machine that has other work besides. */
+  /**
+   * Whether a log-in may be told to come again (503), as it is where hashing is slow: for a machine that has other work
+   * besides.
+   */
   mayDeferLogIns?: boolean;
   /** Takes the bounds away: the judge must see what comes of it. */
   isControl?: boolean;
@@ -28,7 +31,12 @@ export type HostileOptions = {
   say?: ((line: string) => void) | undefined;
 };
 
-export type HostileRun = { samples: Sample[]; attacked: Record<string, Statuses>; memory: MemoryUse[]; violations: string[] };
+export type HostileRun = {
+  samples: Sample[];
+  attacked: Record<string, Statuses>;
+  memory: MemoryUse[];
+  violations: string[];
+};
 
 /** Fewer than the registrations that an address may send. */
 const members = 6;
@@ -37,12 +45,23 @@ const warmUpMs = 10_000;
 const guardsOff = new URL('./guards-off.mjs', import.meta.url).href;
 
 /** Attacks the whole stack with all its bounds as in production, all at once, beside honest callers who are watched. */
-export async function runHostile({ seconds, patienceMs, mayDeferLogIns = false, isControl = false, servers, signal, say = () => {} }: HostileOptions): Promise<HostileRun> {
+export async function runHostile({
+  seconds,
+  patienceMs,
+  mayDeferLogIns = false,
+  isControl = false,
+  servers,
+  signal,
+  say = () => {},
+}: HostileOptions): Promise<HostileRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-hostile-'));
   let stack: Stack | undefined;
   try {
     stack = await startStack({
-      dataDir, port: await freePort(), env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers }, ...(signal && { signal }),
+      dataDir,
+      port: await freePort(),
+      env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '1', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
+      ...(signal && { signal }),
       ...(process.env['E2E_WEB_RELEASES'] && { webReleases: process.env['E2E_WEB_RELEASES'] }),
       ...(isControl && { units: withoutGuards }),
     });
@@ -50,7 +69,9 @@ export async function runHostile({ seconds, patienceMs, mayDeferLogIns = false, 
     const honest = { url, members: await populate(stack, members), cardId: (await cardsOf(url))[0] as string };
     const kept = await keepStream(url, honest.cardId);
     const units = stack.processes.filter(({ name }) => name !== 'sandbox');
-    say(`${seconds} s of ${Object.keys(attacks).join(', ')}${isControl ? ', without the bounds' : ''}; ${stack.mongo.kind}`);
+    say(
+      `${seconds} s of ${Object.keys(attacks).join(', ')}${isControl ? ', without the bounds' : ''}; ${stack.mongo.kind}`,
+    );
     const memory = watchMemory(units);
     const warmUp = startHonest(honest);
     await new Promise((resolve) => setTimeout(resolve, warmUpMs));
@@ -68,7 +89,9 @@ export async function runHostile({ seconds, patienceMs, mayDeferLogIns = false, 
 }
 
 async function attack(target: { url: string; cardId: string; until: number }): Promise<Record<string, Statuses>> {
-  const worker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData: { ...target, names: Object.keys(attacks) } });
+  const worker = new Worker(new URL('./attacker.ts', import.meta.url), {
+    workerData: { ...target, names: Object.keys(attacks) },
+  });
   const [attacked] = (await once(worker, 'message')) as [Record<string, Statuses>];
   await worker.terminate();
   return attacked;
@@ -76,7 +99,10 @@ async function attack(target: { url: string; cardId: string; until: number }): P
 
 function withoutGuards(around: Surroundings): Units {
   const units = unitsOf(around);
-  const off = <U extends Units['gateway']>(unit: U): U => ({ ...unit, env: { ...unit.env, NODE_OPTIONS: `--import ${guardsOff}` } });
+  const off = <U extends Units['gateway']>(unit: U): U => ({
+    ...unit,
+    env: { ...unit.env, NODE_OPTIONS: `--import ${guardsOff}` },
+  });
   return { ...units, services: units.services.map(off), gateway: off(units.gateway) };
 }
 
@@ -84,14 +110,19 @@ function judge({ samples, memory }: Pick<HostileRun, 'samples' | 'memory'>, pati
   const failed = samples.filter(({ status }) => status < 200 || status >= 300);
   const late = kindsOf(samples).filter(([, all]) => percentile(all, 0.99) > patienceMs);
   return [
-    ...failed.map(({ what, status, ms }) => `an honest ${what} came to ${status || 'nothing'} after ${ms.toFixed(0)} ms`),
+    ...failed.map(
+      ({ what, status, ms }) => `an honest ${what} came to ${status || 'nothing'} after ${ms.toFixed(0)} ms`,
+    ),
     ...late.map(([what, all]) => `the p99 of an honest ${what} is ${percentile(all, 0.99).toFixed(0)} ms`),
-    ...memory.filter(({ mostBytes, limitBytes }) => mostBytes > limitBytes).map(({ unit, mostBytes }) => `${unit} had ${megabytes(mostBytes)}, more than its image may`),
+    ...memory
+      .filter(({ mostBytes, limitBytes }) => mostBytes > limitBytes)
+      .map(({ unit, mostBytes }) => `${unit} had ${megabytes(mostBytes)}, more than its image may`),
     ...memory.filter(({ restarted }) => restarted).map(({ unit }) => `${unit} was started again`),
   ];
 }
 
-const kindsOf = (samples: readonly Sample[]): [string, Sample[]][] => Object.entries(Object.groupBy(samples, ({ what }) => what)) as [string, Sample[]][];
+const kindsOf = (samples: readonly Sample[]): [string, Sample[]][] =>
+  Object.entries(Object.groupBy(samples, ({ what }) => what)) as [string, Sample[]][];
 
 /** In milliseconds. */
 function percentile(samples: readonly Sample[], share: number): number {
@@ -104,9 +135,17 @@ const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)
 /** What honest callers met, what attackers were told, and what each process took. */
 export function hostileTable({ samples, attacked, memory }: HostileRun): string[] {
   const honest = kindsOf(samples).map(([what, all]) => [
-    what, String(all.length), String(all.filter(({ status }) => status < 200 || status >= 300).length), ...[0.5, 0.99, 1].map((share) => `${percentile(all, share).toFixed(0)} ms`),
+    what,
+    String(all.length),
+    String(all.filter(({ status }) => status < 200 || status >= 300).length),
+    ...[0.5, 0.99, 1].map((share) => `${percentile(all, share).toFixed(0)} ms`),
   ]);
-  const told = Object.entries(attacked).map(([name, statuses]) => [name, Object.entries(statuses).map(([status, many]) => `${status}: ${many}`).join(', ')]);
+  const told = Object.entries(attacked).map(([name, statuses]) => [
+    name,
+    Object.entries(statuses)
+      .map(([status, many]) => `${status}: ${many}`)
+      .join(', '),
+  ]);
   const taken = memory.map(({ unit, mostBytes, limitBytes }) => [unit, megabytes(mostBytes), megabytes(limitBytes)]);
   return [
     ...linesOf([['honest', 'calls', 'failed', 'p50', 'p99', 'longest'], ...honest]),

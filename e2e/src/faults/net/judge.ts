@@ -5,7 +5,14 @@ import type { Link } from './links.ts';
 /** A link that was bad for a while, by the clock of the load. */
 export type Bout = { link: Pick<Link, 'name' | 'mayFail'>; toxic: string; from: number; offAt: number; to: number };
 
-export type Verdict = Bout & { requests: number; failed: number; longest: number; p99: number; recoverySeconds: number; violations: string[] };
+export type Verdict = Bout & {
+  requests: number;
+  failed: number;
+  longest: number;
+  p99: number;
+  recoverySeconds: number;
+  violations: string[];
+};
 
 /** The gateway waits 2 s for a connection and 15 s for an answer; undici looks at its clock once a second. */
 export const longestMs = 19_000;
@@ -21,12 +28,19 @@ export function judge(bout: Bout, sent: readonly Sent[]): Verdict {
     requests: during.length,
     failed: failed.length,
     longest: Math.max(0, ...during.map(length)),
-    p99: percentile(during.filter((one) => !bout.link.mayFail(one)), 0.99),
+    p99: percentile(
+      during.filter((one) => !bout.link.mayFail(one)),
+      0.99,
+    ),
     recoverySeconds: Math.max(0, lastFailed - bout.offAt) / 1000,
     violations: [
-      ...failed.filter((one) => !bout.link.mayFail(one)).map((one) => `beyond what needs the link: ${sentence(one, bout)}`),
+      ...failed
+        .filter((one) => !bout.link.mayFail(one))
+        .map((one) => `beyond what needs the link: ${sentence(one, bout)}`),
       ...during.filter((one) => length(one) > longestMs).map((one) => `over the time limit: ${sentence(one, bout)}`),
-      ...failed.filter(({ dueAt }) => dueAt > bout.offAt + recoveryMs).map((one) => `not recovered: ${sentence(one, bout)}`),
+      ...failed
+        .filter(({ dueAt }) => dueAt > bout.offAt + recoveryMs)
+        .map((one) => `not recovered: ${sentence(one, bout)}`),
     ],
   };
 }

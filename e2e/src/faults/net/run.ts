@@ -20,7 +20,14 @@ import { links, rerouted, type Link } from './links.ts';
 import { openPayments, type Payments } from './payments.ts';
 import { startToxiproxy, type Toxic, type Toxiproxy } from './toxiproxy.ts';
 
-export type NetOptions = { links: (name: string) => boolean; rate: number; seconds: number; seed: number; signal: AbortSignal; say: (line: string) => void };
+export type NetOptions = {
+  links: (name: string) => boolean;
+  rate: number;
+  seconds: number;
+  seed: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+};
 
 const members = 8;
 const calmMs = 2_000;
@@ -28,18 +35,29 @@ const calmMs = 2_000;
 const afterMs = 8_000;
 const drainMs = 120_000;
 
-const downstream = (type: string, attributes: Record<string, number>): Toxic => ({ type, stream: 'downstream', attributes });
+const downstream = (type: string, attributes: Record<string, number>): Toxic => ({
+  type,
+  stream: 'downstream',
+  attributes,
+});
 /** A link that swallows everything is bad for longer than anybody waits for an answer. */
 const toxics: readonly { name: string; times: number; of: readonly Toxic[] }[] = [
   { name: 'latency 1 s ± 0.5', times: 1, of: [downstream('latency', { latency: 1_000, jitter: 500 })] },
   { name: 'resets', times: 1, of: [downstream('reset_peer', { timeout: 0 })] },
   { name: 'half-open, no answers', times: 1, of: [downstream('timeout', { timeout: 0 })] },
-  { name: 'half-open, both ways', times: 2, of: [downstream('timeout', { timeout: 0 }), { ...downstream('timeout', { timeout: 0 }), stream: 'upstream' }] },
+  {
+    name: 'half-open, both ways',
+    times: 2,
+    of: [downstream('timeout', { timeout: 0 }), { ...downstream('timeout', { timeout: 0 }), stream: 'upstream' }],
+  },
 ];
 
 type Stage = { stack: Stack; databases: Databases; toxiproxy: Toxiproxy; askers: Askers; payments: Payments };
 
-/** Under calls to everybody, makes each link between two units bad in each way. @returns null where there is no toxiproxy */
+/**
+ * Under calls to everybody, makes each link between two units bad in each way. @returns null where there is no
+ * toxiproxy
+ */
 export async function runNet(options: NetOptions): Promise<Verdict[] | null> {
   const toxiproxy = await startToxiproxy();
   if (!toxiproxy) return null;
@@ -51,10 +69,16 @@ export async function runNet(options: NetOptions): Promise<Verdict[] | null> {
   try {
     stack = await startThrough({ toxiproxy, dataDir, box, servers }, options);
     databases = await openDatabases(stack);
-    const askers: Askers = { members: await populate(stack, members), admin: await logInAdmin(stack), cardIds: await cardsOf(stack.url), hasPages: true };
+    const askers: Askers = {
+      members: await populate(stack, members),
+      admin: await logInAdmin(stack),
+      cardIds: await cardsOf(stack.url),
+      hasPages: true,
+    };
     const stage: Stage = { stack, databases, toxiproxy, askers, payments: await openPayments(stack, askers) };
     const verdicts: Verdict[] = [];
-    for (const link of links.filter(({ name }) => options.links(name))) verdicts.push(...(await tryLink(stage, link, options)));
+    for (const link of links.filter(({ name }) => options.links(name)))
+      verdicts.push(...(await tryLink(stage, link, options)));
     return verdicts;
   } finally {
     await databases?.close();
@@ -72,11 +96,17 @@ async function startThrough({ toxiproxy, dataDir, box, servers }: Around, { sign
   const ports = new Map(await Promise.all(links.map(async ({ name }) => [name, await freePort()] as const)));
   let opened = Promise.resolve();
   const stack = await startStack({
-    dataDir, port: await freePort(), signal, log: (line) => say(`    ${line}`), env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
+    dataDir,
+    port: await freePort(),
+    signal,
+    log: (line) => say(`    ${line}`),
+    env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
     units: (around) => {
       const units = unitsOf(around);
       // The sandbox writes all the letters it has with each.
-      const services = units.services.map((unit) => (unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: box.url } } : unit));
+      const services = units.services.map((unit) =>
+        unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: box.url } } : unit,
+      );
       const through = rerouted({ ...units, services }, ({ name }) => ports.get(name) as number);
       opened = toxiproxy.add(through.proxies);
       return through.units;
@@ -86,7 +116,11 @@ async function startThrough({ toxiproxy, dataDir, box, servers }: Around, { sign
   return stack;
 }
 
-async function tryLink({ stack, databases, toxiproxy, askers, payments }: Stage, link: Link, { rate, seconds, seed, signal, say }: NetOptions): Promise<Verdict[]> {
+async function tryLink(
+  { stack, databases, toxiproxy, askers, payments }: Stage,
+  link: Link,
+  { rate, seconds, seed, signal, say }: NetOptions,
+): Promise<Verdict[]> {
   await logInAgain(stack, askers.members);
   await payments.renew();
   askers.admin = await logInAdmin(stack);
@@ -111,7 +145,9 @@ async function tryLink({ stack, databases, toxiproxy, askers, payments }: Stage,
   const stoppedAt = performance.now();
   const left = Object.entries(await settled(databases, stack, () => 0, drainMs)).filter(([, count]) => count > 0);
   const verdicts = bouts.map((bout) => judge(bout, load.sent));
-  say(`  ${link.name}: ${verdicts.reduce((sum, { violations }) => sum + violations.length, 0)} violations, everything on its way arrived in ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`);
+  say(
+    `  ${link.name}: ${verdicts.reduce((sum, { violations }) => sum + violations.length, 0)} violations, everything on its way arrived in ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s`,
+  );
   verdicts.at(-1)?.violations.push(...left.map(([what, count]) => `not drained: ${count} in ${what}`));
   return verdicts;
 }
@@ -119,7 +155,17 @@ async function tryLink({ stack, databases, toxiproxy, askers, payments }: Stage,
 /** A table of what each link had and what came of it. */
 export function netTable(verdicts: readonly Verdict[]): string[] {
   const rows = verdicts.map(({ link, toxic, requests, failed, longest, p99, recoverySeconds, violations }) => [
-    link.name, toxic, String(requests), String(failed), `${(longest / 1000).toFixed(1)} s`, `${p99.toFixed(0)} ms`, `${recoverySeconds.toFixed(1)} s`, String(violations.length),
+    link.name,
+    toxic,
+    String(requests),
+    String(failed),
+    `${(longest / 1000).toFixed(1)} s`,
+    `${p99.toFixed(0)} ms`,
+    `${recoverySeconds.toFixed(1)} s`,
+    String(violations.length),
   ]);
-  return linesOf([['link', 'toxic', 'calls', 'failed', 'longest', 'p99 of the others', 'well after', 'violations'], ...rows]);
+  return linesOf([
+    ['link', 'toxic', 'calls', 'failed', 'longest', 'p99 of the others', 'well after', 'violations'],
+    ...rows,
+  ]);
 }

@@ -26,9 +26,20 @@ export async function startToxiproxy(): Promise<Toxiproxy | null> {
   const child = spawn(binary, ['-host', '127.0.0.1', '-port', String(port)], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/version`).then(({ ok }) => ok, () => false))) await pause(20);
+  while (
+    !(await fetch(`${url}/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await pause(20);
   return {
-    add: async (proxies) => void (await ask('POST', `${url}/populate`, proxies.map((proxy) => ({ ...proxy, enabled: true })))),
+    add: async (proxies) =>
+      void (await ask(
+        'POST',
+        `${url}/populate`,
+        proxies.map((proxy) => ({ ...proxy, enabled: true })),
+      )),
     poison: async (proxy, toxics) => {
       const at = `${url}/proxies/${proxy}/toxics`;
       const named = toxics.map((toxic, place) => ({ ...toxic, name: `toxic-${place}` }));
@@ -52,7 +63,15 @@ async function ask(method: string, url: string, body?: unknown): Promise<void> {
 
 async function build(): Promise<boolean> {
   const run = promisify(execFile);
-  if (!(await run('go', ['version']).then(() => true, () => false))) return false;
-  await run('go', ['install', `github.com/Shopify/toxiproxy/v2/cmd/server@${version}`], { env: { ...process.env, GOBIN: folder, GOFLAGS: '-modcacherw' } });
+  if (
+    !(await run('go', ['version']).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false;
+  await run('go', ['install', `github.com/Shopify/toxiproxy/v2/cmd/server@${version}`], {
+    env: { ...process.env, GOBIN: folder, GOFLAGS: '-modcacherw' },
+  });
   return true;
 }

@@ -17,20 +17,34 @@ const longestMs = 5_000;
 /** Of load before and after each change of the pointer. */
 const aroundMs = 5_000;
 
-/** A new version of one microfrontend, released, deployed and rolled back while visitors come and stay. @returns whether all was as must be */
+/**
+ * A new version of one microfrontend, released, deployed and rolled back while visitors come and stay. @returns whether
+ * all was as must be
+ */
 export async function runRelease({ rate, signal, say }: ReleaseOptions): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-release-'));
   const servers = givenServers();
   let stack: Stack | undefined;
   let browser: Browser | undefined;
   try {
-    stack = await startStack({ dataDir, port: await freePort(), env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', ...servers }, signal });
+    stack = await startStack({
+      dataDir,
+      port: await freePort(),
+      env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', ...servers },
+      signal,
+    });
     browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: CHROMIUM_ARGS });
     say(`${unit} as it is live: ${await liveVersion(stack.url)}`);
     const releasesDir = join(dataDir, 'releases');
     say(await releaseNewVersion(stack.url, releasesDir));
     signal.throwIfAborted();
-    return await changeUnderLoad({ stack, browser, env: { RELEASES_DIR: releasesDir, WEB_RELEASES: stack.webReleases }, rate, say });
+    return await changeUnderLoad({
+      stack,
+      browser,
+      env: { RELEASES_DIR: releasesDir, WEB_RELEASES: stack.webReleases },
+      rate,
+      say,
+    });
   } finally {
     await browser?.close();
     await stack?.stop();
@@ -80,12 +94,24 @@ async function changeUnderLoad({ stack, browser, env, rate, say }: Scene): Promi
 
   const failed = sent.filter(({ isFine }) => !isFine);
   const checks: [string, boolean][] = [
-    [`${sent.length} requests at ${rate} a second (${latencies(sent)}): ${failed.length} failed; in the browser ${failures.length}`, failed.length + failures.length === 0],
-    [`${before} → ${after}: read by a visitor ${seconds(deployedMs)} after the pointer changed`, deployedMs <= longestMs && after !== before],
-    [`back to ${await liveVersion(stack.url)}: read by a visitor ${seconds(backMs)} after the pointer changed`, backMs <= longestMs && (await liveVersion(stack.url)) === before],
+    [
+      `${sent.length} requests at ${rate} a second (${latencies(sent)}): ${failed.length} failed; in the browser ${failures.length}`,
+      failed.length + failures.length === 0,
+    ],
+    [
+      `${before} → ${after}: read by a visitor ${seconds(deployedMs)} after the pointer changed`,
+      deployedMs <= longestMs && after !== before,
+    ],
+    [
+      `back to ${await liveVersion(stack.url)}: read by a visitor ${seconds(backMs)} after the pointer changed`,
+      backMs <= longestMs && (await liveVersion(stack.url)) === before,
+    ],
     [`a tab opened before the deployment went on with files of ${ofOldTab.join(', ')}`, ofOldTab.join() === before],
     [`a tab opened before the rollback went on with files of ${ofNewTab.join(', ')}`, ofNewTab.join() === after],
-    [`the shell is ${shellAfter.version}, a hash of all its files, as before`, JSON.stringify(shellAfter) === JSON.stringify(shellBefore)],
+    [
+      `the shell is ${shellAfter.version}, a hash of all its files, as before`,
+      JSON.stringify(shellAfter) === JSON.stringify(shellBefore),
+    ],
     [`Control, files of a version that was never deployed: ${control} failed, as must be`, control > 0],
   ];
   for (const [line, isSo] of checks) say(`${isSo ? '✓' : '✗'} ${line}`);
@@ -109,7 +135,11 @@ async function shellOf(url: string): Promise<{ version: string; assets: string[]
 }
 
 async function askForNone(url: string, rate: number): Promise<number> {
-  const load = startLoad({ url, rate, next: () => ({ unit: 'files', method: 'GET', path: `/mfe/${unit}/none/page.js` }) });
+  const load = startLoad({
+    url,
+    rate,
+    next: () => ({ unit: 'files', method: 'GET', path: `/mfe/${unit}/none/page.js` }),
+  });
   await pause(500);
   return (await load.stop()).filter(({ isFine }) => !isFine).length;
 }

@@ -7,9 +7,18 @@ const patienceMs = 30_000;
 /** What went wrong in any tab of this browser, a line each. */
 export function watch(context: BrowserContext): string[] {
   const failures: string[] = [];
-  context.on('response', (response) => response.status() >= 400 && response.status() !== 401 && failures.push(`${response.status()} ${response.url()}`));
+  context.on(
+    'response',
+    (response) =>
+      response.status() >= 400 && response.status() !== 401 && failures.push(`${response.status()} ${response.url()}`),
+  );
   // A page that is left ends what it was still asking for.
-  context.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && failures.push(`${request.failure()?.errorText} ${request.url()}`));
+  context.on(
+    'requestfailed',
+    (request) =>
+      request.failure()?.errorText !== 'net::ERR_ABORTED' &&
+      failures.push(`${request.failure()?.errorText} ${request.url()}`),
+  );
   context.on('weberror', (error) => failures.push(String(error.error())));
   return failures;
 }
@@ -18,16 +27,19 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 /** Resolves when a visitor who comes now reads these words. @returns the milliseconds since `from` */
 export async function untilSeen(page: Page, text: string, from: number): Promise<number> {
-  for (const until = from + patienceMs; Date.now() < until; ) {
+  for (const until = from + patienceMs; Date.now() < until;) {
     await page.goto(words.page);
-    await heading(page, text).or(heading(page, text === words.old ? words.next : words.old)).waitFor();
+    await heading(page, text)
+      .or(heading(page, text === words.old ? words.next : words.old))
+      .waitFor();
     if (await heading(page, text).isVisible()) return Date.now() - from;
   }
   throw new Error(`Nobody read '${text}' within ${patienceMs / 1000} s`);
 }
 
 /**
- * Goes on, in a tab that was opened before, to a page whose code it has not loaded yet: it must say what its own version says.
+ * Goes on, in a tab that was opened before, to a page whose code it has not loaded yet: it must say what its own
+ * version says.
  * @returns the versions whose files it asked for
  */
 export async function goOn(page: Page, text: string): Promise<string[]> {

@@ -12,10 +12,16 @@ const calls: readonly Call[] = [
 export async function readPage(url: string, path: string): Promise<{ assets: string[]; remote: string[] }> {
   const html = await (await fetch(url + path)).text();
   const assets = [...html.matchAll(/(?:src|href)="(\/(?:assets|mfe)\/[^"]+)"/g)].map(([, asset]) => asset as string);
-  return { assets: assets.filter((each) => each.startsWith('/assets/')), remote: assets.filter((each) => each.startsWith('/mfe/')) };
+  return {
+    assets: assets.filter((each) => each.startsWith('/assets/')),
+    remote: assets.filter((each) => each.startsWith('/mfe/')),
+  };
 }
 
-/** What visitors ask for, turn by turn: pages, files, the registry, the services. Every file a page names is among it while that page is new. */
+/**
+ * What visitors ask for, turn by turn: pages, files, the registry, the services. Every file a page names is among it
+ * while that page is new.
+ */
 export function createVisitors(url: string) {
   const files = new Set<string>();
   let turn = 0;
@@ -28,8 +34,9 @@ export function createVisitors(url: string) {
     next: (): Call => {
       turn += 1;
       // Every second call is for a file, as in a browser that has none yet.
-      if (turn % 2 === 0 && files.size > 0) return { unit: 'files', method: 'GET', path: [...files][(turn / 2) % files.size] as string };
-      return calls[((turn + 1) / 2) % calls.length | 0] as Call;
+      if (turn % 2 === 0 && files.size > 0)
+        return { unit: 'files', method: 'GET', path: [...files][(turn / 2) % files.size] as string };
+      return calls[(((turn + 1) / 2) % calls.length) | 0] as Call;
     },
   };
 }

@@ -5,7 +5,10 @@ export type Balancer = { url: string; stop: () => Promise<void> };
 
 const lookEveryMs = 100;
 
-/** Stands before several gateways as a cluster's balancer does: a new connection goes to the next one that says it is ready. */
+/**
+ * Stands before several gateways as a cluster's balancer does: a new connection goes to the next one that says it is
+ * ready.
+ */
 export async function startBalancer(gateways: readonly string[]): Promise<Balancer> {
   const port = await freePort();
   const sockets = new Set<Socket>();
@@ -24,11 +27,18 @@ export async function startBalancer(gateways: readonly string[]): Promise<Balanc
     const { hostname, port: to } = new URL(gateway);
     const server = connect({ host: hostname, port: Number(to), noDelay: true });
     sockets.add(server).add(client);
-    const elsewhere = () => lead(client, among.filter((one) => one !== gateway));
+    const elsewhere = () =>
+      lead(
+        client,
+        among.filter((one) => one !== gateway),
+      );
     server.once('error', elsewhere);
     server.once('connect', () => {
       server.off('error', elsewhere);
-      for (const [one, other] of [[client, server], [server, client]] as const) {
+      for (const [one, other] of [
+        [client, server],
+        [server, client],
+      ] as const) {
         one.on('error', () => other.destroy());
         one.on('close', () => {
           sockets.delete(one);
@@ -55,7 +65,10 @@ export async function startBalancer(gateways: readonly string[]): Promise<Balanc
 }
 
 async function isReady(gateway: string): Promise<boolean> {
-  const answer = await fetch(`${gateway}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+  const answer = await fetch(`${gateway}/readyz`, {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(1_000),
+  }).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok ?? false;
 }

@@ -10,23 +10,61 @@ export type Askers = { members: readonly Member[]; admin: string; cardIds: reado
 /** Makes one call of its kind. */
 export type Make = (askers: Askers, member: Member, random: Random) => Omit<Call, 'unit'>;
 
-const read = (path: string): Make => () => ({ method: 'GET', path });
-const own = (path: string): Make => (_, { cookie }) => ({ method: 'GET', path, cookie });
-const team = (path: string): Make => ({ admin }) => ({ method: 'GET', path, cookie: admin });
+const read =
+  (path: string): Make =>
+  () => ({ method: 'GET', path });
+const own =
+  (path: string): Make =>
+  (_, { cookie }) => ({ method: 'GET', path, cookie });
+const team =
+  (path: string): Make =>
+  ({ admin }) => ({ method: 'GET', path, cookie: admin });
 
 const submit: Make = (_askers, _member, random) => {
   const name = `visitor-${Math.floor(random() * 1e9)}`;
-  return { method: 'POST', path: '/api/sample-requests', key: randomUUID(), body: { name, business: name, email: `${name}@example.com`, phone: '1' } };
+  return {
+    method: 'POST',
+    path: '/api/sample-requests',
+    key: randomUUID(),
+    body: { name, business: name, email: `${name}@example.com`, phone: '1' },
+  };
 };
 // Two changes of one profile at once are one too many.
-const rename: Make = (_, { userId, cookie }, random) => ({ method: 'PATCH', path: `/api/users/${userId}`, cookie, key: randomUUID(), body: { firstName: `Ada ${Math.floor(random() * 1e6)}` }, refusals: [409] });
-const logIn: Make = (_, { username }) => ({ method: 'POST', path: '/api/users/login', body: { username, password: passwordOfMembers } });
-const hold: Make = ({ cardIds }, { cookie }, random) => ({ method: 'POST', path: '/api/bookings', cookie, key: randomUUID(), body: { campaignId: pick(cardIds, random), spotId: pick(spotIds, random) }, refusals: [409] });
-const markRead: Make = (_, { cookie }) => ({ method: 'POST', path: '/api/notifications/read', cookie, key: randomUUID(), body: {} });
+const rename: Make = (_, { userId, cookie }, random) => ({
+  method: 'PATCH',
+  path: `/api/users/${userId}`,
+  cookie,
+  key: randomUUID(),
+  body: { firstName: `Ada ${Math.floor(random() * 1e6)}` },
+  refusals: [409],
+});
+const logIn: Make = (_, { username }) => ({
+  method: 'POST',
+  path: '/api/users/login',
+  body: { username, password: passwordOfMembers },
+});
+const hold: Make = ({ cardIds }, { cookie }, random) => ({
+  method: 'POST',
+  path: '/api/bookings',
+  cookie,
+  key: randomUUID(),
+  body: { campaignId: pick(cardIds, random), spotId: pick(spotIds, random) },
+  refusals: [409],
+});
+const markRead: Make = (_, { cookie }) => ({
+  method: 'POST',
+  path: '/api/notifications/read',
+  cookie,
+  key: randomUUID(),
+  body: {},
+});
 
 export type Share = [count: number, unit: string, make: Make, needsPages?: boolean];
 
-/** Of a hundred calls, so many each: mostly reads, as in a town, and writes to every service. A log-in costs a core's tenth of a second. */
+/**
+ * Of a hundred calls, so many each: mostly reads, as in a town, and writes to every service. A log-in costs a core's
+ * tenth of a second.
+ */
 const mix: readonly Share[] = [
   [10, 'gateway', read('/'), true],
   [8, 'gateway', read('/pricing'), true],
@@ -47,7 +85,9 @@ const mix: readonly Share[] = [
 
 /** The next call of the mix, and the next: the seed decides their order. */
 export function callsOf(askers: Askers, random: Random, more: readonly Share[] = []): () => Call {
-  const bag = [...mix, ...more].filter(([, , , needsPages]) => askers.hasPages || !needsPages).flatMap(([count, unit, make]) => Array.from({ length: count }, () => ({ unit, make })));
+  const bag = [...mix, ...more]
+    .filter(([, , , needsPages]) => askers.hasPages || !needsPages)
+    .flatMap(([count, unit, make]) => Array.from({ length: count }, () => ({ unit, make })));
   return () => {
     const { unit, make } = pick(bag, random);
     return { unit, ...make(askers, pick(askers.members, random), random) };

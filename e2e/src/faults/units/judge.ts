@@ -29,7 +29,10 @@ export type Verdict = Step & {
 const longestExitSeconds = 10;
 const longestReadySeconds = 15;
 
-/** A failure counts for a step when it was due in it; it is right where its unit was down at any time while it was under way. */
+/**
+ * A failure counts for a step when it was due in it; it is right where its unit was down at any time while it was under
+ * way.
+ */
 export function judge(step: Step, sent: readonly Sent[]): Verdict {
   const during = sent.filter(({ dueAt }) => dueAt >= step.from && dueAt < step.to);
   const failed = during.filter(({ isFine }) => !isFine);
@@ -37,9 +40,17 @@ export function judge(step: Step, sent: readonly Sent[]): Verdict {
     ...step,
     requests: during.length,
     failed: failed.length,
-    p99: percentile(during.filter(({ isFine }) => isFine), 0.99),
-    violations: failed.filter((one) => !step.outages.some((outage) => isExcused(one, outage))).map((one) => sentence(one, step)),
-    late: [...lateBy('ended', step.exitSeconds, longestExitSeconds), ...lateBy('was ready', step.readySeconds, longestReadySeconds)],
+    p99: percentile(
+      during.filter(({ isFine }) => isFine),
+      0.99,
+    ),
+    violations: failed
+      .filter((one) => !step.outages.some((outage) => isExcused(one, outage)))
+      .map((one) => sentence(one, step)),
+    late: [
+      ...lateBy('ended', step.exitSeconds, longestExitSeconds),
+      ...lateBy('was ready', step.readySeconds, longestReadySeconds),
+    ],
   };
 }
 
@@ -53,7 +64,9 @@ function sentence({ unit, method, path, status, reason, dueAt, endedAt }: Sent, 
 }
 
 function lateBy(what: string, seconds: number | undefined, longest: number): string[] {
-  return seconds === undefined || seconds <= longest ? [] : [`${what} after ${seconds.toFixed(1)} s, which is more than ${longest} s`];
+  return seconds === undefined || seconds <= longest
+    ? []
+    : [`${what} after ${seconds.toFixed(1)} s, which is more than ${longest} s`];
 }
 
 /** In milliseconds, from when it was due. */

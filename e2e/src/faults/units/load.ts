@@ -72,14 +72,18 @@ type Door = { hostname: string; port: string; agent: Agent };
 function attempt({ method, path, body, cookie, key }: Call, door: Door): Promise<Pick<Sent, 'status' | 'reason'>> {
   const text = body && JSON.stringify(body);
   const headers = {
-    'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...(key && { 'idempotency-key': key }),
+    'sec-fetch-site': 'same-origin',
+    ...(cookie && { cookie }),
+    ...(key && { 'idempotency-key': key }),
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   };
   return new Promise((resolve) => {
     const asked = request({ ...door, method, path, headers, signal: AbortSignal.timeout(longestMs) }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, reason: reasonOf(response.statusCode ?? 0, parts) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, reason: reasonOf(response.statusCode ?? 0, parts) }),
+      );
       response.on('error', (error) => resolve({ status: 0, reason: error.message }));
     });
     asked.on('error', (error) => resolve({ status: 0, reason: error.message }));

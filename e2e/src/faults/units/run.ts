@@ -13,7 +13,10 @@ export type UnitOptions = {
   /** Calls a second. */
   rate: number;
   seed: number;
-  /** Of the two processes of a unit only one is ended, less is waited, and the control is the first kill, judged as if nobody had been down. */
+  /**
+   * Of the two processes of a unit only one is ended, less is waited, and the control is the first kill, judged as if
+   * nobody had been down.
+   */
   isShort?: boolean;
   /** MONGODB_URI and AMQP_URL of servers that are there already. */
   servers?: Record<string, string>;
@@ -34,7 +37,15 @@ const longestWaitMs = 60_000;
  * Under calls to everybody: kills all processes of each unit at once without warning, and ends them one after the other
  * as a rollout does. As a control, ends one that has nobody to stand in for it.
  */
-export async function runUnits({ units, rate, seed, isShort = false, servers, signal, say = () => {} }: UnitOptions): Promise<UnitRun> {
+export async function runUnits({
+  units,
+  rate,
+  seed,
+  isShort = false,
+  servers,
+  signal,
+  say = () => {},
+}: UnitOptions): Promise<UnitRun> {
   const stage = await openStage({ units, servers, signal });
   const faults: Faults = { ...stage, calm: isShort ? shortCalmMs : calmMs, isShort };
   const callDuring = async (work: () => Promise<Step[]>): Promise<Verdict[]> => {
@@ -48,10 +59,12 @@ export async function runUnits({ units, rate, seed, isShort = false, servers, si
     const verdicts: Verdict[] = [];
     for (const unit of units) {
       signal?.throwIfAborted();
-      verdicts.push(...(await callDuring(async () => {
-        const steps = [...(await killed(faults, unit)), ...(await ended(faults, unit))];
-        return isShort ? [...steps, unexcused(steps)] : steps;
-      })));
+      verdicts.push(
+        ...(await callDuring(async () => {
+          const steps = [...(await killed(faults, unit)), ...(await ended(faults, unit))];
+          return isShort ? [...steps, unexcused(steps)] : steps;
+        })),
+      );
     }
     if (!isShort) verdicts.push(...(await callDuring(async () => [await endedAlone(faults, units[0] as string)])));
     return { verdicts: verdicts.slice(0, -1), control: verdicts.at(-1) as Verdict };
@@ -76,7 +89,16 @@ async function killed({ processesOf, calm }: Faults, unit: string): Promise<Step
   await Promise.all(processes.map((one) => one.waitReady(longestWaitMs)));
   const readySeconds = secondsSince(killedAt);
   await pause(noticedMs + calm);
-  return [{ unit, what: 'kill -9 of both', from, to: now(), outages: [{ unit, from: killedAt, to: isDownUntil }], readySeconds }];
+  return [
+    {
+      unit,
+      what: 'kill -9 of both',
+      from,
+      to: now(),
+      outages: [{ unit, from: killedAt, to: isDownUntil }],
+      readySeconds,
+    },
+  ];
 }
 
 async function ended({ processesOf, calm, isShort }: Faults, unit: string): Promise<Step[]> {
@@ -108,9 +130,20 @@ async function endedAlone(faults: Faults, unit: string): Promise<Step> {
 /** A table of what was done to whom and what came of it. */
 export function unitTable(verdicts: readonly Verdict[]): string[] {
   const rows = verdicts.map(({ unit, what, requests, failed, exitSeconds, readySeconds, p99, violations, late }) => [
-    unit, what, String(requests), String(failed), seconds(exitSeconds), seconds(readySeconds), `${p99.toFixed(0)} ms`, String(violations.length), late.join('; '),
+    unit,
+    what,
+    String(requests),
+    String(failed),
+    seconds(exitSeconds),
+    seconds(readySeconds),
+    `${p99.toFixed(0)} ms`,
+    String(violations.length),
+    late.join('; '),
   ]);
-  return linesOf([['unit', 'fault', 'calls', 'failed', 'ended after', 'ready after', 'p99', 'violations', 'late'], ...rows]);
+  return linesOf([
+    ['unit', 'fault', 'calls', 'failed', 'ended after', 'ready after', 'p99', 'violations', 'late'],
+    ...rows,
+  ]);
 }
 
 const seconds = (value: number | undefined) => (value === undefined ? '' : `${value.toFixed(1)} s`);

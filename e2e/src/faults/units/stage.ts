@@ -32,7 +32,9 @@ export type StageOptions = {
   signal: AbortSignal | undefined;
 };
 
-/** The whole stack with two processes of some services, which the gateway knows both, or two gateways behind a balancer. */
+/**
+ * The whole stack with two processes of some services, which the gateway knows both, or two gateways behind a balancer.
+ */
 export async function openStage({ units, servers, signal }: StageOptions): Promise<Stage> {
   const withPages = units.includes('gateway');
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-units-'));
@@ -46,17 +48,27 @@ export async function openStage({ units, servers, signal }: StageOptions): Promi
   };
   try {
     stack = await startStack({
-      dataDir, port: await freePort(), env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers }, ...(signal && { signal }),
+      dataDir,
+      port: await freePort(),
+      env: { ...process.env, ...noKeys, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
+      ...(signal && { signal }),
       ...(!withPages && { webReleases: noPages(dataDir) }),
       units: (around) => doubled(around, { names: units, ports, withPages }),
     });
     const { process: processOf, url } = stack;
     const gateways = [processOf('gateway'), ...(withPages ? [await stack.addReplica('gateway')] : [])];
     if (withPages) balancer = await startBalancer(gateways.map((gateway) => gateway.url));
-    const askers: Askers = { members: await populate(stack, members), admin: await logInAdmin(stack), cardIds: await cardsOf(url), hasPages: withPages };
+    const askers: Askers = {
+      members: await populate(stack, members),
+      admin: await logInAdmin(stack),
+      cardIds: await cardsOf(url),
+      hasPages: withPages,
+    };
     const started = stack;
     return {
-      stack, askers, stop,
+      stack,
+      askers,
+      stop,
       url: balancer?.url ?? url,
       processesOf: (unit) => (unit === 'gateway' ? gateways : [processOf(unit), processOf(secondOf(unit))]),
       renew: async () => {
@@ -82,12 +94,22 @@ function doubled(around: Surroundings, { names, ports, withPages }: Wish): Units
     const unit = services.find((one) => one.name === `svc-${name}`);
     if (!unit || !names.includes(unit.name)) continue;
     const url = local(ports[place] as number);
-    all.push({ ...unit, name: secondOf(unit.name), url, readyUrl: `${url}/readyz`, env: { ...unit.env, PORT: String(ports[place]) } });
+    all.push({
+      ...unit,
+      name: secondOf(unit.name),
+      url,
+      readyUrl: `${url}/readyz`,
+      env: { ...unit.env, PORT: String(ports[place]) },
+    });
     addresses[`SVC_${name.toUpperCase()}_URL`] = `${unit.url},${url}`;
   }
   // Without pages it is never ready, and passes on what it is asked all the same.
   const readyUrl = withPages ? gateway.readyUrl : `${gateway.url}/healthz`;
-  return { ...units, services: all, gateway: { ...gateway, env: { ...gateway.env, ...addresses }, ...(readyUrl && { readyUrl }) } };
+  return {
+    ...units,
+    services: all,
+    gateway: { ...gateway, env: { ...gateway.env, ...addresses }, ...(readyUrl && { readyUrl }) },
+  };
 }
 
 /** A list of no releases, for a gateway that only passes on. */

@@ -10,12 +10,18 @@ const commitsBack = 20;
 
 export type Older = { name: string; folder: string; remove: () => void };
 
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: REPO, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: REPO, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /** The newest release of any unit, or a commit some time ago. */
 function lastRelease(): string {
   const [newest] = git('tag', '--list', '*@*', '--sort=-creatordate').split('\n');
-  return newest || (git('rev-list', `--max-count=${commitsBack + 1}`, 'HEAD').split('\n').at(-1) as string);
+  return (
+    newest ||
+    (git('rev-list', `--max-count=${commitsBack + 1}`, 'HEAD')
+      .split('\n')
+      .at(-1) as string)
+  );
 }
 
 /**
@@ -31,5 +37,9 @@ export function takeOlder(from: string | undefined): Older {
   git('archive', '--format=tar', '--output', archive, ref);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   linkInstalled(folder);
-  return { name: git('log', '-1', '--format=%h of %as (%s)', ref), folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
+  return {
+    name: git('log', '-1', '--format=%h of %as (%s)', ref),
+    folder,
+    remove: () => rmSync(outer, { recursive: true, force: true }),
+  };
 }

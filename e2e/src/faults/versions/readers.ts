@@ -27,27 +27,36 @@ export async function olderReader(folder: string): Promise<Reader> {
   return { routes, refuses: refusesBy((await module('events')) as Events) };
 }
 
-const refusesBy = (contracts: Events) => (event: unknown): string | undefined => {
-  const outer = contracts.envelope.safeParse(event);
-  if (!outer.success) return outer.error.message;
-  const schema = contracts.eventData[outer.data.type as keyof typeof eventData];
-  return schema?.safeParse(outer.data.data).error?.message;
-};
+const refusesBy =
+  (contracts: Events) =>
+  (event: unknown): string | undefined => {
+    const outer = contracts.envelope.safeParse(event);
+    if (!outer.success) return outer.error.message;
+    const schema = contracts.eventData[outer.data.type as keyof typeof eventData];
+    return schema?.safeParse(outer.data.data).error?.message;
+  };
 
 /** Tells whether a version has the route of a call: pages call only what every process behind the gateway serves. */
 export function knownTo({ routes }: Reader): (call: { method: string; path: string }) => boolean {
-  const known = Object.values(routes).flatMap((unit) => Object.values(unit)).map(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+  const known = Object.values(routes)
+    .flatMap((unit) => Object.values(unit))
+    .map(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   return ({ method, path }) => known.some((each) => each.test(`${method} ${path}`));
 }
 
 /** Listens to every event of the stack. */
-export async function overhear({ rabbit, namespace }: Stack): Promise<{ events: unknown[]; stop: () => Promise<void> }> {
+export async function overhear({
+  rabbit,
+  namespace,
+}: Stack): Promise<{ events: unknown[]; stop: () => Promise<void> }> {
   const connection = await connect(rabbit.url);
   const channel = await connection.createChannel();
   const events: unknown[] = [];
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, namesFor(namespace).exchange, '#');
-  await channel.consume(queue, (message) => message && events.push(JSON.parse(message.content.toString())), { noAck: true });
+  await channel.consume(queue, (message) => message && events.push(JSON.parse(message.content.toString())), {
+    noAck: true,
+  });
   return { events, stop: () => connection.close() };
 }
 
@@ -56,7 +65,11 @@ export type Visit = { cookies: Record<'user' | 'admin', string>; ids: Record<str
 export type Readings = { read: number; passedOver: string[]; refused: string[] };
 
 /** Calls a unit's routes that only read, and reads the answers as this version does. */
-export async function readAnswers(url: string, routes: readonly RouteContract[], { cookies, ids }: Visit): Promise<Readings> {
+export async function readAnswers(
+  url: string,
+  routes: readonly RouteContract[],
+  { cookies, ids }: Visit,
+): Promise<Readings> {
   const readings: Readings = { read: 0, passedOver: [], refused: [] };
   for (const { method, path, access, success } of routes) {
     if (method !== 'GET' || !success.schema) continue;
@@ -64,7 +77,10 @@ export async function readAnswers(url: string, routes: readonly RouteContract[],
     const id = ids[collection];
     const address = path.includes('{') ? `${collection}/${id}${rest}` : path;
     const cookie = access === 'admin' ? cookies.admin : cookies.user;
-    const answer = address.includes('{') || (path.includes('{') && !id) ? undefined : await attempt(url, address, undefined, { method, cookie });
+    const answer =
+      address.includes('{') || (path.includes('{') && !id)
+        ? undefined
+        : await attempt(url, address, undefined, { method, cookie });
     if (answer?.status !== success.status) {
       readings.passedOver.push(`${path}${answer ? ` ${answer.status}` : ''}`);
       continue;

@@ -5,10 +5,16 @@ import { z } from '@postcard/contracts/zod';
 const subscriptions = z.array(subscription);
 
 export const useApplications = () =>
-  useApi<Subscription[]>('/api/subscriptions?reviewStatus=pending&limit=200', fetcher({ schema: subscriptions }), { revalidateOnMount: true });
+  useApi<Subscription[]>('/api/subscriptions?reviewStatus=pending&limit=200', fetcher({ schema: subscriptions }), {
+    revalidateOnMount: true,
+  });
 
 const decide = (id: string, verdict: 'approve' | 'reject', body?: { reason: string }): Promise<Subscription> =>
-  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verdict}`, { method: 'POST', schema: subscription, ...(body ? { body } : {}) });
+  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verdict}`, {
+    method: 'POST',
+    schema: subscription,
+    ...(body ? { body } : {}),
+  });
 
 export const approve = (id: string): Promise<Subscription> => decide(id, 'approve');
 export const reject = (id: string, reason: string): Promise<Subscription> => decide(id, 'reject', { reason });

@@ -3,11 +3,31 @@ import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './applications.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const at = '2027-03-01T17:00:00.000Z';
 const application = (id: string, businessName: string) => ({
-  id, userId: `u-${id}`, membershipPlanId: 1, startDate: at, endDate: '2037-03-01T17:00:00.000Z', status: 'active', reviewStatus: 'pending', rejectionReason: null, billingCycle: 'free', amount: 0,
-  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' }, businessName, businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', createdAt: at,
+  id,
+  userId: `u-${id}`,
+  membershipPlanId: 1,
+  startDate: at,
+  endDate: '2037-03-01T17:00:00.000Z',
+  status: 'active',
+  reviewStatus: 'pending',
+  rejectionReason: null,
+  billingCycle: 'free',
+  amount: 0,
+  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+  businessName,
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  createdAt: at,
 });
 
 async function open(refused?: string, search = '') {
@@ -23,8 +43,16 @@ async function open(refused?: string, search = '') {
     waiting = left;
     return { ...rejected, reviewStatus: 'rejected' };
   };
-  const api = { 'GET /api/subscriptions': () => waiting, 'POST /api/subscriptions/s1/reject': reject, ...Object.fromEntries(['s1', 's2', 's3'].map((id) => [`POST /api/subscriptions/${id}/approve`, approve(id)])) } as FakeApi;
-  const page = await renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=applications${search}`, user, api });
+  const api = {
+    'GET /api/subscriptions': () => waiting,
+    'POST /api/subscriptions/s1/reject': reject,
+    ...Object.fromEntries(['s1', 's2', 's3'].map((id) => [`POST /api/subscriptions/${id}/approve`, approve(id)])),
+  } as FakeApi;
+  const page = await renderRoutes([{ path: '/admin', Component }], {
+    at: `/admin?tab=applications${search}`,
+    user,
+    api,
+  });
   await screen.findByText('Ada Pizza', { selector: 'h2' });
   return page;
 }
@@ -40,7 +68,10 @@ test('several are approved once it is asked, and one that is refused is named an
   await page.user.click(question.getByRole('button', { name: 'Approve 2 applications' }));
   expect(await screen.findByText('Ben Pipes: This application is decided already.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada Pizza' })).toBeNull());
-  expect([page.toasts[0]?.description, page.toasts[0]?.action]).toEqual(['1 application approved; the businesses are told.', undefined]);
+  expect([page.toasts[0]?.description, page.toasts[0]?.action]).toEqual([
+    '1 application approved; the businesses are told.',
+    undefined,
+  ]);
   expect((screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }) as HTMLInputElement).checked).toBe(true);
 });
 
@@ -63,10 +94,16 @@ test('the window of a rejection has an address, and Back closes it', async () =>
 
 test('who was sent the address rejects with a reason, and the address is left', async () => {
   const page = await open(undefined, '&reject=s1');
-  await page.user.type(within(await screen.findByRole('dialog', { name: 'Reject Ada Pizza?' })).getByLabelText(/^Reason/), 'No counter here.');
+  await page.user.type(
+    within(await screen.findByRole('dialog', { name: 'Reject Ada Pizza?' })).getByLabelText(/^Reason/),
+    'No counter here.',
+  );
   await page.user.click(screen.getByRole('button', { name: 'Reject the application' }));
   await waitFor(() => expect(screen.queryByText('Ada Pizza')).toBeNull());
-  expect(page.calls.find(({ method }) => method === 'POST')).toMatchObject({ path: '/api/subscriptions/s1/reject', body: { reason: 'No counter here.' } });
+  expect(page.calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/subscriptions/s1/reject',
+    body: { reason: 'No counter here.' },
+  });
   expect(page.router.state.location.search).toBe('?tab=applications');
   expect(page.toasts[0]?.title).toBe('Application rejected');
 });

@@ -1,5 +1,17 @@
 import type { Subscription } from '@postcard/contracts/identity';
-import { Button, Card, Cluster, EmptyState, ErrorState, Facts, formatDateTime, formatMoney, Loading, Skeleton, Stack } from '@postcard/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Facts,
+  formatDateTime,
+  formatMoney,
+  Loading,
+  Skeleton,
+  Stack,
+} from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../dashboard/use-address.ts';
@@ -9,7 +21,10 @@ import { approve, useApplications } from './api.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** The membership applications that wait for a decision, the newest first. Which one is being rejected stands in the address. */
+/**
+ * The membership applications that wait for a decision, the newest first. Which one is being rejected stands in the
+ * address.
+ */
 export function Component() {
   const { data, error, mutate } = useApplications();
   const address = useAddress();
@@ -32,14 +47,28 @@ export function Component() {
   }
   return (
     <Stack gap={4}>
-      {data.length === 0 && <EmptyState title="No application waits">New applications for membership appear here.</EmptyState>}
+      {data.length === 0 && (
+        <EmptyState title="No application waits">New applications for membership appear here.</EmptyState>
+      )}
       {data.length > 0 && <BulkApprove applications={data} selection={selection} onDecided={() => void mutate()} />}
       <ChosenFrom value={selection}>
         {data.map((application) => (
-          <ApplicationCard key={application.id} application={application} onDecided={() => void mutate()} onReject={() => address.open({ reject: application.id })} />
+          <ApplicationCard
+            key={application.id}
+            application={application}
+            onDecided={() => void mutate()}
+            onReject={() => address.open({ reject: application.id })}
+          />
         ))}
       </ChosenFrom>
-      {rejecting && <RejectDialog key={rejecting} application={data.find(({ id }) => id === rejecting)} onClose={() => address.set({ reject: null })} onDecided={() => void mutate()} />}
+      {rejecting && (
+        <RejectDialog
+          key={rejecting}
+          application={data.find(({ id }) => id === rejecting)}
+          onClose={() => address.set({ reject: null })}
+          onDecided={() => void mutate()}
+        />
+      )}
     </Stack>
   );
 }
@@ -54,7 +83,13 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
     setBusy(true);
     try {
       await approve(application.id);
-      toast({ title: 'Application approved', description: application.paymentStatus === 'due' ? `${businessName} is asked to pay, and is a member then.` : `${businessName} is now a verified member.` });
+      toast({
+        title: 'Application approved',
+        description:
+          application.paymentStatus === 'due'
+            ? `${businessName} is asked to pay, and is a member then.`
+            : `${businessName} is now a verified member.`,
+      });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not approved', description: userMessageOf(error) });
       setBusy(false);
@@ -68,12 +103,21 @@ function ApplicationCard({ application, onDecided, onReject }: CardProps) {
     ['Years in business', applicationData.yearsInBusiness],
     ['Website', applicationData.website],
     ['Reason to join', applicationData.reasonToJoin],
-    ...(application.paymentStatus === 'due' ? [['Plan', `${application.planName}, ${formatMoney(application.amount)} a ${application.billingCycle === 'yearly' ? 'year' : 'month'}; paid after your approval`] as [string, string]] : []),
+    ...(application.paymentStatus === 'due'
+      ? [
+          [
+            'Plan',
+            `${application.planName}, ${formatMoney(application.amount)} a ${application.billingCycle === 'yearly' ? 'year' : 'month'}; paid after your approval`,
+          ] as [string, string],
+        ]
+      : []),
     ['Applied', formatDateTime(createdAt)],
   ];
   return (
     <Card
-      level={2} title={businessName} aside={<ChooseBox id={application.id} name={businessName} label="Choose" />}
+      level={2}
+      title={businessName}
+      aside={<ChooseBox id={application.id} name={businessName} label="Choose" />}
       footer={
         <Cluster gap={3}>
           <Button variant="primary" data-key-stop aria-keyshortcuts="a" busy={busy} onClick={() => void accept()}>

@@ -11,7 +11,10 @@ type Props = { applications: readonly Subscription[]; selection: Selection; onDe
 
 const counted = (count: number): string => (count === 1 ? '1 application' : `${count} applications`);
 
-/** Approves several. The businesses are told at once, so it is asked before and cannot be undone. What was refused stays chosen. */
+/**
+ * Approves several. The businesses are told at once, so it is asked before and cannot be undone. What was refused stays
+ * chosen.
+ */
 export function BulkApprove({ applications, selection, onDecided }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -20,24 +23,46 @@ export function BulkApprove({ applications, selection, onDecided }: Props) {
 
   async function approveAll(): Promise<void> {
     setBusy(true);
-    const { done, refused: left } = await changeEach(chosen, { change: ({ id }) => approve(id), nameOf: ({ businessName }) => businessName, whyOf: (error) => userMessageOf(error) });
+    const { done, refused: left } = await changeEach(chosen, {
+      change: ({ id }) => approve(id),
+      nameOf: ({ businessName }) => businessName,
+      whyOf: (error) => userMessageOf(error),
+    });
     setBusy(false);
     setIsAsking(false);
     setRefused(left);
     selection.set(left.map(({ id }) => id));
-    if (done.length > 0) toast({ title: 'Applications approved', description: `${counted(done.length)} approved; the businesses are told.` });
+    if (done.length > 0)
+      toast({
+        title: 'Applications approved',
+        description: `${counted(done.length)} approved; the businesses are told.`,
+      });
     onDecided();
   }
 
   return (
     <>
       <BulkBar selection={selection} refused={refused.filter(({ id }) => selection.chosen.includes(id))}>
-        <Button size="small" variant="primary" onClick={() => setIsAsking(true)}>Approve {counted(chosen.length)}…</Button>
+        <Button size="small" variant="primary" onClick={() => setIsAsking(true)}>
+          Approve {counted(chosen.length)}…
+        </Button>
       </BulkBar>
       <ConfirmDialog
-        open={isAsking} onOpenChange={setIsAsking} tone="primary" busy={busy} busyLabel="Approving..." cancelLabel="Not yet"
-        title={`Approve ${counted(chosen.length)}?`} confirmLabel={`Approve ${counted(chosen.length)}`} onConfirm={() => void approveAll()}
-        description={<><p>{chosen.map(({ businessName }) => businessName).join(', ')}.</p><p>Each business gets its letter at once. This cannot be taken back.</p></>}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        tone="primary"
+        busy={busy}
+        busyLabel="Approving..."
+        cancelLabel="Not yet"
+        title={`Approve ${counted(chosen.length)}?`}
+        confirmLabel={`Approve ${counted(chosen.length)}`}
+        onConfirm={() => void approveAll()}
+        description={
+          <>
+            <p>{chosen.map(({ businessName }) => businessName).join(', ')}.</p>
+            <p>Each business gets its letter at once. This cannot be taken back.</p>
+          </>
+        }
       />
     </>
   );

@@ -9,9 +9,19 @@ type Props = { application: Subscription | undefined; onClose: () => void; onDec
 /** Asks for the reason, which the applicant is told. A link may be older than somebody's decision. */
 export function RejectDialog({ application, onClose, onDecided }: Props) {
   const close = (open: boolean) => !open && onClose();
-  if (!application) return <Dialog open onOpenChange={close} title="This application waits no longer">Somebody has decided about it.</Dialog>;
+  if (!application)
+    return (
+      <Dialog open onOpenChange={close} title="This application waits no longer">
+        Somebody has decided about it.
+      </Dialog>
+    );
   return (
-    <Dialog open onOpenChange={close} title={`Reject ${application.businessName}?`} description="The business is told the reason and can apply again.">
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Reject ${application.businessName}?`}
+      description="The business is told the reason and can apply again."
+    >
       <ReasonForm application={application} onRejected={() => [onClose(), onDecided()]} />
     </Dialog>
   );
@@ -27,7 +37,10 @@ function ReasonForm({ application, onRejected }: { application: Subscription; on
     setBusy(true);
     try {
       await reject(application.id, reason);
-      toast({ title: 'Application rejected', description: `${application.businessName} is told why and can apply again.` });
+      toast({
+        title: 'Application rejected',
+        description: `${application.businessName} is told why and can apply again.`,
+      });
       onRejected();
     } catch (thrown) {
       setError(userMessageOf(thrown));
@@ -38,7 +51,14 @@ function ReasonForm({ application, onRejected }: { application: Subscription; on
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap={4}>
-        <TextArea label="Reason" name="reason" required value={reason} error={error ?? undefined} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          required
+          value={reason}
+          error={error ?? undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Button type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>
           Reject the application
         </Button>

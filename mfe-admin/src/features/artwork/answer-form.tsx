@@ -37,8 +37,20 @@ export function AnswerForm({ id, proof, onSent }: Props) {
   return (
     <form onSubmit={(event) => void send(event)} aria-label="Answer">
       <Stack gap={3}>
-        <TextArea label="Answer the member" name="answer" rows={3} maxLength={1000} value={text} error={error ?? undefined} onChange={({ target }) => setText(target.value)} />
-        <div><Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>Send answer</Button></div>
+        <TextArea
+          label="Answer the member"
+          name="answer"
+          rows={3}
+          maxLength={1000}
+          value={text}
+          error={error ?? undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>
+            Send answer
+          </Button>
+        </div>
       </Stack>
     </form>
   );

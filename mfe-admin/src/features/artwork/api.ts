@@ -1,5 +1,14 @@
 import { artworkView, type ArtworkView } from '@postcard/contracts/artwork';
-import { artworkSides, artworkSteps, bookingView, campaignSummary, waitingArtwork, type BookingView, type CampaignSummary, type WaitingArtwork } from '@postcard/contracts/campaigns';
+import {
+  artworkSides,
+  artworkSteps,
+  bookingView,
+  campaignSummary,
+  waitingArtwork,
+  type BookingView,
+  type CampaignSummary,
+  type WaitingArtwork,
+} from '@postcard/contracts/campaigns';
 import type { ProofCommentBody } from '@postcard/contracts/proofs';
 import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
@@ -18,14 +27,16 @@ export function queuePath({ q, view, card }: { q: string; view: string; card: st
 }
 
 /** The cards whose ads are being made. */
-export const useOpenCards = () => useApi<CampaignSummary[]>('/api/campaigns/desk?status=upcoming', (path) => readAll(path, cards), fresh);
+export const useOpenCards = () =>
+  useApi<CampaignSummary[]>('/api/campaigns/desk?status=upcoming', (path) => readAll(path, cards), fresh);
 
 /** One ad with all that is known of it; `waiting` is null once it waits for nobody. */
 export type OpenedArtwork = { booking: BookingView; artwork: ArtworkView; waiting: WaitingArtwork | null };
 
 async function readArtwork(id: string): Promise<OpenedArtwork> {
   const [booking, artwork, [waiting = null]] = await Promise.all([
-    apiFetch(bookingPath(id), { schema: bookingView }), apiFetch(bookingPath(id, '/artwork'), { schema: artworkView }),
+    apiFetch(bookingPath(id), { schema: bookingView }),
+    apiFetch(bookingPath(id, '/artwork'), { schema: artworkView }),
     apiFetch(`/api/campaigns/artwork?${new URLSearchParams({ bookingId: id })}`, { schema: waitingList }),
   ]);
   return { booking, artwork, waiting };
@@ -41,5 +52,15 @@ export function sendProof(id: string, file: File): Promise<ArtworkView> {
 }
 
 /** The key is the caller's, so that a second try of the same answer is the same answer. */
-export const answerOn = (id: string, version: number, body: ProofCommentBody, idempotencyKey: string): Promise<ArtworkView> =>
-  apiFetch(bookingPath(id, `/proofs/${version}/comments`), { method: 'POST', body, schema: artworkView, idempotencyKey });
+export const answerOn = (
+  id: string,
+  version: number,
+  body: ProofCommentBody,
+  idempotencyKey: string,
+): Promise<ArtworkView> =>
+  apiFetch(bookingPath(id, `/proofs/${version}/comments`), {
+    method: 'POST',
+    body,
+    schema: artworkView,
+    idempotencyKey,
+  });

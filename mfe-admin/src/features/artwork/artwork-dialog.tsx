@@ -21,10 +21,24 @@ export function ArtworkDialog({ id, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title={data ? data.booking.businessName : 'An ad'} description={data ? placeWords(data.booking) : 'Of a paid spot'}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={data ? data.booking.businessName : 'An ad'}
+      description={data ? placeWords(data.booking) : 'Of a paid spot'}
+    >
       {data && <Whole opened={data} onChanged={changed} />}
-      {!data && error && <ErrorState title="This ad could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading the ad"><Skeleton shape="block" height={480} /></Loading>}
+      {!data && error && (
+        <ErrorState title="This ad could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the ad">
+          <Skeleton shape="block" height={480} />
+        </Loading>
+      )}
     </Dialog>
   );
 }
@@ -36,9 +50,15 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
     <Stack gap={6}>
       <Cluster gap={3} justify="between">
         <Standing artwork={artwork} waiting={waiting} />
-        <Button asChild size="small"><Link to={`/design/${booking.id}`}>Open its design page</Link></Button>
+        <Button asChild size="small">
+          <Link to={`/design/${booking.id}`}>Open its design page</Link>
+        </Button>
       </Cluster>
-      {artwork.closedBecause && <Notice tone="warning" title="This ad cannot be changed">It is not the member’s any more, or its card is being printed.</Notice>}
+      {artwork.closedBecause && (
+        <Notice tone="warning" title="This ad cannot be changed">
+          It is not the member’s any more, or its card is being printed.
+        </Notice>
+      )}
       {waiting?.request && <Brief request={waiting.request} />}
       <div className={styles['desk']}>
         <div>
@@ -46,7 +66,9 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
         </div>
         <Stack gap={6}>
           {isOpen && <NewProof id={booking.id} spotType={booking.spotType} onSent={onChanged} />}
-          {isOpen && newest && newest.status !== 'approved' && <AnswerForm key={newest.version} id={booking.id} proof={newest} onSent={onChanged} />}
+          {isOpen && newest && newest.status !== 'approved' && (
+            <AnswerForm key={newest.version} id={booking.id} proof={newest} onSent={onChanged} />
+          )}
           {older.length > 0 && <Versions proofs={older} />}
         </Stack>
       </div>
@@ -56,5 +78,10 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
 
 function Standing({ artwork, waiting }: { artwork: ArtworkView; waiting: OpenedArtwork['waiting'] }) {
   if (!waiting) return <Badge tone="success">{artwork.state === 'approved' ? 'Approved' : 'Waits for nobody'}</Badge>;
-  return <span><Badge tone={waiting.waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[waiting.step]}</Badge> due on {formatDate(waiting.dueAt, 'MMMM d, yyyy')}</span>;
+  return (
+    <span>
+      <Badge tone={waiting.waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[waiting.step]}</Badge> due on{' '}
+      {formatDate(waiting.dueAt, 'MMMM d, yyyy')}
+    </span>
+  );
 }

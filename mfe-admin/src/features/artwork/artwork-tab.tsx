@@ -14,7 +14,11 @@ import { stepWords, views } from './words.ts';
 const columns: DataTableColumn<WaitingArtwork>[] = [
   { id: 'business', header: 'Business', cell: ({ businessName }) => businessName, isRowHeader: true },
   { id: 'spot', header: 'Spot', cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}` },
-  { id: 'step', header: 'What it waits for', cell: ({ step, waitsFor }) => <Badge tone={waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[step]}</Badge> },
+  {
+    id: 'step',
+    header: 'What it waits for',
+    cell: ({ step, waitsFor }) => <Badge tone={waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[step]}</Badge>,
+  },
   { id: 'due', header: 'Due', cell: ({ dueAt }) => <Due at={dueAt} /> },
 ];
 
@@ -23,7 +27,10 @@ function Due({ at }: { at: string }) {
   return Date.parse(at) < now ? <Badge tone="danger">since {formatDate(at)}</Badge> : formatDate(at);
 }
 
-/** The proof queue: every ad on an open card that is not approved, with whom it waits for. What is shown stands in the address. */
+/**
+ * The proof queue: every ad on an open card that is not approved, with whom it waits for. What is shown stands in the
+ * address.
+ */
 export function Component() {
   const address = useAddress();
   const view = views.find(([value]) => value === address.get('waits'))?.[0] ?? '';
@@ -36,18 +43,57 @@ export function Component() {
   return (
     <>
       <div className={styles['filters']}>
-        <TextField label="Search" hint="Business, kind of business, card or spot" type="search" name="artwork-search" value={text} onChange={({ target }) => setText(target.value)} />
-        <SelectField label="Show" name="artwork-view" value={view} onChange={({ target }) => address.set({ waits: target.value })} options={views.map(([value, label]) => ({ value, label }))} />
+        <TextField
+          label="Search"
+          hint="Business, kind of business, card or spot"
+          type="search"
+          name="artwork-search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <SelectField
+          label="Show"
+          name="artwork-view"
+          value={view}
+          onChange={({ target }) => address.set({ waits: target.value })}
+          options={views.map(([value, label]) => ({ value, label }))}
+        />
         <CardChoice value={card} onChange={(id) => address.set({ card: id })} />
       </div>
       <DataTable
-        caption="Ads that wait" captionHidden columns={columns} rows={list.items} rowId={({ bookingId }) => bookingId}
-        empty={<EmptyState title={isNarrowed ? 'Nothing of this kind waits' : 'No ad waits'}>{isNarrowed ? 'Try something else above.' : 'Ads of paid spots appear here until they are approved.'}</EmptyState>}
-        error={list.error && { title: 'The ads could not be loaded', message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
-        rowAction={{ label: 'Open', name: ({ businessName }) => businessName, onSelect: ({ bookingId }) => address.open({ booking: bookingId }) }}
+        caption="Ads that wait"
+        captionHidden
+        columns={columns}
+        rows={list.items}
+        rowId={({ bookingId }) => bookingId}
+        empty={
+          <EmptyState title={isNarrowed ? 'Nothing of this kind waits' : 'No ad waits'}>
+            {isNarrowed ? 'Try something else above.' : 'Ads of paid spots appear here until they are approved.'}
+          </EmptyState>
+        }
+        error={
+          list.error && {
+            title: 'The ads could not be loaded',
+            message: userMessageOf(list.error),
+            onRetry: () => void list.reload(),
+            busy: list.isBusy,
+          }
+        }
+        rowAction={{
+          label: 'Open',
+          name: ({ businessName }) => businessName,
+          onSelect: ({ bookingId }) => address.open({ booking: bookingId }),
+        }}
       />
       <MoreRows list={list} />
-      {opened && <ArtworkDialog key={opened} id={opened} onClose={() => address.set({ booking: null })} onChanged={() => void list.reload()} />}
+      {opened && (
+        <ArtworkDialog
+          key={opened}
+          id={opened}
+          onClose={() => address.set({ booking: null })}
+          onChanged={() => void list.reload()}
+        />
+      )}
     </>
   );
 }
@@ -56,6 +102,18 @@ export function Component() {
 function CardChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { data: cards = [] } = useOpenCards();
   const known = cards.map(({ id, name }) => ({ value: id, label: name }));
-  const options = [{ value: '', label: 'All open cards' }, ...known, ...(value && !cards.some(({ id }) => id === value) ? [{ value, label: 'Another card' }] : [])];
-  return <SelectField label="Card" name="artwork-card" value={value} onChange={({ target }) => onChange(target.value)} options={options} />;
+  const options = [
+    { value: '', label: 'All open cards' },
+    ...known,
+    ...(value && !cards.some(({ id }) => id === value) ? [{ value, label: 'Another card' }] : []),
+  ];
+  return (
+    <SelectField
+      label="Card"
+      name="artwork-card"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={options}
+    />
+  );
 }

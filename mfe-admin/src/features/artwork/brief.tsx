@@ -4,14 +4,26 @@ import { Facts, formatDateTime } from '@postcard/ui';
 /** What the member asked the team to draw, with the files that came with it. */
 export function Brief({ request }: { request: DesignRequest }) {
   const { id, goal, offer, text, tone, files = [], createdAt } = request;
-  const facts: [string, string][] = [['What the ad is for', goal], ['Offer', offer], ['What has to be in it', text], ['Tone', tone], ['Asked', formatDateTime(createdAt)]];
+  const facts: [string, string][] = [
+    ['What the ad is for', goal],
+    ['Offer', offer],
+    ['What has to be in it', text],
+    ['Tone', tone],
+    ['Asked', formatDateTime(createdAt)],
+  ];
   return (
     <section aria-label="What was asked for">
       <h3>What was asked for</h3>
       <Facts facts={facts} />
       {files.length > 0 && (
         <ul>
-          {files.map((file) => <li key={file.id}><a href={`/api/design-requests/${encodeURIComponent(id)}/files/${encodeURIComponent(file.id)}`} download>Download {file.fileName}</a></li>)}
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={`/api/design-requests/${encodeURIComponent(id)}/files/${encodeURIComponent(file.id)}`} download>
+                Download {file.fileName}
+              </a>
+            </li>
+          ))}
         </ul>
       )}
     </section>

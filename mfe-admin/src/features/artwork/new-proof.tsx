@@ -33,10 +33,20 @@ export function NewProof({ id, spotType, onSent }: Props) {
     <section aria-label="A new proof">
       <Stack gap={3}>
         <h3>A new proof</h3>
-        <p className="pc-quiet">PNG, JPEG or PDF, {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} with bleed.</p>
-        <div><Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>Upload a proof</Button></div>
+        <p className="pc-quiet">
+          PNG, JPEG or PDF, {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} with bleed.
+        </p>
+        <div>
+          <Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
+            Upload a proof
+          </Button>
+        </div>
         <input
-          ref={input} type="file" hidden accept={artworkTypes.join(',')} aria-label="The proof as a file"
+          ref={input}
+          type="file"
+          hidden
+          accept={artworkTypes.join(',')}
+          aria-label="The proof as a file"
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) void send(file);
@@ -44,7 +54,13 @@ export function NewProof({ id, spotType, onSent }: Props) {
             target.value = '';
           }}
         />
-        {reasons.length > 0 && <Notice tone="danger" title="This file was not taken">{reasons.map((reason) => <p key={reason}>{reason}</p>)}</Notice>}
+        {reasons.length > 0 && (
+          <Notice tone="danger" title="This file was not taken">
+            {reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Notice>
+        )}
       </Stack>
     </section>
   );

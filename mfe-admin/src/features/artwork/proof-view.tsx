@@ -13,17 +13,40 @@ export function ProofView({ proof, booking }: { proof: Proof; booking: BookingVi
   return (
     <section aria-label={`Proof ${version}`}>
       <Stack gap={4}>
-        <h3>Proof {version}, {proofWords[status].toLowerCase()}</h3>
+        <h3>
+          Proof {version}, {proofWords[status].toLowerCase()}
+        </h3>
         {previewUrl && <img src={previewUrl} alt={alt} className={styles['picture']} />}
-        {design && <AdPicture design={design} spotType={booking.spotType} trade={trade} title={alt} id={`proof-${version}`} className={styles['picture'] ?? ''} />}
-        {fileUrl && <p><a href={fileUrl} download>Download {fileName}</a></p>}
-        {reason && <Notice tone="warning" title="Changes asked for">{reason}</Notice>}
+        {design && (
+          <AdPicture
+            design={design}
+            spotType={booking.spotType}
+            trade={trade}
+            title={alt}
+            id={`proof-${version}`}
+            className={styles['picture'] ?? ''}
+          />
+        )}
+        {fileUrl && (
+          <p>
+            <a href={fileUrl} download>
+              Download {fileName}
+            </a>
+          </p>
+        )}
+        {reason && (
+          <Notice tone="warning" title="Changes asked for">
+            {reason}
+          </Notice>
+        )}
         {comments.length > 0 && (
           <ol className={styles['comments']} aria-label="Comments">
             {comments.map(({ id, author, text, createdAt }) => (
               <li key={id}>
                 <p>{text}</p>
-                <p className="pc-quiet pc-small">{author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}</p>
+                <p className="pc-quiet pc-small">
+                  {author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}
+                </p>
               </li>
             ))}
           </ol>

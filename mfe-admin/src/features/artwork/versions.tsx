@@ -9,7 +9,15 @@ export function Versions({ proofs }: { proofs: readonly Proof[] }) {
       <ul>
         {proofs.map(({ version, createdAt, fileUrl, reason }) => (
           <li key={version}>
-            {fileUrl ? <a href={fileUrl} download>Proof {version}</a> : `Proof ${version}`}, {formatDate(createdAt)}{reason && `: ${reason}`}
+            {fileUrl ? (
+              <a href={fileUrl} download>
+                Proof {version}
+              </a>
+            ) : (
+              `Proof ${version}`
+            )}
+            , {formatDate(createdAt)}
+            {reason && `: ${reason}`}
           </li>
         ))}
       </ul>

@@ -7,7 +7,12 @@ export const stepWords = {
   artwork: 'The member’s ad is missing',
 } as const satisfies Record<ArtworkStep, string>;
 
-export const proofWords = { waiting: 'Waits for approval', approved: 'Approved', changes_requested: 'Changes asked for', replaced: 'Replaced' } as const satisfies Record<Proof['status'], string>;
+export const proofWords = {
+  waiting: 'Waits for approval',
+  approved: 'Approved',
+  changes_requested: 'Changes asked for',
+  replaced: 'Replaced',
+} as const satisfies Record<Proof['status'], string>;
 
 /** What the queue can be narrowed to, as the address and the choice have it. */
 export const views = [
@@ -17,4 +22,5 @@ export const views = [
   ...Object.entries(stepWords),
 ] as const satisfies readonly (readonly [string, string])[];
 
-export const placeWords = ({ spotId, campaignName }: Pick<WaitingArtwork, 'spotId' | 'campaignName'>): string => `Spot ${spotId} of the ${campaignName}`;
+export const placeWords = ({ spotId, campaignName }: Pick<WaitingArtwork, 'spotId' | 'campaignName'>): string =>
+  `Spot ${spotId} of the ${campaignName}`;

@@ -1,5 +1,14 @@
 import { auditEntry, type AuditEntry } from '@postcard/contracts/audit';
-import { DataTable, Dialog, ErrorState, Facts, formatDateTime, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
+import {
+  DataTable,
+  Dialog,
+  ErrorState,
+  Facts,
+  formatDateTime,
+  Loading,
+  Skeleton,
+  type DataTableColumn,
+} from '@postcard/ui';
 import { fetcher, useApi, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { differences, outcomeWords, type Difference } from './words.ts';
@@ -12,14 +21,37 @@ const columns: DataTableColumn<Difference>[] = [
 
 type Props = { id: string; known: AuditEntry | undefined; onClose: () => void };
 
-/** One act by its address, whether or not the list shows it. A line never changes, so one that is known is not asked for again. */
+/**
+ * One act by its address, whether or not the list shows it. A line never changes, so one that is known is not asked for
+ * again.
+ */
 export function AuditDialog({ id, known, onClose }: Props) {
-  const { data = known, error, isValidating, mutate } = useApi<AuditEntry>(known ? null : `/api/audit/${encodeURIComponent(id)}`, fetcher({ schema: auditEntry }), { revalidateOnMount: true });
+  const {
+    data = known,
+    error,
+    isValidating,
+    mutate,
+  } = useApi<AuditEntry>(known ? null : `/api/audit/${encodeURIComponent(id)}`, fetcher({ schema: auditEntry }), {
+    revalidateOnMount: true,
+  });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={data?.summary ?? 'An act'} description="What an administrator has done">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data?.summary ?? 'An act'}
+      description="What an administrator has done"
+    >
       {data && <Act entry={data} />}
-      {!data && error && <ErrorState title="This line could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading the line"><Skeleton shape="block" height={240} /></Loading>}
+      {!data && error && (
+        <ErrorState title="This line could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the line">
+          <Skeleton shape="block" height={240} />
+        </Loading>
+      )}
     </Dialog>
   );
 }
@@ -38,7 +70,9 @@ function Act({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <Facts facts={facts} />
-      {changes.length > 0 && <DataTable caption="What changed" columns={columns} rows={changes} rowId={({ name }) => name} empty={null} />}
+      {changes.length > 0 && (
+        <DataTable caption="What changed" columns={columns} rows={changes} rowId={({ name }) => name} empty={null} />
+      )}
     </>
   );
 }

@@ -5,27 +5,67 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './audit-tab.tsx';
 import { differences } from './words.ts';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
-const entry: AuditEntry = {
-  id: 'l1', at: '2027-05-20T17:00:00.000Z', service: 'svc-identity', actorId: 'a1', actorName: 'Ada', act: 'approveSubscription', summary: 'Approve an application', target: { id: 's1' },
-  before: { reviewStatus: 'pending', membershipId: null, name: '<b>Pie</b>' }, after: { reviewStatus: 'approved', membershipId: 'm1', name: '<b>Pie</b>' }, outcome: 'done', code: null, requestId: 'q1',
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
 };
-const refused: AuditEntry = { ...entry, id: 'l2', summary: 'Set the status of a card', outcome: 'refused', code: 'invalid_transition', after: entry.before };
-const open = (api: FakeApi = {}, search = '') => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=audit${search}`, user, api: { 'GET /api/audit': [entry, refused], 'GET /api/audit/l1': entry, 'GET /api/audit/l2': refused, ...api } });
+const entry: AuditEntry = {
+  id: 'l1',
+  at: '2027-05-20T17:00:00.000Z',
+  service: 'svc-identity',
+  actorId: 'a1',
+  actorName: 'Ada',
+  act: 'approveSubscription',
+  summary: 'Approve an application',
+  target: { id: 's1' },
+  before: { reviewStatus: 'pending', membershipId: null, name: '<b>Pie</b>' },
+  after: { reviewStatus: 'approved', membershipId: 'm1', name: '<b>Pie</b>' },
+  outcome: 'done',
+  code: null,
+  requestId: 'q1',
+};
+const refused: AuditEntry = {
+  ...entry,
+  id: 'l2',
+  summary: 'Set the status of a card',
+  outcome: 'refused',
+  code: 'invalid_transition',
+  after: entry.before,
+};
+const open = (api: FakeApi = {}, search = '') =>
+  renderRoutes([{ path: '/admin', Component }], {
+    at: `/admin?tab=audit${search}`,
+    user,
+    api: { 'GET /api/audit': [entry, refused], 'GET /api/audit/l1': entry, 'GET /api/audit/l2': refused, ...api },
+  });
 
 test('lists what was done, by whom and how it ended, searched by the server', async () => {
   const page = await open();
   const row = (await screen.findByRole('rowheader', { name: 'Approve an application' })).closest('tr') as HTMLElement;
-  expect(within(row).getAllByRole('cell').slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Ada', 'Done', 'May 20, 2027, 10:00 AM']);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ada', 'Done', 'May 20, 2027, 10:00 AM']);
   await page.user.selectOptions(screen.getByLabelText('Outcome'), 'Refused');
   await page.user.type(screen.getByLabelText('Search'), 'card');
-  await waitFor(() => expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'card', status: 'refused' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'card', status: 'refused' }),
+  );
 });
 
 test('shows of one act only what it changed', async () => {
   await open({}, '&line=l1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve an application' }));
-  expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['reviewStatus', 'membershipId']);
+  expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'reviewStatus',
+    'membershipId',
+  ]);
   expect(dialog.getByText('approved')).toBeTruthy();
 });
 
@@ -37,7 +77,9 @@ test('says why an act was refused', async () => {
 test('opens a line that the list has not, from its link, and says when there is none', async () => {
   const old = { ...entry, id: 'l9', summary: 'Add a kept answer', before: null };
   const page = await open({ 'GET /api/audit/l9': old }, '&line=l9');
-  expect(await within(await screen.findByRole('dialog', { name: 'Add a kept answer' })).findByText('reviewStatus')).toBeTruthy();
+  expect(
+    await within(await screen.findByRole('dialog', { name: 'Add a kept answer' })).findByText('reviewStatus'),
+  ).toBeTruthy();
   await page.user.keyboard('{Escape}');
   expect(page.router.state.location.search).toBe('?tab=audit');
   page.unmount();
@@ -54,6 +96,9 @@ test('is empty, or away, in words', async () => {
 });
 
 test('what differs is told in words, whatever it was', () => {
-  expect(differences(null, { a: 1, b: ['x'] })).toEqual([{ name: 'a', before: '', after: '1' }, { name: 'b', before: '', after: '["x"]' }]);
+  expect(differences(null, { a: 1, b: ['x'] })).toEqual([
+    { name: 'a', before: '', after: '1' },
+    { name: 'b', before: '', after: '["x"]' },
+  ]);
   expect(differences({ a: null }, { a: null })).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 
 const pathOf = (id: string): string => `/api/bookings/${encodeURIComponent(id)}`;
 
-export const useBooking = (id: string) => useApi<BookingView>(pathOf(id), fetcher({ schema: bookingView }), { revalidateOnMount: true });
+export const useBooking = (id: string) =>
+  useApi<BookingView>(pathOf(id), fetcher({ schema: bookingView }), { revalidateOnMount: true });
 
 /** Ends a booking for its member: a hold is released, what was paid goes back in full. */
-export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> => apiFetch(pathOf(id), { method: 'DELETE', schema: bookingView, idempotencyKey });
+export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
+  apiFetch(pathOf(id), { method: 'DELETE', schema: bookingView, idempotencyKey });

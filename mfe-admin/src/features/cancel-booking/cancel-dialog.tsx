@@ -11,12 +11,25 @@ type Props = { bookingId: string; onClose: () => void; onCancelled: () => void }
 export function CancelDialog({ bookingId, onClose, onCancelled }: Props) {
   const { data, error, isValidating, mutate } = useBooking(bookingId);
   const refused = data && whyNot(data);
-  if (data && !refused) return <Ask booking={data} onClose={onClose} onCancelled={() => [void mutate(), onCancelled()]} />;
+  if (data && !refused)
+    return <Ask booking={data} onClose={onClose} onCancelled={() => [void mutate(), onCancelled()]} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={data ? `Spot ${data.spotId}: ${data.businessName}` : 'Cancel a booking'}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? `Spot ${data.spotId}: ${data.businessName}` : 'Cancel a booking'}
+    >
       {refused && <p>{refused}</p>}
-      {!data && error && <ErrorState title="This booking could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading the booking"><Skeleton shape="block" height={120} /></Loading>}
+      {!data && error && (
+        <ErrorState title="This booking could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the booking">
+          <Skeleton shape="block" height={120} />
+        </Loading>
+      )}
     </Dialog>
   );
 }
@@ -26,10 +39,20 @@ const limitOf = ({ cancelUntil }: BookingView): string => formatDate(cancelUntil
 function whyNot(booking: BookingView): string | null {
   if (booking.status === 'held') return null;
   if (booking.status !== 'confirmed') return 'This booking is over: there is nothing to cancel any more.';
-  return !isCancellable(booking.cancelUntil, Date.now()) ? `This booking could be cancelled until ${limitOf(booking)}.` : null;
+  return !isCancellable(booking.cancelUntil, Date.now())
+    ? `This booking could be cancelled until ${limitOf(booking)}.`
+    : null;
 }
 
-function Ask({ booking, onClose, onCancelled }: { booking: BookingView; onClose: () => void; onCancelled: () => void }) {
+function Ask({
+  booking,
+  onClose,
+  onCancelled,
+}: {
+  booking: BookingView;
+  onClose: () => void;
+  onCancelled: () => void;
+}) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { keyFor } = useAttemptKey();
@@ -40,7 +63,11 @@ function Ask({ booking, onClose, onCancelled }: { booking: BookingView; onClose:
     setBusy(true);
     try {
       await cancelBooking(id, keyFor(id));
-      toast(paid ? { title: 'Booking cancelled', description: `${formatMoney(amount)} goes back to ${businessName}.` } : { title: 'Hold released', description: `Spot ${spotId} is free again.` });
+      toast(
+        paid
+          ? { title: 'Booking cancelled', description: `${formatMoney(amount)} goes back to ${businessName}.` }
+          : { title: 'Hold released', description: `Spot ${spotId} is free again.` },
+      );
       onClose();
     } catch (thrown) {
       setError(userMessageOf(thrown));
@@ -51,10 +78,23 @@ function Ask({ booking, onClose, onCancelled }: { booking: BookingView; onClose:
 
   return (
     <ConfirmDialog
-      open onOpenChange={(open) => !open && onClose()} tone="danger" busy={busy} error={error} onConfirm={() => void cancel()} cancelLabel="Keep the booking"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="danger"
+      busy={busy}
+      error={error}
+      onConfirm={() => void cancel()}
+      cancelLabel="Keep the booking"
       title={paid ? `Cancel spot ${spotId} of ${businessName}?` : `Release spot ${spotId}, held by ${businessName}?`}
-      confirmLabel={paid ? `Cancel and refund ${formatMoney(amount)}` : 'Release the hold'} busyLabel={paid ? 'Cancelling...' : 'Releasing...'}
-      description={paid ? <Paid booking={booking} /> : <p>Nothing was paid and nobody is told. Somebody else can then take the spot on the {campaignName}.</p>}
+      confirmLabel={paid ? `Cancel and refund ${formatMoney(amount)}` : 'Release the hold'}
+      busyLabel={paid ? 'Cancelling...' : 'Releasing...'}
+      description={
+        paid ? (
+          <Paid booking={booking} />
+        ) : (
+          <p>Nothing was paid and nobody is told. Somebody else can then take the spot on the {campaignName}.</p>
+        )
+      }
     />
   );
 }
@@ -63,8 +103,14 @@ function Paid({ booking }: { booking: BookingView }) {
   const { amount, businessName, campaignName } = booking;
   return (
     <>
-      <p>{businessName} gets {formatMoney(amount)} back in full, to the card it was paid with. This can be done until {limitOf(booking)}.</p>
-      <p>They are told by e-mail and in their notices, with the credit note. The spot on the {campaignName} is free at once, and whoever waits for it is offered it.</p>
+      <p>
+        {businessName} gets {formatMoney(amount)} back in full, to the card it was paid with. This can be done until{' '}
+        {limitOf(booking)}.
+      </p>
+      <p>
+        They are told by e-mail and in their notices, with the credit note. The spot on the {campaignName} is free at
+        once, and whoever waits for it is offered it.
+      </p>
     </>
   );
 }

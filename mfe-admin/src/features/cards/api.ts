@@ -1,8 +1,25 @@
 import type { SpotId } from '@postcard/contracts/business';
 import {
-  bookingView, campaign, campaignSummary, cardReport, deskCard, designRequest, eddmPlan, pressView,
-  type BookingView, type Campaign, type CampaignStatus, type CampaignSummary, type CardReport, type CarrierRoute, type CreateCampaignBody, type DeskCard, type DesignRequest, type EddmPlan,
-  type PressView, type UpdateCampaignBody,
+  bookingView,
+  campaign,
+  campaignSummary,
+  cardReport,
+  deskCard,
+  designRequest,
+  eddmPlan,
+  pressView,
+  type BookingView,
+  type Campaign,
+  type CampaignStatus,
+  type CampaignSummary,
+  type CardReport,
+  type CarrierRoute,
+  type CreateCampaignBody,
+  type DeskCard,
+  type DesignRequest,
+  type EddmPlan,
+  type PressView,
+  type UpdateCampaignBody,
 } from '@postcard/contracts/campaigns';
 import { apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
@@ -18,28 +35,42 @@ const pathOf = (id: string, rest = ''): string => `/api/campaigns/${encodeURICom
 
 export function useDeskCards({ q, status }: { q: string; status: string }) {
   const query = new URLSearchParams({ ...(q && { q }), ...(status && { status }) }).toString();
-  return useApi<CampaignSummary[]>(`/api/campaigns/desk${query && `?${query}`}`, (path) => readAll(path, summaries), { ...fresh, keepPreviousData: true });
+  return useApi<CampaignSummary[]>(`/api/campaigns/desk${query && `?${query}`}`, (path) => readAll(path, summaries), {
+    ...fresh,
+    keepPreviousData: true,
+  });
 }
 export const useDeskCard = (id: string) => useApi<DeskCard>(pathOf(id, '/desk'), fetcher({ schema: deskCard }), fresh);
 export const useEddm = (id: string) => useApi<EddmPlan>(pathOf(id, '/eddm'), fetcher({ schema: eddmPlan }), fresh);
-export const useReport = (id: string) => useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);
-export const useDesignRequests = () => useApi<DesignRequest[]>('/api/design-requests', (path) => readAll(path, requests), fresh);
+export const useReport = (id: string) =>
+  useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);
+export const useDesignRequests = () =>
+  useApi<DesignRequest[]>('/api/design-requests', (path) => readAll(path, requests), fresh);
 
 /** How the press file stands; while it is being made, again and again. */
 export const usePress = (id: string) =>
-  useApi<PressView>(pathOf(id, '/press'), fetcher({ schema: pressView }), { ...fresh, refreshInterval: (press) => (press && isBeingMade(press) ? pressEveryMs : 0) });
+  useApi<PressView>(pathOf(id, '/press'), fetcher({ schema: pressView }), {
+    ...fresh,
+    refreshInterval: (press) => (press && isBeingMade(press) ? pressEveryMs : 0),
+  });
 
 export const isBeingMade = ({ state }: PressView): boolean => state === 'waiting' || state === 'working';
 
-export const createCard = (body: CreateCampaignBody): Promise<Campaign> => apiFetch('/api/campaigns', { method: 'POST', body, schema: campaign });
-export const changeCard = (id: string, body: UpdateCampaignBody): Promise<Campaign> => apiFetch(pathOf(id), { method: 'PATCH', body, schema: campaign });
-export const setCardStatus = (id: string, status: CampaignStatus): Promise<Campaign> => apiFetch(pathOf(id, '/status'), { method: 'POST', body: { status }, schema: campaign });
-export const startPress = (id: string): Promise<PressView> => apiFetch(pathOf(id, '/press'), { method: 'POST', schema: pressView });
-export const enterRoutes = (id: string, routes: CarrierRoute[]): Promise<EddmPlan> => apiFetch(pathOf(id, '/eddm'), { method: 'PUT', body: { routes }, schema: eddmPlan });
+export const createCard = (body: CreateCampaignBody): Promise<Campaign> =>
+  apiFetch('/api/campaigns', { method: 'POST', body, schema: campaign });
+export const changeCard = (id: string, body: UpdateCampaignBody): Promise<Campaign> =>
+  apiFetch(pathOf(id), { method: 'PATCH', body, schema: campaign });
+export const setCardStatus = (id: string, status: CampaignStatus): Promise<Campaign> =>
+  apiFetch(pathOf(id, '/status'), { method: 'POST', body: { status }, schema: campaign });
+export const startPress = (id: string): Promise<PressView> =>
+  apiFetch(pathOf(id, '/press'), { method: 'POST', schema: pressView });
+export const enterRoutes = (id: string, routes: CarrierRoute[]): Promise<EddmPlan> =>
+  apiFetch(pathOf(id, '/eddm'), { method: 'PUT', body: { routes }, schema: eddmPlan });
 export const moveBooking = (id: string, spotId: SpotId): Promise<BookingView> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/move`, { method: 'POST', body: { spotId }, schema: bookingView });
 
 /** Where a card's files are kept. */
 export const fileOf = (id: string, name: 'press.pdf' | 'eddm.zip'): string => pathOf(id, `/${name}`);
 /** The hash is named so that a file made anew is not shown from the browser's memory. */
-export const pictureOf = ({ campaignId, sha256 }: PressView, side: 'front' | 'back'): string => `${pathOf(campaignId, '/press.png')}?side=${side}#${sha256}`;
+export const pictureOf = ({ campaignId, sha256 }: PressView, side: 'front' | 'back'): string =>
+  `${pathOf(campaignId, '/press.png')}?side=${side}#${sha256}`;

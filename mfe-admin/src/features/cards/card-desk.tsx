@@ -18,14 +18,28 @@ export function CardDesk({ id }: { id: string }) {
   const { go } = usePlace();
   const { data: card, error, mutate } = useDeskCard(id);
   const reread = () => void mutate();
-  useEventStream(card && streamed.includes(card.status) ? `/api/campaigns/${encodeURIComponent(id)}/stream` : null, { spot: reread }, reread);
+  useEventStream(
+    card && streamed.includes(card.status) ? `/api/campaigns/${encodeURIComponent(id)}/stream` : null,
+    { spot: reread },
+    reread,
+  );
   return (
     <Stack gap={5}>
-      <div><Button variant="quiet" onClick={() => go({ card: null, part: null, spot: null, ask: null })}>All cards</Button></div>
+      <div>
+        <Button variant="quiet" onClick={() => go({ card: null, part: null, spot: null, ask: null })}>
+          All cards
+        </Button>
+      </div>
       {error && !card && (
-        <ErrorState title="This card could not be loaded" onRetry={reread}>{userMessageOf(error)}</ErrorState>
+        <ErrorState title="This card could not be loaded" onRetry={reread}>
+          {userMessageOf(error)}
+        </ErrorState>
       )}
-      {!card && !error && <Loading label="Loading the card"><Skeleton shape="block" height={720} /></Loading>}
+      {!card && !error && (
+        <Loading label="Loading the card">
+          <Skeleton shape="block" height={720} />
+        </Loading>
+      )}
       {card && <Desk card={card} onChanged={reread} />}
     </Stack>
   );
@@ -35,7 +49,11 @@ function Desk({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
   const { part, go } = usePlace();
   const parts = [
     { value: 'spots', label: 'Spots', content: part === 'spots' && <SpotsPart card={card} onChanged={onChanged} /> },
-    { value: 'details', label: 'Details', content: part === 'details' && <DetailsPart card={card} onChanged={onChanged} /> },
+    {
+      value: 'details',
+      label: 'Details',
+      content: part === 'details' && <DetailsPart card={card} onChanged={onChanged} />,
+    },
     { value: 'press', label: 'Press', content: part === 'press' && <PressPart card={card} /> },
     { value: 'mailing', label: 'Mailing', content: part === 'mailing' && <MailingPart card={card} /> },
     { value: 'results', label: 'Results', content: part === 'results' && <ResultsPart card={card} /> },
@@ -45,10 +63,18 @@ function Desk({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
       <Cluster gap={3}>
         <h2>{card.name}</h2>
         <StatusBadge status={card.status} />
-        <span>Zone {card.zone}, in mailboxes from {formatDate(card.distributionDate, 'MMMM d, yyyy')}</span>
+        <span>
+          Zone {card.zone}, in mailboxes from {formatDate(card.distributionDate, 'MMMM d, yyyy')}
+        </span>
       </Cluster>
       <Steps card={card} onChanged={onChanged} />
-      <Tabs id="card-parts" label={`Parts of the ${card.name}`} value={part} onValueChange={(value) => go({ part: value === 'spots' ? null : value, spot: null })} items={parts} />
+      <Tabs
+        id="card-parts"
+        label={`Parts of the ${card.name}`}
+        value={part}
+        onValueChange={(value) => go({ part: value === 'spots' ? null : value, spot: null })}
+        items={parts}
+      />
     </>
   );
 }

@@ -13,9 +13,16 @@ const number = 'Please enter a whole number';
 
 const { name, description, zone } = createCampaignBody.shape;
 const cardForm = z.object({
-  name, description, zone,
+  name,
+  description,
+  zone,
   distributionDate: z.iso.date('Please choose a day'),
-  distributionZipCodes: z.string().refine((text) => zipsIn(text).length > 0 && zipsIn(text).every((zip) => /^\d{5}$/.test(zip)), 'Please enter ZIP Codes of five digits, with commas between them'),
+  distributionZipCodes: z
+    .string()
+    .refine(
+      (text) => zipsIn(text).length > 0 && zipsIn(text).every((zip) => /^\d{5}$/.test(zip)),
+      'Please enter ZIP Codes of five digits, with commas between them',
+    ),
   totalHouseholds: z.int(number).min(1, 'Please enter at least 1').max(1_000_000, 'This is more than we mail'),
   minimumSpots: z.int(number).min(1, 'Please enter at least 1').max(14, 'A card has 14 spots'),
 });
@@ -24,13 +31,21 @@ const zipsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 type Props = { card?: Campaign; onSave: (body: CreateCampaignBody) => Promise<void>; saveLabel: string };
 
-/** What makes a card. The zone follows the month until it is chosen; dates are counted back from the day it is in mailboxes. */
+/**
+ * What makes a card. The zone follows the month until it is chosen; dates are counted back from the day it is in
+ * mailboxes.
+ */
 export function CardForm({ card, onSave, saveLabel }: Props) {
   const before = card ? townDay.format(new Date(card.distributionDate)) : '';
   const form = useZodForm(cardForm, {
     defaultValues: {
-      name: card?.name ?? '', description: card?.description ?? '', zone: card?.zone ?? 'A', distributionDate: before,
-      distributionZipCodes: card?.distributionZipCodes.join(', ') ?? town.zipCode, totalHouseholds: card?.totalHouseholds ?? 5000, minimumSpots: card?.goNoGo?.minimum ?? 7,
+      name: card?.name ?? '',
+      description: card?.description ?? '',
+      zone: card?.zone ?? 'A',
+      distributionDate: before,
+      distributionZipCodes: card?.distributionZipCodes.join(', ') ?? town.zipCode,
+      totalHouseholds: card?.totalHouseholds ?? 5000,
+      minimumSpots: card?.goNoGo?.minimum ?? 7,
     },
   });
   const { errors, isSubmitting, dirtyFields } = form.formState;
@@ -47,7 +62,8 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
     try {
       await onSave({ ...rest, distributionDate: instant, distributionZipCodes: zipsIn(distributionZipCodes) });
     } catch (error) {
-      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
+      if (!applyProblem(form, error))
+        toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
     }
   });
 
@@ -55,15 +71,47 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
     <form onSubmit={submit} noValidate className={styles['form']}>
       <Stack gap={5}>
         <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
-        <TextArea label="Description" rows={2} hint="Members read this when they choose a card." error={errors.description?.message} {...form.register('description')} />
+        <TextArea
+          label="Description"
+          rows={2}
+          hint="Members read this when they choose a card."
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
         <div className={styles['pair']}>
           <TextField label="In mailboxes from" type="date" error={errors.distributionDate?.message} {...day} />
-          <SelectField label="Zone" options={zones.map((value) => ({ value, label: `Zone ${value}` }))} error={errors.zone?.message} {...form.register('zone')} />
-          <TextField label="Households" type="number" inputMode="numeric" error={errors.totalHouseholds?.message} {...form.register('totalHouseholds', { valueAsNumber: true })} />
-          <TextField label="Spots it needs to be printed" type="number" inputMode="numeric" error={errors.minimumSpots?.message} {...form.register('minimumSpots', { valueAsNumber: true })} />
+          <SelectField
+            label="Zone"
+            options={zones.map((value) => ({ value, label: `Zone ${value}` }))}
+            error={errors.zone?.message}
+            {...form.register('zone')}
+          />
+          <TextField
+            label="Households"
+            type="number"
+            inputMode="numeric"
+            error={errors.totalHouseholds?.message}
+            {...form.register('totalHouseholds', { valueAsNumber: true })}
+          />
+          <TextField
+            label="Spots it needs to be printed"
+            type="number"
+            inputMode="numeric"
+            error={errors.minimumSpots?.message}
+            {...form.register('minimumSpots', { valueAsNumber: true })}
+          />
         </div>
-        <TextField label="ZIP Codes" hint="With commas between them" error={errors.distributionZipCodes?.message} {...form.register('distributionZipCodes')} />
-        <Cluster><Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">{saveLabel}</Button></Cluster>
+        <TextField
+          label="ZIP Codes"
+          hint="With commas between them"
+          error={errors.distributionZipCodes?.message}
+          {...form.register('distributionZipCodes')}
+        />
+        <Cluster>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
+            {saveLabel}
+          </Button>
+        </Cluster>
       </Stack>
     </form>
   );

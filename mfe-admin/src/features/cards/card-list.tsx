@@ -1,5 +1,16 @@
 import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
-import { Button, Cluster, DataTable, EmptyState, formatDate, SelectField, StatusBadge, statusInWords, TextField, type DataTableColumn } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  DataTable,
+  EmptyState,
+  formatDate,
+  SelectField,
+  StatusBadge,
+  statusInWords,
+  TextField,
+  type DataTableColumn,
+} from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useSearchText } from '../dashboard/use-search-text.ts';
 import { useSort } from '../dashboard/use-sort.ts';
@@ -11,12 +22,26 @@ import { usePlace } from './use-place.ts';
 const columns: DataTableColumn<CampaignSummary>[] = [
   { id: 'name', header: 'Card', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
   { id: 'zone', header: 'Zone', cell: ({ zone }) => zone, sortBy: ({ zone }) => zone },
-  { id: 'out', header: 'In mailboxes', cell: ({ distributionDate }) => formatDate(distributionDate), sortBy: ({ distributionDate }) => distributionDate },
-  { id: 'closes', header: 'Booking closes', cell: ({ bookingClosesAt }) => formatDate(bookingClosesAt), sortBy: ({ bookingClosesAt }) => bookingClosesAt },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, sortBy: ({ status }) => status },
+  {
+    id: 'out',
+    header: 'In mailboxes',
+    cell: ({ distributionDate }) => formatDate(distributionDate),
+    sortBy: ({ distributionDate }) => distributionDate,
+  },
+  {
+    id: 'closes',
+    header: 'Booking closes',
+    cell: ({ bookingClosesAt }) => formatDate(bookingClosesAt),
+    sortBy: ({ bookingClosesAt }) => bookingClosesAt,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    sortBy: ({ status }) => status,
+  },
   { id: 'sold', header: 'Sold', cell: (card) => <Meter card={card} />, sortBy: ({ goNoGo }) => goNoGo?.sold ?? 0 },
 ];
-
 
 /** All cards, those of one status or with a text in their names where the address says so, the last one first. */
 export function CardList() {
@@ -28,18 +53,52 @@ export function CardList() {
     <>
       <div className={styles['bar']}>
         <Cluster gap={4}>
-          <TextField label="Search" type="search" name="cards-search" value={text} onChange={({ target }) => setText(target.value)} />
+          <TextField
+            label="Search"
+            type="search"
+            name="cards-search"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
           <SelectField
-            label="Status" name="card-status" value={status} onChange={(event) => go({ status: event.target.value })}
-            options={[{ value: '', label: 'All' }, ...campaignStatuses.map((each) => ({ value: each, label: statusInWords(each) }))]}
+            label="Status"
+            name="card-status"
+            value={status}
+            onChange={(event) => go({ status: event.target.value })}
+            options={[
+              { value: '', label: 'All' },
+              ...campaignStatuses.map((each) => ({ value: each, label: statusInWords(each) })),
+            ]}
           />
         </Cluster>
-        <Button variant="primary" onClick={() => go({ card: 'new' })}>New card</Button>
+        <Button variant="primary" onClick={() => go({ card: 'new' })}>
+          New card
+        </Button>
       </div>
       <DataTable
-        caption="Cards" captionHidden columns={columns} rows={data} rowId={({ id }) => id} keptSort={sort}
-        empty={<EmptyState title={q ? 'Nothing matches' : status ? `No card is ${status}` : 'There is no card yet'}>{q ? 'Try another name or status.' : status ? 'Choose another status.' : 'Make the first one with the button above.'}</EmptyState>}
-        error={error && { title: 'The cards could not be loaded', message: userMessageOf(error), onRetry: () => void mutate(), busy: isValidating }}
+        caption="Cards"
+        captionHidden
+        columns={columns}
+        rows={data}
+        rowId={({ id }) => id}
+        keptSort={sort}
+        empty={
+          <EmptyState title={q ? 'Nothing matches' : status ? `No card is ${status}` : 'There is no card yet'}>
+            {q
+              ? 'Try another name or status.'
+              : status
+                ? 'Choose another status.'
+                : 'Make the first one with the button above.'}
+          </EmptyState>
+        }
+        error={
+          error && {
+            title: 'The cards could not be loaded',
+            message: userMessageOf(error),
+            onRetry: () => void mutate(),
+            busy: isValidating,
+          }
+        }
         rowAction={{ label: 'Open', name: ({ name }) => name, onSelect: ({ id }) => go({ card: id }) }}
       />
     </>

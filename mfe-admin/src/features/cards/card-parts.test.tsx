@@ -10,17 +10,28 @@ globalThis.EventSource = class {
   close() {}
 } as never;
 
-const open = (at: string, api: object) => renderRoutes(routes, { at: `/admin?tab=cards${at}`, user: admin, api: { 'GET /api/campaigns/may/desk': deskCardOf(), ...api } as never });
+const open = (at: string, api: object) =>
+  renderRoutes(routes, {
+    at: `/admin?tab=cards${at}`,
+    user: admin,
+    api: { 'GET /api/campaigns/may/desk': deskCardOf(), ...api } as never,
+  });
 
 describe('the press', () => {
   const press = (api: object) => open('&card=may&part=press', api);
 
   test('says spot by spot what is missing, and in words why it was not started', async () => {
     const missing = ['M01, Ada Pizza: there is no ad yet.', 'M02, Ben Pipes: proof 1 waits to be approved.'];
-    const page = await press({ 'GET /api/campaigns/may/press': { ...noPress, missing }, 'POST /api/campaigns/may/press': problem(409, 'conflict', 'This card cannot be printed yet.') });
+    const page = await press({
+      'GET /api/campaigns/may/press': { ...noPress, missing },
+      'POST /api/campaigns/may/press': problem(409, 'conflict', 'This card cannot be printed yet.'),
+    });
     for (const line of missing) expect(await screen.findByText(line)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Make the press file' }));
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'The press was not started', description: 'This card cannot be printed yet.' });
+    expect(page.toasts.at(-1)).toMatchObject({
+      title: 'The press was not started',
+      description: 'This card cannot be printed yet.',
+    });
   });
 
   test('is started, tells how far it is until it is done, and then hands the file out with its report', async () => {
@@ -36,8 +47,12 @@ describe('the press', () => {
     expect(screen.getByRole('button', { name: 'Make the press file' }).hasAttribute('disabled')).toBe(true);
     const download = await screen.findByRole('link', { name: 'Download the press file' }, { timeout: 4000 });
     expect(download.getAttribute('href')).toBe('/api/campaigns/may/press.pdf');
-    expect(within(screen.getByRole('table', { name: 'Preflight report' })).getByRole('row', { name: /M01/ }).textContent).toContain('At 180 dots per inch it looks blurred in print.');
-    expect(screen.getAllByRole('img', { name: /as it is printed/ }).map((image) => image.getAttribute('src')?.split('#')[0])).toEqual(['/api/campaigns/may/press.png?side=front', '/api/campaigns/may/press.png?side=back']);
+    expect(
+      within(screen.getByRole('table', { name: 'Preflight report' })).getByRole('row', { name: /M01/ }).textContent,
+    ).toContain('At 180 dots per inch it looks blurred in print.');
+    expect(
+      screen.getAllByRole('img', { name: /as it is printed/ }).map((image) => image.getAttribute('src')?.split('#')[0]),
+    ).toEqual(['/api/campaigns/may/press.png?side=front', '/api/campaigns/may/press.png?side=back']);
   });
 
   test('hands nothing out that is no longer approved', async () => {
@@ -48,7 +63,13 @@ describe('the press', () => {
   });
 
   test('says why a file was not made', async () => {
-    await press({ 'GET /api/campaigns/may/press': { ...noPress, state: 'failed', failure: 'The file could not be made. Please write to us.' } });
+    await press({
+      'GET /api/campaigns/may/press': {
+        ...noPress,
+        state: 'failed',
+        failure: 'The file could not be made. Please write to us.',
+      },
+    });
     expect(await screen.findByText('The file could not be made. Please write to us.')).toBeTruthy();
   });
 });
@@ -60,11 +81,19 @@ describe('the mailing', () => {
     await mailing({ 'GET /api/campaigns/may/eddm': mailingOf() });
     expect(await screen.findByText('The routes are assumed')).toBeTruthy();
     expect(screen.getByRole('row', { name: /Friday, May 18, 2035/ }).textContent).toContain('400$98.80');
-    expect(screen.getByRole('link', { name: 'Download the EDDM pack' }).getAttribute('href')).toBe('/api/campaigns/may/eddm.zip');
+    expect(screen.getByRole('link', { name: 'Download the EDDM pack' }).getAttribute('href')).toBe(
+      '/api/campaigns/may/eddm.zip',
+    );
   });
 
   test('takes pasted routes, tells a line that cannot be read, and shows the plan that comes of them', async () => {
-    const entered = mailingOf({ source: 'entered', routes: [{ zip: '93021', route: 'C012', households: 230 }, { zip: '93021', route: 'R001', households: 170 }] });
+    const entered = mailingOf({
+      source: 'entered',
+      routes: [
+        { zip: '93021', route: 'C012', households: 230 },
+        { zip: '93021', route: 'R001', households: 170 },
+      ],
+    });
     const page = await mailing({ 'GET /api/campaigns/may/eddm': mailingOf(), 'PUT /api/campaigns/may/eddm': entered });
     const field = await screen.findByRole('textbox', { name: /^One route a line/ });
     await page.user.type(field, '93021 12 230');
@@ -81,7 +110,10 @@ describe('the mailing', () => {
 
   test('says what the server found wrong with them, and offers no pack that cannot be made', async () => {
     const words = 'The routes hold 300 households, the card 400.';
-    const page = await mailing({ 'GET /api/campaigns/may/eddm': mailingOf({ problems: ['The routes hold 400 households, the card 500.'] }), 'PUT /api/campaigns/may/eddm': problem(422, 'validation_failed', words) });
+    const page = await mailing({
+      'GET /api/campaigns/may/eddm': mailingOf({ problems: ['The routes hold 400 households, the card 500.'] }),
+      'PUT /api/campaigns/may/eddm': problem(422, 'validation_failed', words),
+    });
     expect(await screen.findByText('The routes hold 400 households, the card 500.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Download the EDDM pack' })).toBeNull();
     await page.user.type(screen.getByRole('textbox', { name: /^One route a line/ }), '93021 C001 300');
@@ -90,25 +122,72 @@ describe('the mailing', () => {
   });
 
   test('reads lines as a spreadsheet writes them', () => {
-    expect(routesFromText('93021\tC001\t1,204\r\n\r\n 93021;r002;88 ')).toEqual({ routes: [{ zip: '93021', route: 'C001', households: 1204 }, { zip: '93021', route: 'R002', households: 88 }], problems: [] });
+    expect(routesFromText('93021\tC001\t1,204\r\n\r\n 93021;r002;88 ')).toEqual({
+      routes: [
+        { zip: '93021', route: 'C001', households: 1204 },
+        { zip: '93021', route: 'R002', households: 88 },
+      ],
+      problems: [],
+    });
     expect(routesFromText('93021 C001').problems).toEqual(['Line 1: Please enter ZIP Code, route and households.']);
   });
 });
 
 test('the results name what each ad has brought, the most scanned first', async () => {
   const ad = (spotId: string, total: number, costPerScan: number | null) => ({
-    bookingId: `b-${spotId}`, campaignId: 'may', campaignName: 'May card', spotId, businessName: `Business ${spotId}`, distributionDate: '2035-05-18T17:00:00.000Z', households: 5000, amount: 50_000, link: 'http://localhost/go/x',
-    leadsTo: 'https://a.example/', total, byDay: [], byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, scans: 0 })), costPerScan, costPerHousehold: 10,
+    bookingId: `b-${spotId}`,
+    campaignId: 'may',
+    campaignName: 'May card',
+    spotId,
+    businessName: `Business ${spotId}`,
+    distributionDate: '2035-05-18T17:00:00.000Z',
+    households: 5000,
+    amount: 50_000,
+    link: 'http://localhost/go/x',
+    leadsTo: 'https://a.example/',
+    total,
+    byDay: [],
+    byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, scans: 0 })),
+    costPerScan,
+    costPerHousehold: 10,
   });
-  await open('&card=may&part=results', { 'GET /api/campaigns/may/report': { campaignId: 'may', campaignName: 'May card', distributionDate: '2035-05-18T17:00:00.000Z', households: 5000, total: 25, ads: [ad('M01', 0, null), ad('M02', 25, 2000)] } });
+  await open('&card=may&part=results', {
+    'GET /api/campaigns/may/report': {
+      campaignId: 'may',
+      campaignName: 'May card',
+      distributionDate: '2035-05-18T17:00:00.000Z',
+      households: 5000,
+      total: 25,
+      ads: [ad('M01', 0, null), ad('M02', 25, 2000)],
+    },
+  });
   expect(await screen.findByText('25 scans of 2 ads in 5,000 households.')).toBeTruthy();
-  const rows = screen.getAllByRole('row').slice(1).map(({ textContent }) => textContent);
-  expect([rows[0], rows[1]]).toEqual([expect.stringContaining('Business M0225$20.00'), expect.stringContaining('Business M010None yet')]);
+  const rows = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  expect([rows[0], rows[1]]).toEqual([
+    expect.stringContaining('Business M0225$20.00'),
+    expect.stringContaining('Business M010None yet'),
+  ]);
 });
 
 describe('what else waits around the cards', () => {
   test('design requests lead to where the proof is put', async () => {
-    const request = { id: 'r', bookingId: 'b1', campaignId: 'may', businessName: 'Ada Pizza', spotId: 'M01', campaignName: 'May card', status: 'open', createdAt: '2035-01-01T00:00:00.000Z', goal: 'Guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
+    const request = {
+      id: 'r',
+      bookingId: 'b1',
+      campaignId: 'may',
+      businessName: 'Ada Pizza',
+      spotId: 'M01',
+      campaignName: 'May card',
+      status: 'open',
+      createdAt: '2035-01-01T00:00:00.000Z',
+      goal: 'Guests',
+      offer: '',
+      text: 'Open 11 to 3',
+      tone: 'friendly',
+    };
     await open('&view=designs', { 'GET /api/design-requests': [request] });
     expect((await screen.findByRole('link', { name: 'Ada Pizza' })).getAttribute('href')).toBe('/design/b1');
   });

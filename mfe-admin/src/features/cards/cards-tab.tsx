@@ -21,7 +21,11 @@ export function Component() {
   if (card) return <CardDesk key={card} id={card} />;
   return (
     <Tabs
-      id="cards" label="Cards and what belongs to them" look="folder" value={view} onValueChange={(value) => go({ view: value === 'cards' ? null : value })}
+      id="cards"
+      label="Cards and what belongs to them"
+      look="folder"
+      value={view}
+      onValueChange={(value) => go({ view: value === 'cards' ? null : value })}
       items={[
         { value: 'cards', label: 'All cards', content: view === 'cards' && <CardList /> },
         { value: 'designs', label: 'Design requests', content: view === 'designs' && <DesignRequests /> },

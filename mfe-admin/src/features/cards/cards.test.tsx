@@ -9,12 +9,30 @@ globalThis.EventSource = class {
   close() {}
 } as never;
 
-const open = (at: string, api: object) => renderRoutes(routes, { at: `/admin?tab=cards${at}`, user: admin, api: api as never });
-const may = deskCardOf({ holders: [holderOf('M01', { businessName: 'Ada Pizza' }), holderOf('M02', { businessName: 'Ben Pipes', status: 'held', paymentStatus: 'pending', artwork: 'missing', heldUntil: '2035-01-01T12:00:00.000Z' })], waiting: 2 });
+const open = (at: string, api: object) =>
+  renderRoutes(routes, { at: `/admin?tab=cards${at}`, user: admin, api: api as never });
+const may = deskCardOf({
+  holders: [
+    holderOf('M01', { businessName: 'Ada Pizza' }),
+    holderOf('M02', {
+      businessName: 'Ben Pipes',
+      status: 'held',
+      paymentStatus: 'pending',
+      artwork: 'missing',
+      heldUntil: '2035-01-01T12:00:00.000Z',
+    }),
+  ],
+  waiting: 2,
+});
 
 describe('the list of cards', () => {
   test('shows each card with its dates, its status and how many spots are sold against how many it needs', async () => {
-    await open('', { 'GET /api/campaigns/desk': [summaryOf({ holders: [holderOf('M01')] }), summaryOf({ id: 'july', name: 'July card', status: 'draft' })] });
+    await open('', {
+      'GET /api/campaigns/desk': [
+        summaryOf({ holders: [holderOf('M01')] }),
+        summaryOf({ id: 'july', name: 'July card', status: 'draft' }),
+      ],
+    });
     const row = (await screen.findByRole('row', { name: /May card/ })).textContent;
     for (const words of ['May 18, 2035', 'May 8, 2035', 'Upcoming', '1 of 14', 'needs 7']) expect(row).toContain(words);
     expect(screen.getByRole('row', { name: /July card/ }).textContent).toContain('Draft');
@@ -31,7 +49,10 @@ describe('the list of cards', () => {
   });
 
   test('is searched by the server, with the text in the address, beside the status', async () => {
-    const page = await open('&status=upcoming', { 'GET /api/campaigns/desk': ({ query }: { query: URLSearchParams }) => (query.get('q') === 'June' ? [] : [summaryOf()]) });
+    const page = await open('&status=upcoming', {
+      'GET /api/campaigns/desk': ({ query }: { query: URLSearchParams }) =>
+        query.get('q') === 'June' ? [] : [summaryOf()],
+    });
     await page.user.type(await screen.findByLabelText('Search'), 'June');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ q: 'June', status: 'upcoming', limit: '200' });
@@ -40,7 +61,10 @@ describe('the list of cards', () => {
 
   test('says what to do when there is none, and why it cannot be shown, and tries again', async () => {
     let broken = true;
-    const page = await open('', { 'GET /api/campaigns/desk': () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : []) });
+    const page = await open('', {
+      'GET /api/campaigns/desk': () =>
+        broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : [],
+    });
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
     broken = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -57,7 +81,13 @@ describe('a new card', () => {
     await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
     await screen.findByRole('heading', { name: 'May card' });
     expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      name: 'June card', description: '', zone: 'B', distributionDate: '2035-06-20T17:00:00.000Z', distributionZipCodes: ['93021'], totalHouseholds: 5000, minimumSpots: 7,
+      name: 'June card',
+      description: '',
+      zone: 'B',
+      distributionDate: '2035-06-20T17:00:00.000Z',
+      distributionZipCodes: ['93021'],
+      totalHouseholds: 5000,
+      minimumSpots: 7,
     });
   });
 
@@ -66,7 +96,12 @@ describe('a new card', () => {
     await page.user.clear(await screen.findByLabelText('ZIP Codes'));
     await page.user.type(screen.getByLabelText('ZIP Codes'), '9302');
     await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
-    for (const words of ['Please enter a name', 'Please choose a day', 'Please enter ZIP Codes of five digits, with commas between them']) expect(await screen.findByText(words)).toBeTruthy();
+    for (const words of [
+      'Please enter a name',
+      'Please choose a day',
+      'Please enter ZIP Codes of five digits, with commas between them',
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
     expect(page.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
@@ -76,7 +111,9 @@ describe('one card', () => {
 
   test('shows who holds which spot, on the map and in a table, and who waits', async () => {
     await one();
-    expect(await screen.findByRole('button', { name: 'Spot M01, medium, front side, $500.00, sold, Ada Pizza' })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: 'Spot M01, medium, front side, $500.00, sold, Ada Pizza' }),
+    ).toBeTruthy();
     const table = within(screen.getByRole('table', { name: 'Who holds which spot' }));
     expect(table.getByRole('row', { name: /M01/ }).textContent).toMatch(/Ada Pizza.*Paid.*Approved/);
     expect(table.getByRole('row', { name: /M02/ }).textContent).toMatch(/Ben Pipes.*Held until.*No ad yet/);
@@ -99,7 +136,10 @@ describe('one card', () => {
   });
 
   test('says in the dialog why a booking was not moved, and reads the card again', async () => {
-    const page = await one({ 'POST /api/bookings/b-M01/move': problem(409, 'spot_taken', 'Somebody has M05.') }, '&spot=M01');
+    const page = await one(
+      { 'POST /api/bookings/b-M01/move': problem(409, 'spot_taken', 'Somebody has M05.') },
+      '&spot=M01',
+    );
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.selectOptions(dialog.getByLabelText(/^Move to/), 'M05');
     await page.user.click(dialog.getByRole('button', { name: 'Move to M05' }));
@@ -113,7 +153,13 @@ describe('one card', () => {
   });
 
   test('cancels a paid booking for its member: says what goes back, until when and who is told, and reads the card again', async () => {
-    const page = await one({ 'GET /api/bookings/b-M01': bookingAt('M01'), 'DELETE /api/bookings/b-M01': { ...bookingAt('M01'), status: 'cancelling' } }, '&spot=M01');
+    const page = await one(
+      {
+        'GET /api/bookings/b-M01': bookingAt('M01'),
+        'DELETE /api/bookings/b-M01': { ...bookingAt('M01'), status: 'cancelling' },
+      },
+      '&spot=M01',
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Cancel and refund…' }));
     const ask = within(await screen.findByRole('alertdialog', { name: 'Cancel spot M01 of Ada Pizza?' }));
     expect(page.router.state.location.search).toContain('spot=M01&ask=cancel');
@@ -122,14 +168,25 @@ describe('one card', () => {
     const reads = () => page.calls.filter(({ path }) => path === '/api/campaigns/may/desk').length;
     const before = reads();
     await page.user.click(ask.getByRole('button', { name: 'Cancel and refund $500.00' }));
-    expect(page.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/api/bookings/b-M01']);
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'Booking cancelled', description: '$500.00 goes back to Ada Pizza.' });
+    expect(page.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/bookings/b-M01',
+    ]);
+    expect(page.toasts.at(-1)).toMatchObject({
+      title: 'Booking cancelled',
+      description: '$500.00 goes back to Ada Pizza.',
+    });
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
-    expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([null, expect.not.stringContaining('ask=')]);
+    expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([
+      null,
+      expect.not.stringContaining('ask='),
+    ]);
   });
 
   test('does not ask for a refund past its limit, and says until when it could be had', async () => {
-    await one({ 'GET /api/bookings/b-M01': { ...bookingAt('M01'), cancelUntil: '2020-05-03T17:00:00.000Z' } }, '&spot=M01&ask=cancel');
+    await one(
+      { 'GET /api/bookings/b-M01': { ...bookingAt('M01'), cancelUntil: '2020-05-03T17:00:00.000Z' } },
+      '&spot=M01&ask=cancel',
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' }));
     expect(dialog.getByText('This booking could be cancelled until May 3, 2020.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /Cancel/ })).toBeNull();
@@ -137,7 +194,13 @@ describe('one card', () => {
 
   test('releases a hold, and says in the dialog why that was refused', async () => {
     const held = { ...bookingAt('M02'), id: 'b-M02', businessName: 'Ben Pipes', status: 'held' };
-    const page = await one({ 'GET /api/bookings/b-M02': held, 'DELETE /api/bookings/b-M02': problem(409, 'invalid_transition', 'This spot has just been paid for.') }, '&spot=M02');
+    const page = await one(
+      {
+        'GET /api/bookings/b-M02': held,
+        'DELETE /api/bookings/b-M02': problem(409, 'invalid_transition', 'This spot has just been paid for.'),
+      },
+      '&spot=M02',
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Release the hold…' }));
     const ask = within(await screen.findByRole('alertdialog', { name: 'Release spot M02, held by Ben Pipes?' }));
     await page.user.click(ask.getByRole('button', { name: 'Release the hold' }));
@@ -146,21 +209,34 @@ describe('one card', () => {
 
   test('asks before a step of the whole card, and says why it was refused', async () => {
     let refused = true;
-    const page = await one({ 'POST /api/campaigns/may/status': () => (refused ? problem(409, 'invalid_transition', 'This step is not possible now.') : may) });
+    const page = await one({
+      'POST /api/campaigns/may/status': () =>
+        refused ? problem(409, 'invalid_transition', 'This step is not possible now.') : may,
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Lock for print' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' }));
     await page.user.click(dialog.getByRole('button', { name: 'Lock for print' }));
     expect(await dialog.findByText('This step is not possible now.')).toBeTruthy();
     refused = false;
     await page.user.click(dialog.getByRole('button', { name: 'Lock for print' }));
-    expect(page.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ status: 'locked' }, { status: 'locked' }]);
+    expect(page.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { status: 'locked' },
+      { status: 'locked' },
+    ]);
     expect(page.toasts.at(-1)?.title).toBe('May card: locked');
   });
 
   test('opens with the question an address asks, and with none it may not ask', async () => {
     const page = await one({}, '&ask=locked');
-    await page.user.click(within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' })).getByRole('button', { name: 'Leave it as it is' }));
-    expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([null, '?tab=cards&card=may']);
+    await page.user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' })).getByRole('button', {
+        name: 'Leave it as it is',
+      }),
+    );
+    expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([
+      null,
+      '?tab=cards&card=may',
+    ]);
     page.unmount();
     await one({}, '&ask=completed');
     await screen.findByRole('button', { name: 'Lock for print' });
@@ -170,14 +246,19 @@ describe('one card', () => {
   test('is not offered to be taken away while somebody has a spot on it', async () => {
     const page = await one();
     await screen.findByRole('button', { name: 'Lock for print' });
-    expect([screen.queryByRole('button', { name: 'Cancel this card' }), screen.queryByRole('button', { name: 'Take back to draft' })]).toEqual([null, null]);
+    expect([
+      screen.queryByRole('button', { name: 'Cancel this card' }),
+      screen.queryByRole('button', { name: 'Take back to draft' }),
+    ]).toEqual([null, null]);
     page.unmount();
     await one({ 'GET /api/campaigns/may/desk': deskCardOf() });
     expect(await screen.findByRole('button', { name: 'Cancel this card' })).toBeTruthy();
   });
 
   test('says go or no go once that is decided', async () => {
-    const decided = (standing: 'go' | 'short') => ({ 'GET /api/campaigns/may/desk': { ...may, goNoGo: { ...may.goNoGo, standing, decided: true } } });
+    const decided = (standing: 'go' | 'short') => ({
+      'GET /api/campaigns/may/desk': { ...may, goNoGo: { ...may.goNoGo, standing, decided: true } },
+    });
     const page = await one(decided('short'));
     expect(await screen.findByText('No go')).toBeTruthy();
     page.unmount();
@@ -190,7 +271,13 @@ describe('one card', () => {
     await page.user.clear(await screen.findByLabelText('Name'));
     await page.user.type(screen.getByLabelText('Name'), 'Mayday card');
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Mayday card', description: 'Mailed in May', zone: 'A', distributionZipCodes: ['93021'], totalHouseholds: 5000 });
+    expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      name: 'Mayday card',
+      description: 'Mailed in May',
+      zone: 'A',
+      distributionZipCodes: ['93021'],
+      totalHouseholds: 5000,
+    });
     expect(page.toasts.at(-1)?.title).toBe('Card saved');
   });
 
@@ -202,8 +289,27 @@ describe('one card', () => {
 
 function bookingAt(spotId: string) {
   return {
-    id: 'b-M01', userId: 'u', campaignId: 'may', campaignName: 'May card', zone: 'A', distributionDate: '2035-05-18T17:00:00.000Z', spotId, adSpotId: `may:${spotId}`, spotType: 'medium', businessName: 'Ada Pizza',
-    businessSubcategory: 'Pizza', status: 'confirmed', holdExpiresAt: null, cancelUntil: '2035-05-03T17:00:00.000Z', amount: 50_000, paymentStatus: 'paid', adApproved: true, adContent: null, designTemplateId: null,
-    invoiceNumber: null, endedBecause: null, bookingDate: '2030-01-01T00:00:00.000Z',
+    id: 'b-M01',
+    userId: 'u',
+    campaignId: 'may',
+    campaignName: 'May card',
+    zone: 'A',
+    distributionDate: '2035-05-18T17:00:00.000Z',
+    spotId,
+    adSpotId: `may:${spotId}`,
+    spotType: 'medium',
+    businessName: 'Ada Pizza',
+    businessSubcategory: 'Pizza',
+    status: 'confirmed',
+    holdExpiresAt: null,
+    cancelUntil: '2035-05-03T17:00:00.000Z',
+    amount: 50_000,
+    paymentStatus: 'paid',
+    adApproved: true,
+    adContent: null,
+    designTemplateId: null,
+    invoiceNumber: null,
+    endedBecause: null,
+    bookingDate: '2030-01-01T00:00:00.000Z',
   };
 }

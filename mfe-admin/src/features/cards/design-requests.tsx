@@ -5,11 +5,32 @@ import { Link } from 'react-router';
 import { useDesignRequests } from './api.ts';
 
 const columns: DataTableColumn<DesignRequest>[] = [
-  { id: 'business', header: 'Business', cell: ({ businessName, bookingId }) => <Link to={`/design/${bookingId}`}>{businessName}</Link>, sortBy: ({ businessName }) => businessName.toLowerCase(), isRowHeader: true },
-  { id: 'spot', header: 'Spot', cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}`, sortBy: ({ campaignName, spotId }) => `${campaignName} ${spotId}` },
+  {
+    id: 'business',
+    header: 'Business',
+    cell: ({ businessName, bookingId }) => <Link to={`/design/${bookingId}`}>{businessName}</Link>,
+    sortBy: ({ businessName }) => businessName.toLowerCase(),
+    isRowHeader: true,
+  },
+  {
+    id: 'spot',
+    header: 'Spot',
+    cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}`,
+    sortBy: ({ campaignName, spotId }) => `${campaignName} ${spotId}`,
+  },
   { id: 'goal', header: 'What the ad is for', cell: ({ goal }) => goal },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, sortBy: ({ status }) => status },
-  { id: 'created', header: 'Asked', cell: ({ createdAt }) => formatDateTime(createdAt), sortBy: ({ createdAt }) => createdAt },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    sortBy: ({ status }) => status,
+  },
+  {
+    id: 'created',
+    header: 'Asked',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+    sortBy: ({ createdAt }) => createdAt,
+  },
 ];
 
 /** What members asked the team to draw; the name leads to where the proof is put. */
@@ -17,9 +38,21 @@ export function DesignRequests() {
   const { data, error, isValidating, mutate } = useDesignRequests();
   return (
     <DataTable
-      caption="Design requests" captionHidden columns={columns} rows={data} rowId={({ id }) => id} initialSort={{ column: 'created', descending: true }}
+      caption="Design requests"
+      captionHidden
+      columns={columns}
+      rows={data}
+      rowId={({ id }) => id}
+      initialSort={{ column: 'created', descending: true }}
       empty={<EmptyState title="Nobody waits for a design">Requests for free design help appear here.</EmptyState>}
-      error={error && { title: 'The design requests could not be loaded', message: userMessageOf(error), onRetry: () => void mutate(), busy: isValidating }}
+      error={
+        error && {
+          title: 'The design requests could not be loaded',
+          message: userMessageOf(error),
+          onRetry: () => void mutate(),
+          busy: isValidating,
+        }
+      }
     />
   );
 }

@@ -6,12 +6,17 @@ import { CardForm } from './card-form.tsx';
 
 /** What a card says of itself; its date stays once somebody has a spot. */
 export function DetailsPart({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
-  if (card.status !== 'draft' && card.status !== 'upcoming') return <Notice title="This card can no longer be changed">It is {card.status}.</Notice>;
+  if (card.status !== 'draft' && card.status !== 'upcoming')
+    return <Notice title="This card can no longer be changed">It is {card.status}.</Notice>;
   return (
     <Stack gap={4}>
-      {card.holders.length > 0 && <p className="pc-quiet">Somebody has a spot on this card, so its day stays as it is.</p>}
+      {card.holders.length > 0 && (
+        <p className="pc-quiet">Somebody has a spot on this card, so its day stays as it is.</p>
+      )}
       <CardForm
-        key={card.id} card={card} saveLabel="Save"
+        key={card.id}
+        card={card}
+        saveLabel="Save"
         onSave={async ({ distributionDate, minimumSpots, ...body }) => {
           const moved = distributionDate !== card.distributionDate ? { distributionDate } : {};
           const needs = minimumSpots !== card.goNoGo?.minimum ? { minimumSpots } : {};

@@ -1,5 +1,18 @@
 import type { DeskCard, EddmPlan } from '@postcard/contracts/campaigns';
-import { Button, Cluster, DataTable, EmptyState, ErrorState, Loading, Money, Notice, Skeleton, Stack, Stat, type DataTableColumn } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+  Stat,
+  type DataTableColumn,
+} from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { format, parseISO } from 'date-fns';
 import { fileOf, useEddm } from './api.ts';
@@ -22,24 +35,64 @@ const columns: DataTableColumn<Day>[] = [
 /** The way to every door: routes, bundles, days, postage, and the pack for the post office. */
 export function MailingPart({ card }: { card: DeskCard }) {
   const { data: plan, error, mutate } = useEddm(card.id);
-  if (error && !plan) return <ErrorState title="The mailing could not be loaded" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>;
-  if (!plan) return <Loading label="Loading the mailing"><Skeleton shape="block" height={480} /></Loading>;
+  if (error && !plan)
+    return (
+      <ErrorState title="The mailing could not be loaded" onRetry={() => void mutate()}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (!plan)
+    return (
+      <Loading label="Loading the mailing">
+        <Skeleton shape="block" height={480} />
+      </Loading>
+    );
   const assumed = plan.source === 'assumed';
   return (
     <Stack gap={5}>
-      {assumed && <Notice tone="warning" title="The routes are assumed">The post office does not know them. Enter its own below before you mail; until then the pack is for planning.</Notice>}
-      {plan.problems.length > 0 && <Notice tone="danger" title="The pack cannot be made yet">{plan.problems.join(' ')}</Notice>}
+      {assumed && (
+        <Notice tone="warning" title="The routes are assumed">
+          The post office does not know them. Enter its own below before you mail; until then the pack is for planning.
+        </Notice>
+      )}
+      {plan.problems.length > 0 && (
+        <Notice tone="danger" title="The pack cannot be made yet">
+          {plan.problems.join(' ')}
+        </Notice>
+      )}
       <div className={styles['numbers']}>
         <Stat value={figures.format(plan.pieces)} label="Pieces" />
         <Stat value={figures.format(plan.bundles)} label="Bundles of 50 to 100" />
-        <Stat value={`${figures.format(plan.pounds)} lb`} label={`${plan.ouncesEach.toFixed(2)} oz a piece, assumed from the paper`} />
-        <Stat value={<Money cents={plan.postage} />} label={`Postage at $${(plan.rate.tenthsOfCent / 1000).toFixed(3)} a piece, price of ${format(parseISO(plan.rate.since), 'MMMM d, yyyy')}`} />
+        <Stat
+          value={`${figures.format(plan.pounds)} lb`}
+          label={`${plan.ouncesEach.toFixed(2)} oz a piece, assumed from the paper`}
+        />
+        <Stat
+          value={<Money cents={plan.postage} />}
+          label={`Postage at $${(plan.rate.tenthsOfCent / 1000).toFixed(3)} a piece, price of ${format(parseISO(plan.rate.since), 'MMMM d, yyyy')}`}
+        />
       </div>
-      <DataTable caption="Drop days, at most 5,000 pieces a day and ZIP Code" columns={columns} rows={plan.days} rowId={({ day }) => day} empty={<EmptyState title="Nothing to hand in" />} />
+      <DataTable
+        caption="Drop days, at most 5,000 pieces a day and ZIP Code"
+        columns={columns}
+        rows={plan.days}
+        rowId={({ day }) => day}
+        empty={<EmptyState title="Nothing to hand in" />}
+      />
       {plan.problems.length === 0 && (
-        <Cluster><Button asChild variant={assumed ? 'secondary' : 'primary'}><a href={fileOf(card.id, 'eddm.zip')} download>Download the EDDM pack</a></Button></Cluster>
+        <Cluster>
+          <Button asChild variant={assumed ? 'secondary' : 'primary'}>
+            <a href={fileOf(card.id, 'eddm.zip')} download>
+              Download the EDDM pack
+            </a>
+          </Button>
+        </Cluster>
       )}
-      <RoutesForm key={JSON.stringify(plan.routes)} plan={plan} onSaved={(next) => void mutate(next, { revalidate: false })} />
+      <RoutesForm
+        key={JSON.stringify(plan.routes)}
+        plan={plan}
+        onSaved={(next) => void mutate(next, { revalidate: false })}
+      />
     </Stack>
   );
 }

@@ -9,12 +9,16 @@ export function Meter({ card: { goNoGo } }: { card: Pick<CampaignSummary, 'goNoG
   const place = (count: number) => `${(count / spotIds.length) * 100}%`;
   return (
     <span className={styles['meter']}>
-      <span className="pc-figures">{sold} of {spotIds.length}</span>
+      <span className="pc-figures">
+        {sold} of {spotIds.length}
+      </span>
       <span aria-hidden="true" className={styles['track']} data-standing={standing}>
         <span style={{ width: place(sold) }} />
         <i style={{ left: place(minimum) }} />
       </span>
-      <span className={styles['small']}>{standing === 'go' ? 'is printed' : decided ? 'is not printed' : `needs ${minimum}`}</span>
+      <span className={styles['small']}>
+        {standing === 'go' ? 'is printed' : decided ? 'is not printed' : `needs ${minimum}`}
+      </span>
     </span>
   );
 }

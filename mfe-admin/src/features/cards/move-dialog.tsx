@@ -34,24 +34,61 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
 
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} title={`Spot ${spotId}: ${businessName}`} description={`${businessSubcategory}, on the ${card.name}`}
-      footer={movable && free.length > 0 && <Button variant="primary" busy={busy} busyLabel="Moving..." disabled={target === ''} onClick={() => target && void move(target)}>{target ? `Move to ${target}` : 'Move'}</Button>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Spot ${spotId}: ${businessName}`}
+      description={`${businessSubcategory}, on the ${card.name}`}
+      footer={
+        movable &&
+        free.length > 0 && (
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel="Moving..."
+            disabled={target === ''}
+            onClick={() => target && void move(target)}
+          >
+            {target ? `Move to ${target}` : 'Move'}
+          </Button>
+        )
+      }
     >
       <Stack gap={4}>
         <Cluster gap={3}>
-          <Button asChild size="small"><Link to={`/design/${bookingId}`}>See the ad and its proofs</Link></Button>
-          {holder.status === 'confirmed' && <Button size="small" onClick={onCancel}>Cancel and refund…</Button>}
-          {holder.status === 'held' && <Button size="small" onClick={onCancel}>Release the hold…</Button>}
+          <Button asChild size="small">
+            <Link to={`/design/${bookingId}`}>See the ad and its proofs</Link>
+          </Button>
+          {holder.status === 'confirmed' && (
+            <Button size="small" onClick={onCancel}>
+              Cancel and refund…
+            </Button>
+          )}
+          {holder.status === 'held' && (
+            <Button size="small" onClick={onCancel}>
+              Release the hold…
+            </Button>
+          )}
         </Cluster>
         {movable && free.length > 0 && (
           <SelectField
-            label={`Move to another free ${size} spot`} name="move-to" value={target} error={refused} placeholder="Choose a spot"
+            label={`Move to another free ${size} spot`}
+            name="move-to"
+            value={target}
+            error={refused}
+            placeholder="Choose a spot"
             hint="Nothing is charged. The ad and its approval go along; the member gets an e-mail and a notice."
-            onChange={(event) => setTarget(event.target.value as SpotId | '')} options={free.map(({ id }) => id)}
+            onChange={(event) => setTarget(event.target.value as SpotId | '')}
+            options={free.map(({ id }) => id)}
           />
         )}
         {movable && free.length === 0 && <p>There is no other free {size} spot on this card.</p>}
-        {!movable && <p className={styles['quiet']}>{holder.status === 'confirmed' ? 'A booking can be moved until its card is mailed.' : 'Only a paid booking can be moved.'}</p>}
+        {!movable && (
+          <p className={styles['quiet']}>
+            {holder.status === 'confirmed'
+              ? 'A booking can be moved until its card is mailed.'
+              : 'Only a paid booking can be moved.'}
+          </p>
+        )}
       </Stack>
     </Dialog>
   );

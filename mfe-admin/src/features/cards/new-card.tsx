@@ -8,7 +8,11 @@ export function NewCard() {
   const { go } = usePlace();
   return (
     <Stack gap={5}>
-      <div><Button variant="quiet" onClick={() => go({ card: null })}>All cards</Button></div>
+      <div>
+        <Button variant="quiet" onClick={() => go({ card: null })}>
+          All cards
+        </Button>
+      </div>
       <h2>New card</h2>
       <p>It begins as a draft that nobody but you sees. You open it for booking on its page.</p>
       <CardForm

@@ -1,5 +1,17 @@
 import type { DeskCard, PressCell, PressView } from '@postcard/contracts/campaigns';
-import { Button, Cluster, DataTable, EmptyState, ErrorState, formatDateTime, Loading, Notice, Skeleton, Stack, type DataTableColumn } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  Loading,
+  Notice,
+  Skeleton,
+  Stack,
+  type DataTableColumn,
+} from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { fileOf, isBeingMade, pictureOf, startPress, usePress } from './api.ts';
@@ -9,28 +21,65 @@ const printedAs = { drawing: 'Lines and type', page: 'The page that was sent', p
 
 const columns: DataTableColumn<PressCell>[] = [
   { id: 'spot', header: 'Spot', cell: ({ spotId }) => spotId, sortBy: ({ spotId }) => spotId, isRowHeader: true },
-  { id: 'business', header: 'Business', cell: ({ businessName }) => businessName, sortBy: ({ businessName }) => businessName.toLowerCase() },
-  { id: 'as', header: 'Printed as', cell: (cell) => `${printedAs[cell.printedAs]}${cell.dpi ? `, ${cell.dpi} dpi` : ''}`, sortBy: (cell) => cell.printedAs },
+  {
+    id: 'business',
+    header: 'Business',
+    cell: ({ businessName }) => businessName,
+    sortBy: ({ businessName }) => businessName.toLowerCase(),
+  },
+  {
+    id: 'as',
+    header: 'Printed as',
+    cell: (cell) => `${printedAs[cell.printedAs]}${cell.dpi ? `, ${cell.dpi} dpi` : ''}`,
+    sortBy: (cell) => cell.printedAs,
+  },
   { id: 'done', header: 'Done to it', cell: ({ done }) => <span className={styles['wrap']}>{done.join('. ')}</span> },
-  { id: 'warnings', header: 'Warnings', cell: ({ warnings }) => warnings.join(' ') || 'None', sortBy: ({ warnings }) => -warnings.length },
+  {
+    id: 'warnings',
+    header: 'Warnings',
+    cell: ({ warnings }) => warnings.join(' ') || 'None',
+    sortBy: ({ warnings }) => -warnings.length,
+  },
 ];
 
 /** The file the card is printed from: what is missing for it, how far it is, what is true of it. */
 export function PressPart({ card }: { card: DeskCard }) {
   const { data: press, error, mutate } = usePress(card.id);
-  if (error && !press) return <ErrorState title="The press could not be loaded" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>;
-  if (!press) return <Loading label="Loading the press"><Skeleton shape="block" height={480} /></Loading>;
+  if (error && !press)
+    return (
+      <ErrorState title="The press could not be loaded" onRetry={() => void mutate()}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (!press)
+    return (
+      <Loading label="Loading the press">
+        <Skeleton shape="block" height={480} />
+      </Loading>
+    );
   return (
     <Stack gap={5}>
       <Start card={card} press={press} onStarted={(view) => void mutate(view, { revalidate: true })} />
       {isBeingMade(press) && <Progress press={press} />}
-      {press.state === 'failed' && <Notice tone="danger" title="The file was not made">{press.failure}</Notice>}
+      {press.state === 'failed' && (
+        <Notice tone="danger" title="The file was not made">
+          {press.failure}
+        </Notice>
+      )}
       {press.report && <Made card={card} press={press} />}
     </Stack>
   );
 }
 
-function Start({ card, press, onStarted }: { card: DeskCard; press: PressView; onStarted: (press: PressView) => void }) {
+function Start({
+  card,
+  press,
+  onStarted,
+}: {
+  card: DeskCard;
+  press: PressView;
+  onStarted: (press: PressView) => void;
+}) {
   const [busy, setBusy] = useState(false);
   const ready = press.missing.length === 0;
   const open = card.status === 'upcoming' || card.status === 'locked' || card.status === 'active';
@@ -50,12 +99,25 @@ function Start({ card, press, onStarted }: { card: DeskCard; press: PressView; o
     <>
       {!ready && (
         <Notice tone="warning" title="This card cannot be printed yet">
-          <ul className={styles['missing']}>{press.missing.map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul className={styles['missing']}>
+            {press.missing.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </Notice>
       )}
       {ready && press.state === 'none' && <p>Every sold spot is approved. Spots that nobody bought take house ads.</p>}
       {!open && <p>Only a card that is open, locked or out can be printed.</p>}
-      <div><Button variant={press.report && !press.stale ? 'secondary' : 'primary'} busy={busy} disabled={!open || isBeingMade(press)} onClick={() => void start()}>{press.report ? 'Make the press file again' : 'Make the press file'}</Button></div>
+      <div>
+        <Button
+          variant={press.report && !press.stale ? 'secondary' : 'primary'}
+          busy={busy}
+          disabled={!open || isBeingMade(press)}
+          onClick={() => void start()}
+        >
+          {press.report ? 'Make the press file again' : 'Make the press file'}
+        </Button>
+      </div>
     </>
   );
 }
@@ -66,7 +128,9 @@ function Progress({ press: { progress } }: { press: PressView }) {
     <div className={styles['progress']}>
       <label htmlFor="press-progress">{step}</label>
       <progress id="press-progress" value={done} max={of} />
-      <output className="pc-quiet">{done} of {of} steps</output>
+      <output className="pc-quiet">
+        {done} of {of} steps
+      </output>
     </div>
   );
 }
@@ -76,21 +140,50 @@ function Made({ card, press }: { card: DeskCard; press: PressView }) {
   if (!report) return null;
   return (
     <Stack gap={5}>
-      {stale && !isBeingMade(press) && <Notice tone="warning" title="What is approved has changed since">This file is no longer right. Make it again before you print.</Notice>}
+      {stale && !isBeingMade(press) && (
+        <Notice tone="warning" title="What is approved has changed since">
+          This file is no longer right. Make it again before you print.
+        </Notice>
+      )}
       <p>
-        Made {madeAt && formatDateTime(madeAt)}, {((bytes ?? 0) / 1_000_000).toFixed(1)} MB. Two pages of 15 x 12 inches with bleed and crop marks, {report.colour}, {report.fonts.length} fonts embedded, at
-        most {report.ink.most}% of ink where {report.ink.limit}% may be. SHA-256 <code className={styles['hash']}>{sha256}</code>
+        Made {madeAt && formatDateTime(madeAt)}, {((bytes ?? 0) / 1_000_000).toFixed(1)} MB. Two pages of 15 x 12 inches
+        with bleed and crop marks, {report.colour}, {report.fonts.length} fonts embedded, at most {report.ink.most}% of
+        ink where {report.ink.limit}% may be. SHA-256 <code className={styles['hash']}>{sha256}</code>
       </p>
-      {report.warnings.map((warning) => <Notice key={warning} tone="warning">{warning}</Notice>)}
-      <Cluster>{!stale && <Button asChild variant="primary"><a href={fileOf(card.id, 'press.pdf')} download>Download the press file</a></Button>}</Cluster>
+      {report.warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      <Cluster>
+        {!stale && (
+          <Button asChild variant="primary">
+            <a href={fileOf(card.id, 'press.pdf')} download>
+              Download the press file
+            </a>
+          </Button>
+        )}
+      </Cluster>
       <div className={styles['sides']}>
         {(['front', 'back'] as const).map((side) => (
           <a key={side} href={pictureOf(press, side)} target="_blank" rel="noreferrer">
-            <img src={pictureOf(press, side)} alt={`The ${side} of the ${card.name} as it is printed`} width={960} height={780} loading="lazy" />
+            <img
+              src={pictureOf(press, side)}
+              alt={`The ${side} of the ${card.name} as it is printed`}
+              width={960}
+              height={780}
+              loading="lazy"
+            />
           </a>
         ))}
       </div>
-      <DataTable caption="Preflight report" columns={columns} rows={report.cells} rowId={({ spotId }) => spotId} empty={<EmptyState title="Nothing is on this card" />} />
+      <DataTable
+        caption="Preflight report"
+        columns={columns}
+        rows={report.cells}
+        rowId={({ spotId }) => spotId}
+        empty={<EmptyState title="Nothing is on this card" />}
+      />
     </Stack>
   );
 }

@@ -8,10 +8,31 @@ type Ad = CardReport['ads'][number];
 
 const columns: DataTableColumn<Ad>[] = [
   { id: 'spot', header: 'Spot', cell: ({ spotId }) => spotId, sortBy: ({ spotId }) => spotId, isRowHeader: true },
-  { id: 'business', header: 'Business', cell: ({ businessName, bookingId }) => <Link to={`/results/${bookingId}`}>{businessName}</Link>, sortBy: ({ businessName }) => businessName.toLowerCase() },
-  { id: 'scans', header: 'Scans', cell: ({ total }) => total.toLocaleString('en-US'), sortBy: ({ total }) => total, align: 'end' },
-  { id: 'each', header: 'Cost per scan', cell: ({ costPerScan }) => (costPerScan === null ? 'None yet' : <Money cents={costPerScan} />), sortBy: ({ costPerScan }) => costPerScan ?? Infinity, align: 'end' },
-  { id: 'leads', header: 'Its code leads to', cell: ({ link, leadsTo }) => (link ? (leadsTo ?? 'our own page') : 'not printed yet') },
+  {
+    id: 'business',
+    header: 'Business',
+    cell: ({ businessName, bookingId }) => <Link to={`/results/${bookingId}`}>{businessName}</Link>,
+    sortBy: ({ businessName }) => businessName.toLowerCase(),
+  },
+  {
+    id: 'scans',
+    header: 'Scans',
+    cell: ({ total }) => total.toLocaleString('en-US'),
+    sortBy: ({ total }) => total,
+    align: 'end',
+  },
+  {
+    id: 'each',
+    header: 'Cost per scan',
+    cell: ({ costPerScan }) => (costPerScan === null ? 'None yet' : <Money cents={costPerScan} />),
+    sortBy: ({ costPerScan }) => costPerScan ?? Infinity,
+    align: 'end',
+  },
+  {
+    id: 'leads',
+    header: 'Its code leads to',
+    cell: ({ link, leadsTo }) => (link ? (leadsTo ?? 'our own page') : 'not printed yet'),
+  },
 ];
 
 /** What the ads of a card have brought. */
@@ -19,11 +40,28 @@ export function ResultsPart({ card }: { card: DeskCard }) {
   const { data, error, isValidating, mutate } = useReport(card.id);
   return (
     <Stack gap={4}>
-      {data && data.ads.length > 0 && <p>{data.total.toLocaleString('en-US')} scans of {data.ads.length} ads in {data.households.toLocaleString('en-US')} households.</p>}
+      {data && data.ads.length > 0 && (
+        <p>
+          {data.total.toLocaleString('en-US')} scans of {data.ads.length} ads in{' '}
+          {data.households.toLocaleString('en-US')} households.
+        </p>
+      )}
       <DataTable
-        caption="Scans by ad" captionHidden columns={columns} rows={data?.ads} rowId={({ bookingId }) => bookingId} initialSort={{ column: 'scans', descending: true }}
+        caption="Scans by ad"
+        captionHidden
+        columns={columns}
+        rows={data?.ads}
+        rowId={({ bookingId }) => bookingId}
+        initialSort={{ column: 'scans', descending: true }}
         empty={<EmptyState title="No ad is sold on this card">Each sold ad shows here with its scans.</EmptyState>}
-        error={error && { title: 'The results could not be loaded', message: userMessageOf(error), onRetry: () => void mutate(), busy: isValidating }}
+        error={
+          error && {
+            title: 'The results could not be loaded',
+            message: userMessageOf(error),
+            onRetry: () => void mutate(),
+            busy: isValidating,
+          }
+        }
       />
     </Stack>
   );

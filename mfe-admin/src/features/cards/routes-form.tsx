@@ -20,7 +20,10 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
     setBusy(true);
     try {
       onSaved(await enterRoutes(plan.campaignId, routes));
-      toast({ title: routes.length > 0 ? 'Routes saved' : 'Routes taken away', description: routes.length > 0 ? `${routes.length} routes.` : 'They are assumed again.' });
+      toast({
+        title: routes.length > 0 ? 'Routes saved' : 'Routes taken away',
+        description: routes.length > 0 ? `${routes.length} routes.` : 'They are assumed again.',
+      });
     } catch (error) {
       setProblem(userMessageOf(error));
       setBusy(false);
@@ -29,7 +32,8 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const wrong = read.problems.join(' ') || (read.routes.length === 0 ? 'Please enter at least one route.' : undefined);
+    const wrong =
+      read.problems.join(' ') || (read.routes.length === 0 ? 'Please enter at least one route.' : undefined);
     setProblem(wrong);
     if (!wrong) void save(read.routes);
   }
@@ -39,12 +43,25 @@ export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: 
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <TextArea
-            label="One route a line: ZIP Code, route, households" name="routes" rows={8} value={text} error={problem} spellCheck={false} placeholder={`${plan.zipCodes[0] ?? '93021'} C012 488`}
-            hint={`${read.routes.length} routes with ${figures.format(sum)} of the card’s ${figures.format(plan.totalHouseholds)} households`} onChange={(event) => setText(event.target.value)}
+            label="One route a line: ZIP Code, route, households"
+            name="routes"
+            rows={8}
+            value={text}
+            error={problem}
+            spellCheck={false}
+            placeholder={`${plan.zipCodes[0] ?? '93021'} C012 488`}
+            hint={`${read.routes.length} routes with ${figures.format(sum)} of the card’s ${figures.format(plan.totalHouseholds)} households`}
+            onChange={(event) => setText(event.target.value)}
           />
           <Cluster gap={3}>
-            <Button type="submit" variant={entered ? 'secondary' : 'primary'} busy={busy} busyLabel="Saving...">Save the routes</Button>
-            {entered && <Button variant="quiet" disabled={busy} onClick={() => void save([])}>Take them away</Button>}
+            <Button type="submit" variant={entered ? 'secondary' : 'primary'} busy={busy} busyLabel="Saving...">
+              Save the routes
+            </Button>
+            {entered && (
+              <Button variant="quiet" disabled={busy} onClick={() => void save([])}>
+                Take them away
+              </Button>
+            )}
           </Cluster>
         </Stack>
       </form>

@@ -1,5 +1,15 @@
 import type { DeskCard, SpotHolder } from '@postcard/contracts/campaigns';
-import { Button, Cluster, DataTable, EmptyState, formatDate, formatDateTime, Stack, StatusBadge, type DataTableColumn } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  DataTable,
+  EmptyState,
+  formatDate,
+  formatDateTime,
+  Stack,
+  StatusBadge,
+  type DataTableColumn,
+} from '@postcard/ui';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -11,13 +21,39 @@ import { usePlace } from './use-place.ts';
 
 const columns: DataTableColumn<SpotHolder>[] = [
   { id: 'spot', header: 'Spot', cell: ({ spotId }) => spotId, sortBy: ({ spotId }) => spotId, isRowHeader: true },
-  { id: 'business', header: 'Business', cell: ({ businessName }) => businessName, sortBy: ({ businessName }) => businessName.toLowerCase() },
-  { id: 'subcategory', header: 'Subcategory', cell: ({ businessSubcategory }) => businessSubcategory, sortBy: ({ businessSubcategory }) => businessSubcategory },
-  { id: 'payment', header: 'Payment', cell: (holder) => <Payment holder={holder} />, sortBy: ({ paymentStatus }) => paymentStatus ?? '' },
-  { id: 'artwork', header: 'Ad', cell: ({ bookingId, artwork }) => <Link to={`/design/${bookingId}`}>{adWords[artwork]}</Link>, sortBy: ({ artwork }) => artwork },
+  {
+    id: 'business',
+    header: 'Business',
+    cell: ({ businessName }) => businessName,
+    sortBy: ({ businessName }) => businessName.toLowerCase(),
+  },
+  {
+    id: 'subcategory',
+    header: 'Subcategory',
+    cell: ({ businessSubcategory }) => businessSubcategory,
+    sortBy: ({ businessSubcategory }) => businessSubcategory,
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    cell: (holder) => <Payment holder={holder} />,
+    sortBy: ({ paymentStatus }) => paymentStatus ?? '',
+  },
+  {
+    id: 'artwork',
+    header: 'Ad',
+    cell: ({ bookingId, artwork }) => <Link to={`/design/${bookingId}`}>{adWords[artwork]}</Link>,
+    sortBy: ({ artwork }) => artwork,
+  },
 ];
 
-const adWords = { missing: 'No ad yet', draft: 'Being designed', in_proof: 'Proof waits', changes_requested: 'Changes asked for', approved: 'Approved' } as const satisfies Record<SpotHolder['artwork'], string>;
+const adWords = {
+  missing: 'No ad yet',
+  draft: 'Being designed',
+  in_proof: 'Proof waits',
+  changes_requested: 'Changes asked for',
+  approved: 'Approved',
+} as const satisfies Record<SpotHolder['artwork'], string>;
 
 function Payment({ holder: { paymentStatus, heldUntil } }: { holder: SpotHolder }) {
   if (heldUntil) return <>Held until {formatDateTime(heldUntil)}</>;
@@ -33,21 +69,60 @@ export function SpotsPart({ card, onChanged }: { card: DeskCard; onChanged: () =
   return (
     <Stack gap={6}>
       <CardMap
-        side="both" id="desk-card" spots={spots} selectedId={spot ?? undefined} canSelect={({ id }) => card.holders.some(({ spotId }) => spotId === id)}
-        onSelect={({ id }) => go({ spot: id })} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+        side="both"
+        id="desk-card"
+        spots={spots}
+        selectedId={spot ?? undefined}
+        canSelect={({ id }) => card.holders.some(({ spotId }) => spotId === id)}
+        onSelect={({ id }) => go({ spot: id })}
+        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
       />
       <DataTable
-        caption="Who holds which spot" columns={columns} rows={card.holders} rowId={({ spotId }) => spotId} keptSort={sort} empty={<EmptyState title="Nobody has a spot yet">Spots that are held or sold show here.</EmptyState>}
-        rowAction={{ label: 'Open', name: ({ spotId, businessName }) => `spot ${spotId}, ${businessName}`, onSelect: ({ spotId }) => go({ spot: spotId }) }}
+        caption="Who holds which spot"
+        columns={columns}
+        rows={card.holders}
+        rowId={({ spotId }) => spotId}
+        keptSort={sort}
+        empty={<EmptyState title="Nobody has a spot yet">Spots that are held or sold show here.</EmptyState>}
+        rowAction={{
+          label: 'Open',
+          name: ({ spotId, businessName }) => `spot ${spotId}, ${businessName}`,
+          onSelect: ({ spotId }) => go({ spot: spotId }),
+        }}
       />
       {holder && ask !== 'cancel' && (
-        <MoveDialog key={holder.spotId} card={card} holder={holder} onCancel={() => go({ ask: 'cancel' })} onClose={() => go({ spot: null })} onMoved={onChanged} />
+        <MoveDialog
+          key={holder.spotId}
+          card={card}
+          holder={holder}
+          onCancel={() => go({ ask: 'cancel' })}
+          onClose={() => go({ spot: null })}
+          onMoved={onChanged}
+        />
       )}
-      {holder && ask === 'cancel' && <CancelDialog key={holder.bookingId} bookingId={holder.bookingId} onClose={() => go({ spot: null, ask: null })} onCancelled={onChanged} />}
+      {holder && ask === 'cancel' && (
+        <CancelDialog
+          key={holder.bookingId}
+          bookingId={holder.bookingId}
+          onClose={() => go({ spot: null, ask: null })}
+          onCancelled={onChanged}
+        />
+      )}
       {card.keptSubcategories && card.keptSubcategories.length > 0 && (
-        <Cluster gap={2} className={styles['small'] ?? ''}>Kept for last holders: {card.keptSubcategories.map(({ subcategory, until }) => `${subcategory} until ${formatDate(until)}`).join(', ')}</Cluster>
+        <Cluster gap={2} className={styles['small'] ?? ''}>
+          Kept for last holders:{' '}
+          {card.keptSubcategories
+            .map(({ subcategory, until }) => `${subcategory} until ${formatDate(until)}`)
+            .join(', ')}
+        </Cluster>
       )}
-      {card.status !== 'draft' && card.status !== 'cancelled' && <div><Button asChild variant="quiet"><Link to={`/campaigns/${card.id}`}>See the card as everybody does</Link></Button></div>}
+      {card.status !== 'draft' && card.status !== 'cancelled' && (
+        <div>
+          <Button asChild variant="quiet">
+            <Link to={`/campaigns/${card.id}`}>See the card as everybody does</Link>
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }
@@ -55,7 +130,9 @@ export function SpotsPart({ card, onChanged }: { card: DeskCard; onChanged: () =
 function spotsOf({ spots, holders }: DeskCard): CardMapSpot[] {
   return spots.map(({ id, spotType, price, state, keptUntil }) => {
     const holder = holders.find(({ spotId }) => spotId === id);
-    const label = holder?.businessName ?? (keptUntil ? `kept for its last holder until ${formatDate(keptUntil, 'MMMM d, yyyy')}` : undefined);
+    const label =
+      holder?.businessName ??
+      (keptUntil ? `kept for its last holder until ${formatDate(keptUntil, 'MMMM d, yyyy')}` : undefined);
     return { id, spotType, price, state, label, ...(holder?.heldUntil && { holdExpiresAt: null }) };
   });
 }

@@ -9,10 +9,17 @@ import { usePlace } from './use-place.ts';
 
 type Step = { to: CampaignStatus; label: string; means: string; danger?: boolean };
 
-/** The steps a person may take with a card; the server knows the same ones. The clock takes those after opening by itself. */
+/**
+ * The steps a person may take with a card; the server knows the same ones. The clock takes those after opening by
+ * itself.
+ */
 const steps: Record<CampaignStatus, readonly Step[]> = {
   draft: [
-    { to: 'upcoming', label: 'Open for booking', means: 'Everybody sees the card, and members can book. Last holders keep their spots for seven days.' },
+    {
+      to: 'upcoming',
+      label: 'Open for booking',
+      means: 'Everybody sees the card, and members can book. Last holders keep their spots for seven days.',
+    },
     { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
   ],
   upcoming: [
@@ -31,26 +38,44 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
 };
 
 /** A card that somebody has a spot on is not taken away. */
-const stepsOf = ({ status, holders }: DeskCard): readonly Step[] => steps[status].filter(({ to }) => holders.length === 0 || (to !== 'draft' && to !== 'cancelled'));
+const stepsOf = ({ status, holders }: DeskCard): readonly Step[] =>
+  steps[status].filter(({ to }) => holders.length === 0 || (to !== 'draft' && to !== 'cancelled'));
 
 /** How the card stands against its minimum, its dates, and what can be done with it as a whole. */
 export function Steps({ card, onChanged }: { card: DeskCard; onChanged: () => void }) {
   const { ask, go } = usePlace();
   const asked = stepsOf(card).find(({ to }) => to === ask);
   const dates: [string, string][] = [
-    ['Full refund until', card.cancelUntil], ['Booking closes', card.bookingClosesAt], ['Artwork due', card.artworkDueAt], ['Proofs due', card.proofsDueAt], ['Press lock', card.pressLockAt],
+    ['Full refund until', card.cancelUntil],
+    ['Booking closes', card.bookingClosesAt],
+    ['Artwork due', card.artworkDueAt],
+    ['Proofs due', card.proofsDueAt],
+    ['Press lock', card.pressLockAt],
   ];
   return (
     <Stack gap={4}>
       <div className={styles['standing']}>
         <Meter card={card} />
-        {dates.map(([label, at]) => <span key={label}><span className={styles['small']}>{label}</span> {formatDate(at)}</span>)}
+        {dates.map(([label, at]) => (
+          <span key={label}>
+            <span className={styles['small']}>{label}</span> {formatDate(at)}
+          </span>
+        ))}
         {card.waiting > 0 && <span>{card.waiting} waiting for a place</span>}
       </div>
       <Decision card={card} />
       {stepsOf(card).length > 0 && (
         <Cluster gap={2} role="group" aria-label="What to do with this card">
-          {stepsOf(card).map((step) => <Button key={step.to} size="small" variant={step.danger ? 'quiet' : 'secondary'} onClick={() => go({ ask: step.to })}>{step.label}</Button>)}
+          {stepsOf(card).map((step) => (
+            <Button
+              key={step.to}
+              size="small"
+              variant={step.danger ? 'quiet' : 'secondary'}
+              onClick={() => go({ ask: step.to })}
+            >
+              {step.label}
+            </Button>
+          ))}
         </Cluster>
       )}
       {asked && <Ask key={asked.to} card={card} step={asked} onClose={() => go({ ask: null })} onChanged={onChanged} />}
@@ -61,8 +86,18 @@ export function Steps({ card, onChanged }: { card: DeskCard; onChanged: () => vo
 function Decision({ card: { goNoGo, status } }: { card: DeskCard }) {
   if (!goNoGo || status !== 'upcoming') return null;
   if (!goNoGo.decided) return null;
-  if (goNoGo.standing === 'go') return <Notice tone="success" title="Go">{goNoGo.sold} spots are sold and {goNoGo.minimum} were needed, so the card is printed.</Notice>;
-  return <Notice tone="warning" title="No go">{goNoGo.sold} spots are sold and {goNoGo.minimum} were needed. Its members choose between the next card and their money back; then the card is cancelled.</Notice>;
+  if (goNoGo.standing === 'go')
+    return (
+      <Notice tone="success" title="Go">
+        {goNoGo.sold} spots are sold and {goNoGo.minimum} were needed, so the card is printed.
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" title="No go">
+      {goNoGo.sold} spots are sold and {goNoGo.minimum} were needed. Its members choose between the next card and their
+      money back; then the card is cancelled.
+    </Notice>
+  );
 }
 
 type AskProps = { card: DeskCard; step: Step; onClose: () => void; onChanged: () => void };
@@ -84,8 +119,16 @@ function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: A
   }
   return (
     <ConfirmDialog
-      open onOpenChange={(open) => !open && onClose()} title={`${label}: ${card.name}`} description={means} confirmLabel={label} cancelLabel="Leave it as it is"
-      tone={danger ? 'danger' : 'primary'} busy={busy} onConfirm={() => void confirm()} error={refused}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${label}: ${card.name}`}
+      description={means}
+      confirmLabel={label}
+      cancelLabel="Leave it as it is"
+      tone={danger ? 'danger' : 'primary'}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      error={refused}
     />
   );
 }

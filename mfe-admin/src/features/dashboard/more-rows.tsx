@@ -10,7 +10,8 @@ export function MoreRows({ list }: { list: List<unknown> }) {
   return (
     <Cluster justify="between" gap={3} style={{ marginBlockStart: 16 }}>
       <p className="pc-quiet pc-figures" role="status">
-        {figures.format(items.length)} of {isAtLeast ? 'more than ' : ''}{figures.format(Math.max(total, items.length))}
+        {figures.format(items.length)} of {isAtLeast ? 'more than ' : ''}
+        {figures.format(Math.max(total, items.length))}
       </p>
       {hasMore && (
         <Button size="small" busy={isBusy} onClick={more}>

@@ -30,8 +30,18 @@ function AdminDashboard() {
         </Cluster>
       </Cluster>
       <Tabs
-        id="admin" label="Admin Dashboard" value={value} onValueChange={(tab) => setQuery({ tab }, { replace: true })}
-        items={adminTabs.map(({ Content, ...tab }) => ({ ...tab, content: <Suspense fallback={<TabLoading label={tab.label} />}><Content /></Suspense> }))}
+        id="admin"
+        label="Admin Dashboard"
+        value={value}
+        onValueChange={(tab) => setQuery({ tab }, { replace: true })}
+        items={adminTabs.map(({ Content, ...tab }) => ({
+          ...tab,
+          content: (
+            <Suspense fallback={<TabLoading label={tab.label} />}>
+              <Content />
+            </Suspense>
+          ),
+        }))}
       />
     </Container>
   );

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const pauseMs = 250;
 
 /**
- * The text of a search box: shown as it is typed, handed on when the typing pauses. A change from elsewhere, such as the
- * back button, is shown too.
+ * The text of a search box: shown as it is typed, handed on when the typing pauses. A change from elsewhere, such as
+ * the back button, is shown too.
  */
 export function useSearchText(value: string, onSettled: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);

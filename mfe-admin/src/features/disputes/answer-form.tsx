@@ -18,7 +18,8 @@ const done: Record<Act, { title: string; description: string }> = {
 };
 
 /** A first answer begins with what could be said, and with every paper there is. */
-const begun = ({ answer, evidence }: DisputeCase): Written => answer ?? { statement: evidence?.suggestion ?? '', communication: '', papers: papersFor(evidence) };
+const begun = ({ answer, evidence }: DisputeCase): Written =>
+  answer ?? { statement: evidence?.suggestion ?? '', communication: '', papers: papersFor(evidence) };
 
 /** The answer to a dispute as it is being written. */
 export function AnswerForm({ found, onChanged }: Props) {
@@ -51,27 +52,73 @@ export function AnswerForm({ found, onChanged }: Props) {
     <form aria-label="Answer" onSubmit={(event) => [event.preventDefault(), void act('save')]}>
       <Stack gap={5}>
         <TextArea
-          label="What we say" name="statement" rows={8} maxLength={8000} value={written.statement} onChange={({ target }) => change({ statement: target.value })}
+          label="What we say"
+          name="statement"
+          rows={8}
+          maxLength={8000}
+          value={written.statement}
+          onChange={({ target }) => change({ statement: target.value })}
           hint="The bank’s people read it. Say what was sold, that the customer approved it, and that it was mailed."
         />
-        {evidence && <PaperChoice evidence={evidence} chosen={written.papers} onChange={(papers) => change({ papers })} />}
-        {evidence && <Conversations email={evidence.customerEmail} onQuoted={(quote) => change({ communication: [written.communication, quote].filter(Boolean).join('\n\n').slice(0, 10_000) })} />}
+        {evidence && (
+          <PaperChoice evidence={evidence} chosen={written.papers} onChange={(papers) => change({ papers })} />
+        )}
+        {evidence && (
+          <Conversations
+            email={evidence.customerEmail}
+            onQuoted={(quote) =>
+              change({ communication: [written.communication, quote].filter(Boolean).join('\n\n').slice(0, 10_000) })
+            }
+          />
+        )}
         <TextArea
-          label="What the customer and we wrote each other" name="communication" rows={5} maxLength={10_000} value={written.communication} onChange={({ target }) => change({ communication: target.value })}
+          label="What the customer and we wrote each other"
+          name="communication"
+          rows={5}
+          maxLength={10_000}
+          value={written.communication}
+          onChange={({ target }) => change({ communication: target.value })}
         />
-        {refused && !asks && <p className="pc-field__error" role="alert">{refused}</p>}
-        <p className="pc-quiet">The bank takes one answer: nothing can be added or changed once it is submitted.{answer && ` This is the draft of ${formatDateTime(answer.savedAt)}.`}</p>
+        {refused && !asks && (
+          <p className="pc-field__error" role="alert">
+            {refused}
+          </p>
+        )}
+        <p className="pc-quiet">
+          The bank takes one answer: nothing can be added or changed once it is submitted.
+          {answer && ` This is the draft of ${formatDateTime(answer.savedAt)}.`}
+        </p>
         <Cluster justify="between" gap={3}>
-          <Button variant="danger" disabled={busy !== null} onClick={() => [setRefused(null), setAsks(true)]}>Accept the dispute</Button>
+          <Button variant="danger" disabled={busy !== null} onClick={() => [setRefused(null), setAsks(true)]}>
+            Accept the dispute
+          </Button>
           <Cluster gap={3}>
-            <Button type="submit" busy={busy === 'save'} busyLabel="Saving..." disabled={busy !== null}>Save draft</Button>
-            <Button variant="primary" busy={busy === 'submit'} busyLabel="Submitting..." disabled={busy !== null || isEmpty} onClick={() => void act('submit')}>Submit to the bank</Button>
+            <Button type="submit" busy={busy === 'save'} busyLabel="Saving..." disabled={busy !== null}>
+              Save draft
+            </Button>
+            <Button
+              variant="primary"
+              busy={busy === 'submit'}
+              busyLabel="Submitting..."
+              disabled={busy !== null || isEmpty}
+              onClick={() => void act('submit')}
+            >
+              Submit to the bank
+            </Button>
           </Cluster>
         </Cluster>
       </Stack>
       <ConfirmDialog
-        open={asks} onOpenChange={(open) => !open && setAsks(false)} title="Accept this dispute?" confirmLabel="Accept the dispute" cancelLabel="Go back"
-        description={`The payer keeps ${formatMoney(amount)}, and the dispute’s fee is not given back. The booking stays as it is.`} busy={busy === 'accept'} busyLabel="Accepting..." error={refused} onConfirm={() => void act('accept')}
+        open={asks}
+        onOpenChange={(open) => !open && setAsks(false)}
+        title="Accept this dispute?"
+        confirmLabel="Accept the dispute"
+        cancelLabel="Go back"
+        description={`The payer keeps ${formatMoney(amount)}, and the dispute’s fee is not given back. The booking stays as it is.`}
+        busy={busy === 'accept'}
+        busyLabel="Accepting..."
+        error={refused}
+        onConfirm={() => void act('accept')}
       />
     </form>
   );

@@ -9,23 +9,37 @@ const pathOf = (id: string, rest = ''): string => `/api/disputes/${encodeURIComp
 const threads = z.array(deskThread);
 
 export const disputeList = z.array(dispute);
-export const listPath = ({ q, status }: { q: string; status: string }): string => `/api/disputes?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(status && { status }) })}`;
+export const listPath = ({ q, status }: { q: string; status: string }): string =>
+  `/api/disputes?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(status && { status }) })}`;
 
 export const useDispute = (id: string) => useApi<DisputeCase>(pathOf(id), fetcher({ schema: disputeCase }), fresh);
-export const saveAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> => apiFetch(pathOf(id, '/answer'), { method: 'PUT', body, schema: disputeCase });
-export const submitAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> => apiFetch(pathOf(id, '/answer'), { method: 'POST', body, schema: disputeCase });
-export const accept = (id: string): Promise<DisputeCase> => apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
+export const saveAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> =>
+  apiFetch(pathOf(id, '/answer'), { method: 'PUT', body, schema: disputeCase });
+export const submitAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> =>
+  apiFetch(pathOf(id, '/answer'), { method: 'POST', body, schema: disputeCase });
+export const accept = (id: string): Promise<DisputeCase> =>
+  apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
 
 /** The open conversations with a member and those that were closed; the desk finds them by e-mail address. */
 async function conversationsOf(email: string): Promise<DeskThread[]> {
-  const found = await Promise.all((['inbox', 'closed'] as const).map((box) => readAll(`/api/messages/desk?${new URLSearchParams({ box, q: email })}`, threads)));
+  const found = await Promise.all(
+    (['inbox', 'closed'] as const).map((box) =>
+      readAll(`/api/messages/desk?${new URLSearchParams({ box, q: email })}`, threads),
+    ),
+  );
   return found.flat();
 }
 
-export const useConversationsOf = (email: string) => useApi<DeskThread[]>(email ? `conversations of ${email}` : null, () => conversationsOf(email), fresh);
+export const useConversationsOf = (email: string) =>
+  useApi<DeskThread[]>(email ? `conversations of ${email}` : null, () => conversationsOf(email), fresh);
 
 /** A conversation as text: who wrote what and when. */
 export async function quoteOf(id: string): Promise<string> {
-  const { subject, messages } = await apiFetch(`/api/messages/desk/${encodeURIComponent(id)}`, { schema: deskConversation });
-  return [`Conversation "${subject}"`, ...messages.map(({ senderName, content, createdAt }) => `${formatDateTime(createdAt)}, ${senderName}:\n${content}`)].join('\n\n');
+  const { subject, messages } = await apiFetch(`/api/messages/desk/${encodeURIComponent(id)}`, {
+    schema: deskConversation,
+  });
+  return [
+    `Conversation "${subject}"`,
+    ...messages.map(({ senderName, content, createdAt }) => `${formatDateTime(createdAt)}, ${senderName}:\n${content}`),
+  ].join('\n\n');
 }

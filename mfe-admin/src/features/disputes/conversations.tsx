@@ -7,20 +7,34 @@ import styles from './disputes.module.css';
 
 type Props = { email: string; onQuoted: (quote: string) => void };
 
-/** The conversations with the customer, each of which can be quoted. Messages are another service's: without them an answer can be written all the same. */
+/**
+ * The conversations with the customer, each of which can be quoted. Messages are another service's: without them an
+ * answer can be written all the same.
+ */
 export function Conversations({ email, onQuoted }: Props) {
   const { data = [], error } = useConversationsOf(email);
-  if (error) return <p className="pc-quiet">The messages with this customer could not be loaded. {userMessageOf(error)}</p>;
+  if (error)
+    return <p className="pc-quiet">The messages with this customer could not be loaded. {userMessageOf(error)}</p>;
   if (data.length === 0) return <p className="pc-quiet">There are no messages with this customer.</p>;
   return (
     <section aria-label="Messages with the customer">
       <h3>Messages with the customer</h3>
-      <ul className={styles['conversations']}>{data.map((thread) => <Conversation key={thread.id} thread={thread} onQuoted={onQuoted} />)}</ul>
+      <ul className={styles['conversations']}>
+        {data.map((thread) => (
+          <Conversation key={thread.id} thread={thread} onQuoted={onQuoted} />
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Conversation({ thread: { id, subject, messageCount, updatedAt }, onQuoted }: { thread: DeskThread; onQuoted: Props['onQuoted'] }) {
+function Conversation({
+  thread: { id, subject, messageCount, updatedAt },
+  onQuoted,
+}: {
+  thread: DeskThread;
+  onQuoted: Props['onQuoted'];
+}) {
   const [busy, setBusy] = useState(false);
 
   async function quote(): Promise<void> {
@@ -35,8 +49,21 @@ function Conversation({ thread: { id, subject, messageCount, updatedAt }, onQuot
 
   return (
     <li>
-      <span>{subject} <span className="pc-quiet">{messageCount === 1 ? '1 message' : `${messageCount} messages`}, last {formatDate(updatedAt)}</span></span>
-      <Button size="small" busy={busy} busyLabel="Quoting..." aria-label={`Quote ${subject}`} onClick={() => void quote()}>Quote</Button>
+      <span>
+        {subject}{' '}
+        <span className="pc-quiet">
+          {messageCount === 1 ? '1 message' : `${messageCount} messages`}, last {formatDate(updatedAt)}
+        </span>
+      </span>
+      <Button
+        size="small"
+        busy={busy}
+        busyLabel="Quoting..."
+        aria-label={`Quote ${subject}`}
+        onClick={() => void quote()}
+      >
+        Quote
+      </Button>
     </li>
   );
 }

@@ -1,5 +1,16 @@
 import type { DisputeCase } from '@postcard/contracts/campaigns';
-import { Badge, Cluster, Dialog, ErrorState, formatDateTime, formatMoney, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import {
+  Badge,
+  Cluster,
+  Dialog,
+  ErrorState,
+  formatDateTime,
+  formatMoney,
+  Loading,
+  Notice,
+  Skeleton,
+  Stack,
+} from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,15 +29,32 @@ export function DisputeDialog({ id, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title={data?.businessName || 'A dispute'} description={data ? placeOf(data) : 'A payment that a bank has called back'}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={data?.businessName || 'A dispute'}
+      description={data ? placeOf(data) : 'A payment that a bank has called back'}
+    >
       {data && <Whole found={data} onChanged={changed} />}
-      {!data && error && <ErrorState title="This dispute could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading the dispute"><Skeleton shape="block" height={480} /></Loading>}
+      {!data && error && (
+        <ErrorState title="This dispute could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the dispute">
+          <Skeleton shape="block" height={480} />
+        </Loading>
+      )}
     </Dialog>
   );
 }
 
-const placeOf = ({ amount, spotId, campaignName, reason }: DisputeCase): string => [formatMoney(amount), [spotId, campaignName].filter(Boolean).join(', '), `reason: ${reasonWords(reason)}`].filter(Boolean).join(' · ');
+const placeOf = ({ amount, spotId, campaignName, reason }: DisputeCase): string =>
+  [formatMoney(amount), [spotId, campaignName].filter(Boolean).join(', '), `reason: ${reasonWords(reason)}`]
+    .filter(Boolean)
+    .join(' · ');
 
 function Whole({ found, onChanged }: { found: DisputeCase; onChanged: (next?: DisputeCase) => void }) {
   const { status, answerBy, createdAt, bookingId } = found;
@@ -35,7 +63,14 @@ function Whole({ found, onChanged }: { found: DisputeCase; onChanged: (next?: Di
     <Stack gap={6}>
       <Cluster gap={3}>
         <Badge tone={tone}>{label}</Badge>
-        {answerBy && <span><strong className="pc-figures"><Left until={answerBy} /></strong>, until {formatDateTime(answerBy)}</span>}
+        {answerBy && (
+          <span>
+            <strong className="pc-figures">
+              <Left until={answerBy} />
+            </strong>
+            , until {formatDateTime(answerBy)}
+          </span>
+        )}
         <span className="pc-quiet">Called back {formatDateTime(createdAt)}</span>
         {bookingId && <Link to={`/checkout/${bookingId}`}>Its booking</Link>}
       </Cluster>
@@ -66,14 +101,24 @@ const outcomes: Partial<Record<DisputeCase['status'], string>> = {
 function Given({ found: { status, answer, acceptedAt, evidence } }: { found: DisputeCase }) {
   return (
     <Stack gap={4}>
-      <Notice tone={status === 'won' ? 'success' : 'info'} title={statusWords[status].label} role="note">{acceptedAt ? `We accepted it ${formatDateTime(acceptedAt)}.` : outcomes[status]}</Notice>
+      <Notice tone={status === 'won' ? 'success' : 'info'} title={statusWords[status].label} role="note">
+        {acceptedAt ? `We accepted it ${formatDateTime(acceptedAt)}.` : outcomes[status]}
+      </Notice>
       {answer?.submittedAt && (
         <section aria-label="The answer">
           <h3>Our answer, {formatDateTime(answer.submittedAt)}</h3>
           <p className={styles['written']}>{answer.statement}</p>
           {answer.communication && <p className={styles['written']}>{answer.communication}</p>}
           {evidence && answer.papers.length > 0 && (
-            <ul>{papers.filter(({ value }) => answer.papers.includes(value)).map(({ value, label, says }) => <li key={value}>{label}: {says(evidence)}</li>)}</ul>
+            <ul>
+              {papers
+                .filter(({ value }) => answer.papers.includes(value))
+                .map(({ value, label, says }) => (
+                  <li key={value}>
+                    {label}: {says(evidence)}
+                  </li>
+                ))}
+            </ul>
           )}
         </section>
       )}

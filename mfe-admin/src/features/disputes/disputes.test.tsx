@@ -6,31 +6,96 @@ import { Component as CardsTab } from '../cards/cards-tab.tsx';
 import { Component as MoneyTab } from '../money/money-tab.tsx';
 import { leftWords } from './words.ts';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const at = '2035-01-01T17:00:00.000Z';
 const dispute = (id: string, answerBy: string | null, change: object = {}) => ({
-  id, status: 'needs_answer', amount: 50_000, reason: 'product_not_received', answerBy, bookingId: 'b', businessName: id, campaignName: 'May card', spotId: 'M01', createdAt: at, ...change,
+  id,
+  status: 'needs_answer',
+  amount: 50_000,
+  reason: 'product_not_received',
+  answerBy,
+  bookingId: 'b',
+  businessName: id,
+  campaignName: 'May card',
+  spotId: 'M01',
+  createdAt: at,
+  ...change,
 });
 const evidence = {
-  customerName: 'Ada', customerEmail: 'ada@example.com', product: 'A medium advertisement', bookedAt: at, cancelUntil: at, isCancelled: false, invoice: { id: 'i1', invoiceNumber: 'INV-000001', paidAt: at },
-  approval: null, mailing: { at, households: 5000, isMailed: true }, suggestion: 'The card was mailed.',
+  customerName: 'Ada',
+  customerEmail: 'ada@example.com',
+  product: 'A medium advertisement',
+  bookedAt: at,
+  cancelUntil: at,
+  isCancelled: false,
+  invoice: { id: 'i1', invoiceNumber: 'INV-000001', paidAt: at },
+  approval: null,
+  mailing: { at, households: 5000, isMailed: true },
+  suggestion: 'The card was mailed.',
 };
 const opened = { ...dispute('Soon', '2035-02-01T00:00:00.000Z'), evidence, answer: null, acceptedAt: null };
-const answered = { statement: 'The card was mailed.', communication: '', papers: ['receipt'], revision: 1, savedAt: at, submittedAt: null };
-const thread = {
-  id: 't1', memberId: 'u1', memberName: 'Ada', subject: 'Thank you', excerpt: 'It is lovely', lastSender: 'member', messageCount: 1, isRead: true, archived: false, createdAt: at, updatedAt: at, assigneeId: null, assigneeName: null,
-  isClosed: false, version: 1,
+const answered = {
+  statement: 'The card was mailed.',
+  communication: '',
+  papers: ['receipt'],
+  revision: 1,
+  savedAt: at,
+  submittedAt: null,
 };
-const conversation = { ...thread, memberFirstName: 'Ada', messages: [{ id: 'm1', sender: 'member', senderName: 'Ada', content: '<b>It is lovely</b>', createdAt: at }] };
+const thread = {
+  id: 't1',
+  memberId: 'u1',
+  memberName: 'Ada',
+  subject: 'Thank you',
+  excerpt: 'It is lovely',
+  lastSender: 'member',
+  messageCount: 1,
+  isRead: true,
+  archived: false,
+  createdAt: at,
+  updatedAt: at,
+  assigneeId: null,
+  assigneeName: null,
+  isClosed: false,
+  version: 1,
+};
+const conversation = {
+  ...thread,
+  memberFirstName: 'Ada',
+  messages: [{ id: 'm1', sender: 'member', senderName: 'Ada', content: '<b>It is lovely</b>', createdAt: at }],
+};
 
-const list = (items: unknown[]) => new Response(JSON.stringify(items), { headers: { 'content-type': 'application/json', 'x-total-count': String(items.length) } });
+const list = (items: unknown[]) =>
+  new Response(JSON.stringify(items), {
+    headers: { 'content-type': 'application/json', 'x-total-count': String(items.length) },
+  });
 const api: FakeApi = {
-  'GET /api/disputes': () => list([dispute('Later', '2035-03-01T00:00:00.000Z'), dispute('Over', null, { status: 'lost' }), dispute('Soon', '2035-02-01T00:00:00.000Z')]),
+  'GET /api/disputes': () =>
+    list([
+      dispute('Later', '2035-03-01T00:00:00.000Z'),
+      dispute('Over', null, { status: 'lost' }),
+      dispute('Soon', '2035-02-01T00:00:00.000Z'),
+    ]),
   'GET /api/disputes/Soon': opened,
-  'GET /api/messages/desk': ({ query }: { query: URLSearchParams }) => list(query.get('box') === 'inbox' && query.get('q') === 'ada@example.com' ? [thread] : []),
+  'GET /api/messages/desk': ({ query }: { query: URLSearchParams }) =>
+    list(query.get('box') === 'inbox' && query.get('q') === 'ada@example.com' ? [thread] : []),
   'GET /api/messages/desk/t1': conversation,
 };
-const open = (search = '', more: FakeApi = {}) => renderRoutes([{ path: '/admin', Component: MoneyTab }, { path: '/checkout/:id', element: <p>The booking</p> }], { at: `/admin?tab=money&view=disputes${search}`, user, api: { ...api, ...more } });
+const open = (search = '', more: FakeApi = {}) =>
+  renderRoutes(
+    [
+      { path: '/admin', Component: MoneyTab },
+      { path: '/checkout/:id', element: <p>The booking</p> },
+    ],
+    { at: `/admin?tab=money&view=disputes${search}`, user, api: { ...api, ...more } },
+  );
 /** The tab that the address names, as the dashboard shows it. */
 function Shown() {
   const [query] = useSearchParams();
@@ -50,7 +115,10 @@ describe('the list', () => {
   });
 
   test('is searched by the server, with the text in the address, beside the kind', async () => {
-    const page = await open('&status=lost', { 'GET /api/disputes': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [dispute('Over', null, { status: 'lost' })]) });
+    const page = await open('&status=lost', {
+      'GET /api/disputes': ({ query }: { query: URLSearchParams }) =>
+        list(query.get('q') ? [] : [dispute('Over', null, { status: 'lost' })]),
+    });
     await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Zoe', status: 'lost' });
@@ -58,7 +126,11 @@ describe('the list', () => {
   });
 
   test('says so when there is nothing, and is still found where it was', async () => {
-    await renderRoutes([{ path: '/admin', element: <Shown /> }], { at: '/admin?tab=cards&view=disputes', user, api: { ...api, 'GET /api/disputes': () => list([]) } });
+    await renderRoutes([{ path: '/admin', element: <Shown /> }], {
+      at: '/admin?tab=cards&view=disputes',
+      user,
+      api: { ...api, 'GET /api/disputes': () => list([]) },
+    });
     expect(await screen.findByText('No payment is disputed')).toBeTruthy();
   });
 });
@@ -69,23 +141,40 @@ describe('a dispute', () => {
     const statement = await screen.findByLabelText<HTMLTextAreaElement>('What we say');
     expect(statement.value).toBe('The card was mailed.');
     expect(screen.getByText(/left$/)).toBeTruthy();
-    expect([screen.getByLabelText<HTMLInputElement>('The invoice').checked, screen.getByLabelText<HTMLInputElement>('The approval of the ad').disabled]).toEqual([true, true]);
+    expect([
+      screen.getByLabelText<HTMLInputElement>('The invoice').checked,
+      screen.getByLabelText<HTMLInputElement>('The approval of the ad').disabled,
+    ]).toEqual([true, true]);
     await page.user.click(screen.getByLabelText('Who the customer is'));
     await page.user.type(statement, ' It was.');
     await page.user.click(button('Save draft'));
     await screen.findByText(/This is the draft of/);
-    expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ statement: 'The card was mailed. It was.', communication: '', papers: ['receipt', 'mailing', 'terms'], revision: 0 });
+    expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      statement: 'The card was mailed. It was.',
+      communication: '',
+      papers: ['receipt', 'mailing', 'terms'],
+      revision: 0,
+    });
     expect(page.toasts).toEqual([expect.objectContaining({ title: 'Draft saved' })]);
   });
 
   test('quotes what the customer wrote, as it was written', async () => {
     const page = await open('&dispute=Soon');
     await page.user.click(await screen.findByRole('button', { name: 'Quote Thank you' }));
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('What the customer and we wrote each other').value).toMatch(/^Conversation "Thank you"\n\nJan 1, 2035, .* Ada:\n<b>It is lovely<\/b>$/));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('What the customer and we wrote each other').value).toMatch(
+        /^Conversation "Thank you"\n\nJan 1, 2035, .* Ada:\n<b>It is lovely<\/b>$/,
+      ),
+    );
   });
 
   test('is answered once, and shows what was answered', async () => {
-    const given = { ...opened, status: 'under_review', answerBy: null, answer: { ...answered, revision: 2, submittedAt: at } };
+    const given = {
+      ...opened,
+      status: 'under_review',
+      answerBy: null,
+      answer: { ...answered, revision: 2, submittedAt: at },
+    };
     const page = await open('&dispute=Soon', { 'POST /api/disputes/Soon/answer': given });
     await page.user.click(await screen.findByRole('button', { name: 'Submit to the bank' }));
     expect(await screen.findByText(/^Our answer/)).toBeTruthy();
@@ -94,7 +183,9 @@ describe('a dispute', () => {
   });
 
   test('is accepted after a question that says what it costs', async () => {
-    const page = await open('&dispute=Soon', { 'POST /api/disputes/Soon/accept': { ...opened, status: 'lost', answerBy: null, acceptedAt: at } });
+    const page = await open('&dispute=Soon', {
+      'POST /api/disputes/Soon/accept': { ...opened, status: 'lost', answerBy: null, acceptedAt: at },
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Accept the dispute' }));
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText(/The payer keeps \$500\.00/)).toBeTruthy();
@@ -103,14 +194,19 @@ describe('a dispute', () => {
   });
 
   test('says why an answer was not taken, and looks at it again', async () => {
-    const page = await open('&dispute=Soon', { 'PUT /api/disputes/Soon/answer': () => problem(409, 'conflict', 'Somebody has changed this answer in the meantime.') });
+    const page = await open('&dispute=Soon', {
+      'PUT /api/disputes/Soon/answer': () =>
+        problem(409, 'conflict', 'Somebody has changed this answer in the meantime.'),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Save draft' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody has changed');
     expect(page.calls.filter(({ path }) => path === '/api/disputes/Soon').length).toBeGreaterThan(1);
   });
 
   test('without its messages is answered all the same, and one that is no booking’s too', async () => {
-    await open('&dispute=Soon', { 'GET /api/messages/desk': () => problem(503, 'service_unavailable', 'Back in a moment.') });
+    await open('&dispute=Soon', {
+      'GET /api/messages/desk': () => problem(503, 'service_unavailable', 'Back in a moment.'),
+    });
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
     expect(button('Submit to the bank').hasAttribute('disabled')).toBe(false);
   });
@@ -122,11 +218,19 @@ describe('a dispute', () => {
   });
 
   test('that could not be had says so', async () => {
-    await open('&dispute=Soon', { 'GET /api/disputes/Soon': () => problem(503, 'service_unavailable', 'Back in a moment.') });
+    await open('&dispute=Soon', {
+      'GET /api/disputes/Soon': () => problem(503, 'service_unavailable', 'Back in a moment.'),
+    });
     expect(await screen.findByText('This dispute could not be shown')).toBeTruthy();
   });
 });
 
-test.each([[-1, 'The time is over'], [30, '1 minute left'], [3_700, '1 hour, 1 minute left'], [90_000, '1 day, 1 hour left'], [6 * 86_400 + 10, '6 days, 0 hours left']])('what is left of a time: %i seconds', (seconds, words) => {
+test.each([
+  [-1, 'The time is over'],
+  [30, '1 minute left'],
+  [3_700, '1 hour, 1 minute left'],
+  [90_000, '1 day, 1 hour left'],
+  [6 * 86_400 + 10, '6 days, 0 hours left'],
+])('what is left of a time: %i seconds', (seconds, words) => {
   expect(leftWords(new Date(seconds * 1000).toISOString(), 0)).toBe(words);
 });

@@ -15,13 +15,26 @@ export function PaperChoice({ evidence, chosen, onChange }: Props) {
           const text = says(evidence);
           return (
             <CheckboxField
-              key={value} name={`paper-${value}`} label={label} hint={text ?? 'There is none.'} disabled={text === null} checked={text !== null && chosen.includes(value)}
-              onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))}
+              key={value}
+              name={`paper-${value}`}
+              label={label}
+              hint={text ?? 'There is none.'}
+              disabled={text === null}
+              checked={text !== null && chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+              }
             />
           );
         })}
       </Stack>
-      {evidence.invoice && <p><a href={`/api/invoices/${evidence.invoice.id}.pdf`} target="_blank" rel="noopener">See the invoice</a></p>}
+      {evidence.invoice && (
+        <p>
+          <a href={`/api/invoices/${evidence.invoice.id}.pdf`} target="_blank" rel="noopener">
+            See the invoice
+          </a>
+        </p>
+      )}
     </fieldset>
   );
 }

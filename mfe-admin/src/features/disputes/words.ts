@@ -17,18 +17,50 @@ const counted = (count: number, word: string): string => `${count} ${word}${coun
 export function leftWords(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return 'The time is over';
-  if (left >= day) return `${counted(Math.floor(left / day), 'day')}, ${counted(Math.floor((left % day) / hour), 'hour')} left`;
-  if (left >= hour) return `${counted(Math.floor(left / hour), 'hour')}, ${counted(Math.floor((left % hour) / minute), 'minute')} left`;
+  if (left >= day)
+    return `${counted(Math.floor(left / day), 'day')}, ${counted(Math.floor((left % day) / hour), 'hour')} left`;
+  if (left >= hour)
+    return `${counted(Math.floor(left / hour), 'hour')}, ${counted(Math.floor((left % hour) / minute), 'minute')} left`;
   return `${counted(Math.ceil(left / minute), 'minute')} left`;
 }
 
 /** Each paper an answer can have, and what it would say of this payment; null where there is nothing to say. */
-export const papers: readonly { value: DisputePaper; label: string; says: (evidence: DisputeEvidence) => string | null }[] = [
-  { value: 'customer', label: 'Who the customer is', says: ({ customerName, customerEmail }) => [customerName, customerEmail].filter(Boolean).join(', ') || null },
-  { value: 'receipt', label: 'The invoice', says: ({ invoice }) => invoice && `${invoice.invoiceNumber}${invoice.paidAt ? `, paid on ${formatDate(invoice.paidAt)}` : ''}` },
-  { value: 'approval', label: 'The approval of the ad', says: ({ approval }) => approval && `Proof ${approval.version}, approved ${formatDateTime(approval.approvedAt)}, SHA-256 ${approval.sha256}` },
-  { value: 'mailing', label: 'What was sold, and when it is mailed', says: ({ product, mailing }) => `${product}; ${mailing.isMailed ? 'mailed' : 'to be mailed'} on ${formatDate(mailing.at)}` },
-  { value: 'terms', label: 'Until when it could be cancelled', says: ({ cancelUntil, isCancelled }) => `Until ${formatDateTime(cancelUntil)}; ${isCancelled ? 'cancelled' : 'not cancelled'}` },
+export const papers: readonly {
+  value: DisputePaper;
+  label: string;
+  says: (evidence: DisputeEvidence) => string | null;
+}[] = [
+  {
+    value: 'customer',
+    label: 'Who the customer is',
+    says: ({ customerName, customerEmail }) => [customerName, customerEmail].filter(Boolean).join(', ') || null,
+  },
+  {
+    value: 'receipt',
+    label: 'The invoice',
+    says: ({ invoice }) =>
+      invoice && `${invoice.invoiceNumber}${invoice.paidAt ? `, paid on ${formatDate(invoice.paidAt)}` : ''}`,
+  },
+  {
+    value: 'approval',
+    label: 'The approval of the ad',
+    says: ({ approval }) =>
+      approval &&
+      `Proof ${approval.version}, approved ${formatDateTime(approval.approvedAt)}, SHA-256 ${approval.sha256}`,
+  },
+  {
+    value: 'mailing',
+    label: 'What was sold, and when it is mailed',
+    says: ({ product, mailing }) =>
+      `${product}; ${mailing.isMailed ? 'mailed' : 'to be mailed'} on ${formatDate(mailing.at)}`,
+  },
+  {
+    value: 'terms',
+    label: 'Until when it could be cancelled',
+    says: ({ cancelUntil, isCancelled }) =>
+      `Until ${formatDateTime(cancelUntil)}; ${isCancelled ? 'cancelled' : 'not cancelled'}`,
+  },
 ];
 
-export const papersFor = (evidence: DisputeEvidence | null): DisputePaper[] => papers.filter(({ says }) => evidence && says(evidence) !== null).map(({ value }) => value);
+export const papersFor = (evidence: DisputeEvidence | null): DisputePaper[] =>
+  papers.filter(({ says }) => evidence && says(evidence) !== null).map(({ value }) => value);

@@ -6,7 +6,8 @@ type Props = { label: string; page: ListPage<unknown>; isFirst: boolean; onTurn:
 const figures = new Intl.NumberFormat('en-US');
 
 /** The next page's cursor, out of its path. */
-const cursorIn = (path: string | null): string => (path ? (new URL(path, location.origin).searchParams.get('cursor') ?? '') : '');
+const cursorIn = (path: string | null): string =>
+  path ? (new URL(path, location.origin).searchParams.get('cursor') ?? '') : '';
 
 /** A list that is read from page to page: on, or back to the newest. The browser's own Back goes one page back. */
 export function CursorPages({ label, page: { total, isAtLeast, next }, isFirst, onTurn }: Props) {
@@ -15,8 +16,12 @@ export function CursorPages({ label, page: { total, isAtLeast, next }, isFirst, 
       <p aria-live="polite">{isAtLeast ? `More than ${figures.format(total)}` : figures.format(total)} in all</p>
       {(!isFirst || next) && (
         <Cluster gap={2}>
-          <Button size="small" disabled={isFirst} onClick={() => onTurn('')}>Newest</Button>
-          <Button size="small" disabled={!next} onClick={() => onTurn(cursorIn(next))}>Older</Button>
+          <Button size="small" disabled={isFirst} onClick={() => onTurn('')}>
+            Newest
+          </Button>
+          <Button size="small" disabled={!next} onClick={() => onTurn(cursorIn(next))}>
+            Older
+          </Button>
         </Cluster>
       )}
     </Cluster>

@@ -20,31 +20,99 @@ export function DeadLetters({ renderAside }: Props) {
   const [text, setText] = useSearchText(place.q, (next) => go({ q: next, cursor: '' }, { replace: true }));
   return (
     <Stack gap={4}>
-      <TextField label="Search" hint="Event, service or reason" type="search" name="letters-search" value={text} onChange={({ target }) => setText(target.value)} />
+      <TextField
+        label="Search"
+        hint="Event, service or reason"
+        type="search"
+        name="letters-search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <List list={list} renderAside={renderAside} />
-      {place.letter && <LetterDialog key={place.letter} id={place.letter} onClose={() => go({ letter: '' })} onGone={() => [void list.mutate(), go({ letter: '' })]} />}
+      {place.letter && (
+        <LetterDialog
+          key={place.letter}
+          id={place.letter}
+          onClose={() => go({ letter: '' })}
+          onGone={() => [void list.mutate(), go({ letter: '' })]}
+        />
+      )}
     </Stack>
   );
 }
 
-function List({ list: { data, error, isValidating, mutate }, renderAside }: Props & { list: ReturnType<typeof useDeadLetters> }) {
+function List({
+  list: { data, error, isValidating, mutate },
+  renderAside,
+}: Props & { list: ReturnType<typeof useDeadLetters> }) {
   const { place, go } = usePlace();
-  if (!data && error) return <ErrorState title="The dead letters could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>;
-  if (!data) return <Loading label="Loading the dead letters"><Skeleton shape="block" height={220} /></Loading>;
-  if (data.items.length === 0 && place.q !== '') return <EmptyState title="Nothing matches">Try another search.</EmptyState>;
-  if (data.items.length === 0 && place.cursor === '') return <EmptyState title="Nothing was given up on">An event that a service cannot work on appears here.</EmptyState>;
+  if (!data && error)
+    return (
+      <ErrorState title="The dead letters could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the dead letters">
+        <Skeleton shape="block" height={220} />
+      </Loading>
+    );
+  if (data.items.length === 0 && place.q !== '')
+    return <EmptyState title="Nothing matches">Try another search.</EmptyState>;
+  if (data.items.length === 0 && place.cursor === '')
+    return (
+      <EmptyState title="Nothing was given up on">An event that a service cannot work on appears here.</EmptyState>
+    );
   return (
     <Stack gap={4}>
-      {data.items.map((letter) => <Letter key={letter.id} letter={letter} aside={renderAside?.(letter)} onDismiss={() => go({ letter: letter.id })} onReplayed={() => void mutate()} />)}
+      {data.items.map((letter) => (
+        <Letter
+          key={letter.id}
+          letter={letter}
+          aside={renderAside?.(letter)}
+          onDismiss={() => go({ letter: letter.id })}
+          onReplayed={() => void mutate()}
+        />
+      ))}
       <CursorPages label="Dead letters" page={data} isFirst={place.cursor === ''} onTurn={(cursor) => go({ cursor })} />
     </Stack>
   );
 }
 
-function Letter({ letter, aside, onDismiss, onReplayed }: { letter: DeadLetter; aside: ReactNode; onDismiss: () => void; onReplayed: () => void }) {
-  const named = <span className="pc-visually-hidden"> {letter.type} of {letter.consumer}</span>;
+function Letter({
+  letter,
+  aside,
+  onDismiss,
+  onReplayed,
+}: {
+  letter: DeadLetter;
+  aside: ReactNode;
+  onDismiss: () => void;
+  onReplayed: () => void;
+}) {
+  const named = (
+    <span className="pc-visually-hidden">
+      {' '}
+      {letter.type} of {letter.consumer}
+    </span>
+  );
   return (
-    <Card level={3} title={letter.type} aside={aside} footer={<Cluster><ReplayButton letter={letter} onReplayed={onReplayed}>Replay{named}</ReplayButton><Button aria-keyshortcuts="d" onClick={onDismiss}>Dismiss…{named}</Button></Cluster>}>
+    <Card
+      level={3}
+      title={letter.type}
+      aside={aside}
+      footer={
+        <Cluster>
+          <ReplayButton letter={letter} onReplayed={onReplayed}>
+            Replay{named}
+          </ReplayButton>
+          <Button aria-keyshortcuts="d" onClick={onDismiss}>
+            Dismiss…{named}
+          </Button>
+        </Cluster>
+      }
+    >
       <LetterFacts letter={letter} />
     </Card>
   );

@@ -18,12 +18,26 @@ export function Component() {
             <Button asChild variant="primary">
               <Link to="/sendgrid-test">Test SendGrid Email</Link>
             </Button>
-            <Button onClick={() => toast({ title: 'API key status', description: 'Nothing was asked. “Analyze API Key” on the test page asks the e-mail provider.' })}>Check API Key Status</Button>
+            <Button
+              onClick={() =>
+                toast({
+                  title: 'API key status',
+                  description: 'Nothing was asked. “Analyze API Key” on the test page asks the e-mail provider.',
+                })
+              }
+            >
+              Check API Key Status
+            </Button>
           </Cluster>
         </Stack>
       </Card>
       <Tabs
-        id="email" label="E-mail" value={place.section} onValueChange={(section) => go({ section, q: '', status: '', cursor: '', letter: '', template: '' }, { replace: true })}
+        id="email"
+        label="E-mail"
+        value={place.section}
+        onValueChange={(section) =>
+          go({ section, q: '', status: '', cursor: '', letter: '', template: '' }, { replace: true })
+        }
         items={[
           { value: 'mails', label: 'Sent e-mail', content: <MailList /> },
           { value: 'templates', label: 'Templates', content: <TemplateList /> },

@@ -4,30 +4,84 @@ import { problem, renderRoutes, type ApiCall, type FakeApi } from '@postcard/web
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './email-tab.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const at = '2027-05-20T17:00:00.000Z';
 const mail = (change: Partial<Mail> = {}): Mail => ({
-  id: 'm1', template: 'sample-received', to: 'ada@example.com', subject: 'Your sample card is on its way', state: 'delivered', tries: 1, lastError: null, createdAt: at, sentAt: at, nextTryAt: null,
-  text: 'Hello Ada', html: '<p>Hello <b>Ada</b></p><script>alert(1)</script>', isPrivate: false, events: [{ type: 'delivered', reason: '', at }], ...change,
+  id: 'm1',
+  template: 'sample-received',
+  to: 'ada@example.com',
+  subject: 'Your sample card is on its way',
+  state: 'delivered',
+  tries: 1,
+  lastError: null,
+  createdAt: at,
+  sentAt: at,
+  nextTryAt: null,
+  text: 'Hello Ada',
+  html: '<p>Hello <b>Ada</b></p><script>alert(1)</script>',
+  isPrivate: false,
+  events: [{ type: 'delivered', reason: '', at }],
+  ...change,
 });
-const failed = mail({ id: 'm2', subject: 'We have your message', state: 'failed', lastError: '401: wrong key', sentAt: null, events: [] });
+const failed = mail({
+  id: 'm2',
+  subject: 'We have your message',
+  state: 'failed',
+  lastError: '401: wrong key',
+  sentAt: null,
+  events: [],
+});
 const template = (change: Partial<MailTemplate> = {}): MailTemplate => ({
-  id: 'welcome', event: 'user.registered', choice: null, to: 'maria@example.com', subject: 'Welcome', text: 'Hello Maria', html: '<p>Hello Maria</p>', ...change,
+  id: 'welcome',
+  event: 'user.registered',
+  choice: null,
+  to: 'maria@example.com',
+  subject: 'Welcome',
+  text: 'Hello Maria',
+  html: '<p>Hello Maria</p>',
+  ...change,
 });
-const letter: DeadLetter = { id: 'svc-notify:e1', consumer: 'svc-notify', type: 'user.updated', tries: 8, reason: 'could not be read', content: '{"nonsense":true}', createdAt: at };
+const letter: DeadLetter = {
+  id: 'svc-notify:e1',
+  consumer: 'svc-notify',
+  type: 'user.updated',
+  tries: 8,
+  reason: 'could not be read',
+  content: '{"nonsense":true}',
+  createdAt: at,
+};
 
 const list = (items: unknown[], { total = items.length, next }: { total?: number | string; next?: string } = {}) =>
   new Response(JSON.stringify(items), {
-    headers: { 'content-type': 'application/json', 'x-total-count': String(total).replace('+', ''), ...(String(total).endsWith('+') && { 'x-total-count-is': 'at-least' }), ...(next && { link: `</api/mails?cursor=${next}>; rel="next"` }) },
+    headers: {
+      'content-type': 'application/json',
+      'x-total-count': String(total).replace('+', ''),
+      ...(String(total).endsWith('+') && { 'x-total-count-is': 'at-least' }),
+      ...(next && { link: `</api/mails?cursor=${next}>; rel="next"` }),
+    },
   });
 
-const base: FakeApi = { 'GET /api/mails': () => list([mail(), failed]), 'GET /api/mails/m1': mail(), 'GET /api/mails/m2': failed };
-const open = (api: FakeApi = {}, at_ = '/admin?tab=email') => renderRoutes([{ path: '/admin', Component }], { at: at_, user, api: { ...base, ...api } });
+const base: FakeApi = {
+  'GET /api/mails': () => list([mail(), failed]),
+  'GET /api/mails/m1': mail(),
+  'GET /api/mails/m2': failed,
+};
+const open = (api: FakeApi = {}, at_ = '/admin?tab=email') =>
+  renderRoutes([{ path: '/admin', Component }], { at: at_, user, api: { ...base, ...api } });
 
 describe('the way to the diagnostics', () => {
   test('is a link', async () => {
     await open();
-    expect((await screen.findByRole('link', { name: 'Test SendGrid Email' })).getAttribute('href')).toBe('/sendgrid-test');
+    expect((await screen.findByRole('link', { name: 'Test SendGrid Email' })).getAttribute('href')).toBe(
+      '/sendgrid-test',
+    );
   });
 
   test('Check API Key Status makes no call', async () => {
@@ -43,7 +97,12 @@ describe('the list of e-mails', () => {
   test('shows subject, address, state in words and day', async () => {
     await open();
     const row = (await screen.findByText('We have your message')).closest('tr') as HTMLElement;
-    expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 3)).toEqual(['ada@example.com', 'Failed', 'May 20, 2027, 10:00 AM']);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['ada@example.com', 'Failed', 'May 20, 2027, 10:00 AM']);
     expect(screen.getByText('2 in all')).toBeTruthy();
   });
 
@@ -51,7 +110,9 @@ describe('the list of e-mails', () => {
     const page = await open();
     await page.user.selectOptions(await screen.findByLabelText('State'), 'Came back');
     await page.user.type(screen.getByLabelText('Search'), 'ada');
-    await waitFor(() => expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'ada', status: 'bounced' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'ada', status: 'bounced' }),
+    );
     expect(page.router.state.location.search).toBe('?tab=email&status=bounced&q=ada');
   });
 
@@ -63,7 +124,10 @@ describe('the list of e-mails', () => {
   });
 
   test('is turned page by page, and back to the newest', async () => {
-    const page = await open({ 'GET /api/mails': ({ query }: ApiCall) => (query.get('cursor') ? list([failed], { total: '1000+' }) : list([mail()], { total: '1000+', next: 'c1' })) });
+    const page = await open({
+      'GET /api/mails': ({ query }: ApiCall) =>
+        query.get('cursor') ? list([failed], { total: '1000+' }) : list([mail()], { total: '1000+', next: 'c1' }),
+    });
     expect(await screen.findByText('More than 1,000 in all')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Older' }));
     expect(await screen.findByText('We have your message')).toBeTruthy();
@@ -113,7 +177,9 @@ describe('one e-mail', () => {
     const button = screen.getByRole('button', { name: 'Send again' });
     await page.user.dblClick(button);
     await act(async () => resolve({ ...failed, state: 'queued' }));
-    await waitFor(() => expect((screen.getByRole('button', { name: 'Send again' }) as HTMLButtonElement).disabled).toBe(false));
+    await waitFor(() =>
+      expect((screen.getByRole('button', { name: 'Send again' }) as HTMLButtonElement).disabled).toBe(false),
+    );
     const sent = page.calls.filter(({ method }) => method === 'POST');
     expect([sent.length, sent[0]?.headers.get('idempotency-key')]).toEqual([1, expect.stringMatching(/^[\w-]{36}$/)]);
     expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
@@ -129,16 +195,27 @@ describe('one e-mail', () => {
 
   test('that can never be sent is dismissed, and reads so from then on', async () => {
     let state = failed;
-    const page = await look(failed, { 'GET /api/mails/m2': () => state, 'POST /api/mails/m2/dismiss': () => (state = { ...failed, isDismissed: true }) });
+    const page = await look(failed, {
+      'GET /api/mails/m2': () => state,
+      'POST /api/mails/m2/dismiss': () => (state = { ...failed, isDismissed: true }),
+    });
     await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(await within(screen.getByRole('dialog')).findByText('Dismissed')).toBeTruthy();
-    expect([page.toasts.at(-1)?.title, screen.queryByRole('button', { name: 'Dismiss' }), screen.getByRole('button', { name: 'Send again' }) !== null]).toEqual(['E-mail dismissed', null, true]);
+    expect([
+      page.toasts.at(-1)?.title,
+      screen.queryByRole('button', { name: 'Dismiss' }),
+      screen.getByRole('button', { name: 'Send again' }) !== null,
+    ]).toEqual(['E-mail dismissed', null, true]);
   });
 
   test('that may not be sent again says why', async () => {
-    const page = await look(failed, { 'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an e-mail as spam.') });
+    const page = await look(failed, {
+      'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an e-mail as spam.'),
+    });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Not sent again', description: 'Its reader reported an e-mail as spam.' }]);
+    expect(page.toasts).toEqual([
+      { variant: 'destructive', title: 'Not sent again', description: 'Its reader reported an e-mail as spam.' },
+    ]);
   });
 
   test('with a secret link says why it has no text', async () => {
@@ -151,12 +228,27 @@ describe('the templates', () => {
   const at_ = '/admin?tab=email&section=templates';
 
   test('are shown with sample data, one at an address', async () => {
-    const page = await open({ 'GET /api/mail-templates': [template(), template({ id: 'artwork-reminder', event: 'artwork.reminded', choice: 'reminders', subject: 'Your ad is still missing' })] }, at_);
+    const page = await open(
+      {
+        'GET /api/mail-templates': [
+          template(),
+          template({
+            id: 'artwork-reminder',
+            event: 'artwork.reminded',
+            choice: 'reminders',
+            subject: 'Your ad is still missing',
+          }),
+        ],
+      },
+      at_,
+    );
     expect(await screen.findByTitle('The letter “Welcome” as a page')).toBeTruthy();
     await page.user.selectOptions(screen.getByLabelText('Template'), 'Your ad is still missing');
     expect(screen.getByTitle('The letter “Your ad is still missing” as a page')).toBeTruthy();
     expect(screen.getByText('Yes, as “reminders”')).toBeTruthy();
-    expect(new URLSearchParams(page.router.state.location.search).get('template')).toBe('artwork-reminder|artwork.reminded|Your ad is still missing');
+    expect(new URLSearchParams(page.router.state.location.search).get('template')).toBe(
+      'artwork-reminder|artwork.reminded|Your ad is still missing',
+    );
   });
 
   test('say when they cannot be shown', async () => {
@@ -169,7 +261,12 @@ describe('the dead letters', () => {
   const at_ = '/admin?tab=email&section=dead-letters';
 
   test('are searched by the server, with the text in the address, from the newest', async () => {
-    const page = await open({ 'GET /api/events/dead-letters': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [letter]) }, `${at_}&cursor=c`);
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [letter]),
+      },
+      `${at_}&cursor=c`,
+    );
     await page.user.type(await screen.findByLabelText(/^Search/), 'user.closed');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'user.closed' });
@@ -178,17 +275,32 @@ describe('the dead letters', () => {
 
   test('are shown with their reason, and replayed', async () => {
     const left = [letter];
-    const page = await open({ 'GET /api/events/dead-letters': () => list(left), 'POST /api/events/dead-letters/:id/replay': () => void left.pop() }, at_);
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': () => list(left),
+        'POST /api/events/dead-letters/:id/replay': () => void left.pop(),
+      },
+      at_,
+    );
     expect(await screen.findByText('could not be read')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Replay user.updated of svc-notify' }));
-    expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/events/dead-letters/svc-notify%3Ae1/replay');
+    expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe(
+      '/api/events/dead-letters/svc-notify%3Ae1/replay',
+    );
     expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
     expect(page.toasts).toMatchObject([{ title: 'Event replayed' }]);
   });
 
   test('have an address each, where what can never be worked on is dismissed', async () => {
     const left = [letter];
-    const page = await open({ 'GET /api/events/dead-letters': () => list(left), 'GET /api/events/dead-letters/:id': letter, 'DELETE /api/events/dead-letters/:id': () => void left.pop() }, at_);
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': () => list(left),
+        'GET /api/events/dead-letters/:id': letter,
+        'DELETE /api/events/dead-letters/:id': () => void left.pop(),
+      },
+      at_,
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Dismiss… user.updated of svc-notify' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'user.updated of svc-notify' }));
     expect(new URLSearchParams(page.router.state.location.search).get('letter')).toBe('svc-notify:e1');
@@ -200,16 +312,35 @@ describe('the dead letters', () => {
   });
 
   test('whose address leads to one that is gone say so, and one that is not dismissed stays', async () => {
-    await open({ 'GET /api/events/dead-letters': () => list([letter]), 'GET /api/events/dead-letters/:id': problem(404, 'not_found', 'It was replayed.') }, `${at_}&letter=gone`);
+    await open(
+      {
+        'GET /api/events/dead-letters': () => list([letter]),
+        'GET /api/events/dead-letters/:id': problem(404, 'not_found', 'It was replayed.'),
+      },
+      `${at_}&letter=gone`,
+    );
     expect(await screen.findByText('This event could not be shown')).toBeTruthy();
-    const page = await open({ 'GET /api/events/dead-letters': () => list([letter]), 'GET /api/events/dead-letters/:id': letter, 'DELETE /api/events/dead-letters/:id': problem(503, 'service_unavailable', 'A short break') }, `${at_}&letter=svc-notify:e1`);
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': () => list([letter]),
+        'GET /api/events/dead-letters/:id': letter,
+        'DELETE /api/events/dead-letters/:id': problem(503, 'service_unavailable', 'A short break'),
+      },
+      `${at_}&letter=svc-notify:e1`,
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Dismiss for good' }));
     expect(page.toasts.at(-1)).toMatchObject({ title: 'Not dismissed', description: 'A short break' });
     expect(screen.getByRole('dialog', { name: 'user.updated of svc-notify' })).toBeTruthy();
   });
 
   test('that cannot be replayed stay', async () => {
-    const page = await open({ 'GET /api/events/dead-letters': () => list([letter]), 'POST /api/events/dead-letters/:id/replay': problem(503, 'service_unavailable', 'A short break') }, at_);
+    const page = await open(
+      {
+        'GET /api/events/dead-letters': () => list([letter]),
+        'POST /api/events/dead-letters/:id/replay': problem(503, 'service_unavailable', 'A short break'),
+      },
+      at_,
+    );
     await page.user.click(await screen.findByRole('button', { name: /^Replay/ }));
     expect(page.toasts).toMatchObject([{ title: 'Not replayed', description: 'A short break' }]);
     expect(screen.getByText('could not be read')).toBeTruthy();

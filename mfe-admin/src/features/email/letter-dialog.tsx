@@ -1,5 +1,16 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import { Button, Cluster, Dialog, ErrorState, Facts, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  ErrorState,
+  Facts,
+  formatDateTime,
+  Loading,
+  Notice,
+  Skeleton,
+  Stack,
+} from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { dismissLetter, replay, useDeadLetter } from './api.ts';
@@ -11,10 +22,23 @@ type Props = { id: string; onClose: () => void; onGone: () => void };
 export function LetterDialog({ id, onClose, onGone }: Props) {
   const { data, error, isValidating, mutate } = useDeadLetter(id);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title={data ? `${data.type} of ${data.consumer}` : 'Dead letter'}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={data ? `${data.type} of ${data.consumer}` : 'Dead letter'}
+    >
       {data && <Letter letter={data} onGone={onGone} />}
-      {!data && error && <ErrorState title="This event could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading the event"><Skeleton shape="block" height={240} /></Loading>}
+      {!data && error && (
+        <ErrorState title="This event could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the event">
+          <Skeleton shape="block" height={240} />
+        </Loading>
+      )}
     </Dialog>
   );
 }
@@ -26,7 +50,11 @@ function Letter({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
     setBusy(true);
     try {
       await dismissLetter(letter.id);
-      toast({ variant: 'success', title: 'Event dismissed', description: `${letter.consumer} will not get it any more.` });
+      toast({
+        variant: 'success',
+        title: 'Event dismissed',
+        description: `${letter.consumer} will not get it any more.`,
+      });
       onGone();
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not dismissed', description: userMessageOf(error) });
@@ -37,23 +65,44 @@ function Letter({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
   return (
     <Stack gap={4}>
       <LetterFacts letter={letter} />
-      <p>Dismissed, its content is gone for good, and {letter.consumer} never works on it. That it was there, and why it was given up, stays in the audit.</p>
+      <p>
+        Dismissed, its content is gone for good, and {letter.consumer} never works on it. That it was there, and why it
+        was given up, stays in the audit.
+      </p>
       <Cluster gap={3}>
-        <ReplayButton letter={letter} isPrimary onReplayed={onGone}>Replay</ReplayButton>
-        <Button variant="danger" aria-keyshortcuts="d" busy={busy} onClick={() => void dismiss()}>Dismiss for good</Button>
+        <ReplayButton letter={letter} isPrimary onReplayed={onGone}>
+          Replay
+        </ReplayButton>
+        <Button variant="danger" aria-keyshortcuts="d" busy={busy} onClick={() => void dismiss()}>
+          Dismiss for good
+        </Button>
       </Cluster>
     </Stack>
   );
 }
 
-export function ReplayButton({ letter, isPrimary = false, onReplayed, children }: { letter: DeadLetter; isPrimary?: boolean; onReplayed: () => void; children: ReactNode }) {
+export function ReplayButton({
+  letter,
+  isPrimary = false,
+  onReplayed,
+  children,
+}: {
+  letter: DeadLetter;
+  isPrimary?: boolean;
+  onReplayed: () => void;
+  children: ReactNode;
+}) {
   const [busy, setBusy] = useState(false);
 
   async function again(): Promise<void> {
     setBusy(true);
     try {
       await replay(letter.id);
-      toast({ variant: 'success', title: 'Event replayed', description: `${letter.consumer} has it again. Should it fail once more, it comes back here.` });
+      toast({
+        variant: 'success',
+        title: 'Event replayed',
+        description: `${letter.consumer} has it again. Should it fail once more, it comes back here.`,
+      });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not replayed', description: userMessageOf(error) });
     }
@@ -61,14 +110,32 @@ export function ReplayButton({ letter, isPrimary = false, onReplayed, children }
     onReplayed();
   }
 
-  return <Button variant={isPrimary ? 'primary' : 'secondary'} data-key-stop aria-keyshortcuts="s" busy={busy} onClick={() => void again()}>{children}</Button>;
+  return (
+    <Button
+      variant={isPrimary ? 'primary' : 'secondary'}
+      data-key-stop
+      aria-keyshortcuts="s"
+      busy={busy}
+      onClick={() => void again()}
+    >
+      {children}
+    </Button>
+  );
 }
 
 export function LetterFacts({ letter }: { letter: DeadLetter }) {
   return (
     <Stack gap={3}>
-      <Notice tone="danger" role="note">{letter.reason}</Notice>
-      <Facts facts={[['Service', letter.consumer], ['Given up', `${formatDateTime(letter.createdAt)}, after ${letter.tries} tries`]]} beside />
+      <Notice tone="danger" role="note">
+        {letter.reason}
+      </Notice>
+      <Facts
+        facts={[
+          ['Service', letter.consumer],
+          ['Given up', `${formatDateTime(letter.createdAt)}, after ${letter.tries} tries`],
+        ]}
+        beside
+      />
       <details>
         <summary>The event as it came</summary>
         <ScrollingText label={`The event ${letter.type} as it came`}>{letter.content}</ScrollingText>

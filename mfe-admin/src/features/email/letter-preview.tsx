@@ -8,10 +8,22 @@ type Props = { id: string; subject: string; text: string; html: string };
 export function LetterPreview({ id, subject, text, html }: Props) {
   return (
     <Tabs
-      id={`${id}-parts`} label={`The letter “${subject}”`} look="folder"
+      id={`${id}-parts`}
+      label={`The letter “${subject}”`}
+      look="folder"
       items={[
-        { value: 'page', label: 'As a page', content: <iframe className={styles['page']} sandbox="" srcDoc={html} title={`The letter “${subject}” as a page`} /> },
-        { value: 'text', label: 'As text', content: <ScrollingText label={`The letter “${subject}” as text`}>{text}</ScrollingText> },
+        {
+          value: 'page',
+          label: 'As a page',
+          content: (
+            <iframe className={styles['page']} sandbox="" srcDoc={html} title={`The letter “${subject}” as a page`} />
+          ),
+        },
+        {
+          value: 'text',
+          label: 'As text',
+          content: <ScrollingText label={`The letter “${subject}” as text`}>{text}</ScrollingText>,
+        },
       ]}
     />
   );

@@ -1,5 +1,16 @@
 import type { Mail } from '@postcard/contracts/notify';
-import { Button, Cluster, Dialog, ErrorState, Facts, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  ErrorState,
+  Facts,
+  formatDateTime,
+  Loading,
+  Notice,
+  Skeleton,
+  Stack,
+} from '@postcard/ui';
 import { newIdempotencyKey, toast, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { dismissMail, resend, useMail } from './api.ts';
@@ -12,10 +23,23 @@ type Props = { id: string; onClose: () => void; onChanged: () => void };
 export function MailDialog({ id, onClose, onChanged }: Props) {
   const { data, error, isValidating, mutate } = useMail(id);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title={data ? data.subject || 'An e-mail whose text is no longer kept' : 'E-mail'}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={data ? data.subject || 'An e-mail whose text is no longer kept' : 'E-mail'}
+    >
       {data && <Letter mail={data} onChanged={() => [void mutate(), onChanged()]} />}
-      {!data && error && <ErrorState title="This e-mail could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading the e-mail"><Skeleton shape="block" height={560} /></Loading>}
+      {!data && error && (
+        <ErrorState title="This e-mail could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the e-mail">
+          <Skeleton shape="block" height={560} />
+        </Loading>
+      )}
     </Dialog>
   );
 }
@@ -31,8 +55,14 @@ function Letter({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   ];
   return (
     <Stack gap={5}>
-      <div><MailStateBadge state={mail.state} isDismissed={mail.isDismissed} /></div>
-      {mail.lastError && <Notice tone="danger" title="What the mail service says" role="note">{mail.lastError}</Notice>}
+      <div>
+        <MailStateBadge state={mail.state} isDismissed={mail.isDismissed} />
+      </div>
+      {mail.lastError && (
+        <Notice tone="danger" title="What the mail service says" role="note">
+          {mail.lastError}
+        </Notice>
+      )}
       <Cluster gap={3}>
         {(mail.state === 'failed' || mail.state === 'bounced') && <Resend id={mail.id} onSent={onChanged} />}
         {mail.state === 'failed' && !mail.isDismissed && <Dismiss id={mail.id} onDismissed={onChanged} />}
@@ -41,10 +71,23 @@ function Letter({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
       {mail.events.length > 0 && (
         <section>
           <h3>What became of it</h3>
-          <ol>{mail.events.map(({ type, reason, at }) => <li key={`${type}-${at}`}>{formatDateTime(at)}: {type}{reason && ` (${reason})`}</li>)}</ol>
+          <ol>
+            {mail.events.map(({ type, reason, at }) => (
+              <li key={`${type}-${at}`}>
+                {formatDateTime(at)}: {type}
+                {reason && ` (${reason})`}
+              </li>
+            ))}
+          </ol>
         </section>
       )}
-      {mail.html ? <LetterPreview {...mail} /> : <Notice>{mail.isPrivate ? 'It carried a secret link, so its text is not kept.' : 'Its text is no longer kept.'}</Notice>}
+      {mail.html ? (
+        <LetterPreview {...mail} />
+      ) : (
+        <Notice>
+          {mail.isPrivate ? 'It carried a secret link, so its text is not kept.' : 'Its text is no longer kept.'}
+        </Notice>
+      )}
     </Stack>
   );
 }
@@ -57,7 +100,11 @@ function Resend({ id, onSent }: { id: string; onSent: () => void }) {
     setBusy(true);
     try {
       await resend(id, key.current);
-      toast({ variant: 'success', title: 'E-mail on its way', description: 'It was queued again and goes out in a moment.' });
+      toast({
+        variant: 'success',
+        title: 'E-mail on its way',
+        description: 'It was queued again and goes out in a moment.',
+      });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not sent again', description: userMessageOf(error) });
       // What was refused once is another question once something has changed.
@@ -67,7 +114,11 @@ function Resend({ id, onSent }: { id: string; onSent: () => void }) {
     onSent();
   }
 
-  return <Button variant="primary" aria-keyshortcuts="s" busy={busy} busyLabel="Sending..." onClick={() => void send()}>Send again</Button>;
+  return (
+    <Button variant="primary" aria-keyshortcuts="s" busy={busy} busyLabel="Sending..." onClick={() => void send()}>
+      Send again
+    </Button>
+  );
 }
 
 /** For what can never be sent, or need not be: nothing is lost by it, so nothing is asked. */
@@ -78,7 +129,11 @@ function Dismiss({ id, onDismissed }: { id: string; onDismissed: () => void }) {
     setBusy(true);
     try {
       await dismissMail(id);
-      toast({ variant: 'success', title: 'E-mail dismissed', description: 'It waits no longer. You find it under “Dismissed”, and can still send it again.' });
+      toast({
+        variant: 'success',
+        title: 'E-mail dismissed',
+        description: 'It waits no longer. You find it under “Dismissed”, and can still send it again.',
+      });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not dismissed', description: userMessageOf(error) });
     }
@@ -86,5 +141,9 @@ function Dismiss({ id, onDismissed }: { id: string; onDismissed: () => void }) {
     onDismissed();
   }
 
-  return <Button aria-keyshortcuts="d" busy={busy} onClick={() => void dismiss()}>Dismiss</Button>;
+  return (
+    <Button aria-keyshortcuts="d" busy={busy} onClick={() => void dismiss()}>
+      Dismiss
+    </Button>
+  );
 }

@@ -1,5 +1,13 @@
 import { mailFilters, type MailSummary } from '@postcard/contracts/notify';
-import { DataTable, EmptyState, formatDateTime, SelectField, Stack, TextField, type DataTableColumn } from '@postcard/ui';
+import {
+  DataTable,
+  EmptyState,
+  formatDateTime,
+  SelectField,
+  Stack,
+  TextField,
+  type DataTableColumn,
+} from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useSearchText } from '../dashboard/use-search-text.ts';
 import { useMails } from './api.ts';
@@ -12,7 +20,11 @@ import { usePlace } from './use-place.ts';
 const columns: DataTableColumn<MailSummary>[] = [
   { id: 'subject', header: 'Subject', cell: ({ subject }) => subject || 'No longer kept', isRowHeader: true },
   { id: 'to', header: 'To', cell: ({ to }) => to || 'No longer kept' },
-  { id: 'state', header: 'State', cell: ({ state, isDismissed }) => <MailStateBadge state={state} isDismissed={isDismissed} /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, isDismissed }) => <MailStateBadge state={state} isDismissed={isDismissed} />,
+  },
   { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 const states = [{ value: '', label: 'All' }, ...mailFilters.map((value) => ({ value, label: stateWords[value] }))];
@@ -27,17 +39,53 @@ export function MailList() {
   return (
     <Stack gap={4}>
       <div className={styles['filters']}>
-        <TextField label="Search" type="search" name="mail-search" hint="Address, subject or template" value={text} onChange={({ target }) => setText(target.value)} />
-        <SelectField label="State" name="mail-state" value={status} options={states} onChange={({ target }) => go({ status: target.value, cursor: '' })} />
+        <TextField
+          label="Search"
+          type="search"
+          name="mail-search"
+          hint="Address, subject or template"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <SelectField
+          label="State"
+          name="mail-state"
+          value={status}
+          options={states}
+          onChange={({ target }) => go({ status: target.value, cursor: '' })}
+        />
       </div>
       <DataTable
-        caption="E-mails" captionHidden columns={columns} rows={data?.items} rowId={({ id }) => id}
-        empty={<EmptyState title={isFiltered ? 'Nothing matches' : 'No e-mail yet'}>{isFiltered ? 'Try another search or state.' : 'Every e-mail the site sends appears here.'}</EmptyState>}
-        error={error && { title: 'Error Loading Data', message: userMessageOf(error, 'The e-mails could not be loaded.'), onRetry: () => void mutate(), busy: isValidating }}
-        rowAction={{ label: 'View', name: ({ subject, to }) => `${subject}, ${to}`, onSelect: ({ id }) => go({ mail: id }) }}
+        caption="E-mails"
+        captionHidden
+        columns={columns}
+        rows={data?.items}
+        rowId={({ id }) => id}
+        empty={
+          <EmptyState title={isFiltered ? 'Nothing matches' : 'No e-mail yet'}>
+            {isFiltered ? 'Try another search or state.' : 'Every e-mail the site sends appears here.'}
+          </EmptyState>
+        }
+        error={
+          error && {
+            title: 'Error Loading Data',
+            message: userMessageOf(error, 'The e-mails could not be loaded.'),
+            onRetry: () => void mutate(),
+            busy: isValidating,
+          }
+        }
+        rowAction={{
+          label: 'View',
+          name: ({ subject, to }) => `${subject}, ${to}`,
+          onSelect: ({ id }) => go({ mail: id }),
+        }}
       />
-      {data && <CursorPages label="E-mails" page={data} isFirst={cursor === ''} onTurn={(next) => go({ cursor: next })} />}
-      {place.mail && <MailDialog key={place.mail} id={place.mail} onClose={() => go({ mail: '' })} onChanged={() => void mutate()} />}
+      {data && (
+        <CursorPages label="E-mails" page={data} isFirst={cursor === ''} onTurn={(next) => go({ cursor: next })} />
+      )}
+      {place.mail && (
+        <MailDialog key={place.mail} id={place.mail} onClose={() => go({ mail: '' })} onChanged={() => void mutate()} />
+      )}
     </Stack>
   );
 }

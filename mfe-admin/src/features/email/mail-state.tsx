@@ -2,14 +2,39 @@ import type { MailFilter, MailState } from '@postcard/contracts/notify';
 import { AlertIcon, Badge, CheckIcon, ClockIcon, type Tone } from '@postcard/ui';
 
 /** A state in the words of whoever looks for a letter. */
-export const stateWords: Record<MailFilter, string> = { queued: 'Waiting', sent: 'Sent', delivered: 'Delivered', bounced: 'Came back', complained: 'Marked as spam', failed: 'Failed', dismissed: 'Dismissed' };
+export const stateWords: Record<MailFilter, string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  bounced: 'Came back',
+  complained: 'Marked as spam',
+  failed: 'Failed',
+  dismissed: 'Dismissed',
+};
 
-const tones: Record<MailState, Tone> = { queued: 'warning', sent: 'info', delivered: 'success', bounced: 'danger', complained: 'danger', failed: 'danger' };
+const tones: Record<MailState, Tone> = {
+  queued: 'warning',
+  sent: 'info',
+  delivered: 'success',
+  bounced: 'danger',
+  complained: 'danger',
+  failed: 'danger',
+};
 const signs: Partial<Record<Tone, typeof CheckIcon>> = { success: CheckIcon, warning: ClockIcon, danger: AlertIcon };
 
-export function MailStateBadge({ state, isDismissed = false }: { state: MailState; isDismissed?: boolean | undefined }) {
+export function MailStateBadge({
+  state,
+  isDismissed = false,
+}: {
+  state: MailState;
+  isDismissed?: boolean | undefined;
+}) {
   if (isDismissed) return <Badge>{stateWords.dismissed}</Badge>;
   const tone = tones[state];
   const Sign = signs[tone];
-  return <Badge tone={tone} icon={Sign && <Sign size={14} />}>{stateWords[state]}</Badge>;
+  return (
+    <Badge tone={tone} icon={Sign && <Sign size={14} />}>
+      {stateWords[state]}
+    </Badge>
+  );
 }

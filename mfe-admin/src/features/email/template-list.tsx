@@ -13,18 +13,40 @@ const keyOf = ({ id, event, subject }: MailTemplate): string => `${id}|${event}|
 export function TemplateList() {
   const { place, go } = usePlace();
   const { data, error, isValidating, mutate } = useTemplates();
-  if (!data && error) return <ErrorState title="The templates could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>;
-  if (!data) return <Loading label="Loading the templates"><Skeleton shape="block" height={560} /></Loading>;
+  if (!data && error)
+    return (
+      <ErrorState title="The templates could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Loading the templates">
+        <Skeleton shape="block" height={560} />
+      </Loading>
+    );
   const shown = data.find((each) => keyOf(each) === place.template) ?? data[0];
   if (!shown) return null;
   return (
     <div className={styles['templates']}>
       <Stack gap={4}>
         <SelectField
-          label="Template" name="template" hint={`${data.length} letters`} value={keyOf(shown)} onChange={({ target }) => go({ template: target.value }, { replace: true })}
+          label="Template"
+          name="template"
+          hint={`${data.length} letters`}
+          value={keyOf(shown)}
+          onChange={({ target }) => go({ template: target.value }, { replace: true })}
           options={data.map((each) => ({ value: keyOf(each), label: each.subject }))}
         />
-        <Facts facts={[['Template', shown.id], ['Sent for', shown.event], ['Sent to', shown.to], ['Can be turned off', shown.choice ? `Yes, as “${shown.choice}”` : 'No']]} beside />
+        <Facts
+          facts={[
+            ['Template', shown.id],
+            ['Sent for', shown.event],
+            ['Sent to', shown.to],
+            ['Can be turned off', shown.choice ? `Yes, as “${shown.choice}”` : 'No'],
+          ]}
+          beside
+        />
       </Stack>
       <LetterPreview key={keyOf(shown)} {...shown} id="template" />
     </div>

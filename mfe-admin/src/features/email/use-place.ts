@@ -8,11 +8,22 @@ type Member = (typeof members)[number];
 export type Place = { section: Section } & Record<Exclude<Member, 'section'>, string>;
 
 /** Where one is on the e-mail tab. All of it stands in the address, so that a link can be sent. */
-export function usePlace(): { place: Place; go: (to: Partial<Record<Member, string>>, options?: { replace?: boolean }) => void } {
+export function usePlace(): {
+  place: Place;
+  go: (to: Partial<Record<Member, string>>, options?: { replace?: boolean }) => void;
+} {
   const { get, set } = useAddress();
   const section = sections.find((each) => each === get('section')) ?? 'mails';
   return {
-    place: { section, q: get('q'), status: get('status'), cursor: get('cursor'), mail: get('mail'), letter: get('letter'), template: get('template') },
+    place: {
+      section,
+      q: get('q'),
+      status: get('status'),
+      cursor: get('cursor'),
+      mail: get('mail'),
+      letter: get('letter'),
+      template: get('template'),
+    },
     go: (to, { replace = false } = {}) => set(to, { replace }),
   };
 }

@@ -20,19 +20,36 @@ function AdminLogin({ loggedInAs }: { loggedInAs: string | undefined }) {
       setSession(await apiFetch('/api/users/login', { method: 'POST', body: credentials, schema: userSchema }));
       toast({ title: 'Login Successful', description: 'Welcome back!' });
     } catch {
-      toast({ variant: 'destructive', title: 'Login Failed', description: 'Invalid username or password. Please try again.' });
+      toast({
+        variant: 'destructive',
+        title: 'Login Failed',
+        description: 'Invalid username or password. Please try again.',
+      });
     }
   });
 
   return (
     <Container width="form" style={{ paddingBlock: '48px 96px' }}>
       <h1>Administration</h1>
-      {loggedInAs && <Notice tone="warning">You are logged in as {loggedInAs}, which is no administrator’s account.</Notice>}
+      {loggedInAs && (
+        <Notice tone="warning">You are logged in as {loggedInAs}, which is no administrator’s account.</Notice>
+      )}
       <Card>
         <form onSubmit={submit} noValidate>
           <Stack gap={5}>
-            <TextField label="Username" autoComplete="username" autoCapitalize="none" error={errors.username?.message} {...form.register('username')} />
-            <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+            <TextField
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              error={errors.username?.message}
+              {...form.register('username')}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...form.register('password')}
+            />
             <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Logging in...">
               Log In
             </Button>

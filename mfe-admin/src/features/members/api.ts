@@ -9,7 +9,8 @@ const fresh = { revalidateOnMount: true };
 const of = (id: string, rest = ''): string => `/api/users/${encodeURIComponent(id)}${rest}`;
 
 export const useMember = (id: string) => useApi<User>(of(id), fetcher({ schema: user }), fresh);
-export const useSpots = (id: string) => useApi<Participation[]>(of(id, '/participations'), (path) => readAll(path, participations), fresh);
+export const useSpots = (id: string) =>
+  useApi<Participation[]>(of(id, '/participations'), (path) => readAll(path, participations), fresh);
 
 /** The application or membership of a user; null when there is none. */
 export const useMembership = (id: string) =>
@@ -26,7 +27,14 @@ export const useMembership = (id: string) =>
     fresh,
   );
 
-export const recategorise = (id: string, body: { businessCategory: string; businessSubcategory: string }): Promise<User> => apiFetch(of(id), { method: 'PATCH', body, schema: user });
+export const recategorise = (
+  id: string,
+  body: { businessCategory: string; businessSubcategory: string },
+): Promise<User> => apiFetch(of(id), { method: 'PATCH', body, schema: user });
 
 export const endMembership = (id: string, reason: string): Promise<Subscription> =>
-  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/end`, { method: 'POST', body: { reason }, schema: subscription });
+  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/end`, {
+    method: 'POST',
+    body: { reason },
+    schema: subscription,
+  });

@@ -5,7 +5,10 @@ import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState, type FormEvent } from 'react';
 import { recategorise } from './api.ts';
 
-/** Puts a business into another category. Spots it has keep the one they were booked in; the next are booked in the new one. */
+/**
+ * Puts a business into another category. Spots it has keep the one they were booked in; the next are booked in the new
+ * one.
+ */
 export function CategoryForm({ member, onChanged }: { member: User; onChanged: () => void }) {
   const [category, setCategory] = useState(member.businessCategory);
   const [subcategory, setSubcategory] = useState(member.businessSubcategory);
@@ -29,18 +32,28 @@ export function CategoryForm({ member, onChanged }: { member: User; onChanged: (
     <form onSubmit={(event) => void save(event)} aria-label="Category">
       <Stack gap={4}>
         <SelectField
-          label="Business Category" name="category" options={categoryNames} value={category}
+          label="Business Category"
+          name="category"
+          options={categoryNames}
+          value={category}
           onChange={(event) => {
             setCategory(event.target.value);
             setSubcategory('');
           }}
         />
         <SelectField
-          label="Business Subcategory" name="subcategory" placeholder="Select a subcategory" options={subcategoriesOf(category)} value={subcategory}
-          hint="Spots already booked keep the subcategory they were booked in." onChange={(event) => setSubcategory(event.target.value)}
+          label="Business Subcategory"
+          name="subcategory"
+          placeholder="Select a subcategory"
+          options={subcategoriesOf(category)}
+          value={subcategory}
+          hint="Spots already booked keep the subcategory they were booked in."
+          onChange={(event) => setSubcategory(event.target.value)}
         />
         <div>
-          <Button type="submit" busy={busy} disabled={isSame || !subcategory}>Change the category</Button>
+          <Button type="submit" busy={busy} disabled={isSame || !subcategory}>
+            Change the category
+          </Button>
         </div>
       </Stack>
     </form>

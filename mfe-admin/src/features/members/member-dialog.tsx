@@ -16,23 +16,44 @@ export function MemberDialog({ id, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={data ? data.businessName || data.displayName : 'Member'} description="An account and its membership">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? data.businessName || data.displayName : 'Member'}
+      description="An account and its membership"
+    >
       {data && <Whole member={data} onChanged={changed} />}
-      {!data && error && <ErrorState title="This account could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading the account"><Skeleton shape="block" height={320} /></Loading>}
+      {!data && error && (
+        <ErrorState title="This account could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the account">
+          <Skeleton shape="block" height={320} />
+        </Loading>
+      )}
     </Dialog>
   );
 }
 
 function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
   const facts: [string, string | null][] = [
-    ['Contact', member.contactName], ['Email', `${member.email}${member.emailVerified ? '' : ' (not confirmed)'}`], ['Phone', member.phone], ['Website', member.website],
-    ['Account', member.accountNumber], ['Registered', formatDate(member.createdAt)],
+    ['Contact', member.contactName],
+    ['Email', `${member.email}${member.emailVerified ? '' : ' (not confirmed)'}`],
+    ['Phone', member.phone],
+    ['Website', member.website],
+    ['Account', member.accountNumber],
+    ['Registered', formatDate(member.createdAt)],
   ];
   return (
     <Stack gap={6}>
       <Facts facts={facts} />
-      {!member.isAdmin && <Link to={`/admin?${new URLSearchParams({ tab: 'messages', q: member.email })}`}>Messages with {member.firstName || 'them'}</Link>}
+      {!member.isAdmin && (
+        <Link to={`/admin?${new URLSearchParams({ tab: 'messages', q: member.email })}`}>
+          Messages with {member.firstName || 'them'}
+        </Link>
+      )}
       {!member.isAdmin && <CategoryForm key={member.businessSubcategory} member={member} onChanged={onChanged} />}
       {!member.isAdmin && <MembershipPart member={member} onChanged={onChanged} />}
     </Stack>

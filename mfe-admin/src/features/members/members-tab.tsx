@@ -11,11 +11,24 @@ import { MemberDialog } from './member-dialog.tsx';
 const membershipWords: Record<UserStatus, string> = { administrator: 'Administrator', member: 'Member', none: 'None' };
 
 const columns: DataTableColumn<User>[] = [
-  { id: 'business', header: 'Business', cell: ({ businessName, displayName }) => businessName || displayName, isRowHeader: true },
+  {
+    id: 'business',
+    header: 'Business',
+    cell: ({ businessName, displayName }) => businessName || displayName,
+    isRowHeader: true,
+  },
   { id: 'category', header: 'Category', cell: ({ businessSubcategory }) => businessSubcategory },
   { id: 'contact', header: 'Contact', cell: ({ contactName }) => contactName },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
-  { id: 'membership', header: 'Membership', cell: ({ membershipId, isAdmin }) => <Badge tone={membershipId ? 'success' : 'neutral'}>{membershipWords[isAdmin ? 'administrator' : membershipId ? 'member' : 'none']}</Badge> },
+  {
+    id: 'membership',
+    header: 'Membership',
+    cell: ({ membershipId, isAdmin }) => (
+      <Badge tone={membershipId ? 'success' : 'neutral'}>
+        {membershipWords[isAdmin ? 'administrator' : membershipId ? 'member' : 'none']}
+      </Badge>
+    ),
+  },
   { id: 'since', header: 'Registered', cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
@@ -25,25 +38,62 @@ export function Component() {
   const q = address.get('q');
   const [text, setText] = useSearchText(q, (next) => address.set({ q: next }));
   const status = userStatuses.find((each) => each === address.get('status')) ?? '';
-  const list = useList(`/api/users?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(status && { status }) })}`, users);
+  const list = useList(
+    `/api/users?${new URLSearchParams({ limit: '50', ...(q && { q }), ...(status && { status }) })}`,
+    users,
+  );
   const opened = address.get('member');
   return (
     <>
       <div className={styles['filters']}>
-        <TextField label="Search" hint="Business, name, e-mail, account number" type="search" name="members-search" value={text} onChange={(event) => setText(event.target.value)} />
+        <TextField
+          label="Search"
+          hint="Business, name, e-mail, account number"
+          type="search"
+          name="members-search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <SelectField
-          label="Membership" name="members-status" value={status} onChange={(event) => address.set({ status: event.target.value })}
-          options={[{ value: '', label: 'All' }, ...userStatuses.map((value) => ({ value, label: membershipWords[value] }))]}
+          label="Membership"
+          name="members-status"
+          value={status}
+          onChange={(event) => address.set({ status: event.target.value })}
+          options={[
+            { value: '', label: 'All' },
+            ...userStatuses.map((value) => ({ value, label: membershipWords[value] })),
+          ]}
         />
       </div>
       <DataTable
-        caption="Members" captionHidden columns={columns} rows={list.items} rowId={({ id }) => id}
-        empty={<EmptyState title={q || status ? 'Nobody matches' : 'Nobody yet'}>{q || status ? 'Try another search or membership.' : 'Whoever registers appears here.'}</EmptyState>}
-        error={list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }}
-        rowAction={{ label: 'View', name: ({ businessName }) => businessName, onSelect: ({ id }) => address.open({ member: id }) }}
+        caption="Members"
+        captionHidden
+        columns={columns}
+        rows={list.items}
+        rowId={({ id }) => id}
+        empty={
+          <EmptyState title={q || status ? 'Nobody matches' : 'Nobody yet'}>
+            {q || status ? 'Try another search or membership.' : 'Whoever registers appears here.'}
+          </EmptyState>
+        }
+        error={
+          list.error && { message: userMessageOf(list.error), onRetry: () => void list.reload(), busy: list.isBusy }
+        }
+        rowAction={{
+          label: 'View',
+          name: ({ businessName }) => businessName,
+          onSelect: ({ id }) => address.open({ member: id }),
+        }}
       />
       <MoreRows list={list} />
-      {opened && <MemberDialog key={opened} id={opened} onClose={() => address.set({ member: null })} onChanged={() => void list.reload()} />}
+      {opened && (
+        <MemberDialog
+          key={opened}
+          id={opened}
+          onClose={() => address.set({ member: null })}
+          onChanged={() => void list.reload()}
+        />
+      )}
     </>
   );
 }

@@ -3,21 +3,66 @@ import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './members-tab.tsx';
 
-const team = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const team = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const at = '2027-03-01T17:00:00.000Z';
 const ada = {
-  id: 'u1', accountNumber: 'MP-1', username: 'ada', displayName: 'Ada', businessName: 'Ada’s Pizza', businessType: 'Other', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', firstName: 'Ada', lastName: 'L',
-  contactName: 'Ada L', email: 'ada@example.com', emailVerified: false, phone: '1', website: null, profilePicture: null, membershipId: 'MEM-1', isAdmin: false, createdAt: at,
+  id: 'u1',
+  accountNumber: 'MP-1',
+  username: 'ada',
+  displayName: 'Ada',
+  businessName: 'Ada’s Pizza',
+  businessType: 'Other',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  firstName: 'Ada',
+  lastName: 'L',
+  contactName: 'Ada L',
+  email: 'ada@example.com',
+  emailVerified: false,
+  phone: '1',
+  website: null,
+  profilePicture: null,
+  membershipId: 'MEM-1',
+  isAdmin: false,
+  createdAt: at,
 };
 const membership = {
-  id: 's1', userId: 'u1', membershipPlanId: 1, startDate: at, endDate: '2037-03-01T17:00:00.000Z', status: 'active', reviewStatus: 'approved', rejectionReason: null, billingCycle: 'free', amount: 0,
-  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' }, businessName: ada.businessName, businessCategory: ada.businessCategory, businessSubcategory: ada.businessSubcategory, createdAt: at,
+  id: 's1',
+  userId: 'u1',
+  membershipPlanId: 1,
+  startDate: at,
+  endDate: '2037-03-01T17:00:00.000Z',
+  status: 'active',
+  reviewStatus: 'approved',
+  rejectionReason: null,
+  billingCycle: 'free',
+  amount: 0,
+  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+  businessName: ada.businessName,
+  businessCategory: ada.businessCategory,
+  businessSubcategory: ada.businessSubcategory,
+  createdAt: at,
 };
 const spot = (id: string, paid: boolean) => ({ id, campaignId: 'c', paid, adContent: null });
 const base: FakeApi = {
-  'GET /api/users': [ada], 'GET /api/users/u1': ada, 'GET /api/users/u1/active-subscription': membership, 'GET /api/users/u1/participations': [spot('b1', true), spot('b2', true), spot('b3', false)],
+  'GET /api/users': [ada],
+  'GET /api/users/u1': ada,
+  'GET /api/users/u1/active-subscription': membership,
+  'GET /api/users/u1/participations': [spot('b1', true), spot('b2', true), spot('b3', false)],
 };
-const open = (api: FakeApi = {}, search = '&member=u1') => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=members${search}`, user: team, api: { ...base, ...api } });
+const open = (api: FakeApi = {}, search = '&member=u1') =>
+  renderRoutes([{ path: '/admin', Component }], {
+    at: `/admin?tab=members${search}`,
+    user: team,
+    api: { ...base, ...api },
+  });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ada’s Pizza' }));
 
 test('everybody is listed and searched by the server', async () => {
@@ -25,24 +70,43 @@ test('everybody is listed and searched by the server', async () => {
   await screen.findByRole('rowheader', { name: 'Ada’s Pizza' });
   await page.user.type(screen.getByLabelText(/^Search/), 'pizza');
   await page.user.selectOptions(screen.getByLabelText('Membership'), 'Administrator');
-  await waitFor(() => expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'pizza', status: 'administrator' }));
-  expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({ tab: 'members', q: 'pizza', status: 'administrator' });
+  await waitFor(() =>
+    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({
+      limit: '50',
+      q: 'pizza',
+      status: 'administrator',
+    }),
+  );
+  expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({
+    tab: 'members',
+    q: 'pizza',
+    status: 'administrator',
+  });
 });
 
 describe('a member', () => {
   test('is put into another category', async () => {
-    const page = await open({ 'PATCH /api/users/u1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }) });
+    const page = await open({
+      'PATCH /api/users/u1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }),
+    });
     const whole = await dialog();
     await page.user.selectOptions(whole.getByLabelText('Business Category'), 'Home Services');
     expect(whole.getByRole('button', { name: 'Change the category' })).toHaveProperty('disabled', true);
     await page.user.selectOptions(whole.getByLabelText(/^Business Subcategory/), 'Plumbing');
     await page.user.click(whole.getByRole('button', { name: 'Change the category' }));
-    await waitFor(() => expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ businessCategory: 'Home Services', businessSubcategory: 'Plumbing' }));
+    await waitFor(() =>
+      expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+        businessCategory: 'Home Services',
+        businessSubcategory: 'Plumbing',
+      }),
+    );
     expect(page.toasts[0]?.title).toBe('Category changed');
   });
 
   test('loses the membership only after what that means was shown, and a reason given', async () => {
-    const page = await open({ 'POST /api/subscriptions/s1/end': { ...membership, status: 'ended', paymentStatus: 'ended' } });
+    const page = await open({
+      'POST /api/subscriptions/s1/end': { ...membership, status: 'ended', paymentStatus: 'ended' },
+    });
     const whole = await dialog();
     expect(await whole.findByText('MEM-1, free, until Mar 1, 2037.')).toBeTruthy();
     await page.user.click(whole.getByRole('button', { name: 'End the membership…' }));
@@ -50,25 +114,47 @@ describe('a member', () => {
     expect(whole.getByRole('button', { name: 'End the membership' })).toHaveProperty('disabled', true);
     await page.user.type(whole.getByLabelText(/^Reason/), 'Closed for good');
     await page.user.click(whole.getByRole('button', { name: 'End the membership' }));
-    await waitFor(() => expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Closed for good' }));
+    await waitFor(() =>
+      expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Closed for good' }),
+    );
     expect(page.toasts[0]?.title).toBe('Membership ended');
   });
 
   test('whose end is refused keeps what was written', async () => {
-    const page = await open({ 'POST /api/subscriptions/s1/end': () => problem(409, 'invalid_transition', 'This is no membership, or it is over already.') });
+    const page = await open({
+      'POST /api/subscriptions/s1/end': () =>
+        problem(409, 'invalid_transition', 'This is no membership, or it is over already.'),
+    });
     const whole = await dialog();
     await page.user.click(await whole.findByRole('button', { name: 'End the membership…' }));
     await page.user.type(whole.getByLabelText(/^Reason/), 'Closed');
-    await waitFor(() => expect(whole.getByRole('button', { name: 'End the membership' })).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(whole.getByRole('button', { name: 'End the membership' })).toHaveProperty('disabled', false),
+    );
     await page.user.click(whole.getByRole('button', { name: 'End the membership' }));
     expect(await whole.findByText('This is no membership, or it is over already.')).toBeTruthy();
     expect(whole.getByLabelText(/^Reason/)).toHaveProperty('value', 'Closed');
   });
 
   test.each([
-    ['none', () => problem(404, 'not_found'), { ...ada, membershipId: null }, 'No membership, and no application for one.'],
-    ['an application', { ...membership, reviewStatus: 'pending' }, { ...ada, membershipId: null }, 'Applied on Mar 1, 2027; nobody has decided yet.'],
-    ['an unpaid plan', { ...membership, amount: 1500, billingCycle: 'monthly' }, { ...ada, membershipId: null }, 'Approved ($15.00, monthly), not paid yet.'],
+    [
+      'none',
+      () => problem(404, 'not_found'),
+      { ...ada, membershipId: null },
+      'No membership, and no application for one.',
+    ],
+    [
+      'an application',
+      { ...membership, reviewStatus: 'pending' },
+      { ...ada, membershipId: null },
+      'Applied on Mar 1, 2027; nobody has decided yet.',
+    ],
+    [
+      'an unpaid plan',
+      { ...membership, amount: 1500, billingCycle: 'monthly' },
+      { ...ada, membershipId: null },
+      'Approved ($15.00, monthly), not paid yet.',
+    ],
   ])('with %s is told of as such', async (_, answer, user, words) => {
     await open({ 'GET /api/users/u1/active-subscription': answer, 'GET /api/users/u1': user });
     expect(await (await dialog()).findByText(words)).toBeTruthy();
@@ -76,7 +162,10 @@ describe('a member', () => {
   });
 
   test('who cannot be shown, or whose membership cannot, says so', async () => {
-    const page = await open({ 'GET /api/users/u1/active-subscription': () => problem(503, 'service_unavailable', 'Accounts are back in a moment.') });
+    const page = await open({
+      'GET /api/users/u1/active-subscription': () =>
+        problem(503, 'service_unavailable', 'Accounts are back in a moment.'),
+    });
     expect(await (await dialog()).findByText('Accounts are back in a moment.')).toBeTruthy();
     page.unmount();
     await open({ 'GET /api/users/u1': () => problem(404, 'not_found', 'This does not exist.') });

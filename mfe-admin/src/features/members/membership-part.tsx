@@ -11,8 +11,18 @@ type Props = { member: User; onChanged: () => void };
 export function MembershipPart({ member, onChanged }: Props) {
   const { data, error, mutate } = useMembership(member.id);
   const [isEnding, setIsEnding] = useState(false);
-  if (error && data === undefined) return <ErrorState title="The membership could not be shown" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>;
-  if (data === undefined) return <Loading label="Loading the membership"><Skeleton shape="block" height={80} /></Loading>;
+  if (error && data === undefined)
+    return (
+      <ErrorState title="The membership could not be shown" onRetry={() => void mutate()}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (data === undefined)
+    return (
+      <Loading label="Loading the membership">
+        <Skeleton shape="block" height={80} />
+      </Loading>
+    );
   const ended = () => {
     setIsEnding(false);
     void mutate();
@@ -24,8 +34,16 @@ export function MembershipPart({ member, onChanged }: Props) {
         <h3>Membership</h3>
         <p>{sentenceOf(data, member)}</p>
         {data?.reviewStatus === 'pending' && <Link to="/admin?tab=applications">Look at the application</Link>}
-        {data && member.membershipId && !isEnding && <div><Button variant="quiet" onClick={() => setIsEnding(true)}>End the membership…</Button></div>}
-        {data && isEnding && <EndForm member={member} membership={data} onEnded={ended} onKeep={() => setIsEnding(false)} />}
+        {data && member.membershipId && !isEnding && (
+          <div>
+            <Button variant="quiet" onClick={() => setIsEnding(true)}>
+              End the membership…
+            </Button>
+          </div>
+        )}
+        {data && isEnding && (
+          <EndForm member={member} membership={data} onEnded={ended} onKeep={() => setIsEnding(false)} />
+        )}
       </Stack>
     </section>
   );
@@ -33,7 +51,8 @@ export function MembershipPart({ member, onChanged }: Props) {
 
 function sentenceOf(membership: Subscription | null, { membershipId }: User): string {
   if (!membership) return 'No membership, and no application for one.';
-  if (membership.reviewStatus === 'pending') return `Applied on ${formatDate(membership.createdAt)}; nobody has decided yet.`;
+  if (membership.reviewStatus === 'pending')
+    return `Applied on ${formatDate(membership.createdAt)}; nobody has decided yet.`;
   const price = membership.amount === 0 ? 'free' : `${formatMoney(membership.amount)}, ${membership.billingCycle}`;
   if (!membershipId) return `Approved (${price}), not paid yet.`;
   return `${membershipId}, ${price}, until ${formatDate(membership.endDate)}.`;
@@ -63,7 +82,11 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
 
   const booked = spots.data?.filter(({ paid }) => paid).length;
   const consequences = [
-    booked === undefined ? 'Its spots could not be counted; whatever is booked stays booked.' : booked === 0 ? 'It has no paid spot.' : `Its ${booked} paid ${booked === 1 ? 'spot stays' : 'spots stay'} booked and will be printed.`,
+    booked === undefined
+      ? 'Its spots could not be counted; whatever is booked stays booked.'
+      : booked === 0
+        ? 'It has no paid spot.'
+        : `Its ${booked} paid ${booked === 1 ? 'spot stays' : 'spots stay'} booked and will be printed.`,
     'It can hold no new spot, and holds that are not paid run out.',
     membership.amount > 0 ? 'Its payments end at once; what was paid is not given back by this.' : null,
     'The business is told at once, with your reason, and can apply again.',
@@ -72,11 +95,33 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
     <form onSubmit={(event) => void end(event)} aria-label="End the membership">
       <Stack gap={4}>
         <p>What ending the membership of {member.businessName} means:</p>
-        <ul>{consequences.filter((each) => each !== null).map((each) => <li key={each}>{each}</li>)}</ul>
-        <TextArea label="Reason" name="reason" required value={reason} error={error ?? undefined} onChange={(event) => setReason(event.target.value)} />
+        <ul>
+          {consequences
+            .filter((each) => each !== null)
+            .map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+        </ul>
+        <TextArea
+          label="Reason"
+          name="reason"
+          required
+          value={reason}
+          error={error ?? undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <div style={{ display: 'flex', gap: 12 }}>
-          <Button type="submit" variant="danger" busy={busy} disabled={reason.trim() === '' || (!spots.data && !spots.error)}>End the membership</Button>
-          <Button type="button" variant="secondary" disabled={busy} onClick={onKeep}>Keep it</Button>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={busy}
+            disabled={reason.trim() === '' || (!spots.data && !spots.error)}
+          >
+            End the membership
+          </Button>
+          <Button type="button" variant="secondary" disabled={busy} onClick={onKeep}>
+            Keep it
+          </Button>
         </div>
       </Stack>
     </form>

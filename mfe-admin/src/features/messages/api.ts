@@ -1,6 +1,17 @@
 import {
-  administrator, cannedReply, deskConversation, deskCounts, deskThread,
-  type Administrator, type CannedReply, type CannedReplyBody, type DeskBox, type DeskConversation, type DeskCounts, type DeskReplyBody, type DeskThread,
+  administrator,
+  cannedReply,
+  deskConversation,
+  deskCounts,
+  deskThread,
+  type Administrator,
+  type CannedReply,
+  type CannedReplyBody,
+  type DeskBox,
+  type DeskConversation,
+  type DeskCounts,
+  type DeskReplyBody,
+  type DeskThread,
 } from '@postcard/contracts/message-desk';
 import { thread } from '@postcard/contracts/notify';
 import { apiFetch, fetcher, readAll, useApi, useList, type List } from '@postcard/web-kit';
@@ -12,24 +23,41 @@ const canned = '/api/messages/canned-replies';
 const pathOf = (root: string, id: string) => `${root}/${encodeURIComponent(id)}`;
 const threads = z.array(deskThread);
 
-export const useDesk = (box: DeskBox, q: string): List<DeskThread> => useList(`${desk}?${new URLSearchParams({ box, limit: '50', ...(q && { q }) })}`, threads);
-export const useDeskCounts = () => useApi<DeskCounts>('/api/messages/desk-counts', fetcher({ schema: deskCounts }), fresh);
-export const useConversation = (id: string) => useApi<DeskConversation>(pathOf(desk, id), fetcher({ schema: deskConversation }), fresh);
+export const useDesk = (box: DeskBox, q: string): List<DeskThread> =>
+  useList(`${desk}?${new URLSearchParams({ box, limit: '50', ...(q && { q }) })}`, threads);
+export const useDeskCounts = () =>
+  useApi<DeskCounts>('/api/messages/desk-counts', fetcher({ schema: deskCounts }), fresh);
+export const useConversation = (id: string) =>
+  useApi<DeskConversation>(pathOf(desk, id), fetcher({ schema: deskConversation }), fresh);
 export const useAdministrators = () =>
-  useApi<Administrator[]>('/api/messages/administrators', async (path) => (await readAll(path, z.array(administrator))).toSorted((one, other) => one.name.localeCompare(other.name)), fresh);
+  useApi<Administrator[]>(
+    '/api/messages/administrators',
+    async (path) =>
+      (await readAll(path, z.array(administrator))).toSorted((one, other) => one.name.localeCompare(other.name)),
+    fresh,
+  );
 export const useCannedReplies = () =>
-  useApi<CannedReply[]>(canned, async (path) => (await readAll(path, z.array(cannedReply))).toSorted((one, other) => one.title.localeCompare(other.title)), fresh);
+  useApi<CannedReply[]>(
+    canned,
+    async (path) =>
+      (await readAll(path, z.array(cannedReply))).toSorted((one, other) => one.title.localeCompare(other.title)),
+    fresh,
+  );
 
-export const changeOnDesk = (id: string, body: { version: number; assigneeId?: string | null; isClosed?: boolean }): Promise<DeskThread> =>
-  apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: deskThread });
+export const changeOnDesk = (
+  id: string,
+  body: { version: number; assigneeId?: string | null; isClosed?: boolean },
+): Promise<DeskThread> => apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: deskThread });
 
 /** The key is the caller's, so that a second try of the same answer is the same answer. */
 export const answer = (id: string, body: DeskReplyBody, idempotencyKey: string): Promise<DeskConversation> =>
   apiFetch(`${pathOf(desk, id)}/replies`, { method: 'POST', body, schema: deskConversation, idempotencyKey });
 
-export const markRead = (id: string, isRead: boolean) => apiFetch(pathOf('/api/messages/threads', id), { method: 'PATCH', body: { isRead }, schema: thread });
+export const markRead = (id: string, isRead: boolean) =>
+  apiFetch(pathOf('/api/messages/threads', id), { method: 'PATCH', body: { isRead }, schema: thread });
 
-export const addCanned = (body: CannedReplyBody, idempotencyKey: string): Promise<CannedReply> => apiFetch(canned, { method: 'POST', body, schema: cannedReply, idempotencyKey });
+export const addCanned = (body: CannedReplyBody, idempotencyKey: string): Promise<CannedReply> =>
+  apiFetch(canned, { method: 'POST', body, schema: cannedReply, idempotencyKey });
 export const changeCanned = ({ id, version }: CannedReply, body: CannedReplyBody): Promise<CannedReply> =>
   apiFetch(pathOf(canned, id), { method: 'PUT', body: { ...body, version }, schema: cannedReply });
 export const removeCanned = ({ id }: CannedReply): Promise<void> => apiFetch(pathOf(canned, id), { method: 'DELETE' });

@@ -12,9 +12,34 @@ export function AssignMenu({ thread: { assigneeId }, busy, onAssign }: Props) {
   const ownId = user?.id ?? '';
   const others = people.filter(({ id }) => id !== ownId);
   const items = [
-    { id: 'me', label: 'Assign to me', disabled: assigneeId === ownId, onSelect: () => onAssign(ownId, 'Assigned to you') },
-    ...others.map(({ id, name }) => ({ id, label: `Assign to ${name}`, disabled: assigneeId === id, onSelect: () => onAssign(id, `Assigned to ${name}`) })),
-    { id: 'nobody', label: 'Assign to nobody', disabled: assigneeId === null, onSelect: () => onAssign(null, 'Assigned to nobody') },
+    {
+      id: 'me',
+      label: 'Assign to me',
+      disabled: assigneeId === ownId,
+      onSelect: () => onAssign(ownId, 'Assigned to you'),
+    },
+    ...others.map(({ id, name }) => ({
+      id,
+      label: `Assign to ${name}`,
+      disabled: assigneeId === id,
+      onSelect: () => onAssign(id, `Assigned to ${name}`),
+    })),
+    {
+      id: 'nobody',
+      label: 'Assign to nobody',
+      disabled: assigneeId === null,
+      onSelect: () => onAssign(null, 'Assigned to nobody'),
+    },
   ];
-  return <DropdownMenu label="Who sees to it" items={items} trigger={<Button size="small" busy={busy} icon={<ChevronDownIcon size={16} />}>Assign</Button>} />;
+  return (
+    <DropdownMenu
+      label="Who sees to it"
+      items={items}
+      trigger={
+        <Button size="small" busy={busy} icon={<ChevronDownIcon size={16} />}>
+          Assign
+        </Button>
+      }
+    />
+  );
 }

@@ -1,5 +1,16 @@
 import { cannedReplyBody, firstNameMark, type CannedReply } from '@postcard/contracts/message-desk';
-import { Button, Cluster, Dialog, EmptyState, ErrorState, Loading, Skeleton, Stack, TextArea, TextField } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Skeleton,
+  Stack,
+  TextArea,
+  TextField,
+} from '@postcard/ui';
 import { applyProblem, toast, useAttemptKey, userMessageOf, useZodForm } from '@postcard/web-kit';
 import { useState } from 'react';
 import { addCanned, changeCanned, removeCanned, useCannedReplies } from './api.ts';
@@ -27,34 +38,67 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="large" title="Kept answers" description={`Write ${firstNameMark} where the member’s first name belongs.`}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title="Kept answers"
+      description={`Write ${firstNameMark} where the member’s first name belongs.`}
+    >
       <Stack gap={5}>
-        {!data && error && <ErrorState title="The kept answers could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-        {!data && !error && <Loading label="Loading the kept answers"><Skeleton shape="block" height={120} /></Loading>}
-        {data?.length === 0 && <EmptyState title="No answers are kept yet">Write below what you answer often.</EmptyState>}
+        {!data && error && (
+          <ErrorState title="The kept answers could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+            {userMessageOf(error)}
+          </ErrorState>
+        )}
+        {!data && !error && (
+          <Loading label="Loading the kept answers">
+            <Skeleton shape="block" height={120} />
+          </Loading>
+        )}
+        {data?.length === 0 && (
+          <EmptyState title="No answers are kept yet">Write below what you answer often.</EmptyState>
+        )}
         {data && data.length > 0 && (
           <ul className={styles['answers']}>
             {data.map((reply) => (
               <li key={reply.id} className={styles['kept']}>
                 <strong>{reply.title}</strong>
                 <Cluster gap={2}>
-                  <Button size="small" onClick={() => setEdited(reply)}>Edit<span className="pc-visually-hidden"> {reply.title}</span></Button>
-                  <Button size="small" onClick={() => void remove(reply)}>Remove<span className="pc-visually-hidden"> {reply.title}</span></Button>
+                  <Button size="small" onClick={() => setEdited(reply)}>
+                    Edit<span className="pc-visually-hidden"> {reply.title}</span>
+                  </Button>
+                  <Button size="small" onClick={() => void remove(reply)}>
+                    Remove<span className="pc-visually-hidden"> {reply.title}</span>
+                  </Button>
                 </Cluster>
               </li>
             ))}
           </ul>
         )}
-        <CannedForm key={edited ? `${edited.id}-${edited.version}` : 'new'} reply={edited} onDone={done} onRefused={() => void mutate()} onCancel={() => setEdited(null)} />
+        <CannedForm
+          key={edited ? `${edited.id}-${edited.version}` : 'new'}
+          reply={edited}
+          onDone={done}
+          onRefused={() => void mutate()}
+          onCancel={() => setEdited(null)}
+        />
       </Stack>
     </Dialog>
   );
 }
 
-type FormProps = { reply: CannedReply | null; onDone: (title: string) => void; onRefused: () => void; onCancel: () => void };
+type FormProps = {
+  reply: CannedReply | null;
+  onDone: (title: string) => void;
+  onRefused: () => void;
+  onCancel: () => void;
+};
 
 function CannedForm({ reply, onDone, onRefused, onCancel }: FormProps) {
-  const form = useZodForm(cannedReplyBody, { defaultValues: { title: reply?.title ?? '', content: reply?.content ?? '' } });
+  const form = useZodForm(cannedReplyBody, {
+    defaultValues: { title: reply?.title ?? '', content: reply?.content ?? '' },
+  });
   const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
 
@@ -77,7 +121,9 @@ function CannedForm({ reply, onDone, onRefused, onCancel }: FormProps) {
         <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
         <TextArea label="Text of the answer" rows={5} error={errors.content?.message} {...form.register('content')} />
         <Cluster gap={3}>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">{reply ? 'Save changes' : 'Keep this answer'}</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
+            {reply ? 'Save changes' : 'Keep this answer'}
+          </Button>
           {reply && <Button onClick={onCancel}>Cancel</Button>}
         </Cluster>
       </Stack>

@@ -1,5 +1,15 @@
 import type { DeskConversation } from '@postcard/contracts/message-desk';
-import { Badge, Button, Cluster, ConversationTitle, ErrorState, Loading, MessageList, Skeleton, Stack } from '@postcard/ui';
+import {
+  Badge,
+  Button,
+  Cluster,
+  ConversationTitle,
+  ErrorState,
+  Loading,
+  MessageList,
+  Skeleton,
+  Stack,
+} from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changeOnDesk, markRead, useConversation } from './api.ts';
@@ -17,10 +27,20 @@ export function Conversation({ id, news, onBack }: Props) {
   }, [news]);
   return (
     <Stack gap={5} style={{ marginBlockStart: 16 }}>
-      <div><Button size="small" onClick={onBack}>Back to all conversations</Button></div>
-      {data && <Open conversation={data} onChanged={(next) => void (next ? mutate(next, { revalidate: false }) : mutate())} />}
+      <div>
+        <Button size="small" onClick={onBack}>
+          Back to all conversations
+        </Button>
+      </div>
+      {data && (
+        <Open conversation={data} onChanged={(next) => void (next ? mutate(next, { revalidate: false }) : mutate())} />
+      )}
       {!data && error && <Missing error={error} busy={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading label="Loading the conversation"><Skeleton shape="block" height={420} /></Loading>}
+      {!data && !error && (
+        <Loading label="Loading the conversation">
+          <Skeleton shape="block" height={420} />
+        </Loading>
+      )}
     </Stack>
   );
 }
@@ -33,7 +53,12 @@ function Open({ conversation, onChanged }: OpenProps) {
   const [busy, setBusy] = useState(false);
   // Each message that makes it unread once more has another number.
   const unreadAt = isRead ? 0 : messageCount;
-  const read = useEffectEvent(() => markRead(id, true).then(() => onChanged(), () => {}));
+  const read = useEffectEvent(() =>
+    markRead(id, true).then(
+      () => onChanged(),
+      () => {},
+    ),
+  );
   useEffect(() => {
     if (unreadAt > 0) void read();
   }, [unreadAt]);
@@ -57,23 +82,46 @@ function Open({ conversation, onChanged }: OpenProps) {
       <Cluster justify="between" gap={4}>
         <ConversationTitle ref={heading}>{subject}</ConversationTitle>
         <Cluster gap={2}>
-          <AssignMenu thread={conversation} busy={busy} onAssign={(assigneeId, done) => void change({ assigneeId }, done)} />
-          {isClosed
-            ? <Button size="small" busy={busy} onClick={() => void change({ isClosed: false }, 'Conversation reopened')}>Reopen</Button>
-            : <Button size="small" busy={busy} onClick={() => void change({ isClosed: true }, 'Conversation closed')}>Close conversation</Button>}
+          <AssignMenu
+            thread={conversation}
+            busy={busy}
+            onAssign={(assigneeId, done) => void change({ assigneeId }, done)}
+          />
+          {isClosed ? (
+            <Button size="small" busy={busy} onClick={() => void change({ isClosed: false }, 'Conversation reopened')}>
+              Reopen
+            </Button>
+          ) : (
+            <Button size="small" busy={busy} onClick={() => void change({ isClosed: true }, 'Conversation closed')}>
+              Close conversation
+            </Button>
+          )}
         </Cluster>
       </Cluster>
       <Cluster gap={3}>
         <Badge tone={isClosed ? 'neutral' : 'info'}>{isClosed ? 'Closed' : 'Open'}</Badge>
-        <span className="pc-quiet">With {memberName}, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}</span>
+        <span className="pc-quiet">
+          With {memberName}, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}
+        </span>
       </Cluster>
-      <MessageList messages={messages.map(({ sender, senderName, ...message }) => ({ ...message, writer: senderName, isOwn: sender === 'team' }))} />
+      <MessageList
+        messages={messages.map(({ sender, senderName, ...message }) => ({
+          ...message,
+          writer: senderName,
+          isOwn: sender === 'team',
+        }))}
+      />
       <ReplyForm conversation={conversation} onSent={onChanged} onRefused={() => onChanged()} />
     </>
   );
 }
 
 function Missing({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>;
-  return <ErrorState title="This conversation could not be shown" onRetry={onRetry} busy={busy}>{userMessageOf(error)}</ErrorState>;
+  if (error instanceof ApiError && error.status === 404)
+    return <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>;
+  return (
+    <ErrorState title="This conversation could not be shown" onRetry={onRetry} busy={busy}>
+      {userMessageOf(error)}
+    </ErrorState>
+  );
 }

@@ -8,9 +8,15 @@ import { useDesk } from './api.ts';
 
 const empty: Record<DeskBox, { title: string; words: string }> = {
   inbox: { title: 'Nothing is open', words: 'What members write appears here.' },
-  waiting: { title: 'Everybody has an answer', words: 'What a member wrote last appears here until somebody answers or closes it.' },
+  waiting: {
+    title: 'Everybody has an answer',
+    words: 'What a member wrote last appears here until somebody answers or closes it.',
+  },
   mine: { title: 'Nothing is yours', words: 'Open a conversation and assign it to yourself.' },
-  unassigned: { title: 'Everything open has somebody', words: 'New conversations appear here until somebody sees to them.' },
+  unassigned: {
+    title: 'Everything open has somebody',
+    words: 'New conversations appear here until somebody sees to them.',
+  },
   closed: { title: 'Nothing is closed', words: 'What you close stays here until the member writes again.' },
 };
 
@@ -21,13 +27,27 @@ export function DeskList({ box, q, news }: { box: DeskBox; q: string; news: numb
   useEffect(() => {
     if (news > 0) reload();
   }, [news]);
-  if (!list.items && list.error) return <ErrorState title="The messages could not be shown" onRetry={() => void list.reload()} busy={list.isBusy}>{userMessageOf(list.error)}</ErrorState>;
+  if (!list.items && list.error)
+    return (
+      <ErrorState title="The messages could not be shown" onRetry={() => void list.reload()} busy={list.isBusy}>
+        {userMessageOf(list.error)}
+      </ErrorState>
+    );
   if (!list.items) return <Waiting />;
-  if (list.items.length === 0) return q ? <EmptyState title="Nothing matches">Try another search or another box.</EmptyState> : <EmptyState title={empty[box].title}>{empty[box].words}</EmptyState>;
+  if (list.items.length === 0)
+    return q ? (
+      <EmptyState title="Nothing matches">Try another search or another box.</EmptyState>
+    ) : (
+      <EmptyState title={empty[box].title}>{empty[box].words}</EmptyState>
+    );
   return (
     <>
       <ThreadRows>
-        {list.items.map((thread) => <li key={thread.id}><ThreadLink thread={thread} /></li>)}
+        {list.items.map((thread) => (
+          <li key={thread.id}>
+            <ThreadLink thread={thread} />
+          </li>
+        ))}
       </ThreadRows>
       <MoreRows list={list} />
     </>
@@ -41,9 +61,24 @@ function ThreadLink({ thread }: { thread: DeskThread }) {
   to.set('thread', id);
   return (
     <ThreadRow
-      as={Link} to={{ search: `?${to}` }} data-key-stop preventScrollReset subject={subject} isUnread={!isRead} saysUnread={!isRead && !isClosed}
-      excerpt={<>{lastSender === 'team' ? 'The team' : memberName}: {excerpt}</>}
-      when={<>{memberName}, <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}</>}
+      as={Link}
+      to={{ search: `?${to}` }}
+      data-key-stop
+      preventScrollReset
+      subject={subject}
+      isUnread={!isRead}
+      saysUnread={!isRead && !isClosed}
+      excerpt={
+        <>
+          {lastSender === 'team' ? 'The team' : memberName}: {excerpt}
+        </>
+      }
+      when={
+        <>
+          {memberName}, <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,{' '}
+          {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}
+        </>
+      }
     />
   );
 }

@@ -9,7 +9,13 @@ import { CannedDialog } from './canned-dialog.tsx';
 import { Conversation } from './conversation.tsx';
 import { DeskList } from './desk-list.tsx';
 
-const labels: Record<DeskBox, string> = { inbox: 'Inbox', waiting: 'To answer', mine: 'Mine', unassigned: 'Unassigned', closed: 'Closed' };
+const labels: Record<DeskBox, string> = {
+  inbox: 'Inbox',
+  waiting: 'To answer',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  closed: 'Closed',
+};
 
 /** Conversations with members: who sees to which, one opened at a time; what comes in shows by itself. */
 export function Component() {
@@ -18,9 +24,11 @@ export function Component() {
   const threadId = address.get('thread');
   return (
     <>
-      {threadId
-        ? <Conversation key={threadId} id={threadId} news={news} onBack={() => address.set({ thread: null })} />
-        : <Boxes news={news} />}
+      {threadId ? (
+        <Conversation key={threadId} id={threadId} news={news} onBack={() => address.set({ thread: null })} />
+      ) : (
+        <Boxes news={news} />
+      )}
       {address.get('answers') && <CannedDialog onClose={() => address.set({ answers: null })} />}
     </>
   );
@@ -41,16 +49,27 @@ function Boxes({ news }: { news: number }) {
     <Stack gap={5}>
       <Cluster justify="between" gap={4} style={{ alignItems: 'end', marginBlockStart: 16 }}>
         <TextField
-          label="Search" type="search" name="messages-search" hint="Subject, first message or a member’s e-mail address" value={text}
+          label="Search"
+          type="search"
+          name="messages-search"
+          hint="Subject, first message or a member’s e-mail address"
+          value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Button onClick={() => address.open({ answers: '1' })}>Kept answers</Button>
       </Cluster>
       <Tabs
-        id="desk" label="Conversations" value={box} onValueChange={(value) => address.set({ box: value })}
+        id="desk"
+        label="Conversations"
+        value={box}
+        onValueChange={(value) => address.set({ box: value })}
         items={deskBoxes.map((value) => ({
           value,
-          label: <>{labels[value]} <CountBadge count={newIn(value)} label="unread" /></>,
+          label: (
+            <>
+              {labels[value]} <CountBadge count={newIn(value)} label="unread" />
+            </>
+          ),
           content: <DeskList box={value} q={q} news={news} />,
         }))}
       />
@@ -58,11 +77,16 @@ function Boxes({ news }: { news: number }) {
   );
 }
 
-/** Grows with everything that is heard of messages, and whenever the stream begins: what was missed before is read then. */
+/**
+ * Grows with everything that is heard of messages, and whenever the stream begins: what was missed before is read then.
+ */
 function useNews(): number {
   const [news, setNews] = useState(0);
   const hear = () => setNews((before) => before + 1);
   // Where a browser has no streams, a page stands as it was read.
-  useEventStream(typeof EventSource === 'undefined' ? null : '/api/notifications/stream', { ready: hear, message: hear });
+  useEventStream(typeof EventSource === 'undefined' ? null : '/api/notifications/stream', {
+    ready: hear,
+    message: hear,
+  });
   return news;
 }

@@ -15,20 +15,22 @@ export function ReplyForm({ conversation: { id, version, memberFirstName }, onSe
   const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
 
-  const send = (closes: boolean) => form.handleSubmit(async ({ content }) => {
-    const body = { version, content, closes };
-    try {
-      const next = await answer(id, body, attempt.keyFor(body));
-      attempt.done();
-      form.reset({ content: '' });
-      clearDraft();
-      toast({ title: closes ? 'Answered and closed' : 'Answer sent' });
-      onSent(next);
-    } catch (error) {
-      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Your answer was not sent', description: userMessageOf(error) });
-      onRefused();
-    }
-  });
+  const send = (closes: boolean) =>
+    form.handleSubmit(async ({ content }) => {
+      const body = { version, content, closes };
+      try {
+        const next = await answer(id, body, attempt.keyFor(body));
+        attempt.done();
+        form.reset({ content: '' });
+        clearDraft();
+        toast({ title: closes ? 'Answered and closed' : 'Answer sent' });
+        onSent(next);
+      } catch (error) {
+        if (!applyProblem(form, error))
+          toast({ variant: 'destructive', title: 'Your answer was not sent', description: userMessageOf(error) });
+        onRefused();
+      }
+    });
 
   function insert({ content }: CannedReply): void {
     const typed = form.getValues('content');
@@ -46,10 +48,24 @@ export function ReplyForm({ conversation: { id, version, memberFirstName }, onSe
   return (
     <form onSubmit={send(false)} noValidate aria-label="Answer">
       <Stack gap={4}>
-        <TextArea label="Your answer" rows={6} error={errors.content?.message} onKeyDown={onKey} {...form.register('content')} />
+        <TextArea
+          label="Your answer"
+          rows={6}
+          error={errors.content?.message}
+          onKeyDown={onKey}
+          {...form.register('content')}
+        />
         <Cluster gap={3}>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Sending...">Send answer</Button>
-          <Button aria-keyshortcuts="Control+Enter Meta+Enter" disabled={isSubmitting} onClick={() => void send(true)()}>Send and close</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Sending...">
+            Send answer
+          </Button>
+          <Button
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            disabled={isSubmitting}
+            onClick={() => void send(true)()}
+          >
+            Send and close
+          </Button>
           <InsertMenu onInsert={insert} />
         </Cluster>
       </Stack>
@@ -64,5 +80,12 @@ function InsertMenu({ onInsert }: { onInsert: (reply: CannedReply) => void }) {
     ...replies.map((reply) => ({ id: reply.id, label: reply.title, onSelect: () => onInsert(reply) })),
     { id: 'edit', label: 'Edit the kept answers', onSelect: () => address.open({ answers: '1' }) },
   ];
-  return <DropdownMenu label="Kept answers" align="start" items={items} trigger={<Button icon={<ChevronDownIcon size={16} />}>Insert a kept answer</Button>} />;
+  return (
+    <DropdownMenu
+      label="Kept answers"
+      align="start"
+      items={items}
+      trigger={<Button icon={<ChevronDownIcon size={16} />}>Insert a kept answer</Button>}
+    />
+  );
 }

@@ -4,14 +4,42 @@ import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const paid: MembershipCharge = {
-  id: 'm1', subscriptionId: 's1', userId: 'u1', businessName: '=Ada & Sons', invoiceNumber: 'MI-0001', date: '2027-03-01T17:00:00.000Z', description: 'Supporter, monthly', amount: 1500, status: 'paid',
+  id: 'm1',
+  subscriptionId: 's1',
+  userId: 'u1',
+  businessName: '=Ada & Sons',
+  invoiceNumber: 'MI-0001',
+  date: '2027-03-01T17:00:00.000Z',
+  description: 'Supporter, monthly',
+  amount: 1500,
+  status: 'paid',
   paidDate: '2027-03-02T17:00:00.000Z',
 };
-const declined: MembershipCharge = { ...paid, id: 'm2', businessName: 'Ben Bikes', invoiceNumber: 'MI-0002', status: 'open', paidDate: null, amount: 15_000 };
+const declined: MembershipCharge = {
+  ...paid,
+  id: 'm2',
+  businessName: 'Ben Bikes',
+  invoiceNumber: 'MI-0002',
+  status: 'open',
+  paidDate: null,
+  amount: 15_000,
+};
 const path = '/api/subscriptions/invoices/all';
-const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=money&view=memberships', user, api: { [`GET ${path}`]: [declined, paid], ...api } });
+const open = (api: FakeApi = {}) =>
+  renderRoutes([{ path: '/admin', Component }], {
+    at: '/admin?tab=money&view=memberships',
+    user,
+    api: { [`GET ${path}`]: [declined, paid], ...api },
+  });
 
 const files: Blob[] = [];
 const saved: (string | null)[] = [];
@@ -27,15 +55,25 @@ beforeEach(() => {
 
 test('shows who paid what for a membership, what is still open, and leads to the member', async () => {
   await open();
-  expect((await screen.findByRole('link', { name: '=Ada & Sons' })).getAttribute('href')).toBe('/admin?tab=members&q=%3DAda+%26+Sons');
-  const cells = screen.getAllByRole('row').slice(1).map((row) => row.textContent);
-  expect(cells).toEqual(['MI-0002Mar 1, 2027Ben BikesSupporter, monthly$150.00Open', 'MI-0001Mar 1, 2027=Ada & SonsSupporter, monthly$15.00PaidMar 2, 2027']);
+  expect((await screen.findByRole('link', { name: '=Ada & Sons' })).getAttribute('href')).toBe(
+    '/admin?tab=members&q=%3DAda+%26+Sons',
+  );
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(cells).toEqual([
+    'MI-0002Mar 1, 2027Ben BikesSupporter, monthly$150.00Open',
+    'MI-0001Mar 1, 2027=Ada & SonsSupporter, monthly$15.00PaidMar 2, 2027',
+  ]);
   expect(screen.getByText('Paid, of what is shown').parentElement?.textContent).toContain('$15.00');
   expect(screen.getByText('Not paid yet').parentElement?.textContent).toContain('$150.00');
 });
 
 test('is searched and filtered by the server, in the address, and the accountant gets all of it all the same', async () => {
-  const page = await open({ [`GET ${path}`]: ({ query }: { query: URLSearchParams }) => (query.get('status') ? [] : [declined, paid]) });
+  const page = await open({
+    [`GET ${path}`]: ({ query }: { query: URLSearchParams }) => (query.get('status') ? [] : [declined, paid]),
+  });
   await page.user.type(await screen.findByLabelText(/^Search/), 'Ben');
   await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('Ben'));
   await page.user.selectOptions(screen.getByLabelText('State'), 'Let go');
@@ -51,14 +89,20 @@ test('is taken to the accountant whole, with nothing that runs', async () => {
   await screen.findByText('MI-0001');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
   expect((await (files[0] as Blob).text()).split('\r\n')).toEqual([
-    'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership', '2027-03-01,MI-0002,Ben Bikes,"Supporter, monthly",150.00,open,,s1',
-    "2027-03-01,MI-0001,'=Ada & Sons,\"Supporter, monthly\",15.00,paid,2027-03-02,s1", '',
+    'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
+    '2027-03-01,MI-0002,Ben Bikes,"Supporter, monthly",150.00,open,,s1',
+    '2027-03-01,MI-0001,\'=Ada & Sons,"Supporter, monthly",15.00,paid,2027-03-02,s1',
+    '',
   ]);
   expect(page.calls).toHaveLength(1);
 });
 
 test('is taken from the server where the page does not have it all', async () => {
-  const headers = { 'content-type': 'application/json', 'x-total-count': '2', link: `<${path}?limit=50&cursor=c>; rel="next"` };
+  const headers = {
+    'content-type': 'application/json',
+    'x-total-count': '2',
+    link: `<${path}?limit=50&cursor=c>; rel="next"`,
+  };
   const page = await open({ [`GET ${path}`]: () => new Response(JSON.stringify([paid]), { headers }) });
   await screen.findByText('1 of 2');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));

@@ -12,7 +12,13 @@ export function Component() {
   const view = views.find((each) => each === address.get('view')) ?? 'invoices';
   return (
     <Tabs
-      id="money" label="Money" look="folder" value={view} onValueChange={(value) => address.set({ view: value === 'invoices' ? null : value, status: null, dispute: null, refund: null, q: null })}
+      id="money"
+      label="Money"
+      look="folder"
+      value={view}
+      onValueChange={(value) =>
+        address.set({ view: value === 'invoices' ? null : value, status: null, dispute: null, refund: null, q: null })
+      }
       items={[
         { value: 'invoices', label: 'Invoices', content: view === 'invoices' && <Invoices /> },
         { value: 'memberships', label: 'Memberships', content: view === 'memberships' && <Memberships /> },

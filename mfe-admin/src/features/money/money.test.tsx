@@ -4,14 +4,46 @@ import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
-const paid: Invoice = { id: 'i1', invoiceNumber: 'INV-000001', bookingId: 'b1', date: '2027-03-01T17:00:00.000Z', description: '=Medium, M05', amount: 50_000, status: 'paid', paidDate: '2027-03-01T17:00:00.000Z', creditNote: null };
-const refunded: Invoice = { ...paid, id: 'i2', invoiceNumber: 'INV-000002', bookingId: 'b2', description: 'Large ad spot L01', amount: 90_000, creditNote: { id: 'n1', creditNoteNumber: 'CN-000001', date: '2027-03-05T17:00:00.000Z', amount: 90_000 } };
-const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=money', user, api: { 'GET /api/invoices': [refunded, paid], ...api } });
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
+const paid: Invoice = {
+  id: 'i1',
+  invoiceNumber: 'INV-000001',
+  bookingId: 'b1',
+  date: '2027-03-01T17:00:00.000Z',
+  description: '=Medium, M05',
+  amount: 50_000,
+  status: 'paid',
+  paidDate: '2027-03-01T17:00:00.000Z',
+  creditNote: null,
+};
+const refunded: Invoice = {
+  ...paid,
+  id: 'i2',
+  invoiceNumber: 'INV-000002',
+  bookingId: 'b2',
+  description: 'Large ad spot L01',
+  amount: 90_000,
+  creditNote: { id: 'n1', creditNoteNumber: 'CN-000001', date: '2027-03-05T17:00:00.000Z', amount: 90_000 },
+};
+const open = (api: FakeApi = {}) =>
+  renderRoutes([{ path: '/admin', Component }], {
+    at: '/admin?tab=money',
+    user,
+    api: { 'GET /api/invoices': [refunded, paid], ...api },
+  });
 const ledger = [
   'Date,Document,Number,Of invoice,Description,Amount in dollars,Booking',
-  '2027-03-01,Invoice,INV-000002,,Large ad spot L01,900.00,b2', '2027-03-05,Credit note,CN-000001,INV-000002,Large ad spot L01,(900.00),b2',
-  "2027-03-01,Invoice,INV-000001,,\"'=Medium, M05\",500.00,b1", '',
+  '2027-03-01,Invoice,INV-000002,,Large ad spot L01,900.00,b2',
+  '2027-03-05,Credit note,CN-000001,INV-000002,Large ad spot L01,(900.00),b2',
+  '2027-03-01,Invoice,INV-000001,,"\'=Medium, M05",500.00,b1',
+  '',
 ];
 
 const files: Blob[] = [];
@@ -30,16 +62,42 @@ test('shows what was charged and given back, with each document', async () => {
   await open();
   expect((await screen.findByRole('link', { name: 'INV-000001' })).getAttribute('href')).toBe('/api/invoices/i1.pdf');
   expect(screen.getByRole('link', { name: 'CN-000001' }).getAttribute('href')).toBe('/api/invoices/i2/credit-note.pdf');
-  expect(['$1,400.00', '$900.00', '$500.00'].map((text) => screen.getAllByText(text).length > 0)).toEqual([true, true, true]);
+  expect(['$1,400.00', '$900.00', '$500.00'].map((text) => screen.getAllByText(text).length > 0)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('gives the money of a paid invoice back, with a question first, and reads the list again', async () => {
   const booking = {
-    id: 'b1', userId: 'u', campaignId: 'may', campaignName: 'May card', zone: 'A', distributionDate: '2035-05-18T17:00:00.000Z', spotId: 'M05', adSpotId: 'may:M05', spotType: 'medium', businessName: 'Ada <b>Pizza',
-    businessSubcategory: 'Pizza', status: 'confirmed', holdExpiresAt: null, cancelUntil: '2035-05-03T17:00:00.000Z', amount: 50_000, paymentStatus: 'paid', adApproved: true, adContent: null, designTemplateId: null,
-    invoiceNumber: 'INV-000001', endedBecause: null, bookingDate: '2030-01-01T00:00:00.000Z',
+    id: 'b1',
+    userId: 'u',
+    campaignId: 'may',
+    campaignName: 'May card',
+    zone: 'A',
+    distributionDate: '2035-05-18T17:00:00.000Z',
+    spotId: 'M05',
+    adSpotId: 'may:M05',
+    spotType: 'medium',
+    businessName: 'Ada <b>Pizza',
+    businessSubcategory: 'Pizza',
+    status: 'confirmed',
+    holdExpiresAt: null,
+    cancelUntil: '2035-05-03T17:00:00.000Z',
+    amount: 50_000,
+    paymentStatus: 'paid',
+    adApproved: true,
+    adContent: null,
+    designTemplateId: null,
+    invoiceNumber: 'INV-000001',
+    endedBecause: null,
+    bookingDate: '2030-01-01T00:00:00.000Z',
   };
-  const page = await open({ 'GET /api/bookings/b1': booking, 'DELETE /api/bookings/b1': { ...booking, status: 'cancelling' } });
+  const page = await open({
+    'GET /api/bookings/b1': booking,
+    'DELETE /api/bookings/b1': { ...booking, status: 'cancelling' },
+  });
   const buttons = await screen.findAllByRole('button', { name: /^Cancel and refund/ });
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cancel and refund… INV-000001']);
   await page.user.click(buttons[0] as HTMLElement);
@@ -47,7 +105,11 @@ test('gives the money of a paid invoice back, with a question first, and reads t
   expect(page.router.state.location.search).toBe('?tab=money&refund=b1');
   await page.user.click(ask.getByRole('button', { name: 'Cancel and refund $500.00' }));
   await waitFor(() => expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(2));
-  expect([page.calls.filter(({ method }) => method === 'DELETE').length, page.router.state.location.search, screen.queryByRole('alertdialog')]).toEqual([1, '?tab=money', null]);
+  expect([
+    page.calls.filter(({ method }) => method === 'DELETE').length,
+    page.router.state.location.search,
+    screen.queryByRole('alertdialog'),
+  ]).toEqual([1, '?tab=money', null]);
 });
 
 test('is searched by the server, and the accountant gets all of it all the same', async () => {
@@ -59,7 +121,14 @@ test('is searched by the server, and the accountant gets all of it all the same'
   expect(saved).toEqual(['/api/invoices/export.csv']);
 });
 
-const moreToCome = () => new Response(JSON.stringify([refunded]), { headers: { 'content-type': 'application/json', 'x-total-count': '2', link: '</api/invoices?limit=50&cursor=c>; rel="next"' } });
+const moreToCome = () =>
+  new Response(JSON.stringify([refunded]), {
+    headers: {
+      'content-type': 'application/json',
+      'x-total-count': '2',
+      link: '</api/invoices?limit=50&cursor=c>; rel="next"',
+    },
+  });
 
 test('is taken to the accountant whole, a line for each document, with nothing that runs', async () => {
   const page = await open();

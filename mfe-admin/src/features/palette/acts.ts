@@ -10,10 +10,26 @@ export const paletteActs: readonly PaletteAct[] = [
   { id: 'answer', name: 'Answer the messages that wait', to: admin({ tab: 'messages', box: 'waiting' }) },
   { id: 'kept-answers', name: 'Edit the kept answers', to: admin({ tab: 'messages', answers: '1' }) },
   { id: 'proofs', name: 'Make the proofs that wait', to: admin({ tab: 'artwork', waits: 'team' }) },
-  { id: 'disputes', name: 'Answer the disputes', to: admin({ tab: 'money', view: 'disputes', status: 'needs_answer' }) },
+  {
+    id: 'disputes',
+    name: 'Answer the disputes',
+    to: admin({ tab: 'money', view: 'disputes', status: 'needs_answer' }),
+  },
   { id: 'failed', name: 'Look at the e-mails that failed', to: admin({ tab: 'email', status: 'failed' }) },
   { id: 'test-email', name: 'Send a test e-mail', to: '/sendgrid-test' },
-  { id: 'export-samples', name: 'Export sample requests to CSV', run: () => saveFrom('/api/sample-requests/export.csv') },
-  { id: 'export-contact', name: 'Export contact requests to CSV', run: () => saveFrom('/api/contact-requests/export.csv') },
-  { id: 'export-invoices', name: 'Export the invoices for the accountant', run: () => saveFrom('/api/invoices/export.csv') },
+  {
+    id: 'export-samples',
+    name: 'Export sample requests to CSV',
+    run: () => saveFrom('/api/sample-requests/export.csv'),
+  },
+  {
+    id: 'export-contact',
+    name: 'Export contact requests to CSV',
+    run: () => saveFrom('/api/contact-requests/export.csv'),
+  },
+  {
+    id: 'export-invoices',
+    name: 'Export the invoices for the accountant',
+    run: () => saveFrom('/api/invoices/export.csv'),
+  },
 ];

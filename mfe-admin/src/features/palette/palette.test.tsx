@@ -21,23 +21,52 @@ afterAll(() => {
 });
 
 const at = '2030-05-20T17:00:00.000Z';
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
-const request = { id: 'r1', name: 'Eve', business: 'Pizza <b>', email: 'eve@example.com', phone: '1', message: null, status: 'pending', createdAt: at };
-const none = { 'GET /api/users': [], 'GET /api/campaigns/desk': [], 'GET /api/messages/desk': [], 'GET /api/sample-requests': [], 'GET /api/contact-requests': [], 'GET /api/mails': [] };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
+const request = {
+  id: 'r1',
+  name: 'Eve',
+  business: 'Pizza <b>',
+  email: 'eve@example.com',
+  phone: '1',
+  message: null,
+  status: 'pending',
+  createdAt: at,
+};
+const none = {
+  'GET /api/users': [],
+  'GET /api/campaigns/desk': [],
+  'GET /api/messages/desk': [],
+  'GET /api/sample-requests': [],
+  'GET /api/contact-requests': [],
+  'GET /api/mails': [],
+};
 
 function Page() {
   return (
     <>
       <AdminKeys />
       <input aria-label="Somewhere to type" />
-      <div role="tabpanel" hidden><input type="search" aria-label="Hidden search" /></div>
-      <div role="tabpanel"><input type="search" aria-label="Search" /></div>
+      <div role="tabpanel" hidden>
+        <input type="search" aria-label="Hidden search" />
+      </div>
+      <div role="tabpanel">
+        <input type="search" aria-label="Search" />
+      </div>
     </>
   );
 }
-const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component: Page }], { at: '/admin', user, api: { ...none, ...api } });
+const open = (api: FakeApi = {}) =>
+  renderRoutes([{ path: '/admin', Component: Page }], { at: '/admin', user, api: { ...none, ...api } });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const selected = () => screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
+const selected = () =>
+  screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 
 describe('the palette', () => {
   test('opens by its button and by its keys, also while typing, and closes with Escape', async () => {
@@ -75,10 +104,23 @@ describe('the palette', () => {
     await page.user.type(await screen.findByRole('combobox'), 'eve');
     expect(await screen.findByRole('option', { name: /Eve.*Pizza <b>, eve@example.com/ })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Sample requests' })).toBeTruthy();
-    const asked = page.calls.filter(({ query }: ApiCall) => query.get('q') === 'eve').map(({ path, query }) => `${path} ${query.get('limit')}`);
-    expect(asked.toSorted()).toEqual(['/api/campaigns/desk 5', '/api/contact-requests 5', '/api/mails 5', '/api/messages/desk 5', '/api/sample-requests 5', '/api/users 5']);
+    const asked = page.calls
+      .filter(({ query }: ApiCall) => query.get('q') === 'eve')
+      .map(({ path, query }) => `${path} ${query.get('limit')}`);
+    expect(asked.toSorted()).toEqual([
+      '/api/campaigns/desk 5',
+      '/api/contact-requests 5',
+      '/api/mails 5',
+      '/api/messages/desk 5',
+      '/api/sample-requests 5',
+      '/api/users 5',
+    ]);
     await page.user.keyboard('{Enter}');
-    expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({ tab: 'samples', q: 'eve@example.com', request: 'r1' });
+    expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({
+      tab: 'samples',
+      q: 'eve@example.com',
+      request: 'r1',
+    });
   });
 
   test('says that nothing was found, and which lists it could not ask', async () => {
@@ -165,7 +207,13 @@ describe('the shortcuts', () => {
     const page = await open();
     await page.user.keyboard('?');
     const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    for (const act of [...adminTabs.map(({ label }) => `To ${label}`), 'To the next of a list', 'Approve the application', 'Send an answer and close its conversation']) expect(list.getByText(act)).toBeTruthy();
+    for (const act of [
+      ...adminTabs.map(({ label }) => `To ${label}`),
+      'To the next of a list',
+      'Approve the application',
+      'Send an answer and close its conversation',
+    ])
+      expect(list.getByText(act)).toBeTruthy();
     await page.user.keyboard('{Escape}');
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'shortc');

@@ -41,12 +41,23 @@ export function Palette({ onClose, onHelp }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Find or go to">
       <Command shouldFilter={false} loop label="Find or go to" className={styles['palette']}>
-        <Command.Input ref={takeFocus} className="pc-input" value={text} onValueChange={setText} placeholder="A tab, an act, a member, a card, a request, an e-mail" />
+        <Command.Input
+          ref={takeFocus}
+          className="pc-input"
+          value={text}
+          onValueChange={setText}
+          placeholder="A tab, an act, a member, a card, a request, an e-mail"
+        />
         <Command.List label="What was found" className={styles['list']}>
           {tabs.length > 0 && (
             <Command.Group heading="Tabs" className={styles['group']}>
               {tabs.map(({ value, label }) => (
-                <Command.Item key={value} value={`tab ${value}`} className={styles['item']} onSelect={() => go({ tab: value })}>
+                <Command.Item
+                  key={value}
+                  value={`tab ${value}`}
+                  className={styles['item']}
+                  onSelect={() => go({ tab: value })}
+                >
                   <span>{label}</span> <span className={styles['detail']}>g {tabLetters.get(value)}</span>
                 </Command.Item>
               ))}
@@ -54,14 +65,28 @@ export function Palette({ onClose, onHelp }: Props) {
           )}
           {acts.length > 0 && (
             <Command.Group heading="Acts" className={styles['group']}>
-              {acts.map((each) => <Command.Item key={each.id} value={`act ${each.id}`} className={styles['item']} onSelect={() => act(each)}>{each.name}</Command.Item>)}
+              {acts.map((each) => (
+                <Command.Item
+                  key={each.id}
+                  value={`act ${each.id}`}
+                  className={styles['item']}
+                  onSelect={() => act(each)}
+                >
+                  {each.name}
+                </Command.Item>
+              ))}
             </Command.Group>
           )}
-          {groups.map(({ heading, items }) => items.length > 0 && (
-            <Command.Group key={heading} heading={heading} className={styles['group']}>
-              {items.map((found) => <FoundItem key={found.id} heading={heading} found={found} onSelect={() => go(found.search)} />)}
-            </Command.Group>
-          ))}
+          {groups.map(
+            ({ heading, items }) =>
+              items.length > 0 && (
+                <Command.Group key={heading} heading={heading} className={styles['group']}>
+                  {items.map((found) => (
+                    <FoundItem key={found.id} heading={heading} found={found} onSelect={() => go(found.search)} />
+                  ))}
+                </Command.Group>
+              ),
+          )}
           {'keyboard shortcuts'.includes(wanted) && (
             <Command.Group heading="Help" className={styles['group']}>
               <Command.Item value="help shortcuts" className={styles['item']} onSelect={onHelp}>
@@ -71,13 +96,23 @@ export function Palette({ onClose, onHelp }: Props) {
           )}
         </Command.List>
       </Command>
-      <p role="status" className={styles['count']}>{isBusy ? 'Searching' : count === 0 ? 'Nothing found' : `${count} found`}</p>
+      <p role="status" className={styles['count']}>
+        {isBusy ? 'Searching' : count === 0 ? 'Nothing found' : `${count} found`}
+      </p>
       {failed.length > 0 && <p role="alert">Not searched just now: {failed.join(', ')}.</p>}
     </Dialog>
   );
 }
 
-function FoundItem({ heading, found: { id, name, detail }, onSelect }: { heading: string; found: Found; onSelect: () => void }) {
+function FoundItem({
+  heading,
+  found: { id, name, detail },
+  onSelect,
+}: {
+  heading: string;
+  found: Found;
+  onSelect: () => void;
+}) {
   return (
     <Command.Item value={`${heading} ${id}`} className={styles['item']} onSelect={onSelect}>
       <span>{name}</span> <span className={styles['detail']}>{detail}</span>

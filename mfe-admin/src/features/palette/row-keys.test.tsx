@@ -3,21 +3,64 @@ import { renderRoutes, type ApiCall, type FakeApi } from '@postcard/web-kit/test
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Dashboard } from '../dashboard/page.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const at = '2030-05-20T17:00:00.000Z';
-const requestOf = (id: string, name: string) => ({ id, name, business: 'Deli', email: `${id}@example.com`, phone: '1', message: null, status: 'pending', createdAt: at });
+const requestOf = (id: string, name: string) => ({
+  id,
+  name,
+  business: 'Deli',
+  email: `${id}@example.com`,
+  phone: '1',
+  message: null,
+  status: 'pending',
+  createdAt: at,
+});
 const requests = [requestOf('r1', 'Ada'), requestOf('r2', 'Ben')];
 const applicationOf = (id: string, businessName: string) => ({
-  id, userId: 'u', membershipPlanId: 1, startDate: at, endDate: at, status: 'active', reviewStatus: 'pending', rejectionReason: null, membershipId: null, billingCycle: 'free', amount: 0, businessName, businessCategory: 'Pet Services',
-  businessSubcategory: 'Vets', applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' }, planName: '', paymentStatus: 'none', cancelAtPeriodEnd: false, createdAt: at,
+  id,
+  userId: 'u',
+  membershipPlanId: 1,
+  startDate: at,
+  endDate: at,
+  status: 'active',
+  reviewStatus: 'pending',
+  rejectionReason: null,
+  membershipId: null,
+  billingCycle: 'free',
+  amount: 0,
+  businessName,
+  businessCategory: 'Pet Services',
+  businessSubcategory: 'Vets',
+  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+  planName: '',
+  paymentStatus: 'none',
+  cancelAtPeriodEnd: false,
+  createdAt: at,
 });
 const api: FakeApi = {
-  'GET /api/sample-requests': requests, 'GET /api/sample-requests/:id': ({ params }: ApiCall) => requests.find(({ id }) => id === params['id']),
-  'PATCH /api/sample-requests/:id': ({ params, body }: ApiCall) => ({ ...requests.find(({ id }) => id === params['id']), ...(body as object) }),
-  'GET /api/subscriptions': [applicationOf('s1', 'First Roasters'), applicationOf('s2', 'Second Roasters')], 'POST /api/subscriptions/:id/approve': ({ params }: ApiCall) => ({ ...applicationOf(params['id'] as string, 'Roasters'), reviewStatus: 'approved' }),
+  'GET /api/sample-requests': requests,
+  'GET /api/sample-requests/:id': ({ params }: ApiCall) => requests.find(({ id }) => id === params['id']),
+  'PATCH /api/sample-requests/:id': ({ params, body }: ApiCall) => ({
+    ...requests.find(({ id }) => id === params['id']),
+    ...(body as object),
+  }),
+  'GET /api/subscriptions': [applicationOf('s1', 'First Roasters'), applicationOf('s2', 'Second Roasters')],
+  'POST /api/subscriptions/:id/approve': ({ params }: ApiCall) => ({
+    ...applicationOf(params['id'] as string, 'Roasters'),
+    reviewStatus: 'approved',
+  }),
 };
-const open = (tab: string) => renderRoutes([{ path: '/admin', Component: Dashboard }], { at: `/admin?tab=${tab}`, user, api });
-const changes = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const open = (tab: string) =>
+  renderRoutes([{ path: '/admin', Component: Dashboard }], { at: `/admin?tab=${tab}`, user, api });
+const changes = (calls: readonly ApiCall[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const rowWithFocus = () => document.activeElement?.closest('tr, .pc-card')?.textContent ?? '';
 
 test('a list is stepped through, opened and given a status by single keys', async () => {
@@ -32,7 +75,9 @@ test('a list is stepped through, opened and given a status by single keys', asyn
   await page.user.keyboard('1');
   expect(changes(page.calls)).toEqual([]);
   await page.user.keyboard('3');
-  await waitFor(() => expect(changes(page.calls)).toEqual([['PATCH', '/api/sample-requests/r1', { status: 'completed' }]]));
+  await waitFor(() =>
+    expect(changes(page.calls)).toEqual([['PATCH', '/api/sample-requests/r1', { status: 'completed' }]]),
+  );
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -49,7 +94,9 @@ test('rows are chosen by x, and the chosen get a status; what is typed does noth
   await page.user.keyboard('jx');
   await screen.findByText('1 chosen');
   await page.user.keyboard('2');
-  await waitFor(() => expect(changes(page.calls)).toEqual([['PATCH', '/api/sample-requests/r1', { status: 'contacted' }]]));
+  await waitFor(() =>
+    expect(changes(page.calls)).toEqual([['PATCH', '/api/sample-requests/r1', { status: 'contacted' }]]),
+  );
 });
 
 test('the application that has the focus is approved or rejected, and no other', async () => {
@@ -60,5 +107,7 @@ test('the application that has the focus is approved or rejected, and no other',
   await page.user.keyboard('jja');
   await waitFor(() => expect(changes(page.calls)).toEqual([['POST', '/api/subscriptions/s2/approve', undefined]]));
   await page.user.keyboard('kr');
-  expect(within(await screen.findByRole('dialog')).getByRole('heading', { name: 'Reject First Roasters?' })).toBeTruthy();
+  expect(
+    within(await screen.findByRole('dialog')).getByRole('heading', { name: 'Reject First Roasters?' }),
+  ).toBeTruthy();
 });

@@ -1,5 +1,9 @@
 /** Rows of the tab that is shown: what `j` and `k` step through. Each is stopped at on its first act. */
-const stops = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="tabpanel"]:not([hidden]) :is(.pc-table__action button, [data-key-stop])')];
+const stops = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(
+    '[role="tabpanel"]:not([hidden]) :is(.pc-table__action button, [data-key-stop])',
+  ),
+];
 
 const rowOf = (element: Element | null): Element | null => element?.closest('tr, li, .pc-card') ?? null;
 
@@ -12,11 +16,18 @@ export function stepRow(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Presses what names this key among its shortcuts: in the open window, else in the row that has the focus, else for all that is chosen. */
+/**
+ * Presses what names this key among its shortcuts: in the open window, else in the row that has the focus, else for all
+ * that is chosen.
+ */
 export function pressKey(key: string): boolean {
   const covering = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-  const scopes = covering ? [covering] : [rowOf(document.activeElement), document.querySelector('[data-keys="chosen"]')];
-  const button = scopes.flatMap((scope) => [...(scope?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])]).find((each) => names(each, key));
+  const scopes = covering
+    ? [covering]
+    : [rowOf(document.activeElement), document.querySelector('[data-keys="chosen"]')];
+  const button = scopes
+    .flatMap((scope) => [...(scope?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])])
+    .find((each) => names(each, key));
   button?.click();
   return button !== undefined;
 }
@@ -28,4 +39,5 @@ export function chooseRow(): boolean {
   return box !== undefined && box !== null;
 }
 
-const names = (element: HTMLElement, key: string): boolean => !element.matches(':disabled') && (element.getAttribute('aria-keyshortcuts') ?? '').split(' ').includes(key);
+const names = (element: HTMLElement, key: string): boolean =>
+  !element.matches(':disabled') && (element.getAttribute('aria-keyshortcuts') ?? '').split(' ').includes(key);

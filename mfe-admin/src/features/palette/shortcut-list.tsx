@@ -22,12 +22,23 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     ...adminTabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" description="They rest while you type in a field.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Keyboard shortcuts"
+      description="They rest while you type in a field."
+    >
       <dl className={styles['shortcuts']}>
         {rows.map(([keys, act]) => (
           <div key={act} className={styles['shortcut']}>
             <dt>{act}</dt>
-            <dd>{keys.map((key) => <kbd key={key} className={styles['key']}>{key}</kbd>)}</dd>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className={styles['key']}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

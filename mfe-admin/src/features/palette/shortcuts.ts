@@ -2,15 +2,32 @@ import { adminTabs, type AdminTab } from '../dashboard/tabs.tsx';
 
 /** Letters that stay with their tab, however many there come to be. */
 const chosen: Record<string, string> = {
-  today: 't', samples: 's', contact: 'c', statistics: 'i', applications: 'a', messages: 'm', members: 'b', money: 'o', plans: 'p', system: 'y', audit: 'u', cards: 'd', artwork: 'w', email: 'e',
+  today: 't',
+  samples: 's',
+  contact: 'c',
+  statistics: 'i',
+  applications: 'a',
+  messages: 'm',
+  members: 'b',
+  money: 'o',
+  plans: 'p',
+  system: 'y',
+  audit: 'u',
+  cards: 'd',
+  artwork: 'w',
+  email: 'e',
 };
 
-/** The letter that, after `g`, leads to each tab. A tab without a chosen one takes the first of its own that is free. */
+/**
+ * The letter that, after `g`, leads to each tab. A tab without a chosen one takes the first of its own that is free.
+ */
 export function lettersFor(tabs: readonly Pick<AdminTab, 'value' | 'label'>[]): Map<string, string> {
   const letters = new Map<string, string>();
   const taken = new Set(Object.values(chosen));
   for (const { value, label } of tabs) {
-    const own = chosen[value] ?? [...`${value}${label}`.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.has(letter));
+    const own =
+      chosen[value] ??
+      [...`${value}${label}`.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.has(letter));
     if (!own) continue;
     taken.add(own);
     letters.set(value, own);
@@ -20,7 +37,8 @@ export function lettersFor(tabs: readonly Pick<AdminTab, 'value' | 'label'>[]): 
 
 export const tabLetters = lettersFor(adminTabs);
 
-export const tabOf = (letter: string): string | undefined => adminTabs.find(({ value }) => tabLetters.get(value) === letter)?.value;
+export const tabOf = (letter: string): string | undefined =>
+  adminTabs.find(({ value }) => tabLetters.get(value) === letter)?.value;
 
 /** The modifier as this machine's keyboard names it. */
 export const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');

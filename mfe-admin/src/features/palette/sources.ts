@@ -17,18 +17,72 @@ const most = 5;
 const all = <T extends z.ZodType>(schema: T): Parser<z.output<T>[]> => z.array(schema);
 const pathOf = (path: string, q: string): string => `${path}?${new URLSearchParams({ q, limit: String(most) })}`;
 
-function useFound<T>(heading: string, path: string | null, { schema, found }: { schema: Parser<T[]>; found: (each: T) => Found }): FoundGroup {
-  const { data, error, isLoading } = useApi(path, (address) => apiFetch(address, { schema }), { revalidateOnMount: true });
+function useFound<T>(
+  heading: string,
+  path: string | null,
+  { schema, found }: { schema: Parser<T[]>; found: (each: T) => Found },
+): FoundGroup {
+  const { data, error, isLoading } = useApi(path, (address) => apiFetch(address, { schema }), {
+    revalidateOnMount: true,
+  });
   return { heading, items: data?.map(found) ?? [], isBusy: isLoading, hasFailed: error !== undefined };
 }
 
 const kinds = {
-  members: { schema: all(user), found: ({ id, businessName, displayName, email }: z.output<typeof user>): Found => ({ id, name: businessName || displayName, detail: email, search: { tab: 'members', member: id } }) },
-  samples: { schema: all(sampleRequest), found: ({ id, name, business, email }: z.output<typeof sampleRequest>): Found => ({ id, name, detail: `${business}, ${email}`, search: { tab: 'samples', q: email, request: id } }) },
-  contacts: { schema: all(contactRequest), found: ({ id, name, email }: z.output<typeof contactRequest>): Found => ({ id, name, detail: email, search: { tab: 'contact', q: email, request: id } }) },
-  mails: { schema: all(mailSummary), found: ({ id, subject, to }: z.output<typeof mailSummary>): Found => ({ id, name: subject || 'An e-mail', detail: to, search: { tab: 'email', mail: id } }) },
-  conversations: { schema: all(deskThread), found: ({ id, subject, memberName }: z.output<typeof deskThread>): Found => ({ id, name: subject, detail: memberName, search: { tab: 'messages', thread: id } }) },
-  cards: { schema: all(campaignSummary), found: ({ id, name, zone }: z.output<typeof campaignSummary>): Found => ({ id, name, detail: zone, search: { tab: 'cards', card: id } }) },
+  members: {
+    schema: all(user),
+    found: ({ id, businessName, displayName, email }: z.output<typeof user>): Found => ({
+      id,
+      name: businessName || displayName,
+      detail: email,
+      search: { tab: 'members', member: id },
+    }),
+  },
+  samples: {
+    schema: all(sampleRequest),
+    found: ({ id, name, business, email }: z.output<typeof sampleRequest>): Found => ({
+      id,
+      name,
+      detail: `${business}, ${email}`,
+      search: { tab: 'samples', q: email, request: id },
+    }),
+  },
+  contacts: {
+    schema: all(contactRequest),
+    found: ({ id, name, email }: z.output<typeof contactRequest>): Found => ({
+      id,
+      name,
+      detail: email,
+      search: { tab: 'contact', q: email, request: id },
+    }),
+  },
+  mails: {
+    schema: all(mailSummary),
+    found: ({ id, subject, to }: z.output<typeof mailSummary>): Found => ({
+      id,
+      name: subject || 'An e-mail',
+      detail: to,
+      search: { tab: 'email', mail: id },
+    }),
+  },
+  conversations: {
+    schema: all(deskThread),
+    found: ({ id, subject, memberName }: z.output<typeof deskThread>): Found => ({
+      id,
+      name: subject,
+      detail: memberName,
+      search: { tab: 'messages', thread: id },
+    }),
+  },
+  cards: {
+    schema: all(campaignSummary),
+    found: ({ id, name, zone }: z.output<typeof campaignSummary>): Found => ({
+      id,
+      name,
+      detail: zone,
+      search: { tab: 'cards', card: id },
+    }),
+  },
 };
 
 /** What each list of the API finds. */

@@ -7,12 +7,18 @@ export type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (le
 const patienceMs = 1500;
 
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"]'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"]'));
 
 /** A window or a menu is open over the page. */
-export const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+export const isCovered = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** The shortcuts of the administrator's page. All but the palette's rest while somebody types, or a window is open over the page. */
+/**
+ * The shortcuts of the administrator's page. All but the palette's rest while somebody types, or a window is open over
+ * the page.
+ */
 export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
   const wentAt = useRef(0);
 
@@ -52,7 +58,8 @@ function actOf(key: string): boolean {
 
 const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
 
-const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /** Puts the cursor into the search box of what is shown. @returns whether there is one */
 function focusSearch(): boolean {

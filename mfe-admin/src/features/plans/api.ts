@@ -4,8 +4,15 @@ import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 /** Every plan, offered or not: the free one first, the newest last. */
-export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans/all', async (path) => (await readAll(path, z.array(membershipPlan))).toReversed(), { revalidateOnMount: true });
+export const usePlans = () =>
+  useApi<MembershipPlan[]>(
+    '/api/membership-plans/all',
+    async (path) => (await readAll(path, z.array(membershipPlan))).toReversed(),
+    { revalidateOnMount: true },
+  );
 
-export const createPlan = (body: CreatePlanBody): Promise<MembershipPlan> => apiFetch('/api/membership-plans', { method: 'POST', body, schema: membershipPlan });
+export const createPlan = (body: CreatePlanBody): Promise<MembershipPlan> =>
+  apiFetch('/api/membership-plans', { method: 'POST', body, schema: membershipPlan });
 
-export const changePlan = (id: number, body: ChangePlanBody): Promise<MembershipPlan> => apiFetch(`/api/membership-plans/${id}`, { method: 'PATCH', body, schema: membershipPlan });
+export const changePlan = (id: number, body: ChangePlanBody): Promise<MembershipPlan> =>
+  apiFetch(`/api/membership-plans/${id}`, { method: 'PATCH', body, schema: membershipPlan });

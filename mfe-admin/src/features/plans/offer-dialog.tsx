@@ -29,8 +29,19 @@ export function OfferDialog({ plan, onClose, onChanged }: Props) {
 
   return (
     <ConfirmDialog
-      open onOpenChange={(open) => !open && onClose()} busy={busy} error={error} title={`${act} ${plan.name}?`} confirmLabel={act} cancelLabel="Leave it" onConfirm={() => void toggle()}
-      description={plan.isActive ? 'Nobody can apply for it any more, or begin to pay. Who is a member stays one and goes on paying.' : `Everybody who applies can choose it, at ${pricesOf(plan)}.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      busy={busy}
+      error={error}
+      title={`${act} ${plan.name}?`}
+      confirmLabel={act}
+      cancelLabel="Leave it"
+      onConfirm={() => void toggle()}
+      description={
+        plan.isActive
+          ? 'Nobody can apply for it any more, or begin to pay. Who is a member stays one and goes on paying.'
+          : `Everybody who applies can choose it, at ${pricesOf(plan)}.`
+      }
     />
   );
 }

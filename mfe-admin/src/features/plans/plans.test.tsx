@@ -5,10 +5,29 @@ import { bodyOf, formOf, planForm } from './plan-form.ts';
 import { Component } from './plans.tsx';
 
 const routes = [{ path: '/', Component }];
-const free = { id: 1, name: 'Local business membership', description: 'Free', monthlyPrice: 0, yearlyPrice: 0, benefits: [], isActive: true, createdAt: '2027-01-01T00:00:00.000Z' };
-const paid = { ...free, id: 2, name: 'Supporter', description: 'For friends', monthlyPrice: 1500, yearlyPrice: 15_000, benefits: ['A mention', 'A thank-you'], isActive: false };
+const free = {
+  id: 1,
+  name: 'Local business membership',
+  description: 'Free',
+  monthlyPrice: 0,
+  yearlyPrice: 0,
+  benefits: [],
+  isActive: true,
+  createdAt: '2027-01-01T00:00:00.000Z',
+};
+const paid = {
+  ...free,
+  id: 2,
+  name: 'Supporter',
+  description: 'For friends',
+  monthlyPrice: 1500,
+  yearlyPrice: 15_000,
+  benefits: ['A mention', 'A thank-you'],
+  isActive: false,
+};
 
-const open = (api: object = {}, at = '/') => renderRoutes(routes, { at, api: { 'GET /api/membership-plans/all': [free, paid], ...api } as never });
+const open = (api: object = {}, at = '/') =>
+  renderRoutes(routes, { at, api: { 'GET /api/membership-plans/all': [free, paid], ...api } as never });
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
 
 describe('the plans', () => {
@@ -29,7 +48,9 @@ describe('the plans', () => {
   });
 
   test('where payments are not set up it says so and changes nothing', async () => {
-    const page = await open({ 'PATCH /api/membership-plans/2': problem(503, 'payment_provider_unavailable', 'Payments are not set up here.') });
+    const page = await open({
+      'PATCH /api/membership-plans/2': problem(503, 'payment_provider_unavailable', 'Payments are not set up here.'),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Offer' }));
     const dialog = await screen.findByRole('alertdialog');
     await page.user.click(within(dialog).getByRole('button', { name: 'Offer' }));
@@ -46,10 +67,20 @@ describe('the plans', () => {
     await page.user.type(screen.getByLabelText('What members get'), 'A{enter}B');
     await page.user.click(screen.getByRole('button', { name: 'Save the plan' }));
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Plan drawn up'));
-    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Patron', description: '', monthlyPrice: 1250, yearlyPrice: 0, benefits: ['A', 'B'] });
+    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Patron',
+      description: '',
+      monthlyPrice: 1250,
+      yearlyPrice: 0,
+      benefits: ['A', 'B'],
+    });
   });
 
-  test.each([['Change', '?plan=2', 'dialog', 'Change Supporter'], ['Offer', '?offer=2', 'alertdialog', 'Offer Supporter?'], ['New plan', '?plan=new', 'dialog', 'New plan']])('the window of “%s” has an address, and Back closes it', async (button, search, role, name) => {
+  test.each([
+    ['Change', '?plan=2', 'dialog', 'Change Supporter'],
+    ['Offer', '?offer=2', 'alertdialog', 'Offer Supporter?'],
+    ['New plan', '?plan=new', 'dialog', 'New plan'],
+  ])('the window of “%s” has an address, and Back closes it', async (button, search, role, name) => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: button }));
     await screen.findByRole(role, { name });
@@ -71,7 +102,10 @@ describe('the plans', () => {
 
   test('that cannot be loaded say so, and are asked for again', async () => {
     let broken = true;
-    const page = await open({ 'GET /api/membership-plans/all': () => (broken ? problem(503, 'service_unavailable', 'Back in a moment.') : [free]) });
+    const page = await open({
+      'GET /api/membership-plans/all': () =>
+        broken ? problem(503, 'service_unavailable', 'Back in a moment.') : [free],
+    });
     expect(await screen.findByText('Back in a moment.')).toBeTruthy();
     broken = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));

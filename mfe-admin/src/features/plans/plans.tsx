@@ -8,13 +8,21 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { offerAct, pricesOf } from './words.ts';
 
-/** The membership plans: the free one, and those that cost something, which are offered or not. What is being changed stands in the address. */
+/**
+ * The membership plans: the free one, and those that cost something, which are offered or not. What is being changed
+ * stands in the address.
+ */
 export function Component() {
   const { data, error, mutate } = usePlans();
   const address = useAddress();
   const reload = () => void mutate();
 
-  if (error && !data) return <ErrorState title="Error Loading Data" onRetry={reload}>{userMessageOf(error)}</ErrorState>;
+  if (error && !data)
+    return (
+      <ErrorState title="Error Loading Data" onRetry={reload}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
   if (!data) {
     return (
       <Loading label="Loading plans">
@@ -26,9 +34,18 @@ export function Component() {
     <Stack gap={4}>
       <Cluster justify="between">
         <p>Whoever applies for a paid plan is reviewed first and pays then. The free plan is the default.</p>
-        <Button variant="primary" onClick={() => address.open({ plan: 'new' })}>New plan</Button>
+        <Button variant="primary" onClick={() => address.open({ plan: 'new' })}>
+          New plan
+        </Button>
       </Cluster>
-      {data.map((plan) => <PlanCard key={plan.id} plan={plan} onEdit={() => address.open({ plan: String(plan.id) })} onAsk={() => address.open({ offer: String(plan.id) })} />)}
+      {data.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          onEdit={() => address.open({ plan: String(plan.id) })}
+          onAsk={() => address.open({ offer: String(plan.id) })}
+        />
+      ))}
       <Opened plans={data} onChanged={reload} />
     </Stack>
   );
@@ -42,7 +59,12 @@ function Opened({ plans, onChanged }: { plans: readonly MembershipPlan[]; onChan
   if (!edited && !asked) return null;
   if (edited === 'new') return <PlanDialog plan={null} onClose={close} onSaved={onChanged} />;
   const plan = plans.find((each) => !isFree(each) && String(each.id) === (edited || asked));
-  if (!plan) return <Dialog open onOpenChange={(open) => !open && close()} title="This plan cannot be changed">It is the free one, or there is no such plan.</Dialog>;
+  if (!plan)
+    return (
+      <Dialog open onOpenChange={(open) => !open && close()} title="This plan cannot be changed">
+        It is the free one, or there is no such plan.
+      </Dialog>
+    );
   if (edited) return <PlanDialog key={plan.id} plan={plan} onClose={close} onSaved={onChanged} />;
   return <OfferDialog key={plan.id} plan={plan} onClose={close} onChanged={onChanged} />;
 }
@@ -57,13 +79,23 @@ function PlanCard({ plan, onEdit, onAsk }: { plan: MembershipPlan; onEdit: () =>
   ];
   return (
     <Card
-      level={2} title={plan.name} aside={<StatusBadge status={plan.isActive ? 'active' : 'draft'} label={plan.isActive ? 'Offered' : 'Not offered'} />}
-      footer={isFree(plan) ? undefined : (
-        <Cluster gap={3}>
-          <Button variant={plan.isActive ? 'secondary' : 'primary'} onClick={onAsk}>{offerAct(plan)}</Button>
-          <Button variant="quiet" onClick={onEdit}>Change</Button>
-        </Cluster>
-      )}
+      level={2}
+      title={plan.name}
+      aside={
+        <StatusBadge status={plan.isActive ? 'active' : 'draft'} label={plan.isActive ? 'Offered' : 'Not offered'} />
+      }
+      footer={
+        isFree(plan) ? undefined : (
+          <Cluster gap={3}>
+            <Button variant={plan.isActive ? 'secondary' : 'primary'} onClick={onAsk}>
+              {offerAct(plan)}
+            </Button>
+            <Button variant="quiet" onClick={onEdit}>
+              Change
+            </Button>
+          </Cluster>
+        )
+      }
     >
       <Facts facts={facts} />
     </Card>

@@ -1,9 +1,23 @@
-import { contactRequest, contactRequestStatuses, sampleRequest, sampleRequestStatuses } from '@postcard/contracts/requests';
+import {
+  contactRequest,
+  contactRequestStatuses,
+  sampleRequest,
+  sampleRequestStatuses,
+} from '@postcard/contracts/requests';
 import { apiFetch, fetcher, useApi, type Parser } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 /** What the two kinds of request have in common on these screens. */
-export type AdminRequest = { id: string; name: string; business: string | null; email: string; phone: string | null; message: string | null; status: string; createdAt: string };
+export type AdminRequest = {
+  id: string;
+  name: string;
+  business: string | null;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  status: string;
+  createdAt: string;
+};
 
 export type RequestKind = {
   /** As in the API's path. */
@@ -45,13 +59,18 @@ export const contactKind: RequestKind = {
 const paramsOf = ({ q, status }: RequestQuery) => ({ ...(q && { q }), ...(status && { status }) });
 
 /** The newest requests that match; the server searches. */
-export const listPath = ({ name }: RequestKind, query: RequestQuery): string => `/api/${name}?${new URLSearchParams({ limit: '200', ...paramsOf(query) })}`;
+export const listPath = ({ name }: RequestKind, query: RequestQuery): string =>
+  `/api/${name}?${new URLSearchParams({ limit: '200', ...paramsOf(query) })}`;
 
 /** One request, whether or not a list shows it. `known` is what is shown until it is there. */
 export const useRequest = ({ name, schema }: RequestKind, id: string, known: AdminRequest | undefined) =>
-  useApi<AdminRequest>(`/api/${name}/${encodeURIComponent(id)}`, fetcher({ schema }), { revalidateOnMount: true, ...(known && { fallbackData: known }) });
+  useApi<AdminRequest>(`/api/${name}/${encodeURIComponent(id)}`, fetcher({ schema }), {
+    revalidateOnMount: true,
+    ...(known && { fallbackData: known }),
+  });
 
-export const exportPath = ({ name }: RequestKind, query: RequestQuery): string => `/api/${name}/export.csv?${new URLSearchParams(paramsOf(query))}`;
+export const exportPath = ({ name }: RequestKind, query: RequestQuery): string =>
+  `/api/${name}/export.csv?${new URLSearchParams(paramsOf(query))}`;
 
 export const setStatus = ({ name, schema }: RequestKind, id: string, status: string): Promise<AdminRequest> =>
   apiFetch(`/api/${name}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status }, schema });

@@ -3,31 +3,58 @@ import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component } from './samples-tab.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
 type Stored = { id: string; name: string; status: string };
 
 /** Five requests, the third contacted already, kept as a server would. */
 async function open(refuse: (id: string, status: string) => boolean = () => false) {
-  const stored: Stored[] = names.map((name, index) => ({ id: `r${index}`, name, status: index === 2 ? 'contacted' : 'pending' }));
-  const whole = (request: Stored, index = 0) => ({ ...request, business: 'Pizza', email: 'a@example.com', phone: '1', message: 'Hi', createdAt: `2027-05-20T17:00:0${9 - index}.000Z` });
-  const patches = Object.fromEntries(stored.map((request) => [
-    `PATCH /api/sample-requests/${request.id}`,
-    ({ body }: { body: unknown }) => {
-      const { status } = body as { status: string };
-      if (refuse(request.id, status)) return problem(409, 'conflict', 'Somebody else was faster.');
-      request.status = status;
-      return whole(request);
-    },
-  ])) as FakeApi;
-  const page = await renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=samples', user, api: { 'GET /api/sample-requests': () => stored.map(whole), ...patches } });
+  const stored: Stored[] = names.map((name, index) => ({
+    id: `r${index}`,
+    name,
+    status: index === 2 ? 'contacted' : 'pending',
+  }));
+  const whole = (request: Stored, index = 0) => ({
+    ...request,
+    business: 'Pizza',
+    email: 'a@example.com',
+    phone: '1',
+    message: 'Hi',
+    createdAt: `2027-05-20T17:00:0${9 - index}.000Z`,
+  });
+  const patches = Object.fromEntries(
+    stored.map((request) => [
+      `PATCH /api/sample-requests/${request.id}`,
+      ({ body }: { body: unknown }) => {
+        const { status } = body as { status: string };
+        if (refuse(request.id, status)) return problem(409, 'conflict', 'Somebody else was faster.');
+        request.status = status;
+        return whole(request);
+      },
+    ]),
+  ) as FakeApi;
+  const page = await renderRoutes([{ path: '/admin', Component }], {
+    at: '/admin?tab=samples',
+    user,
+    api: { 'GET /api/sample-requests': () => stored.map(whole), ...patches },
+  });
   await screen.findByRole('rowheader', { name: 'Ada' });
   return { ...page, statuses: () => stored.map(({ status }) => status) };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
 const chosen = () => names.filter((name) => (box(name) as HTMLInputElement).checked);
-const give = (status: string) => screen.getByRole('group', { name: 'Set status of the chosen' }).querySelectorAll('button')[['pending', 'contacted', 'completed', 'cancelled'].indexOf(status)] as HTMLElement;
+const give = (status: string) =>
+  screen.getByRole('group', { name: 'Set status of the chosen' }).querySelectorAll('button')[
+    ['pending', 'contacted', 'completed', 'cancelled'].indexOf(status)
+  ] as HTMLElement;
 
 test('several are chosen one by one, as a range with Shift, all at once, and left with Escape', async () => {
   const { user: person } = await open();
@@ -66,20 +93,46 @@ test('all chosen get the status, only those that change are asked for, and Undo 
   const { user: person, calls, toasts, statuses } = await open();
   await person.click(screen.getByRole('checkbox', { name: 'Choose all 5 shown' }));
   await person.click(give('contacted'));
-  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Status Updated', description: '4 requests are now contacted.', action: { label: 'Undo' } }));
-  expect([statuses(), chosen(), calls.filter(({ method }) => method === 'PATCH').length]).toEqual([Array(5).fill('contacted'), [], 4]);
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      title: 'Status Updated',
+      description: '4 requests are now contacted.',
+      action: { label: 'Undo' },
+    }),
+  );
+  expect([statuses(), chosen(), calls.filter(({ method }) => method === 'PATCH').length]).toEqual([
+    Array(5).fill('contacted'),
+    [],
+    4,
+  ]);
   act(() => toasts.at(-1)?.action?.onSelect());
-  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Undone', description: '4 requests are as before.' }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({ title: 'Undone', description: '4 requests are as before.' }),
+  );
   expect(statuses()).toEqual(['pending', 'pending', 'contacted', 'pending', 'pending']);
 });
 
 test('one that is refused is named and stays chosen, the others are done; so is one that cannot be undone', async () => {
-  const { user: person, toasts, statuses } = await open((id, status) => (id === 'r1' && status === 'completed') || (id === 'r0' && status === 'pending'));
+  const {
+    user: person,
+    toasts,
+    statuses,
+  } = await open((id, status) => (id === 'r1' && status === 'completed') || (id === 'r0' && status === 'pending'));
   await person.click(box('Ada'));
   await person.click(box('Ben'));
   await person.click(give('completed'));
   expect(await screen.findByText('Ben: Somebody else was faster.')).toBeTruthy();
-  expect([statuses().slice(0, 2), chosen(), toasts.at(-1)?.description]).toEqual([['completed', 'pending'], ['Ben'], 'One request is now completed.']);
+  expect([statuses().slice(0, 2), chosen(), toasts.at(-1)?.description]).toEqual([
+    ['completed', 'pending'],
+    ['Ben'],
+    'One request is now completed.',
+  ]);
   act(() => toasts.at(-1)?.action?.onSelect());
-  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Not undone', description: 'Ada: Somebody else was faster.' }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      variant: 'destructive',
+      title: 'Not undone',
+      description: 'Ada: Somebody else was faster.',
+    }),
+  );
 });

@@ -12,13 +12,19 @@ type Props = { kind: RequestKind; requests: readonly AdminRequest[]; selection: 
 /** Long enough to see what one did. */
 const undoMs = 10_000;
 
-/** Gives several requests a status, which can be undone while the toast stands. What was refused is named and stays chosen. */
+/**
+ * Gives several requests a status, which can be undone while the toast stands. What was refused is named and stays
+ * chosen.
+ */
 export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const chosen = requests.filter(({ id }) => selection.chosen.includes(id));
 
-  const each = (items: readonly AdminRequest[], statusOf: (request: AdminRequest) => string): Promise<Outcome<AdminRequest>> =>
+  const each = (
+    items: readonly AdminRequest[],
+    statusOf: (request: AdminRequest) => string,
+  ): Promise<Outcome<AdminRequest>> =>
     changeEach(items, {
       change: (request) => setStatus(kind, request.id, statusOf(request)),
       nameOf: ({ name }) => name,
@@ -27,7 +33,13 @@ export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
 
   async function undo(changed: readonly AdminRequest[]): Promise<void> {
     const { done, refused: left } = await each(changed, ({ status }) => status);
-    if (left.length > 0) toast({ variant: 'destructive', title: 'Not undone', description: left.map(({ name, why }) => `${name}: ${why}`).join(' '), duration: undoMs });
+    if (left.length > 0)
+      toast({
+        variant: 'destructive',
+        title: 'Not undone',
+        description: left.map(({ name, why }) => `${name}: ${why}`).join(' '),
+        duration: undoMs,
+      });
     else toast({ title: 'Undone', description: `${counted(done.length)} as before.` });
     onChanged();
   }
@@ -35,12 +47,20 @@ export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
   async function give(status: string): Promise<void> {
     setBusy(status);
     setRefused([]);
-    const { done, refused: left } = await each(chosen.filter((request) => request.status !== status), () => status);
+    const { done, refused: left } = await each(
+      chosen.filter((request) => request.status !== status),
+      () => status,
+    );
     setBusy(null);
     setRefused(left);
     selection.set(left.map(({ id }) => id));
     if (done.length > 0) {
-      toast({ title: 'Status Updated', description: `${counted(done.length)} now ${status}.`, duration: undoMs, action: { label: 'Undo', onSelect: () => void undo(done) } });
+      toast({
+        title: 'Status Updated',
+        description: `${counted(done.length)} now ${status}.`,
+        duration: undoMs,
+        action: { label: 'Undo', onSelect: () => void undo(done) },
+      });
     }
     onChanged();
   }
@@ -50,7 +70,14 @@ export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
       <Cluster gap={2} role="group" aria-label="Set status of the chosen">
         <span className="pc-quiet">Set to</span>
         {kind.statuses.map((status, place) => (
-          <Button key={status} size="small" aria-keyshortcuts={String(place + 1)} busy={busy === status} disabled={busy !== null || chosen.every((request) => request.status === status)} onClick={() => void give(status)}>
+          <Button
+            key={status}
+            size="small"
+            aria-keyshortcuts={String(place + 1)}
+            busy={busy === status}
+            disabled={busy !== null || chosen.every((request) => request.status === status)}
+            onClick={() => void give(status)}
+          >
             {statusInWords(status)}
           </Button>
         ))}

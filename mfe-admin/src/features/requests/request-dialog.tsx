@@ -1,26 +1,74 @@
-import { Button, Cluster, Dialog, ErrorState, Facts, formatDateTime, Loading, Skeleton, Stack, StatusBadge, statusInWords } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  ErrorState,
+  Facts,
+  formatDateTime,
+  Loading,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  statusInWords,
+} from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { setStatus, useRequest, type AdminRequest, type RequestKind } from './api.ts';
 
 export const unexpectedChange = 'An error occurred while updating the status.';
 
-type Props = { kind: RequestKind; id: string; known: AdminRequest | undefined; onClose: () => void; onChanged: () => void };
+type Props = {
+  kind: RequestKind;
+  id: string;
+  known: AdminRequest | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+};
 
-/** One request by its address: whole, with the statuses it can be given. It stays when a changed status takes it out of the list. */
+/**
+ * One request by its address: whole, with the statuses it can be given. It stays when a changed status takes it out of
+ * the list.
+ */
 export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   const { data, error, isValidating, mutate } = useRequest(kind, id, known);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={data?.name ?? 'Request'} description="Request details">
-      {data && <Request kind={kind} request={data} onChanged={(changed) => [void mutate(changed, { revalidate: false }), onChanged()]} />}
-      {!data && error && <ErrorState title="This request could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading the request"><Skeleton shape="block" height={300} /></Loading>}
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data?.name ?? 'Request'}
+      description="Request details"
+    >
+      {data && (
+        <Request
+          kind={kind}
+          request={data}
+          onChanged={(changed) => [void mutate(changed, { revalidate: false }), onChanged()]}
+        />
+      )}
+      {!data && error && (
+        <ErrorState title="This request could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the request">
+          <Skeleton shape="block" height={300} />
+        </Loading>
+      )}
     </Dialog>
   );
 }
 
 /** The status that a request has is disabled. */
-function Request({ kind, request: current, onChanged }: { kind: RequestKind; request: AdminRequest; onChanged: (changed: AdminRequest) => void }) {
+function Request({
+  kind,
+  request: current,
+  onChanged,
+}: {
+  kind: RequestKind;
+  request: AdminRequest;
+  onChanged: (changed: AdminRequest) => void;
+}) {
   const [busy, setBusy] = useState<string | null>(null);
 
   async function change(status: string): Promise<void> {
@@ -30,7 +78,11 @@ function Request({ kind, request: current, onChanged }: { kind: RequestKind; req
       toast({ title: 'Status Updated' });
       onChanged(changed);
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Update Failed', description: error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpectedChange });
+      toast({
+        variant: 'destructive',
+        title: 'Update Failed',
+        description: error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpectedChange,
+      });
     } finally {
       setBusy(null);
     }
@@ -49,7 +101,14 @@ function Request({ kind, request: current, onChanged }: { kind: RequestKind; req
       <Facts facts={facts} />
       <Cluster gap={2} role="group" aria-label="Set status">
         {kind.statuses.map((status, place) => (
-          <Button key={status} size="small" aria-keyshortcuts={String(place + 1)} disabled={status === current.status || busy !== null} busy={busy === status} onClick={() => void change(status)}>
+          <Button
+            key={status}
+            size="small"
+            aria-keyshortcuts={String(place + 1)}
+            disabled={status === current.status || busy !== null}
+            busy={busy === status}
+            onClick={() => void change(status)}
+          >
             {statusInWords(status)}
           </Button>
         ))}

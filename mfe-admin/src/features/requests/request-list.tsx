@@ -1,4 +1,14 @@
-import { Button, DataTable, EmptyState, formatDateTime, SelectField, StatusBadge, statusInWords, TextField, type DataTableColumn } from '@postcard/ui';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  formatDateTime,
+  SelectField,
+  StatusBadge,
+  statusInWords,
+  TextField,
+  type DataTableColumn,
+} from '@postcard/ui';
 import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { MoreRows } from '../dashboard/more-rows.tsx';
@@ -16,11 +26,26 @@ import styles from './requests.module.css';
 const columns: DataTableColumn<AdminRequest>[] = [
   { id: 'choose', header: 'Choose', cell: ({ id, name }) => <ChooseBox id={id} name={name} /> },
   { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
-  { id: 'business', header: 'Business', cell: ({ business }) => business ?? '', sortBy: ({ business }) => business?.toLowerCase() ?? '' },
+  {
+    id: 'business',
+    header: 'Business',
+    cell: ({ business }) => business ?? '',
+    sortBy: ({ business }) => business?.toLowerCase() ?? '',
+  },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? '' },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, sortBy: ({ status }) => status },
-  { id: 'created', header: 'Received', cell: ({ createdAt }) => formatDateTime(createdAt), sortBy: ({ createdAt }) => createdAt },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    sortBy: ({ status }) => status,
+  },
+  {
+    id: 'created',
+    header: 'Received',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+    sortBy: ({ createdAt }) => createdAt,
+  },
 ];
 
 const unexpected = 'An unexpected error occurred while loading request data.';
@@ -40,26 +65,67 @@ export function RequestList({ kind }: { kind: RequestKind }) {
   return (
     <>
       <div className={styles['filters']}>
-        <TextField label="Search" type="search" name={`${kind.name}-search`} value={text} onChange={(event) => setText(event.target.value)} />
-        <SelectField
-          label="Status" name={`${kind.name}-status`} value={status} onChange={(event) => address.set({ status: event.target.value })}
-          options={[{ value: '', label: 'All' }, ...kind.statuses.map((each) => ({ value: each, label: statusInWords(each) }))]}
+        <TextField
+          label="Search"
+          type="search"
+          name={`${kind.name}-search`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
-        <Button className={styles['export'] ?? ''} disabled={!list.items} onClick={() => exportRequests(kind, list, { q, status })}>
+        <SelectField
+          label="Status"
+          name={`${kind.name}-status`}
+          value={status}
+          onChange={(event) => address.set({ status: event.target.value })}
+          options={[
+            { value: '', label: 'All' },
+            ...kind.statuses.map((each) => ({ value: each, label: statusInWords(each) })),
+          ]}
+        />
+        <Button
+          className={styles['export'] ?? ''}
+          disabled={!list.items}
+          onClick={() => exportRequests(kind, list, { q, status })}
+        >
           Export to CSV
         </Button>
       </div>
       {list.items && <BulkStatus kind={kind} requests={list.items} selection={selection} onChanged={reload} />}
       <ChosenFrom value={selection}>
         <DataTable
-          caption={kind.caption} captionHidden columns={columns} rows={list.items} rowId={({ id }) => id} keptSort={sort}
-          empty={<EmptyState title={q || status ? 'Nothing matches' : 'Nothing here yet'}>{q || status ? 'Try another search or status.' : 'New requests appear here.'}</EmptyState>}
-          error={list.error && { title: 'Error Loading Data', message: list.error instanceof ApiError ? userMessageOf(list.error, kind.loadFailure) : unexpected, onRetry: reload, busy: list.isBusy }}
+          caption={kind.caption}
+          captionHidden
+          columns={columns}
+          rows={list.items}
+          rowId={({ id }) => id}
+          keptSort={sort}
+          empty={
+            <EmptyState title={q || status ? 'Nothing matches' : 'Nothing here yet'}>
+              {q || status ? 'Try another search or status.' : 'New requests appear here.'}
+            </EmptyState>
+          }
+          error={
+            list.error && {
+              title: 'Error Loading Data',
+              message: list.error instanceof ApiError ? userMessageOf(list.error, kind.loadFailure) : unexpected,
+              onRetry: reload,
+              busy: list.isBusy,
+            }
+          }
           rowAction={{ label: 'View', name: ({ name }) => name, onSelect: ({ id }) => address.open({ request: id }) }}
         />
       </ChosenFrom>
       <MoreRows list={list} />
-      {opened && <RequestDialog key={opened} kind={kind} id={opened} known={list.items?.find(({ id }) => id === opened)} onClose={() => address.set({ request: null })} onChanged={reload} />}
+      {opened && (
+        <RequestDialog
+          key={opened}
+          kind={kind}
+          id={opened}
+          known={list.items?.find(({ id }) => id === opened)}
+          onClose={() => address.set({ request: null })}
+          onChanged={reload}
+        />
+      )}
     </>
   );
 }

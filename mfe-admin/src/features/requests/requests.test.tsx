@@ -4,17 +4,43 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
 import { Component as Samples } from './samples-tab.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const at = '2027-05-20T17:00:00.000Z';
-const ada = { id: 'r1', name: 'Ada Lopez', business: 'High Street Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Two, please, soon', status: 'pending', createdAt: at };
+const ada = {
+  id: 'r1',
+  name: 'Ada Lopez',
+  business: 'High Street Pizza',
+  email: 'ada@example.com',
+  phone: '805 555 0100',
+  message: 'Two, please, soon',
+  status: 'pending',
+  createdAt: at,
+};
 const ben = { ...ada, id: 'r2', name: '=cmd()', business: '', status: 'completed' };
 
 const list = (items: unknown[], total = items.length, next?: string) =>
-  new Response(JSON.stringify(items), { headers: { 'content-type': 'application/json', 'x-total-count': String(total), ...(next && { link: `<${next}>; rel="next"` }) } });
+  new Response(JSON.stringify(items), {
+    headers: {
+      'content-type': 'application/json',
+      'x-total-count': String(total),
+      ...(next && { link: `<${next}>; rel="next"` }),
+    },
+  });
 const base: FakeApi = {
-  'GET /api/sample-requests': () => list([ada, ben]), 'GET /api/sample-requests/r1': ada, 'GET /api/contact-requests': () => list([{ ...ada, interest: null }]), 'GET /api/contact-requests/r1': { ...ada, interest: null },
+  'GET /api/sample-requests': () => list([ada, ben]),
+  'GET /api/sample-requests/r1': ada,
+  'GET /api/contact-requests': () => list([{ ...ada, interest: null }]),
+  'GET /api/contact-requests/r1': { ...ada, interest: null },
 };
-const open = (api: FakeApi = {}, search = '', Component = Samples) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=samples${search}`, user, api: { ...base, ...api } });
+const open = (api: FakeApi = {}, search = '', Component = Samples) =>
+  renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=samples${search}`, user, api: { ...base, ...api } });
 
 /** What the page hands to the browser to save. */
 const saved: { address: string; name: string }[] = [];
@@ -36,7 +62,13 @@ describe('the list', () => {
     await page.user.type(screen.getByLabelText('Search'), 'PIZZA');
     await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('PIZZA'));
     await page.user.selectOptions(screen.getByLabelText('Status'), 'contacted');
-    await waitFor(() => expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '200', q: 'PIZZA', status: 'contacted' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({
+        limit: '200',
+        q: 'PIZZA',
+        status: 'contacted',
+      }),
+    );
     expect(page.router.state.location.search).toBe('?tab=samples&q=PIZZA&status=contacted');
   });
 
@@ -53,14 +85,22 @@ describe('the list', () => {
     expect(names()).toEqual(['Ada Lopez', '=cmd()']);
     await page.user.click(screen.getByRole('button', { name: 'Name' }));
     await waitFor(() => expect(names()).toEqual(['=cmd()', 'Ada Lopez']));
-    expect([page.router.state.location.search, screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')]).toEqual(['?tab=samples&sort=name', 'ascending']);
+    expect([
+      page.router.state.location.search,
+      screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'),
+    ]).toEqual(['?tab=samples&sort=name', 'ascending']);
     await act(() => page.router.navigate('/admin?tab=samples&sort=nonsense'));
     expect(screen.getByRole('columnheader', { name: 'Received' }).getAttribute('aria-sort')).toBe('descending');
   });
 
   test('shows more when asked', async () => {
-    const pages: Record<string, Response> = { first: list([ada], 2, '/api/sample-requests?limit=200&cursor=c'), c: list([ben], 2) };
-    const page = await open({ 'GET /api/sample-requests': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? 'first'] });
+    const pages: Record<string, Response> = {
+      first: list([ada], 2, '/api/sample-requests?limit=200&cursor=c'),
+      c: list([ben], 2),
+    };
+    const page = await open({
+      'GET /api/sample-requests': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? 'first'],
+    });
     await screen.findByText('1 of 2');
     await page.user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('2 of 2')).toBeTruthy();
@@ -68,9 +108,23 @@ describe('the list', () => {
   });
 
   test.each([
-    ['the server’s words', () => problem(503, 'service_unavailable', 'We will be back in a moment.'), 'We will be back in a moment.'],
-    ['the specification’s words where the server has none', () => new Response('', { status: 500 }), 'Failed to fetch sample requests'],
-    ['that something unexpected happened', () => { throw new TypeError('network'); }, 'An unexpected error occurred while loading request data.'],
+    [
+      'the server’s words',
+      () => problem(503, 'service_unavailable', 'We will be back in a moment.'),
+      'We will be back in a moment.',
+    ],
+    [
+      'the specification’s words where the server has none',
+      () => new Response('', { status: 500 }),
+      'Failed to fetch sample requests',
+    ],
+    [
+      'that something unexpected happened',
+      () => {
+        throw new TypeError('network');
+      },
+      'An unexpected error occurred while loading request data.',
+    ],
   ])('that fails says %s, and tries again', async (_, answer, words) => {
     let isBroken = true;
     const page = await open({ 'GET /api/sample-requests': () => (isBroken ? answer() : list([ada])) });
@@ -84,31 +138,59 @@ describe('the list', () => {
 
 describe('the detail', () => {
   test('sets any other status, and the list is read again', async () => {
-    const page = await open({ 'PATCH /api/sample-requests/r1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }) });
+    const page = await open({
+      'PATCH /api/sample-requests/r1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }),
+    });
     await page.user.click(await screen.findByRole('button', { name: /View.*Ada Lopez/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lopez' }));
-    expect(dialog.getAllByRole('button').filter((button) => (button as HTMLButtonElement).disabled).map(({ textContent }) => textContent)).toEqual(['Pending']);
+    expect(
+      dialog
+        .getAllByRole('button')
+        .filter((button) => (button as HTMLButtonElement).disabled)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Pending']);
     await page.user.click(dialog.getByRole('button', { name: 'Completed' }));
     expect(await screen.findByText('Status Updated')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Completed' })).toHaveProperty('disabled', true);
-    await waitFor(() => expect(page.calls.filter(({ method, path }) => method === 'GET' && path === '/api/sample-requests')).toHaveLength(2));
+    await waitFor(() =>
+      expect(page.calls.filter(({ method, path }) => method === 'GET' && path === '/api/sample-requests')).toHaveLength(
+        2,
+      ),
+    );
   });
 
   test.each([
     ['the server’s words', () => problem(409, 'conflict', 'Somebody else was faster.'), 'Somebody else was faster.'],
     ['the specification’s words', () => new Response('', { status: 500 }), 'Failed to update request status'],
-    ['general words without a network', () => { throw new TypeError('network'); }, 'An error occurred while updating the status.'],
+    [
+      'general words without a network',
+      () => {
+        throw new TypeError('network');
+      },
+      'An error occurred while updating the status.',
+    ],
   ])('that fails to says so in %s', async (_, answer, words) => {
     const page = await open({ 'PATCH /api/sample-requests/r1': answer }, '&request=r1');
     await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Contacted' }));
-    await waitFor(() => expect(page.toasts).toEqual([expect.objectContaining({ variant: 'destructive', title: 'Update Failed', description: words })]));
+    await waitFor(() =>
+      expect(page.toasts).toEqual([
+        expect.objectContaining({ variant: 'destructive', title: 'Update Failed', description: words }),
+      ]),
+    );
   });
 });
 
 describe('a link to one', () => {
   test('opens it though no list has it, and keeps it open when its new status takes it out of the list', async () => {
     let eve = { ...ada, id: 'r9', name: 'Eve Old' };
-    const page = await open({ 'GET /api/sample-requests': () => list([]), 'GET /api/sample-requests/r9': () => eve, 'PATCH /api/sample-requests/r9': () => (eve = { ...eve, status: 'contacted' }) }, '&status=pending&request=r9');
+    const page = await open(
+      {
+        'GET /api/sample-requests': () => list([]),
+        'GET /api/sample-requests/r9': () => eve,
+        'PATCH /api/sample-requests/r9': () => (eve = { ...eve, status: 'contacted' }),
+      },
+      '&status=pending&request=r9',
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Eve Old' }));
     await page.user.click(dialog.getByRole('button', { name: 'Contacted' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Contacted' })).toHaveProperty('disabled', true));
@@ -132,20 +214,42 @@ describe('a link to one', () => {
 
 describe('contact requests, as sample requests', () => {
   const contact = { ...ada, interest: null };
-  const openContact = (api: FakeApi = {}, search = '') => open({ 'GET /api/contact-requests': () => list([contact]), 'GET /api/contact-requests/r1': contact, ...api }, search, Contact);
+  const openContact = (api: FakeApi = {}, search = '') =>
+    open(
+      { 'GET /api/contact-requests': () => list([contact]), 'GET /api/contact-requests/r1': contact, ...api },
+      search,
+      Contact,
+    );
 
   test('are searched and filtered by the server', async () => {
     const page = await openContact();
     await page.user.type(await screen.findByLabelText('Search'), 'ADA');
     await page.user.selectOptions(screen.getByLabelText('Status'), 'archived');
-    await waitFor(() => expect([page.calls.at(-1)?.path, Object.fromEntries(page.calls.at(-1)?.query ?? [])]).toEqual(['/api/contact-requests', { limit: '200', q: 'ADA', status: 'archived' }]));
-    expect(within(screen.getByLabelText('Status')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Pending', 'Responded', 'Archived']);
+    await waitFor(() =>
+      expect([page.calls.at(-1)?.path, Object.fromEntries(page.calls.at(-1)?.query ?? [])]).toEqual([
+        '/api/contact-requests',
+        { limit: '200', q: 'ADA', status: 'archived' },
+      ]),
+    );
+    expect(
+      within(screen.getByLabelText('Status'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Pending', 'Responded', 'Archived']);
   });
 
   test('take their three statuses, the one they have disabled', async () => {
-    const page = await openContact({ 'PATCH /api/contact-requests/r1': ({ body }: { body: unknown }) => ({ ...contact, ...(body as object) }) }, '&request=r1');
-    const group = within(within(await screen.findByRole('dialog', { name: 'Ada Lopez' })).getByRole('group', { name: 'Set status' }));
-    const buttons = () => group.getAllByRole('button').map((button) => `${button.textContent}${(button as HTMLButtonElement).disabled ? ' (is)' : ''}`);
+    const page = await openContact(
+      { 'PATCH /api/contact-requests/r1': ({ body }: { body: unknown }) => ({ ...contact, ...(body as object) }) },
+      '&request=r1',
+    );
+    const group = within(
+      within(await screen.findByRole('dialog', { name: 'Ada Lopez' })).getByRole('group', { name: 'Set status' }),
+    );
+    const buttons = () =>
+      group
+        .getAllByRole('button')
+        .map((button) => `${button.textContent}${(button as HTMLButtonElement).disabled ? ' (is)' : ''}`);
     expect(buttons()).toEqual(['Pending (is)', 'Responded', 'Archived']);
     await page.user.click(group.getByRole('button', { name: 'Archived' }));
     await waitFor(() => expect(buttons()).toEqual(['Pending', 'Responded', 'Archived (is)']));
@@ -153,9 +257,20 @@ describe('contact requests, as sample requests', () => {
   });
 
   test('whose change fails say so in the specification’s words', async () => {
-    const page = await openContact({ 'PATCH /api/contact-requests/r1': () => new Response('', { status: 500 }) }, '&request=r1');
+    const page = await openContact(
+      { 'PATCH /api/contact-requests/r1': () => new Response('', { status: 500 }) },
+      '&request=r1',
+    );
     await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Responded' }));
-    await waitFor(() => expect(page.toasts).toEqual([expect.objectContaining({ variant: 'destructive', title: 'Update Failed', description: 'Failed to update contact request status' })]));
+    await waitFor(() =>
+      expect(page.toasts).toEqual([
+        expect.objectContaining({
+          variant: 'destructive',
+          title: 'Update Failed',
+          description: 'Failed to update contact request status',
+        }),
+      ]),
+    );
   });
 
   test('that cannot be loaded say so in the specification’s words', async () => {
@@ -167,8 +282,12 @@ describe('contact requests, as sample requests', () => {
     const page = await openContact();
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
-    expect(saved).toEqual([{ address: 'blob:1', name: expect.stringMatching(/^contact-requests-\d{4}-\d\d-\d\d\.csv$/) }]);
-    expect((await (files[0] as Blob).text()).split('\r\n')[1]).toBe(`r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`);
+    expect(saved).toEqual([
+      { address: 'blob:1', name: expect.stringMatching(/^contact-requests-\d{4}-\d\d-\d\d\.csv$/) },
+    ]);
+    expect((await (files[0] as Blob).text()).split('\r\n')[1]).toBe(
+      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`,
+    );
   });
 });
 
@@ -179,7 +298,9 @@ describe('the export', () => {
     const calls = page.calls.length;
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
     expect(page.calls).toHaveLength(calls);
-    expect(saved).toEqual([{ address: 'blob:1', name: expect.stringMatching(/^sample-requests-\d{4}-\d\d-\d\d\.csv$/) }]);
+    expect(saved).toEqual([
+      { address: 'blob:1', name: expect.stringMatching(/^sample-requests-\d{4}-\d\d-\d\d\.csv$/) },
+    ]);
     expect((await (files[0] as Blob).text()).split('\r\n')).toEqual([
       'ID,Name,Business,Email,Phone,Message,Status,Created At',
       `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,Two; please; soon,pending,${at}`,
@@ -189,14 +310,24 @@ describe('the export', () => {
   });
 
   test('of a longer one is the server’s, for the same search', async () => {
-    const page = await open({ 'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c') }, '&q=pizza&status=pending');
+    const page = await open(
+      { 'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c') },
+      '&q=pizza&status=pending',
+    );
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
     expect(saved).toEqual([{ address: '/api/sample-requests/export.csv?q=pizza&status=pending', name: '' }]);
   });
 
-  test.each([['sample', Samples, 'There are no sample requests to export.'], ['contact', Contact, 'There are no contact requests to export.']] as const)('of no %s requests says so', async (_, Component, words) => {
-    const page = await open({ 'GET /api/sample-requests': () => list([]), 'GET /api/contact-requests': () => list([]) }, '', Component);
+  test.each([
+    ['sample', Samples, 'There are no sample requests to export.'],
+    ['contact', Contact, 'There are no contact requests to export.'],
+  ] as const)('of no %s requests says so', async (_, Component, words) => {
+    const page = await open(
+      { 'GET /api/sample-requests': () => list([]), 'GET /api/contact-requests': () => list([]) },
+      '',
+      Component,
+    );
     await screen.findByText('Nothing here yet');
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
     expect(page.toasts).toEqual([expect.objectContaining({ title: 'No Data to Export', description: words })]);

@@ -2,13 +2,20 @@
 export type Refused = { id: string; name: string; why: string };
 export type Outcome<T> = { done: T[]; refused: Refused[] };
 
-type Options<T> = { change: (item: T) => Promise<unknown>; nameOf: (item: T) => string; whyOf: (error: unknown) => string };
+type Options<T> = {
+  change: (item: T) => Promise<unknown>;
+  nameOf: (item: T) => string;
+  whyOf: (error: unknown) => string;
+};
 
 /** At once, so that many are soon done and the server has room for others. */
 const atOnce = 4;
 
 /** Does the same with each. One that fails stops no other. */
-export async function changeEach<T extends { id: string }>(items: readonly T[], { change, nameOf, whyOf }: Options<T>): Promise<Outcome<T>> {
+export async function changeEach<T extends { id: string }>(
+  items: readonly T[],
+  { change, nameOf, whyOf }: Options<T>,
+): Promise<Outcome<T>> {
   const outcome: Outcome<T> = { done: [], refused: [] };
   const left = items.values();
   const work = async (): Promise<void> => {

@@ -11,7 +11,8 @@ export type Selection = {
 };
 
 const nothing: readonly string[] = [];
-const isTypedInto = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
 
 /** What is chosen of a list, as far as it is shown. Escape leaves all. */
 export function useSelection(shown: readonly string[] = nothing): Selection {
@@ -45,7 +46,9 @@ export function useSelection(shown: readonly string[] = nothing): Selection {
 
 /** The ids from one box to another as they stand on the page, which may be sorted. */
 function between(one: string, other: string): string[] {
-  const ids = [...document.querySelectorAll<HTMLElement>('[data-choose]')].map(({ dataset }) => dataset['choose'] ?? '');
+  const ids = [...document.querySelectorAll<HTMLElement>('[data-choose]')].map(
+    ({ dataset }) => dataset['choose'] ?? '',
+  );
   const [from, to] = [ids.indexOf(one), ids.indexOf(other)].toSorted((a, b) => a - b) as [number, number];
   return from < 0 ? [other] : ids.slice(from, to + 1);
 }

@@ -7,7 +7,11 @@ import { sendTest, ways, type WayName } from './api.ts';
 import { RawJson } from './raw-json.tsx';
 import styles from './sendgrid-test.module.css';
 
-const prefilled = { to: town.supportEmail, subject: 'Test e-mail', message: `This is a test e-mail from ${town.product}. If you can read it, sending works.` };
+const prefilled = {
+  to: town.supportEmail,
+  subject: 'Test e-mail',
+  message: `This is a test e-mail from ${town.product}. If you can read it, sending works.`,
+};
 type Letter = typeof prefilled;
 type Errors = Record<string, string[] | undefined>;
 
@@ -23,13 +27,20 @@ export function EmailTest() {
 
   async function send(name: WayName): Promise<void> {
     if (Object.values(letter).some((text) => text.trim() === '')) {
-      toast({ variant: 'destructive', title: 'Missing Fields', description: 'Please fill in all required fields (to, subject, message)' });
+      toast({
+        variant: 'destructive',
+        title: 'Missing Fields',
+        description: 'Please fill in all required fields (to, subject, message)',
+      });
       return;
     }
     setSending(name);
     setErrors({});
     try {
-      const answer = await sendTest(ways[name], { ...letter, ...(name === 'direct' && newKey ? { apiKey: newKey } : {}) });
+      const answer = await sendTest(ways[name], {
+        ...letter,
+        ...(name === 'direct' && newKey ? { apiKey: newKey } : {}),
+      });
       setResult(answer);
       tellOutcome(name, answer);
       if (name === 'direct') setNewKey('');
@@ -38,17 +49,30 @@ export function EmailTest() {
       // oxlint-disable-next-line no-console
       console.error(error);
       setErrors(error instanceof ApiError ? (error.problem?.errors ?? {}) : {});
-      toast({ variant: 'destructive', title: 'Email Error', description: `${ways[name].broken}. See console for details` });
+      toast({
+        variant: 'destructive',
+        title: 'Email Error',
+        description: `${ways[name].broken}. See console for details`,
+      });
     } finally {
       setSending(null);
     }
   }
 
   const field = (name: keyof Letter) => ({
-    name, required: true, value: letter[name], error: errors[name]?.[0],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setLetter({ ...letter, [name]: target.value }),
+    name,
+    required: true,
+    value: letter[name],
+    error: errors[name]?.[0],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setLetter({ ...letter, [name]: target.value }),
   });
-  const button = (name: WayName) => ({ busy: sending === name, busyLabel: 'Sending...', disabled: sending !== null, onClick: () => void send(name) });
+  const button = (name: WayName) => ({
+    busy: sending === name,
+    busyLabel: 'Sending...',
+    disabled: sending !== null,
+    onClick: () => void send(name),
+  });
   return (
     <Stack gap={6} className={styles['form'] ?? ''}>
       <KeyWarning />
@@ -56,16 +80,31 @@ export function EmailTest() {
         <TextField label="To" type="email" autoComplete="off" {...field('to')} />
         <TextField label="Subject" autoComplete="off" {...field('subject')} />
         <TextArea label="Message" rows={4} {...field('message')} />
-        <Switch label="Use force-send endpoint" hint="Sends at once, past the queue." name="force" checked={isForced} onCheckedChange={setForced} />
+        <Switch
+          label="Use force-send endpoint"
+          hint="Sends at once, past the queue."
+          name="force"
+          checked={isForced}
+          onCheckedChange={setForced}
+        />
       </Stack>
       <Cluster gap={3}>
-        <Button variant="primary" {...button(isForced ? 'force' : 'test')}>Send Test Email</Button>
+        <Button variant="primary" {...button(isForced ? 'force' : 'test')}>
+          Send Test Email
+        </Button>
         <Button {...button('fixed')}>Send with Fixed Key Format</Button>
       </Cluster>
       <Stack gap={4}>
         <TextField
-          label="New API key" type="password" autoComplete="off" spellCheck={false} name="new-key" value={newKey} error={errors['apiKey']?.[0]}
-          hint="Used for one direct call of the API and kept nowhere. Left empty, the server’s own key is used." onChange={({ target }) => setNewKey(target.value)}
+          label="New API key"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          name="new-key"
+          value={newKey}
+          error={errors['apiKey']?.[0]}
+          hint="Used for one direct call of the API and kept nowhere. Left empty, the server’s own key is used."
+          onChange={({ target }) => setNewKey(target.value)}
         />
         <Cluster gap={3}>
           <Button {...button('direct')}>Test New Key Directly</Button>

@@ -15,7 +15,12 @@ export function KeyDebug() {
     try {
       const answer = await analyzeKey();
       setAnalysis(answer);
-      if (!answer.success) toast({ variant: 'destructive', title: 'Debug Failed', description: answer.message || 'Failed to get API key debug info' });
+      if (!answer.success)
+        toast({
+          variant: 'destructive',
+          title: 'Debug Failed',
+          description: answer.message || 'Failed to get API key debug info',
+        });
     } catch (error) {
       // oxlint-disable-next-line no-console
       console.error(error);
@@ -27,9 +32,14 @@ export function KeyDebug() {
 
   return (
     <Stack gap={5}>
-      <p>Form, length and prefix of the key the server uses, and what the e-mail provider says it may do. The key itself is never shown.</p>
+      <p>
+        Form, length and prefix of the key the server uses, and what the e-mail provider says it may do. The key itself
+        is never shown.
+      </p>
       <div>
-        <Button variant="primary" busy={busy} busyLabel="Analyzing..." onClick={() => void analyze()}>Analyze API Key</Button>
+        <Button variant="primary" busy={busy} busyLabel="Analyzing..." onClick={() => void analyze()}>
+          Analyze API Key
+        </Button>
       </div>
       <div aria-live="polite">{analysis && <RawJson label="Analysis" value={analysis} />}</div>
     </Stack>

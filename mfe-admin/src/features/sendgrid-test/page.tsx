@@ -30,7 +30,10 @@ function Diagnostics() {
       </p>
       <h1>SendGrid Email Test</h1>
       <Tabs
-        id="sendgrid" label="SendGrid Email Test" value={query.get('tab') === 'key' ? 'key' : 'test'} onValueChange={(tab) => setQuery({ tab }, { replace: true })}
+        id="sendgrid"
+        label="SendGrid Email Test"
+        value={query.get('tab') === 'key' ? 'key' : 'test'}
+        onValueChange={(tab) => setQuery({ tab }, { replace: true })}
         items={[
           { value: 'test', label: 'Email Test', content: <EmailTest /> },
           { value: 'key', label: 'API Key Debug', content: <KeyDebug /> },

@@ -4,8 +4,19 @@ import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
-const failing = (message: string) => ({ success: false, message, error: '401: The provided authorization grant is invalid, expired, or revoked' });
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
+const failing = (message: string) => ({
+  success: false,
+  message,
+  error: '401: The provided authorization grant is invalid, expired, or revoked',
+});
 
 async function open(api: FakeApi = {}, at = '/sendgrid-test') {
   const page = await renderRoutes(routes, { at, user, api });
@@ -17,7 +28,8 @@ async function open(api: FakeApi = {}, at = '/sendgrid-test') {
 const listen = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => void jest.restoreAllMocks());
 
-const press = async (page: Awaited<ReturnType<typeof open>>, name: string) => page.user.click(screen.getByRole('button', { name }));
+const press = async (page: Awaited<ReturnType<typeof open>>, name: string) =>
+  page.user.click(screen.getByRole('button', { name }));
 
 describe('who gets to the page', () => {
   test('a visitor is led to the front page', async () => {
@@ -43,7 +55,10 @@ describe('the Email Test tab', () => {
     await open();
     expect(screen.getByText(/authorization grant is invalid, expired, or revoked/)).toBeTruthy();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The API key was revoked or deleted.', 'The API key has no permission to send mail.', 'The sender’s domain is not verified.', 'The account is suspended, or its trial has expired.',
+      'The API key was revoked or deleted.',
+      'The API key has no permission to send mail.',
+      'The sender’s domain is not verified.',
+      'The account is suspended, or its trial has expired.',
     ]);
   });
 
@@ -55,19 +70,49 @@ describe('the Email Test tab', () => {
     expect([message.rows, message.value === '']).toEqual([4, false]);
   });
 
-  test.each(['Send Test Email', 'Send with Fixed Key Format', 'Test New Key Directly'])('%s sends nothing while a field is empty', async (name) => {
-    const page = await open();
-    await page.user.clear(screen.getByLabelText(/^Subject/));
-    await press(page, name);
-    expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Missing Fields', description: 'Please fill in all required fields (to, subject, message)' }]);
-    expect(page.calls).toEqual([]);
-  });
+  test.each(['Send Test Email', 'Send with Fixed Key Format', 'Test New Key Directly'])(
+    '%s sends nothing while a field is empty',
+    async (name) => {
+      const page = await open();
+      await page.user.clear(screen.getByLabelText(/^Subject/));
+      await press(page, name);
+      expect(page.toasts).toEqual([
+        {
+          variant: 'destructive',
+          title: 'Missing Fields',
+          description: 'Please fill in all required fields (to, subject, message)',
+        },
+      ]);
+      expect(page.calls).toEqual([]);
+    },
+  );
 
   type Words = [name: string, path: string, sent: string, failed: string, fallback: string, broken: string];
   const ways: Words[] = [
-    ['Send Test Email', '/api/test-email', 'Email Sent', 'Email Failed', 'Failed to send test email', 'Error sending test email'],
-    ['Send with Fixed Key Format', '/api/fixed-key-email', 'Email Sent Successfully', 'Fixed Key Email Failed', 'Failed to send email with fixed API key', 'Error sending email with fixed API key'],
-    ['Test New Key Directly', '/api/direct-key-test', 'Direct Key Email Sent', 'Direct Key Email Failed', 'Failed to send email with direct API key', 'Error sending email with direct API key'],
+    [
+      'Send Test Email',
+      '/api/test-email',
+      'Email Sent',
+      'Email Failed',
+      'Failed to send test email',
+      'Error sending test email',
+    ],
+    [
+      'Send with Fixed Key Format',
+      '/api/fixed-key-email',
+      'Email Sent Successfully',
+      'Fixed Key Email Failed',
+      'Failed to send email with fixed API key',
+      'Error sending email with fixed API key',
+    ],
+    [
+      'Test New Key Directly',
+      '/api/direct-key-test',
+      'Direct Key Email Sent',
+      'Direct Key Email Failed',
+      'Failed to send email with direct API key',
+      'Error sending email with direct API key',
+    ],
   ];
 
   test.each(ways)('%s calls %s, says “%s” and shows the answer raw', async (name, path, title) => {
@@ -76,7 +121,11 @@ describe('the Email Test tab', () => {
     expect(page.calls.map((call) => `${call.method} ${call.path}`)).toEqual([`POST ${path}`]);
     expect(Object.keys(page.calls[0]?.body as object).toSorted()).toEqual(['message', 'subject', 'to']);
     expect(page.toasts).toMatchObject([{ title, description: 'It went.' }]);
-    expect(JSON.parse(screen.getByRole('region', { name: 'Result, raw JSON' }).textContent ?? '')).toEqual({ success: true, message: 'It went.', messageId: 'x1' });
+    expect(JSON.parse(screen.getByRole('region', { name: 'Result, raw JSON' }).textContent ?? '')).toEqual({
+      success: true,
+      message: 'It went.',
+      messageId: 'x1',
+    });
   });
 
   test.each(ways)('%s: where %s fails it says why', async (name, path, _sent, failed, fallback) => {
@@ -84,22 +133,33 @@ describe('the Email Test tab', () => {
     const page = await open({ [`POST ${path}`]: () => answers.shift() });
     await press(page, name);
     await press(page, name);
-    expect(page.toasts).toEqual([{ variant: 'destructive', title: failed, description: 'The reason' }, { variant: 'destructive', title: failed, description: fallback }]);
+    expect(page.toasts).toEqual([
+      { variant: 'destructive', title: failed, description: 'The reason' },
+      { variant: 'destructive', title: failed, description: fallback },
+    ]);
     expect(screen.getByRole('region', { name: 'Result, raw JSON' }).textContent).toContain('authorization grant');
   });
 
-  test.each(ways)('%s: a network error of %s is told and written to the console', async (name, path, _sent, _failed, _fallback, broken) => {
-    const written = listen();
-    const page = await open({ [`POST ${path}`]: () => Promise.reject(new TypeError('offline')) });
-    await press(page, name);
-    await waitFor(() => expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(false));
-    expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Email Error', description: `${broken}. See console for details` }]);
-    expect(written).toHaveBeenCalledWith(expect.objectContaining({ message: 'offline' }));
-  });
+  test.each(ways)(
+    '%s: a network error of %s is told and written to the console',
+    async (name, path, _sent, _failed, _fallback, broken) => {
+      const written = listen();
+      const page = await open({ [`POST ${path}`]: () => Promise.reject(new TypeError('offline')) });
+      await press(page, name);
+      await waitFor(() => expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(false));
+      expect(page.toasts).toEqual([
+        { variant: 'destructive', title: 'Email Error', description: `${broken}. See console for details` },
+      ]);
+      expect(written).toHaveBeenCalledWith(expect.objectContaining({ message: 'offline' }));
+    },
+  );
 
   test('what the server refuses stands at its field', async () => {
     listen();
-    const page = await open({ 'POST /api/test-email': () => problem(422, 'validation_failed', 'Please check', { to: ['Please enter a valid email address'] }) });
+    const page = await open({
+      'POST /api/test-email': () =>
+        problem(422, 'validation_failed', 'Please check', { to: ['Please enter a valid email address'] }),
+    });
     await press(page, 'Send Test Email');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   });
@@ -121,7 +181,9 @@ describe('the Email Test tab', () => {
     await press(page, 'Test New Key Directly');
     expect(page.calls.map(({ body }) => (body as { apiKey?: string }).apiKey)).toEqual([undefined, 'SG.a-new-key']);
     expect([field.type, field.value, field.autocomplete]).toEqual(['password', '', 'off']);
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, page.router.state.location])).not.toContain('a-new-key');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, page.router.state.location])).not.toContain(
+      'a-new-key',
+    );
   });
 
   test('all buttons are disabled while one sends', async () => {
@@ -150,7 +212,9 @@ describe('the API Key Debug tab', () => {
     const analysis = { success: true, message: 'It lives', form: { length: 69, hasPrefix: true } };
     const page = await openKey({ 'GET /api/debug-sendgrid-key': analysis });
     await press(page, 'Analyze API Key');
-    expect(JSON.parse((await screen.findByRole('region', { name: 'Analysis, raw JSON' })).textContent ?? '')).toEqual(analysis);
+    expect(JSON.parse((await screen.findByRole('region', { name: 'Analysis, raw JSON' })).textContent ?? '')).toEqual(
+      analysis,
+    );
   });
 
   test('says why where it fails', async () => {
@@ -158,13 +222,18 @@ describe('the API Key Debug tab', () => {
     const page = await openKey({ 'GET /api/debug-sendgrid-key': () => answers.shift() });
     await press(page, 'Analyze API Key');
     await press(page, 'Analyze API Key');
-    expect(page.toasts.map(({ title, description }) => [title, description])).toEqual([['Debug Failed', 'No answer'], ['Debug Failed', 'Failed to get API key debug info']]);
+    expect(page.toasts.map(({ title, description }) => [title, description])).toEqual([
+      ['Debug Failed', 'No answer'],
+      ['Debug Failed', 'Failed to get API key debug info'],
+    ]);
   });
 
   test('tells of a network error', async () => {
     listen();
     const page = await openKey({ 'GET /api/debug-sendgrid-key': () => Promise.reject(new TypeError('offline')) });
     await press(page, 'Analyze API Key');
-    expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Debug Error', description: 'Error fetching API key debug info' }]);
+    expect(page.toasts).toEqual([
+      { variant: 'destructive', title: 'Debug Error', description: 'Error fetching API key debug info' },
+    ]);
   });
 });

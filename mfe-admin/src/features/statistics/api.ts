@@ -5,8 +5,12 @@ import { fetcher, useApi } from '@postcard/web-kit';
 export type DayRange = { from: string; to: string };
 
 const fresh = { revalidateOnMount: true, keepPreviousData: true };
-const of = (path: string, { from, to }: DayRange): string => `${path}?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`;
+const of = (path: string, { from, to }: DayRange): string =>
+  `${path}?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`;
 
-export const useRequestStatistics = (range: DayRange) => useApi(of('/api/requests/statistics', range), fetcher({ schema: requestStatistics }), fresh);
-export const useMemberStatistics = (range: DayRange) => useApi(of('/api/subscriptions/statistics', range), fetcher({ schema: memberStatistics }), fresh);
-export const useCardStatistics = (range: DayRange) => useApi(of('/api/campaigns/statistics', range), fetcher({ schema: cardStatistics }), fresh);
+export const useRequestStatistics = (range: DayRange) =>
+  useApi(of('/api/requests/statistics', range), fetcher({ schema: requestStatistics }), fresh);
+export const useMemberStatistics = (range: DayRange) =>
+  useApi(of('/api/subscriptions/statistics', range), fetcher({ schema: memberStatistics }), fresh);
+export const useCardStatistics = (range: DayRange) =>
+  useApi(of('/api/campaigns/statistics', range), fetcher({ schema: cardStatistics }), fresh);

@@ -30,28 +30,70 @@ export function Chart({ title, head, rows, units = [], note, error, onRetry }: P
   const columns = useMemo<DataTableColumn<Row>[]>(
     () => [
       { id: 'name', header: first, cell: ({ name }) => name, isRowHeader: true },
-      ...values.map((header, place): DataTableColumn<Row> => ({ id: header, header, align: 'end', cell: (row) => written(row.values[place], unitOf(place).shown), sortBy: (row) => row.values[place] ?? 0 })),
+      ...values.map((header, place): DataTableColumn<Row> => ({
+        id: header,
+        header,
+        align: 'end',
+        cell: (row) => written(row.values[place], unitOf(place).shown),
+        sortBy: (row) => row.values[place] ?? 0,
+      })),
     ],
     // What is written follows from the title alone.
     // oxlint-disable-next-line react/exhaustive-deps
     [title],
   );
-  if (error && !rows) return <ErrorState title={`${title} could not be shown`} onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
-  if (!rows) return <Loading label={`Loading ${title}`}><Skeleton shape="block" height={260} /></Loading>;
+  if (error && !rows)
+    return (
+      <ErrorState title={`${title} could not be shown`} onRetry={onRetry}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (!rows)
+    return (
+      <Loading label={`Loading ${title}`}>
+        <Skeleton shape="block" height={260} />
+      </Loading>
+    );
   const isEmpty = rows.every((row) => row.values.every((value) => !value));
   const series = values.map((name, place) => ({ name, place })).filter(({ place }) => unitOf(place) === unitOf(0));
-  const file = () => csvOf([[first, ...values.map((name, place) => unitOf(place).header(name))], ...rows.map((row) => [row.name, ...values.map((_, place) => written(row.values[place], unitOf(place).filed))])]);
+  const file = () =>
+    csvOf([
+      [first, ...values.map((name, place) => unitOf(place).header(name))],
+      ...rows.map((row) => [row.name, ...values.map((_, place) => written(row.values[place], unitOf(place).filed))]),
+    ]);
   return (
-    <Card level={2} title={title} footer={<Button size="small" disabled={isEmpty} onClick={() => saveFile(file(), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)}>Save as CSV</Button>}>
+    <Card
+      level={2}
+      title={title}
+      footer={
+        <Button
+          size="small"
+          disabled={isEmpty}
+          onClick={() => saveFile(file(), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)}
+        >
+          Save as CSV
+        </Button>
+      }
+    >
       {note && <p className="pc-quiet">{note}</p>}
-      {isEmpty ? <EmptyState title="Nothing in these days">Choose other days above.</EmptyState> : (
+      {isEmpty ? (
+        <EmptyState title="Nothing in these days">Choose other days above.</EmptyState>
+      ) : (
         <div className={styles['chart']}>
           <Bars title={title} rows={rows} series={series} unit={unitOf(0)} />
-          <DataTable caption={title} captionHidden columns={columns} rows={rows} rowId={({ name }) => name} empty={null} />
+          <DataTable
+            caption={title}
+            captionHidden
+            columns={columns}
+            rows={rows}
+            rowId={({ name }) => name}
+            empty={null}
+          />
         </div>
       )}
     </Card>
   );
 }
 
-const written = <T,>(value: number | null | undefined, write: (value: number) => T): T | string => (value === null || value === undefined ? '' : write(value));
+const written = <T,>(value: number | null | undefined, write: (value: number) => T): T | string =>
+  value === null || value === undefined ? '' : write(value);

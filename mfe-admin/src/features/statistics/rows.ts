@@ -5,21 +5,33 @@ import type { Row } from './chart.tsx';
 
 type CardRow = CardStatistics['cards'][number];
 
-export const countsBy = (counts: Record<string, number>): Row[] => Object.entries(counts).map(([name, count]) => ({ name: statusInWords(name), values: [count] }));
+export const countsBy = (counts: Record<string, number>): Row[] =>
+  Object.entries(counts).map(([name, count]) => ({ name: statusInWords(name), values: [count] }));
 
 export const dayRows = (days: RequestStatistics['byDay']): Row[] =>
-  days.map(({ day, sampleRequests, contactRequests }) => ({ name: day, values: [sampleRequests + contactRequests, sampleRequests, contactRequests] }));
+  days.map(({ day, sampleRequests, contactRequests }) => ({
+    name: day,
+    values: [sampleRequests + contactRequests, sampleRequests, contactRequests],
+  }));
 
 /** The first card to be distributed first, as time runs from left to right. */
-export const cardRows = ({ cards }: CardStatistics, valuesOf: (card: CardRow) => number[]): Row[] => cards.toReversed().map((card) => ({ name: card.name, values: valuesOf(card) }));
+export const cardRows = ({ cards }: CardStatistics, valuesOf: (card: CardRow) => number[]): Row[] =>
+  cards.toReversed().map((card) => ({ name: card.name, values: valuesOf(card) }));
 
-export const fillRows = (statistics: CardStatistics): Row[] => cardRows(statistics, ({ sold, spots }) => [Math.round((sold / spots) * 100), sold]);
+export const fillRows = (statistics: CardStatistics): Row[] =>
+  cardRows(statistics, ({ sold, spots }) => [Math.round((sold / spots) * 100), sold]);
 
 /** How many of one step went on to the next; nothing to say of a step that fewer took than the one after it. */
 const share = (of: number, all: number): number | null => (all === 0 || of > all ? null : Math.round((of / all) * 100));
 
-/** From a request to a member to a booking: how many took each step, and their share of those who took the one before. */
-export function conversionRows(requests: RequestStatistics, members: MemberStatistics, { bookings, bookingMembers }: CardStatistics): Row[] {
+/**
+ * From a request to a member to a booking: how many took each step, and their share of those who took the one before.
+ */
+export function conversionRows(
+  requests: RequestStatistics,
+  members: MemberStatistics,
+  { bookings, bookingMembers }: CardStatistics,
+): Row[] {
   const asked = requests.sampleRequests.total + requests.contactRequests.total;
   return [
     { name: 'Requests', values: [asked, null] },

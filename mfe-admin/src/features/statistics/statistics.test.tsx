@@ -3,20 +3,68 @@ import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './statistics-tab.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const range = { from: '2027-03-01', to: '2027-03-02' };
 const requests = {
-  ...range, sampleRequests: { total: 3, byStatus: { pending: 2, contacted: 1, completed: 0, cancelled: 0 } }, contactRequests: { total: 1, byStatus: { pending: 1, responded: 0, archived: 0 } },
-  byDay: [{ day: '2027-03-01', sampleRequests: 1, contactRequests: 0 }, { day: '2027-03-02', sampleRequests: 2, contactRequests: 1 }], byCategory: [{ category: '=Food', count: 1 }], byAdSize: { medium: 1, large: 0 },
+  ...range,
+  sampleRequests: { total: 3, byStatus: { pending: 2, contacted: 1, completed: 0, cancelled: 0 } },
+  contactRequests: { total: 1, byStatus: { pending: 1, responded: 0, archived: 0 } },
+  byDay: [
+    { day: '2027-03-01', sampleRequests: 1, contactRequests: 0 },
+    { day: '2027-03-02', sampleRequests: 2, contactRequests: 1 },
+  ],
+  byCategory: [{ category: '=Food', count: 1 }],
+  byAdSize: { medium: 1, large: 0 },
 };
-const members = { ...range, registered: 2, applied: 1, approved: 1, byDay: [{ day: '2027-03-01', registered: 2, applied: 1, approved: 1 }, { day: '2027-03-02', registered: 0, applied: 0, approved: 0 }] };
-const card = { id: 'c1', name: 'March 2027', zone: 'A', status: 'locked', distributionDate: '2027-03-20T17:00:00.000Z', sold: 7, spots: 14, revenue: 430_000, refunded: 50_000, scans: 12 };
+const members = {
+  ...range,
+  registered: 2,
+  applied: 1,
+  approved: 1,
+  byDay: [
+    { day: '2027-03-01', registered: 2, applied: 1, approved: 1 },
+    { day: '2027-03-02', registered: 0, applied: 0, approved: 0 },
+  ],
+};
+const card = {
+  id: 'c1',
+  name: 'March 2027',
+  zone: 'A',
+  status: 'locked',
+  distributionDate: '2027-03-20T17:00:00.000Z',
+  sold: 7,
+  spots: 14,
+  revenue: 430_000,
+  refunded: 50_000,
+  scans: 12,
+};
 const cards = { ...range, bookings: 2, bookingMembers: 1, cards: [{ ...card, id: 'c2', name: 'April 2027' }, card] };
-const api: FakeApi = { 'GET /api/requests/statistics': requests, 'GET /api/subscriptions/statistics': members, 'GET /api/campaigns/statistics': cards };
-const open = (search = '', more: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=statistics${search}`, user, api: { ...api, ...more } });
-const table = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+const api: FakeApi = {
+  'GET /api/requests/statistics': requests,
+  'GET /api/subscriptions/statistics': members,
+  'GET /api/campaigns/statistics': cards,
+};
+const open = (search = '', more: FakeApi = {}) =>
+  renderRoutes([{ path: '/admin', Component }], {
+    at: `/admin?tab=statistics${search}`,
+    user,
+    api: { ...api, ...more },
+  });
+const table = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
-const partOf = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('.pc-card') as HTMLElement;
+const partOf = async (title: string) =>
+  (await screen.findByRole('heading', { name: title })).closest('.pc-card') as HTMLElement;
 
 const files: { text: Promise<string>; name: string }[] = [];
 beforeEach(() => {
@@ -32,24 +80,45 @@ beforeEach(() => {
 test('shows each question as bars and as a table, and how one step led to the next', async () => {
   await open();
   await screen.findByRole('table', { name: 'Requests by day' });
-  expect(table('Requests by day')).toEqual([['2027-03-01', '1', '1', '0'], ['2027-03-02', '3', '2', '1']]);
-  expect(table('Revenue by card')).toEqual([['March 2027', '$4,300.00', '$500.00'], ['April 2027', '$4,300.00', '$500.00']]);
+  expect(table('Requests by day')).toEqual([
+    ['2027-03-01', '1', '1', '0'],
+    ['2027-03-02', '3', '2', '1'],
+  ]);
+  expect(table('Revenue by card')).toEqual([
+    ['March 2027', '$4,300.00', '$500.00'],
+    ['April 2027', '$4,300.00', '$500.00'],
+  ]);
   expect(table('Fill of each card')[0]).toEqual(['March 2027', '50%', '7']);
   expect(screen.getByRole('img', { name: /^Scans by card, as bars/ }).querySelectorAll('rect')).toHaveLength(2);
-  expect(table('From request to booking')).toEqual([['Requests', '4', ''], ['Registered', '2', '50%'], ['Approved members', '1', '50%'], ['Members who booked', '1', '100%'], ['Paid bookings', '2', '']]);
+  expect(table('From request to booking')).toEqual([
+    ['Requests', '4', ''],
+    ['Registered', '2', '50%'],
+    ['Approved members', '1', '50%'],
+    ['Members who booked', '1', '100%'],
+    ['Paid bookings', '2', ''],
+  ]);
   expect(screen.getByText(/where more took a step than the one before, there is no share/)).toBeTruthy();
 });
 
 test('says nothing of a share where more took a step than the one before', async () => {
   await open('', { 'GET /api/subscriptions/statistics': { ...members, registered: 52 } });
   await screen.findByRole('table', { name: 'From request to booking' });
-  expect(table('From request to booking').slice(0, 3)).toEqual([['Requests', '4', ''], ['Registered', '52', ''], ['Approved members', '1', '2%']]);
+  expect(table('From request to booking').slice(0, 3)).toEqual([
+    ['Requests', '4', ''],
+    ['Registered', '52', ''],
+    ['Approved members', '1', '2%'],
+  ]);
 });
 
 test('names a status as its badge does', async () => {
   await open();
   await screen.findByRole('table', { name: 'Sample requests by status' });
-  expect(table('Sample requests by status').map(([name]) => name)).toEqual(['Pending', 'Contacted', 'Completed', 'Cancelled']);
+  expect(table('Sample requests by status').map(([name]) => name)).toEqual([
+    'Pending',
+    'Contacted',
+    'Completed',
+    'Cancelled',
+  ]);
 });
 
 test('draws every value of one unit, in a scale, with what each color is', async () => {
@@ -67,16 +136,32 @@ test('draws every value of one unit, in a scale, with what each color is', async
 test('asks for the days in the address, and puts chosen ones there', async () => {
   const page = await open('&from=2027-03-01');
   await screen.findByRole('table', { name: 'Requests by day' });
-  expect(page.calls.map(({ query }) => query.toString())).toEqual(['from=2027-03-01', 'from=2027-03-01', 'from=2027-03-01']);
+  expect(page.calls.map(({ query }) => query.toString())).toEqual([
+    'from=2027-03-01',
+    'from=2027-03-01',
+    'from=2027-03-01',
+  ]);
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-03-15' } });
   await waitFor(() => expect(page.router.state.location.search).toBe('?tab=statistics&from=2027-03-01&to=2027-03-15'));
   await waitFor(() => expect(page.calls.at(-1)?.query.get('to')).toBe('2027-03-15'));
 });
 
 test.each([
-  ['Revenue by card', 'revenue-by-card.csv', 'Card,Revenue in dollars,Refunded in dollars\r\nMarch 2027,4300.00,500.00\r\nApril 2027,4300.00,500.00\r\n'],
-  ['Fill of each card', 'fill-of-each-card.csv', 'Card,Sold of all in percent,Spots sold\r\nMarch 2027,50,7\r\nApril 2027,50,7\r\n'],
-  ['From request to booking', 'from-request-to-booking.csv', 'Step,Count,Share of the step before in percent\r\nRequests,4,\r\nRegistered,2,50\r\nApproved members,1,50\r\nMembers who booked,1,100\r\nPaid bookings,2,\r\n'],
+  [
+    'Revenue by card',
+    'revenue-by-card.csv',
+    'Card,Revenue in dollars,Refunded in dollars\r\nMarch 2027,4300.00,500.00\r\nApril 2027,4300.00,500.00\r\n',
+  ],
+  [
+    'Fill of each card',
+    'fill-of-each-card.csv',
+    'Card,Sold of all in percent,Spots sold\r\nMarch 2027,50,7\r\nApril 2027,50,7\r\n',
+  ],
+  [
+    'From request to booking',
+    'from-request-to-booking.csv',
+    'Step,Count,Share of the step before in percent\r\nRequests,4,\r\nRegistered,2,50\r\nApproved members,1,50\r\nMembers who booked,1,100\r\nPaid bookings,2,\r\n',
+  ],
 ])('%s is taken along in the units of the page', async (title, name, text) => {
   const page = await open();
   await page.user.click(within(await partOf(title)).getByRole('button', { name: 'Save as CSV' }));
@@ -92,7 +177,9 @@ test('is taken along as a file in which nothing runs', async () => {
 });
 
 test('one service that is away takes only its own part with it', async () => {
-  await open('', { 'GET /api/subscriptions/statistics': () => problem(503, 'service_unavailable', 'Accounts are back in a moment.') });
+  await open('', {
+    'GET /api/subscriptions/statistics': () => problem(503, 'service_unavailable', 'Accounts are back in a moment.'),
+  });
   expect(await screen.findByText('Members by day could not be shown')).toBeTruthy();
   expect(screen.getByText('Accounts are back in a moment.')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Requests by day' })).toBeTruthy();

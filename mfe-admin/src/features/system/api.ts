@@ -5,9 +5,11 @@ import { z } from '@postcard/contracts/zod';
 
 const lettersPath = '/api/events/dead-letters';
 
-export const useSystem = () => useApi<SystemState>('/api/events/system', fetcher({ schema: systemState }), { revalidateOnMount: true });
+export const useSystem = () =>
+  useApi<SystemState>('/api/events/system', fetcher({ schema: systemState }), { revalidateOnMount: true });
 
-export const replayAll = (ids: readonly string[]): Promise<ReplayResult[]> => apiFetch(`${lettersPath}/replays`, { method: 'POST', body: { ids }, schema: z.array(replayResult) });
+export const replayAll = (ids: readonly string[]): Promise<ReplayResult[]> =>
+  apiFetch(`${lettersPath}/replays`, { method: 'POST', body: { ids }, schema: z.array(replayResult) });
 
 /** Reads the dead letters again, wherever they are shown. */
 export function useRefreshLetters(): () => Promise<unknown> {

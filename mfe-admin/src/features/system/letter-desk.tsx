@@ -6,7 +6,11 @@ import { useState } from 'react';
 import { DeadLetters } from '../email/dead-letters.tsx';
 import { replayAll, useRefreshLetters } from './api.ts';
 
-const outcomes: Record<ReplayResult['outcome'], string> = { replayed: 'replayed', not_found: 'was replayed before', failed: 'could not be replayed; it is still here' };
+const outcomes: Record<ReplayResult['outcome'], string> = {
+  replayed: 'replayed',
+  not_found: 'was replayed before',
+  failed: 'could not be replayed; it is still here',
+};
 
 /** The dead letters with a way to choose several and to replay them at once, and what became of each. */
 export function LetterDesk() {
@@ -38,23 +42,45 @@ export function LetterDesk() {
   return (
     <Stack gap={4}>
       {results.length > 0 && (
-        <Notice tone={results.every(({ result }) => result.outcome === 'replayed') ? 'success' : 'warning'} title="What became of the selection">
+        <Notice
+          tone={results.every(({ result }) => result.outcome === 'replayed') ? 'success' : 'warning'}
+          title="What became of the selection"
+        >
           <ul>
-            {results.map(({ result, letter }) => <li key={result.id}>{letter?.type} of {letter?.consumer}: {outcomes[result.outcome]}</li>)}
+            {results.map(({ result, letter }) => (
+              <li key={result.id}>
+                {letter?.type} of {letter?.consumer}: {outcomes[result.outcome]}
+              </li>
+            ))}
           </ul>
         </Notice>
       )}
       {chosen.size > 0 && (
         <Cluster gap={3}>
-          <Button variant="primary" busy={busy} onClick={() => void replay()}>Replay {chosen.size} chosen</Button>
-          <Button disabled={busy} onClick={() => setChosen(new Map())}>Choose none</Button>
+          <Button variant="primary" busy={busy} onClick={() => void replay()}>
+            Replay {chosen.size} chosen
+          </Button>
+          <Button disabled={busy} onClick={() => setChosen(new Map())}>
+            Choose none
+          </Button>
         </Cluster>
       )}
       <DeadLetters
         renderAside={(letter) => (
           <CheckboxField
-            name={`choose-${letter.id}`} label={<>Choose<span className="pc-visually-hidden"> {letter.type} of {letter.consumer}</span></>} checked={chosen.has(letter.id)}
-            disabled={busy || (chosen.size >= mostReplayed && !chosen.has(letter.id))} onChange={(event) => choose(letter, event.target.checked)}
+            name={`choose-${letter.id}`}
+            label={
+              <>
+                Choose
+                <span className="pc-visually-hidden">
+                  {' '}
+                  {letter.type} of {letter.consumer}
+                </span>
+              </>
+            }
+            checked={chosen.has(letter.id)}
+            disabled={busy || (chosen.size >= mostReplayed && !chosen.has(letter.id))}
+            onChange={(event) => choose(letter, event.target.checked)}
           />
         )}
       />

@@ -22,8 +22,18 @@ export function Component() {
 
 function Parts() {
   const { data, error, isValidating, mutate } = useSystem();
-  if (!data && error) return <ErrorState title="The system could not be looked at" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>;
-  if (!data) return <Loading label="Looking at the system"><Skeleton shape="block" height={560} /></Loading>;
+  if (!data && error)
+    return (
+      <ErrorState title="The system could not be looked at" onRetry={() => void mutate()} busy={isValidating}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading label="Looking at the system">
+        <Skeleton shape="block" height={560} />
+      </Loading>
+    );
   return (
     <>
       <section aria-labelledby="system-units">
@@ -32,7 +42,9 @@ function Parts() {
             <h2 id="system-units">Services</h2>
             <Cluster gap={3}>
               <span className="pc-quiet">As of {formatDateTime(data.at)}</span>
-              <Button size="small" busy={isValidating} onClick={() => void mutate()}>Look again</Button>
+              <Button size="small" busy={isValidating} onClick={() => void mutate()}>
+                Look again
+              </Button>
             </Cluster>
           </Cluster>
           {error && <Notice tone="warning">This is how it was: {userMessageOf(error)}</Notice>}
@@ -42,7 +54,13 @@ function Parts() {
       <section aria-labelledby="system-queues">
         <Stack gap={4}>
           <h2 id="system-queues">Queues</h2>
-          {data.queues ? <QueueTable queues={data.queues} /> : <Notice tone="warning">The broker does not answer. What happens meanwhile waits in the services and is told once it is back.</Notice>}
+          {data.queues ? (
+            <QueueTable queues={data.queues} />
+          ) : (
+            <Notice tone="warning">
+              The broker does not answer. What happens meanwhile waits in the services and is told once it is back.
+            </Notice>
+          )}
         </Stack>
       </section>
     </>

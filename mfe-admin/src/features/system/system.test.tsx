@@ -5,12 +5,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './system-tab.tsx';
 import { ageOf } from './unit-table.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const state: SystemState = {
   at: '2027-05-20T17:00:00.000Z',
   units: [
     { name: 'gateway', state: 'ready', checks: {}, outboxOldestSeconds: null },
-    { name: 'svc-campaigns', state: 'unavailable', checks: { database: 'away', broker: 'ok' }, outboxOldestSeconds: 300 },
+    {
+      name: 'svc-campaigns',
+      state: 'unavailable',
+      checks: { database: 'away', broker: 'ok' },
+      outboxOldestSeconds: 300,
+    },
     { name: 'svc-requests', state: 'away', checks: {}, outboxOldestSeconds: null },
   ],
   queues: [
@@ -18,10 +30,25 @@ const state: SystemState = {
     { name: 'svc-notify.retry.5000', consumer: 'svc-notify', kind: 'retry', messages: 1, consumers: 0 },
   ],
 };
-const letter = (id: string, type: string) => ({ id, consumer: 'svc-notify', type, tries: 8, reason: 'could not be read', content: '{"<b>": 1}', createdAt: '2027-05-20T17:00:00.000Z' });
-const base: FakeApi = { 'GET /api/events/system': state, 'GET /api/events/dead-letters': [letter('a', 'user.updated'), letter('b', 'user.closed')] };
-const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=system', user, api: { ...base, ...api } });
-const rowOf = async (name: string) => [...((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement).querySelectorAll('td')].map(({ textContent }) => textContent);
+const letter = (id: string, type: string) => ({
+  id,
+  consumer: 'svc-notify',
+  type,
+  tries: 8,
+  reason: 'could not be read',
+  content: '{"<b>": 1}',
+  createdAt: '2027-05-20T17:00:00.000Z',
+});
+const base: FakeApi = {
+  'GET /api/events/system': state,
+  'GET /api/events/dead-letters': [letter('a', 'user.updated'), letter('b', 'user.closed')],
+};
+const open = (api: FakeApi = {}) =>
+  renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=system', user, api: { ...base, ...api } });
+const rowOf = async (name: string) =>
+  [...((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement).querySelectorAll('td')].map(
+    ({ textContent }) => textContent,
+  );
 
 describe('the system', () => {
   test('shows each service and each queue as they are, and again when asked to look', async () => {
@@ -44,7 +71,13 @@ describe('the system', () => {
     expect(await screen.findByText('A short break.')).toBeTruthy();
   });
 
-  test.each([[null, 'Not told'], [0, 'Nothing waits'], [90, '90 seconds'], [300, '5 minutes'], [10_800, '3 hours']])('an age of %s reads %s', (seconds, words) => {
+  test.each([
+    [null, 'Not told'],
+    [0, 'Nothing waits'],
+    [90, '90 seconds'],
+    [300, '5 minutes'],
+    [10_800, '3 hours'],
+  ])('an age of %s reads %s', (seconds, words) => {
     expect(ageOf(seconds)).toBe(words);
   });
 });
@@ -56,21 +89,29 @@ describe('dead letters', () => {
       'GET /api/events/dead-letters': () => left,
       'POST /api/events/dead-letters/replays': () => {
         left = [letter('b', 'user.closed')];
-        return [{ id: 'a', outcome: 'replayed' }, { id: 'b', outcome: 'failed' }];
+        return [
+          { id: 'a', outcome: 'replayed' },
+          { id: 'b', outcome: 'failed' },
+        ];
       },
     });
     await page.user.click(await screen.findByRole('checkbox', { name: 'Choose user.updated of svc-notify' }));
     await page.user.click(screen.getByRole('checkbox', { name: 'Choose user.closed of svc-notify' }));
     await page.user.click(screen.getByRole('button', { name: 'Replay 2 chosen' }));
     const told = within((await screen.findByText('What became of the selection')).parentElement as HTMLElement);
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['user.updated of svc-notify: replayed', 'user.closed of svc-notify: could not be replayed; it is still here']);
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'user.updated of svc-notify: replayed',
+      'user.closed of svc-notify: could not be replayed; it is still here',
+    ]);
     expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['a', 'b'] });
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /user.updated/ })).toBeNull());
     expect(screen.queryByRole('button', { name: /^Replay \d/ })).toBeNull();
   });
 
   test('that could not be replayed stay chosen', async () => {
-    const page = await open({ 'POST /api/events/dead-letters/replays': problem(503, 'service_unavailable', 'A short break.') });
+    const page = await open({
+      'POST /api/events/dead-letters/replays': problem(503, 'service_unavailable', 'A short break.'),
+    });
     await page.user.click(await screen.findByRole('checkbox', { name: /user.closed/ }));
     await page.user.click(screen.getByRole('button', { name: 'Replay 1 chosen' }));
     await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Not replayed', description: 'A short break.' }]));

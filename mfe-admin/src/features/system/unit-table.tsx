@@ -11,7 +11,11 @@ const states: Record<UnitState, { words: string; tone: Tone }> = {
 /** What a service says of what it depends on, such as "ok" or "away". */
 const check = ({ checks }: SystemUnit, name: string) => {
   const said = checks[name];
-  return said ? <Badge tone={said === 'ok' ? 'success' : 'danger'}>{said === 'ok' ? 'There' : 'Away'}</Badge> : 'Not told';
+  return said ? (
+    <Badge tone={said === 'ok' ? 'success' : 'danger'}>{said === 'ok' ? 'There' : 'Away'}</Badge>
+  ) : (
+    'Not told'
+  );
 };
 
 const columns: DataTableColumn<SystemUnit>[] = [
@@ -23,7 +27,16 @@ const columns: DataTableColumn<SystemUnit>[] = [
 ];
 
 export function UnitTable({ units }: { units: SystemUnit[] }) {
-  return <DataTable caption="Services" captionHidden columns={columns} rows={units} rowId={({ name }) => name} empty={null} />;
+  return (
+    <DataTable
+      caption="Services"
+      captionHidden
+      columns={columns}
+      rows={units}
+      rowId={({ name }) => name}
+      empty={null}
+    />
+  );
 }
 
 /** How long something waits, in words. */

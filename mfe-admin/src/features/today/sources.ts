@@ -24,64 +24,173 @@ export type Source = {
 };
 
 const shown = 5;
-const tab = (name: string, more: Record<string, string> = {}): string => `/admin?${new URLSearchParams({ tab: name, ...more })}`;
-const path = (of: string, more: Record<string, string> = {}): string => `${of}?${new URLSearchParams({ ...more, limit: String(shown) })}`;
-const listOf = <S extends z.ZodType>(schema: S, present: (row: z.output<S>) => Waiting): Parser<Waiting[]> => z.array(schema).transform((rows) => rows.map(present));
+const tab = (name: string, more: Record<string, string> = {}): string =>
+  `/admin?${new URLSearchParams({ tab: name, ...more })}`;
+const path = (of: string, more: Record<string, string> = {}): string =>
+  `${of}?${new URLSearchParams({ ...more, limit: String(shown) })}`;
+const listOf = <S extends z.ZodType>(schema: S, present: (row: z.output<S>) => Waiting): Parser<Waiting[]> =>
+  z.array(schema).transform((rows) => rows.map(present));
 
 const day = 24 * 3_600_000;
 const soonMs = 7 * day;
 
 /** The next deadline of a card that is being made, if it is near. */
-function deadlineOf({ id, name, status, bookingClosesAt, artworkDueAt, proofsDueAt, pressLockAt, distributionDate }: CampaignSummary): Waiting[] {
+function deadlineOf({
+  id,
+  name,
+  status,
+  bookingClosesAt,
+  artworkDueAt,
+  proofsDueAt,
+  pressLockAt,
+  distributionDate,
+}: CampaignSummary): Waiting[] {
   if (status !== 'upcoming' && status !== 'locked') return [];
-  const steps = [['Booking closes', bookingClosesAt], ['Artwork is due', artworkDueAt], ['Proofs are due', proofsDueAt], ['To the press', pressLockAt], ['To be mailed', distributionDate]] as const;
+  const steps = [
+    ['Booking closes', bookingClosesAt],
+    ['Artwork is due', artworkDueAt],
+    ['Proofs are due', proofsDueAt],
+    ['To the press', pressLockAt],
+    ['To be mailed', distributionDate],
+  ] as const;
   const left = (until: string) => Date.parse(until) - Date.now();
   const next = steps.find(([, until]) => left(until) > 0);
   if (!next || left(next[1]) > soonMs) return [];
   // What is left to do with a card at the press is to say that it has been mailed.
-  return [{ id, what: name, detail: next[0], until: next[1], href: tab('cards', { card: id, ...(status === 'locked' && next[1] === distributionDate && { ask: 'active' }) }) }];
+  return [
+    {
+      id,
+      what: name,
+      detail: next[0],
+      until: next[1],
+      href: tab('cards', { card: id, ...(status === 'locked' && next[1] === distributionDate && { ask: 'active' }) }),
+    },
+  ];
 }
 
-/** Whatever can wait for an administrator, the most urgent first: other people's deadlines, faults, people, requests. */
+/**
+ * Whatever can wait for an administrator, the most urgent first: other people's deadlines, faults, people, requests.
+ */
 export const sources: readonly Source[] = [
   {
-    id: 'disputes', title: 'Disputes to answer', path: path('/api/disputes', { status: 'needs_answer' }), all: tab('money', { view: 'disputes', status: 'needs_answer' }), tone: 'danger',
+    id: 'disputes',
+    title: 'Disputes to answer',
+    path: path('/api/disputes', { status: 'needs_answer' }),
+    all: tab('money', { view: 'disputes', status: 'needs_answer' }),
+    tone: 'danger',
     schema: listOf(dispute, ({ id, businessName, campaignName, answerBy, createdAt }) => ({
-      id, what: businessName, detail: `${campaignName}, a bank called the payment back`, ...(answerBy ? { until: answerBy } : { since: createdAt }), href: tab('money', { view: 'disputes', status: 'needs_answer', dispute: id }),
+      id,
+      what: businessName,
+      detail: `${campaignName}, a bank called the payment back`,
+      ...(answerBy ? { until: answerBy } : { since: createdAt }),
+      href: tab('money', { view: 'disputes', status: 'needs_answer', dispute: id }),
     })),
   },
   {
-    id: 'cards', title: 'Deadlines this week', path: '/api/campaigns/desk?limit=50', all: tab('cards'), tone: 'danger', isThinned: true,
+    id: 'cards',
+    title: 'Deadlines this week',
+    path: '/api/campaigns/desk?limit=50',
+    all: tab('cards'),
+    tone: 'danger',
+    isThinned: true,
     schema: z.array(campaignSummary).transform((cards) => cards.flatMap(deadlineOf)),
   },
   {
-    id: 'dead-letters', title: 'Events that could not be worked on', path: path('/api/events/dead-letters'), all: tab('system'), tone: 'danger',
-    schema: listOf(deadLetter, ({ id, type, consumer, reason, createdAt }) => ({ id, what: `${type} for ${consumer}`, detail: reason, since: createdAt, href: tab('system', { letter: id }) })),
-  },
-  {
-    id: 'mails', title: 'E-mails that failed', path: path('/api/mails', { status: 'failed' }), all: tab('email', { status: 'failed' }), tone: 'danger',
-    schema: listOf(mailSummary, ({ id, to, subject, lastError, createdAt }) => ({ id, what: `${subject}, to ${to}`, detail: lastError ?? 'No reason was given', since: createdAt, href: tab('email', { status: 'failed', mail: id }) })),
-  },
-  {
-    id: 'applications', title: 'Applications for membership', path: path('/api/subscriptions', { reviewStatus: 'pending' }), all: tab('applications'), tone: 'warning',
-    schema: listOf(subscription, ({ id, businessName, businessCategory, businessSubcategory, createdAt }) => ({ id, what: businessName, detail: `${businessCategory}, ${businessSubcategory}`, since: createdAt, href: tab('applications') })),
-  },
-  {
-    id: 'artwork', title: 'Proofs to make', path: path('/api/campaigns/artwork', { waitsFor: 'team' }), all: tab('artwork', { waits: 'team' }), tone: 'warning',
-    schema: listOf(waitingArtwork, ({ bookingId, businessName, step, dueAt, ...row }) => ({
-      id: bookingId, what: businessName, detail: `${stepWords[step]}: ${placeWords(row)}`, until: dueAt, href: tab('artwork', { waits: 'team', booking: bookingId }),
+    id: 'dead-letters',
+    title: 'Events that could not be worked on',
+    path: path('/api/events/dead-letters'),
+    all: tab('system'),
+    tone: 'danger',
+    schema: listOf(deadLetter, ({ id, type, consumer, reason, createdAt }) => ({
+      id,
+      what: `${type} for ${consumer}`,
+      detail: reason,
+      since: createdAt,
+      href: tab('system', { letter: id }),
     })),
   },
   {
-    id: 'messages', title: 'Messages to answer', path: path('/api/messages/desk', { box: 'waiting' }), all: tab('messages', { box: 'waiting' }), tone: 'warning',
-    schema: listOf(deskThread, ({ id, memberName, subject, updatedAt }) => ({ id, what: memberName, detail: subject, since: updatedAt, href: tab('messages', { box: 'waiting', thread: id }) })),
+    id: 'mails',
+    title: 'E-mails that failed',
+    path: path('/api/mails', { status: 'failed' }),
+    all: tab('email', { status: 'failed' }),
+    tone: 'danger',
+    schema: listOf(mailSummary, ({ id, to, subject, lastError, createdAt }) => ({
+      id,
+      what: `${subject}, to ${to}`,
+      detail: lastError ?? 'No reason was given',
+      since: createdAt,
+      href: tab('email', { status: 'failed', mail: id }),
+    })),
   },
   {
-    id: 'contact', title: 'Contact requests', path: path('/api/contact-requests', { status: 'pending' }), all: tab('contact', { status: 'pending' }), tone: 'info',
-    schema: listOf(contactRequest, ({ id, name, message, createdAt }) => ({ id, what: name, detail: message, since: createdAt, href: tab('contact', { status: 'pending', request: id }) })),
+    id: 'applications',
+    title: 'Applications for membership',
+    path: path('/api/subscriptions', { reviewStatus: 'pending' }),
+    all: tab('applications'),
+    tone: 'warning',
+    schema: listOf(subscription, ({ id, businessName, businessCategory, businessSubcategory, createdAt }) => ({
+      id,
+      what: businessName,
+      detail: `${businessCategory}, ${businessSubcategory}`,
+      since: createdAt,
+      href: tab('applications'),
+    })),
   },
   {
-    id: 'samples', title: 'Sample requests', path: path('/api/sample-requests', { status: 'pending' }), all: tab('samples', { status: 'pending' }), tone: 'info',
-    schema: listOf(sampleRequest, ({ id, name, business, createdAt }) => ({ id, what: name, detail: business ?? '', since: createdAt, href: tab('samples', { status: 'pending', request: id }) })),
+    id: 'artwork',
+    title: 'Proofs to make',
+    path: path('/api/campaigns/artwork', { waitsFor: 'team' }),
+    all: tab('artwork', { waits: 'team' }),
+    tone: 'warning',
+    schema: listOf(waitingArtwork, ({ bookingId, businessName, step, dueAt, ...row }) => ({
+      id: bookingId,
+      what: businessName,
+      detail: `${stepWords[step]}: ${placeWords(row)}`,
+      until: dueAt,
+      href: tab('artwork', { waits: 'team', booking: bookingId }),
+    })),
+  },
+  {
+    id: 'messages',
+    title: 'Messages to answer',
+    path: path('/api/messages/desk', { box: 'waiting' }),
+    all: tab('messages', { box: 'waiting' }),
+    tone: 'warning',
+    schema: listOf(deskThread, ({ id, memberName, subject, updatedAt }) => ({
+      id,
+      what: memberName,
+      detail: subject,
+      since: updatedAt,
+      href: tab('messages', { box: 'waiting', thread: id }),
+    })),
+  },
+  {
+    id: 'contact',
+    title: 'Contact requests',
+    path: path('/api/contact-requests', { status: 'pending' }),
+    all: tab('contact', { status: 'pending' }),
+    tone: 'info',
+    schema: listOf(contactRequest, ({ id, name, message, createdAt }) => ({
+      id,
+      what: name,
+      detail: message,
+      since: createdAt,
+      href: tab('contact', { status: 'pending', request: id }),
+    })),
+  },
+  {
+    id: 'samples',
+    title: 'Sample requests',
+    path: path('/api/sample-requests', { status: 'pending' }),
+    all: tab('samples', { status: 'pending' }),
+    tone: 'info',
+    schema: listOf(sampleRequest, ({ id, name, business, createdAt }) => ({
+      id,
+      what: name,
+      detail: business ?? '',
+      since: createdAt,
+      href: tab('samples', { status: 'pending', request: id }),
+    })),
   },
 ];

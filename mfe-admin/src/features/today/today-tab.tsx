@@ -7,9 +7,15 @@ import styles from './today.module.css';
 /** Read again with each look, and while one looks: others work on the same things. */
 const everyMs = 60_000;
 
-/** Everything that waits for the administrator, the most urgent first. What cannot be asked says so, and hides nothing else. */
+/**
+ * Everything that waits for the administrator, the most urgent first. What cannot be asked says so, and hides nothing
+ * else.
+ */
 export function Component() {
-  const { data, mutate, isValidating } = useApi('today', lookEverywhere, { revalidateOnMount: true, refreshInterval: everyMs });
+  const { data, mutate, isValidating } = useApi('today', lookEverywhere, {
+    revalidateOnMount: true,
+    refreshInterval: everyMs,
+  });
   if (!data) {
     return (
       <Loading label="Loading what waits">
@@ -25,14 +31,17 @@ export function Component() {
         {sentenceOf(count)}
       </p>
       {isDone && <EmptyState title="All done">New requests, applications and deadlines appear here.</EmptyState>}
-      {data.filter((found) => found.error || countOf(found) > 0).map((found) => (
-        <Section key={found.source.id} found={found} busy={isValidating} onRetry={() => void mutate()} />
-      ))}
+      {data
+        .filter((found) => found.error || countOf(found) > 0)
+        .map((found) => (
+          <Section key={found.source.id} found={found} busy={isValidating} onRetry={() => void mutate()} />
+        ))}
     </Stack>
   );
 }
 
-const sentenceOf = (count: number): string => (count === 0 ? 'Nothing waits for you.' : count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`);
+const sentenceOf = (count: number): string =>
+  count === 0 ? 'Nothing waits for you.' : count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`;
 
 function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetry: () => void }) {
   const { title, all, tone } = found.source;
@@ -45,13 +54,24 @@ function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetr
   }
   const count = countOf(found);
   return (
-    <Card level={2} title={<>{title} <Badge tone={tone}>{count}</Badge></>}>
+    <Card
+      level={2}
+      title={
+        <>
+          {title} <Badge tone={tone}>{count}</Badge>
+        </>
+      }
+    >
       <ul className={styles['list']}>
         {found.page.items.slice(0, 5).map((waiting) => (
           <li key={waiting.id}>
-            <Link to={waiting.href} data-key-stop>{waiting.what}</Link>
+            <Link to={waiting.href} data-key-stop>
+              {waiting.what}
+            </Link>
             <span className={styles['detail']}>{waiting.detail}</span>
-            <span className="pc-quiet">{waiting.until ? `until ${formatDate(waiting.until)}` : `since ${formatDate(waiting.since ?? '')}`}</span>
+            <span className="pc-quiet">
+              {waiting.until ? `until ${formatDate(waiting.until)}` : `since ${formatDate(waiting.since ?? '')}`}
+            </span>
           </li>
         ))}
       </ul>

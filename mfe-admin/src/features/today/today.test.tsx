@@ -4,16 +4,64 @@ import { screen, within } from '@testing-library/react';
 import { sources } from './sources.ts';
 import { Component } from './today-tab.tsx';
 
-const user = { id: 'a1', displayName: 'Team', businessName: 'The team', membershipId: null, email: 'team@example.com', isAdmin: true };
+const user = {
+  id: 'a1',
+  displayName: 'Team',
+  businessName: 'The team',
+  membershipId: null,
+  email: 'team@example.com',
+  isAdmin: true,
+};
 const at = '2027-05-20T17:00:00.000Z';
-const list = (items: unknown[], total = items.length) => new Response(JSON.stringify(items), { headers: { 'content-type': 'application/json', 'x-total-count': String(total) } });
+const list = (items: unknown[], total = items.length) =>
+  new Response(JSON.stringify(items), {
+    headers: { 'content-type': 'application/json', 'x-total-count': String(total) },
+  });
 const nothing: FakeApi = Object.fromEntries(sources.map(({ path }) => [`GET ${path.split('?')[0]}`, () => list([])]));
-const open = (api: FakeApi = {}) => renderRoutes([{ path: '/admin', Component }], { at: '/admin', user, api: { ...nothing, ...api } });
+const open = (api: FakeApi = {}) =>
+  renderRoutes([{ path: '/admin', Component }], { at: '/admin', user, api: { ...nothing, ...api } });
 
-const request = { id: 'r1', name: 'Ada Lopez', business: 'Pizza', email: 'ada@example.com', phone: '1', message: 'Hi', status: 'pending', createdAt: at };
-const dispute = { id: 'd1', status: 'needs_answer', amount: 50_000, reason: 'fraudulent', answerBy: at, bookingId: 'b1', businessName: 'Arroyo Dental', campaignName: 'June 2027', spotId: 'M01', createdAt: at };
-const thread = { id: 't1', subject: 'Tulips', memberId: 'm', memberName: 'Flora', excerpt: '', lastSender: 'member', messageCount: 1, isRead: false, archived: false, assigneeId: null, assigneeName: null, isClosed: false, version: 1, createdAt: at, updatedAt: at };
-const sectionOf = (title: RegExp) => within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement);
+const request = {
+  id: 'r1',
+  name: 'Ada Lopez',
+  business: 'Pizza',
+  email: 'ada@example.com',
+  phone: '1',
+  message: 'Hi',
+  status: 'pending',
+  createdAt: at,
+};
+const dispute = {
+  id: 'd1',
+  status: 'needs_answer',
+  amount: 50_000,
+  reason: 'fraudulent',
+  answerBy: at,
+  bookingId: 'b1',
+  businessName: 'Arroyo Dental',
+  campaignName: 'June 2027',
+  spotId: 'M01',
+  createdAt: at,
+};
+const thread = {
+  id: 't1',
+  subject: 'Tulips',
+  memberId: 'm',
+  memberName: 'Flora',
+  excerpt: '',
+  lastSender: 'member',
+  messageCount: 1,
+  isRead: false,
+  archived: false,
+  assigneeId: null,
+  assigneeName: null,
+  isClosed: false,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+};
+const sectionOf = (title: RegExp) =>
+  within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement);
 
 describe('today', () => {
   test('shows what waits, the most urgent first, each a click away', async () => {
@@ -23,23 +71,80 @@ describe('today', () => {
       'GET /api/messages/desk': () => list([thread]),
     });
     expect(await screen.findByText('14 things wait for you.')).toBeTruthy();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Disputes to answer 1', 'Messages to answer 1', 'Sample requests 12']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Disputes to answer 1',
+      'Messages to answer 1',
+      'Sample requests 12',
+    ]);
     expect(sectionOf(/Disputes/).getByText('until May 20, 2027')).toBeTruthy();
-    expect(sectionOf(/Sample/).getByRole('link', { name: 'Ada Lopez' }).getAttribute('href')).toBe('/admin?tab=samples&status=pending&request=r1');
-    expect(sectionOf(/Sample/).getByRole('link', { name: 'All 12' }).getAttribute('href')).toBe('/admin?tab=samples&status=pending');
-    expect(sectionOf(/Messages/).getByRole('link', { name: 'Flora' }).getAttribute('href')).toBe('/admin?tab=messages&box=waiting&thread=t1');
+    expect(
+      sectionOf(/Sample/)
+        .getByRole('link', { name: 'Ada Lopez' })
+        .getAttribute('href'),
+    ).toBe('/admin?tab=samples&status=pending&request=r1');
+    expect(
+      sectionOf(/Sample/)
+        .getByRole('link', { name: 'All 12' })
+        .getAttribute('href'),
+    ).toBe('/admin?tab=samples&status=pending');
+    expect(
+      sectionOf(/Messages/)
+        .getByRole('link', { name: 'Flora' })
+        .getAttribute('href'),
+    ).toBe('/admin?tab=messages&box=waiting&thread=t1');
   });
 
   test('tells of a deadline only when it is near and the team has something to do', async () => {
     const card = (id: string, status: string, inDays: number) => {
       const day = (more: number) => new Date(Date.now() + (inDays + more) * 24 * 3_600_000).toISOString();
-      const dates = { bookingClosesAt: day(0), artworkDueAt: day(1), proofsDueAt: day(2), pressLockAt: day(3), distributionDate: day(15), cancelUntil: day(0) };
-      return { id, name: `Card ${id}`, description: '', zone: 'A', status, ...dates, totalHouseholds: 5_000, free: { medium: 1, large: 0 } };
+      const dates = {
+        bookingClosesAt: day(0),
+        artworkDueAt: day(1),
+        proofsDueAt: day(2),
+        pressLockAt: day(3),
+        distributionDate: day(15),
+        cancelUntil: day(0),
+      };
+      return {
+        id,
+        name: `Card ${id}`,
+        description: '',
+        zone: 'A',
+        status,
+        ...dates,
+        totalHouseholds: 5_000,
+        free: { medium: 1, large: 0 },
+      };
     };
-    await open({ 'GET /api/campaigns/desk': () => list([card('near', 'upcoming', 3), card('far', 'upcoming', 30), card('past', 'completed', -10), card('proofs', 'locked', -1.5), card('printed', 'locked', -10)]) });
+    await open({
+      'GET /api/campaigns/desk': () =>
+        list([
+          card('near', 'upcoming', 3),
+          card('far', 'upcoming', 30),
+          card('past', 'completed', -10),
+          card('proofs', 'locked', -1.5),
+          card('printed', 'locked', -10),
+        ]),
+    });
     expect(await screen.findByText('3 things wait for you.')).toBeTruthy();
-    expect(sectionOf(/Deadlines/).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Card nearBooking closesuntil/), expect.stringMatching(/^Card proofsProofs are dueuntil/), expect.stringMatching(/^Card printedTo be maileduntil/)]);
-    expect(['near', 'proofs', 'printed'].map((name) => screen.getByRole('link', { name: `Card ${name}` }).getAttribute('href'))).toEqual(['/admin?tab=cards&card=near', '/admin?tab=cards&card=proofs', '/admin?tab=cards&card=printed&ask=active']);
+    expect(
+      sectionOf(/Deadlines/)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Card nearBooking closesuntil/),
+      expect.stringMatching(/^Card proofsProofs are dueuntil/),
+      expect.stringMatching(/^Card printedTo be maileduntil/),
+    ]);
+    expect(
+      ['near', 'proofs', 'printed'].map((name) =>
+        screen.getByRole('link', { name: `Card ${name}` }).getAttribute('href'),
+      ),
+    ).toEqual([
+      '/admin?tab=cards&card=near',
+      '/admin?tab=cards&card=proofs',
+      '/admin?tab=cards&card=printed&ask=active',
+    ]);
   });
 
   test('says when all is done', async () => {
@@ -50,7 +155,11 @@ describe('today', () => {
 
   test('of what cannot be asked says so, shows the rest, and tries again', async () => {
     let isAway = true;
-    const page = await open({ 'GET /api/disputes': () => (isAway ? problem(503, 'service_unavailable', 'Bookings are back in a moment.') : list([])), 'GET /api/sample-requests': () => list([request]) });
+    const page = await open({
+      'GET /api/disputes': () =>
+        isAway ? problem(503, 'service_unavailable', 'Bookings are back in a moment.') : list([]),
+      'GET /api/sample-requests': () => list([request]),
+    });
     expect(await screen.findByText('Disputes to answer could not be looked at')).toBeTruthy();
     expect(screen.getByText('Bookings are back in a moment.')).toBeTruthy();
     expect(sectionOf(/Sample/).getByRole('link', { name: 'Ada Lopez' })).toBeTruthy();

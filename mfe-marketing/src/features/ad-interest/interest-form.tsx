@@ -11,12 +11,30 @@ import { useRequestKey } from '../forms/use-request-key.ts';
 import { contactOf, interestForm, rememberedSize, rememberSize, type InterestForm } from './interest.ts';
 
 const empty: InterestForm = {
-  businessName: '', firstName: '', lastName: '', email: '', phone: '', businessCategory: '', businessSubcategory: '', website: '', adSize: 'medium', message: '', subject: '',
+  businessName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  businessCategory: '',
+  businessSubcategory: '',
+  website: '',
+  adSize: 'medium',
+  message: '',
+  subject: '',
 };
 
 const sizes = [
-  { value: 'medium', label: `Medium, ${formatWholeDollars(pricing.medium.price)}`, detail: `approx. ${pricing.medium.perMailbox} per mailbox` },
-  { value: 'large', label: `Large, ${formatWholeDollars(pricing.large.price)}`, detail: `approx. ${pricing.large.perMailbox} per mailbox` },
+  {
+    value: 'medium',
+    label: `Medium, ${formatWholeDollars(pricing.medium.price)}`,
+    detail: `approx. ${pricing.medium.perMailbox} per mailbox`,
+  },
+  {
+    value: 'large',
+    label: `Large, ${formatWholeDollars(pricing.large.price)}`,
+    detail: `approx. ${pricing.large.perMailbox} per mailbox`,
+  },
 ] as const;
 
 /** The form; what is chosen or typed stays until it has arrived. */
@@ -41,7 +59,11 @@ export function Part() {
       await sendOnce((key) => sendContact(contactOf(values), key));
     } catch (error) {
       applyProblem(form, error);
-      toast({ variant: 'destructive', title: 'Submission failed', description: 'Please try again or contact us directly.' });
+      toast({
+        variant: 'destructive',
+        title: 'Submission failed',
+        description: 'Please try again or contact us directly.',
+      });
       return;
     }
     rememberSize(values.adSize);
@@ -50,33 +72,113 @@ export function Part() {
   });
 
   return (
-    <PlainForm name="ad-interest" label="Reserve Your Ad Spot" action="/api/contact" onSubmit={submit} trap={form.register('subject')}>
+    <PlainForm
+      name="ad-interest"
+      label="Reserve Your Ad Spot"
+      action="/api/contact"
+      onSubmit={submit}
+      trap={form.register('subject')}
+    >
       <Stack gap={5}>
-        <TextField label="Business name" id="interest-business" autoComplete="organization" required error={errors.businessName?.message} {...form.register('businessName')} />
+        <TextField
+          label="Business name"
+          id="interest-business"
+          autoComplete="organization"
+          required
+          error={errors.businessName?.message}
+          {...form.register('businessName')}
+        />
         <div className={styles['columns']}>
-          <TextField label="First name" id="interest-first" autoComplete="given-name" required error={errors.firstName?.message} {...form.register('firstName')} />
-          <TextField label="Last name" id="interest-last" autoComplete="family-name" required error={errors.lastName?.message} {...form.register('lastName')} />
+          <TextField
+            label="First name"
+            id="interest-first"
+            autoComplete="given-name"
+            required
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <TextField
+            label="Last name"
+            id="interest-last"
+            autoComplete="family-name"
+            required
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
         </div>
         <div className={styles['columns']}>
-          <TextField label="Email" id="interest-email" type="email" autoComplete="email" required error={errors.email?.message} {...form.register('email')} />
-          <TextField label="Phone" id="interest-phone" type="tel" autoComplete="tel" required error={errors.phone?.message} {...form.register('phone')} />
+          <TextField
+            label="Email"
+            id="interest-email"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <TextField
+            label="Phone"
+            id="interest-phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            error={errors.phone?.message}
+            {...form.register('phone')}
+          />
         </div>
         <div className={styles['columns']}>
           <SelectField
-            label="Business category" id="interest-category" placeholder="Select a category" options={categoryNames} required error={errors.businessCategory?.message}
+            label="Business category"
+            id="interest-category"
+            placeholder="Select a category"
+            options={categoryNames}
+            required
+            error={errors.businessCategory?.message}
             {...form.register('businessCategory', { onChange: () => form.setValue('businessSubcategory', '') })}
           />
           <SelectField
-            label="Business subcategory" id="interest-subcategory" placeholder={category ? 'Select a subcategory' : 'Select category first'} options={subcategoriesOf(category)}
-            disabled={!category} required error={errors.businessSubcategory?.message} {...form.register('businessSubcategory')}
+            label="Business subcategory"
+            id="interest-subcategory"
+            placeholder={category ? 'Select a subcategory' : 'Select category first'}
+            options={subcategoriesOf(category)}
+            disabled={!category}
+            required
+            error={errors.businessSubcategory?.message}
+            {...form.register('businessSubcategory')}
           />
         </div>
         <p className="pc-quiet">If nothing fits, choose &apos;Other&apos; in both category fields.</p>
         <SubcategoryWithoutScript />
-        <TextField label="Website (optional)" id="interest-website" type="url" autoComplete="url" error={errors.website?.message} {...form.register('website')} />
-        <ChoiceField label="Ad size" choices={sizes} defaultValue="medium" error={errors.adSize?.message} {...form.register('adSize', { onChange: (event) => rememberSize(event.target.value) })} />
-        <TextArea label="Additional information (optional)" id="interest-message" rows={4} error={errors.message?.message} {...form.register('message')} />
-        <Button type="submit" variant="primary" size="large" block busy={isSubmitting || sent} busyLabel={sent ? 'Sent' : 'Submitting...'}>
+        <TextField
+          label="Website (optional)"
+          id="interest-website"
+          type="url"
+          autoComplete="url"
+          error={errors.website?.message}
+          {...form.register('website')}
+        />
+        <ChoiceField
+          label="Ad size"
+          choices={sizes}
+          defaultValue="medium"
+          error={errors.adSize?.message}
+          {...form.register('adSize', { onChange: (event) => rememberSize(event.target.value) })}
+        />
+        <TextArea
+          label="Additional information (optional)"
+          id="interest-message"
+          rows={4}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          busy={isSubmitting || sent}
+          busyLabel={sent ? 'Sent' : 'Submitting...'}
+        >
           Reserve My Spot
         </Button>
       </Stack>
@@ -94,7 +196,9 @@ function SubcategoryWithoutScript() {
           <option value="">Select a subcategory</option>
           {categories.map(({ name, subcategories }) => (
             <optgroup key={name} label={name}>
-              {subcategories.map((subcategory) => <option key={subcategory}>{subcategory}</option>)}
+              {subcategories.map((subcategory) => (
+                <option key={subcategory}>{subcategory}</option>
+              ))}
             </optgroup>
           ))}
         </select>
@@ -105,9 +209,17 @@ function SubcategoryWithoutScript() {
 
 /** Thanks, tells what comes next a second later, and goes home after six (specification, section 9). */
 function afterSending(goHome: () => void): () => void {
-  toast({ title: 'Thank you for your interest!', description: 'Your request has reached us.', duration: timing.interestToastMs });
+  toast({
+    title: 'Thank you for your interest!',
+    description: 'Your request has reached us.',
+    duration: timing.interestToastMs,
+  });
   const next = setTimeout(() => {
-    toast({ title: 'What happens next?', description: 'Our team will contact you within 1 business day.', duration: timing.interestNextToastMs });
+    toast({
+      title: 'What happens next?',
+      description: 'Our team will contact you within 1 business day.',
+      duration: timing.interestNextToastMs,
+    });
   }, timing.interestNextToastDelayMs);
   const home = setTimeout(goHome, timing.interestRedirectMs);
   return () => {

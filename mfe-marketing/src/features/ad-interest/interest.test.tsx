@@ -26,8 +26,15 @@ describe('the ad interest form', () => {
   test('says what is missing, in its own words', async () => {
     const page = await renderRoutes(routes, { at: '/ad-interest' });
     await page.user.click(await screen.findByRole('button', { name: 'Reserve My Spot' }));
-    for (const message of ['Business name is required', 'First name is required', 'Last name is required', 'Valid email is required', 'Valid phone number is required',
-      'Business category is required', 'Business subcategory is required']) {
+    for (const message of [
+      'Business name is required',
+      'First name is required',
+      'Last name is required',
+      'Valid email is required',
+      'Valid phone number is required',
+      'Business category is required',
+      'Business subcategory is required',
+    ]) {
       expect(await screen.findByText(message)).toBeTruthy();
     }
     expect(page.calls).toEqual([]);
@@ -48,8 +55,12 @@ describe('the ad interest form', () => {
       await jest.advanceTimersByTimeAsync(50);
     });
     expect(page.calls.at(-1)?.body).toMatchObject({
-      name: 'Ada Lopez', business: 'Ada Pizza', status: 'pending', interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
-      message: 'Business Name: Ada Pizza\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
+      name: 'Ada Lopez',
+      business: 'Ada Pizza',
+      status: 'pending',
+      interest: { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' },
+      message:
+        'Business Name: Ada Pizza\nCategory: Food & Beverage\nSubcategory: Pizza\nAd Size: Large ($900)\nWebsite: Not provided\nAdditional Info: None',
     });
     expect(page.toasts.at(-1)).toMatchObject({ duration: 6000 });
     await act(() => jest.advanceTimersByTimeAsync(1000));
@@ -63,10 +74,19 @@ describe('the ad interest form', () => {
     ['the service is away', problem(503, 'service_unavailable', 'This part of the site is taking a short break.')],
     ['too many were sent', problem(429, 'rate_limited', 'Too many requests. Please wait a moment.')],
     ['the server refuses it', problem(422, 'validation_failed', 'Some fields are wrong.')],
-  ])('says the same when sending fails, whatever the server said, and keeps everything: %s', async (_, answer) => {
-    const page = await filled({ 'POST /api/contact': answer });
-    await page.user.click(send());
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Submission failed', description: 'Please try again or contact us directly.' }));
-    expect(screen.getByLabelText<HTMLInputElement>(/^Business name/).value).toBe('Ada Pizza');
-  }, 20_000);
+  ])(
+    'says the same when sending fails, whatever the server said, and keeps everything: %s',
+    async (_, answer) => {
+      const page = await filled({ 'POST /api/contact': answer });
+      await page.user.click(send());
+      await waitFor(() =>
+        expect(page.toasts.at(-1)).toMatchObject({
+          title: 'Submission failed',
+          description: 'Please try again or contact us directly.',
+        }),
+      );
+      expect(screen.getByLabelText<HTMLInputElement>(/^Business name/).value).toBe('Ada Pizza');
+    },
+    20_000,
+  );
 });

@@ -32,9 +32,16 @@ export const rememberSize = (size: SpotType): void => localStorage.setItem(store
 
 /** What the team reads, in one message, and the same beside it for statistics (specification, section 7). */
 export function contactOf(values: InterestForm): ContactBody {
-  const { businessName, firstName, lastName, email, phone, businessCategory, businessSubcategory, adSize, subject } = values;
+  const { businessName, firstName, lastName, email, phone, businessCategory, businessSubcategory, adSize, subject } =
+    values;
   return {
-    name: `${firstName} ${lastName}`, business: businessName, email, phone, message: interestMessageOf(values), status: 'pending',
-    interest: { businessCategory, businessSubcategory, adSize }, ...(subject && { subject }),
+    name: `${firstName} ${lastName}`,
+    business: businessName,
+    email,
+    phone,
+    message: interestMessageOf(values),
+    status: 'pending',
+    interest: { businessCategory, businessSubcategory, adSize },
+    ...(subject && { subject }),
   };
 }

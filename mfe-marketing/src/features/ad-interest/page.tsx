@@ -2,13 +2,20 @@ import { Container } from '@postcard/ui';
 import { hasDraft, hydrateWhen } from '@postcard/web-kit';
 import styles from '../text-page.module.css';
 
-const InterestForm = hydrateWhen({ when: 'used', load: () => import('./interest-form.tsx'), isNeeded: () => hasDraft('ad-interest') || localStorage.getItem('adSpotType') === 'large' });
+const InterestForm = hydrateWhen({
+  when: 'used',
+  load: () => import('./interest-form.tsx'),
+  isNeeded: () => hasDraft('ad-interest') || localStorage.getItem('adSpotType') === 'large',
+});
 
 export function Component() {
   return (
     <Container width="text" className={styles['page']} id="top">
       <h1>Reserve Your Ad Spot</h1>
-      <p className="pc-lead">Tell us about your business. Our team contacts you within 1 business day. Only one business per subcategory appears on each card.</p>
+      <p className="pc-lead">
+        Tell us about your business. Our team contacts you within 1 business day. Only one business per subcategory
+        appears on each card.
+      </p>
       <InterestForm />
     </Container>
   );

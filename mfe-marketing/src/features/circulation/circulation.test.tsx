@@ -6,7 +6,12 @@ import { routes } from '../../routes.tsx';
 let reduced = false;
 beforeEach(() => {
   reduced = false;
-  globalThis.matchMedia = ((query: string) => ({ matches: reduced, media: query, addEventListener: () => {}, removeEventListener: () => {} })) as never;
+  globalThis.matchMedia = ((query: string) => ({
+    matches: reduced,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as never;
 });
 afterEach(() => {
   jest.useRealTimers();

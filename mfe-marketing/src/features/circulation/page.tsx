@@ -19,9 +19,16 @@ export function Component() {
   return (
     <Container className={styles['page']}>
       <h1>Moorpark Circulation Details</h1>
-      <p className="pc-lead">5,000 postcards a month, the zones taking turns: Zone A in odd months, Zone B in even ones.</p>
+      <p className="pc-lead">
+        5,000 postcards a month, the zones taking turns: Zone A in odd months, Zone B in even ones.
+      </p>
       <Tabs
-        id="circulation" label="Zones" look="folder" className={styles['tabs'] ?? ''} value={current} onValueChange={(area) => choose(area as Area)}
+        id="circulation"
+        label="Zones"
+        look="folder"
+        className={styles['tabs'] ?? ''}
+        value={current}
+        onValueChange={(area) => choose(area as Area)}
         items={tabs.map(({ area, label, zone }) => ({
           value: area,
           label,

@@ -14,7 +14,8 @@ const zones = [
   ['B', circulation.zoneB],
 ] as const;
 
-const written = (measure: string, value: number) => `${measure === 'averageIncome' ? '$' : ''}${value.toLocaleString('en-US')}`;
+const written = (measure: string, value: number) =>
+  `${measure === 'averageIncome' ? '$' : ''}${value.toLocaleString('en-US')}`;
 
 /** The two zones side by side, each measure on its own scale. The table under it says the same in figures. */
 export function ZoneChart() {

@@ -9,7 +9,8 @@ import { sendContact } from './api.ts';
 type Values = { name: string; business: string; email: string; phone: string; message: string; subject: string };
 
 const empty: Values = { name: '', business: '', email: '', phone: '', message: '', subject: '' };
-const isComplete = ({ name, email, message }: Omit<Values, 'subject'>): boolean => [name, email, message].every((value) => value.trim() !== '');
+const isComplete = ({ name, email, message }: Omit<Values, 'subject'>): boolean =>
+  [name, email, message].every((value) => value.trim() !== '');
 const tryLater = 'Failed to send your message. Please try again later.';
 
 export function Part() {
@@ -20,7 +21,11 @@ export function Part() {
 
   const submit = form.handleSubmit(async ({ subject, ...values }) => {
     if (!isComplete(values)) {
-      toast({ variant: 'destructive', title: 'Missing information', description: 'Please fill out all required fields.' });
+      toast({
+        variant: 'destructive',
+        title: 'Missing information',
+        description: 'Please fill out all required fields.',
+      });
       return;
     }
     try {
@@ -36,17 +41,58 @@ export function Part() {
   });
 
   return (
-    <PlainForm name="contact" label="Contact Us" action="/api/contact" onSubmit={submit} trap={form.register('subject')}>
+    <PlainForm
+      name="contact"
+      label="Contact Us"
+      action="/api/contact"
+      onSubmit={submit}
+      trap={form.register('subject')}
+    >
       <Stack gap={5}>
         <div className={styles['columns']}>
-          <TextField label="Name" id="contact-name" autoComplete="name" required error={errors.name?.message} {...form.register('name')} />
-          <TextField label="Business name" id="contact-business" autoComplete="organization" error={errors.business?.message} {...form.register('business')} />
+          <TextField
+            label="Name"
+            id="contact-name"
+            autoComplete="name"
+            required
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label="Business name"
+            id="contact-business"
+            autoComplete="organization"
+            error={errors.business?.message}
+            {...form.register('business')}
+          />
         </div>
         <div className={styles['columns']}>
-          <TextField label="Email" id="contact-email" type="email" autoComplete="email" required error={errors.email?.message} {...form.register('email')} />
-          <TextField label="Phone" id="contact-phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+          <TextField
+            label="Email"
+            id="contact-email"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <TextField
+            label="Phone"
+            id="contact-phone"
+            type="tel"
+            autoComplete="tel"
+            error={errors.phone?.message}
+            {...form.register('phone')}
+          />
         </div>
-        <TextArea label="Message" id="contact-message" rows={6} required error={errors.message?.message} {...form.register('message')} />
+        <TextArea
+          label="Message"
+          id="contact-message"
+          rows={6}
+          required
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
         <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Sending...">
           Send Message
         </Button>

@@ -16,19 +16,33 @@ describe('the contact form', () => {
   test('asks for name, e-mail and message', async () => {
     const page = await renderRoutes(routes, { at: '/contact' });
     await page.user.click(await screen.findByRole('button', { name: 'Send Message' }));
-    expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Missing information', description: 'Please fill out all required fields.' }]);
+    expect(page.toasts).toEqual([
+      { variant: 'destructive', title: 'Missing information', description: 'Please fill out all required fields.' },
+    ]);
     expect(page.calls).toEqual([]);
   });
 
   test('sends, thanks and clears', async () => {
     const page = await filled({ 'POST /api/contact': { ok: true, id: '1' } });
-    await waitFor(() => expect(page.toasts.at(-1)).toEqual({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
-    expect(page.calls.at(-1)?.body).toMatchObject({ name: 'Ben', email: 'ben@example.com', message: 'Hello', status: 'pending' });
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toEqual({
+        title: 'Message sent!',
+        description: "Thank you for reaching out. We'll be in touch soon.",
+      }),
+    );
+    expect(page.calls.at(-1)?.body).toMatchObject({
+      name: 'Ben',
+      email: 'ben@example.com',
+      message: 'Hello',
+      status: 'pending',
+    });
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('');
   });
 
   test('keeps what was written when it fails, and says why', async () => {
-    const page = await filled({ 'POST /api/contact': problem(500, 'internal_error', 'Something went wrong on our side. Please try again.') });
+    const page = await filled({
+      'POST /api/contact': problem(500, 'internal_error', 'Something went wrong on our side. Please try again.'),
+    });
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Something went wrong'));
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('Hello');
   });

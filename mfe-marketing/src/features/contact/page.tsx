@@ -3,14 +3,22 @@ import { Container } from '@postcard/ui';
 import { hasDraft, hydrateWhen } from '@postcard/web-kit';
 import styles from '../text-page.module.css';
 
-const ContactForm = hydrateWhen({ when: 'used', load: () => import('./contact-form.tsx'), isNeeded: () => hasDraft('contact') });
+const ContactForm = hydrateWhen({
+  when: 'used',
+  load: () => import('./contact-form.tsx'),
+  isNeeded: () => hasDraft('contact'),
+});
 
 export function Component() {
   return (
     <Container width="text" className={styles['page']}>
       <h1>Contact Us</h1>
       <p className="pc-lead">
-        We reply within 1-2 business days. You can also call us at <a href={`tel:${town.phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>{town.phone}</a>.
+        We reply within 1-2 business days. You can also call us at{' '}
+        <a href={`tel:${town.phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+          {town.phone}
+        </a>
+        .
       </p>
       <ContactForm />
     </Container>

@@ -39,10 +39,30 @@ function Outcomes() {
   const back = 'Go back with your browser: what you typed is still there.';
   return (
     <>
-      <Notice id="sent" className={styles['outcome']} tone="success" title="Thank you! It has been sent.">We have written to your e-mail address, and answer soon.</Notice>
-      <Notice id="invalid" className={styles['outcome']} tone="danger" role="note" title="Please fill out all required fields.">{back}</Notice>
-      <Notice id="wait" className={styles['outcome']} tone="warning" title="Please wait a moment and try again.">{back}</Notice>
-      <Notice id="not-sent" className={styles['outcome']} tone="danger" role="note" title="It could not be sent. Please try again in a minute.">{back}</Notice>
+      <Notice id="sent" className={styles['outcome']} tone="success" title="Thank you! It has been sent.">
+        We have written to your e-mail address, and answer soon.
+      </Notice>
+      <Notice
+        id="invalid"
+        className={styles['outcome']}
+        tone="danger"
+        role="note"
+        title="Please fill out all required fields."
+      >
+        {back}
+      </Notice>
+      <Notice id="wait" className={styles['outcome']} tone="warning" title="Please wait a moment and try again.">
+        {back}
+      </Notice>
+      <Notice
+        id="not-sent"
+        className={styles['outcome']}
+        tone="danger"
+        role="note"
+        title="It could not be sent. Please try again in a minute."
+      >
+        {back}
+      </Notice>
     </>
   );
 }

@@ -12,7 +12,11 @@ export function AdDialog({ card, ad, onClose }: Props) {
   const address = webAddress(design.website);
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} size={ad.spotType} title={ad.businessName} description={`${ad.businessSubcategory} · ${ad.businessCategory}`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size={ad.spotType}
+      title={ad.businessName}
+      description={`${ad.businessSubcategory} · ${ad.businessCategory}`}
       footer={
         address && (
           <Button asChild icon={<ExternalIcon size={18} />}>
@@ -24,9 +28,17 @@ export function AdDialog({ card, ad, onClose }: Props) {
       }
     >
       <figure className={styles['ad']}>
-        {ad.imageUrl
-          ? <img src={ad.imageUrl} alt={`Ad of ${ad.businessName}`} />
-          : <AdPicture design={design} spotType={ad.spotType} trade={{ category: ad.businessCategory, subcategory: ad.businessSubcategory }} title={wordsOf(ad)} id="large-ad" />}
+        {ad.imageUrl ? (
+          <img src={ad.imageUrl} alt={`Ad of ${ad.businessName}`} />
+        ) : (
+          <AdPicture
+            design={design}
+            spotType={ad.spotType}
+            trade={{ category: ad.businessCategory, subcategory: ad.businessSubcategory }}
+            title={wordsOf(ad)}
+            id="large-ad"
+          />
+        )}
         <figcaption className="pc-quiet">
           {ad.spotType === 'large' ? 'Large' : 'Medium'} spot {ad.spotId} of the {card.name}, Zone {card.zone}
         </figcaption>

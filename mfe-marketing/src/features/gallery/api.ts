@@ -5,4 +5,5 @@ import { fetcher, useApi } from '@postcard/web-kit';
  * Printed cards, the latest first. Taken as the contract types them: checking would put a third more script on a page
  * that is made to be looked at.
  */
-export const useGallery = (limit: number) => useApi<GalleryCard[]>(`/api/campaigns/gallery?limit=${limit}`, fetcher<GalleryCard[]>(), { keepPreviousData: true });
+export const useGallery = (limit: number) =>
+  useApi<GalleryCard[]>(`/api/campaigns/gallery?limit=${limit}`, fetcher<GalleryCard[]>(), { keepPreviousData: true });

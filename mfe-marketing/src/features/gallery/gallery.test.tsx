@@ -5,13 +5,56 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { webAddress } from './gallery.ts';
 
-const design = { templateId: 'medium-ticket', businessName: 'Peach Hill Pizza', headline: 'Dinner is on its way', offer: 'Two large for $29', details: 'Wood-fired.', phone: '(805) 555-0111', website: 'peachhillpizza.example' };
-const pizza = { spotId: 'M01', spotType: 'medium', businessName: 'Peach Hill Pizza', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', design, imageUrl: null } as const;
-const dentist = { ...pizza, spotId: 'M08', businessName: 'Arroyo Family Dental', businessCategory: 'Health & Wellness', businessSubcategory: 'Family Dentist', design: null } as const;
-const uploaded = { ...pizza, spotId: 'L01', spotType: 'large', businessName: 'High Street Tax', businessCategory: 'Professional Services', businessSubcategory: 'Accounting & Tax', design: null, imageUrl: '/api/artwork/1.jpg' } as const;
+const design = {
+  templateId: 'medium-ticket',
+  businessName: 'Peach Hill Pizza',
+  headline: 'Dinner is on its way',
+  offer: 'Two large for $29',
+  details: 'Wood-fired.',
+  phone: '(805) 555-0111',
+  website: 'peachhillpizza.example',
+};
+const pizza = {
+  spotId: 'M01',
+  spotType: 'medium',
+  businessName: 'Peach Hill Pizza',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  design,
+  imageUrl: null,
+} as const;
+const dentist = {
+  ...pizza,
+  spotId: 'M08',
+  businessName: 'Arroyo Family Dental',
+  businessCategory: 'Health & Wellness',
+  businessSubcategory: 'Family Dentist',
+  design: null,
+} as const;
+const uploaded = {
+  ...pizza,
+  spotId: 'L01',
+  spotType: 'large',
+  businessName: 'High Street Tax',
+  businessCategory: 'Professional Services',
+  businessSubcategory: 'Accounting & Tax',
+  design: null,
+  imageUrl: '/api/artwork/1.jpg',
+} as const;
 
-const card = (id: string, status: GalleryCard['status'], ads: GalleryCard['ads']): GalleryCard => ({ id, name: `The ${id} card`, zone: 'A', status, distributionDate: '2027-03-20T17:00:00.000Z', ads });
-const cards = [card('April', 'locked', []), card('March', 'active', [pizza, dentist]), card('February', 'completed', [pizza, uploaded])];
+const card = (id: string, status: GalleryCard['status'], ads: GalleryCard['ads']): GalleryCard => ({
+  id,
+  name: `The ${id} card`,
+  zone: 'A',
+  status,
+  distributionDate: '2027-03-20T17:00:00.000Z',
+  ads,
+});
+const cards = [
+  card('April', 'locked', []),
+  card('March', 'active', [pizza, dentist]),
+  card('February', 'completed', [pizza, uploaded]),
+];
 const api = { 'GET /api/campaigns/gallery': cards };
 const ofMarch = () => within(screen.getByRole('region', { name: 'The March card' }));
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -26,11 +69,18 @@ describe('the gallery', () => {
   test('shows the cards in the order they come, front and back, each ad as it was approved', async () => {
     await open();
     await screen.findByRole('heading', { name: 'The March card' });
-    expect(screen.getAllByRole('heading', { level: 2 }).slice(0, 3).map(({ textContent }) => textContent)).toEqual(['The April card', 'The March card', 'The February card']);
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['The April card', 'The March card', 'The February card']);
     expect(screen.getByText('In mailboxes now')).toBeTruthy();
     expect(screen.getByText('At the printer')).toBeTruthy();
     const front = within(ofMarch().getByRole('group', { name: 'Front side' }));
-    expect(front.getByRole('button', { name: 'Spot M01, medium, front side, Peach Hill Pizza, Food & Beverage' })).toBeTruthy();
+    expect(
+      front.getByRole('button', { name: 'Spot M01, medium, front side, Peach Hill Pizza, Food & Beverage' }),
+    ).toBeTruthy();
     expect(ofMarch().getByRole('group', { name: 'Back side' }).textContent).toContain('ArroyoFamily Dental');
     expect(ofMarch().getByRole('group', { name: 'Front side' }).textContent).toContain('for $29');
     expect(document.querySelector('image')?.getAttribute('href')).toBe('/api/artwork/1.jpg');
@@ -40,14 +90,21 @@ describe('the gallery', () => {
   test('opens an ad large, with name, category and a link that vouches for nothing', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: /Spot L01/ }));
-    expect(within(await screen.findByRole('dialog', { name: 'High Street Tax' })).getByRole('img', { name: 'Ad of High Street Tax' })).toBeTruthy();
+    expect(
+      within(await screen.findByRole('dialog', { name: 'High Street Tax' })).getByRole('img', {
+        name: 'Ad of High Street Tax',
+      }),
+    ).toBeTruthy();
     await page.user.keyboard('{Escape}');
     await page.user.click(ofMarch().getByRole('button', { name: /Spot M01/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Peach Hill Pizza' }));
     expect(dialog.getByText('Pizza · Food & Beverage')).toBeTruthy();
     expect(dialog.getByRole('img', { name: /Dinner is on its way. Two large for \$29/ })).toBeTruthy();
     const link = dialog.getByRole('link', { name: 'peachhillpizza.example' });
-    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://peachhillpizza.example/', 'noopener nofollow']);
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://peachhillpizza.example/',
+      'noopener nofollow',
+    ]);
     await page.user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(ofMarch().getByRole('button', { name: /Spot M01/ })));
@@ -59,7 +116,9 @@ describe('the gallery', () => {
     await page.user.selectOptions(screen.getByLabelText('Show ads of'), 'Food & Beverage');
     await waitFor(() => expect(page.router.state.location.search).toBe('?category=Food+%26+Beverage'));
     expect(ofMarch().getByRole('button', { name: /Arroyo Family Dental.*not in Food & Beverage/ })).toBeTruthy();
-    expect(ofMarch().getByRole('button', { name: 'Spot M01, medium, front side, Peach Hill Pizza, Food & Beverage' })).toBeTruthy();
+    expect(
+      ofMarch().getByRole('button', { name: 'Spot M01, medium, front side, Peach Hill Pizza, Food & Beverage' }),
+    ).toBeTruthy();
     expect(count()).toContain('2 of 4 ads on 3 cards are in Food & Beverage.');
     await page.user.selectOptions(screen.getByLabelText('Show ads of'), 'All categories');
     expect(page.router.state.location.search).toBe('');
@@ -67,7 +126,9 @@ describe('the gallery', () => {
 
   test('takes the category from the address, and nothing that is none', async () => {
     const page = await open('/gallery?category=Pet%20Services');
-    await waitFor(() => expect(count()).toContain('No ad in Pet Services yet, of 4 ads on 3 cards. The first could be yours.'));
+    await waitFor(() =>
+      expect(count()).toContain('No ad in Pet Services yet, of 4 ads on 3 cards. The first could be yours.'),
+    );
     page.unmount();
     await open('/gallery?category=constructor');
     await waitFor(() => expect(count()).toContain('4 ads on 3 cards.'));
@@ -88,7 +149,10 @@ describe('the gallery', () => {
 
   test('says why it cannot show the cards, and tries again', async () => {
     let broken = true;
-    const page = await open('/gallery', { 'GET /api/campaigns/gallery': () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : cards) });
+    const page = await open('/gallery', {
+      'GET /api/campaigns/gallery': () =>
+        broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : cards,
+    });
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
     broken = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -97,7 +161,10 @@ describe('the gallery', () => {
 
   test('shows a year of cards, and older ones when asked', async () => {
     const many = Array.from({ length: 14 }, (_, index) => card(`number-${index}`, 'completed', []));
-    const page = await open('/gallery', { 'GET /api/campaigns/gallery': ({ query }: { query: URLSearchParams }) => many.slice(0, Number(query.get('limit'))) });
+    const page = await open('/gallery', {
+      'GET /api/campaigns/gallery': ({ query }: { query: URLSearchParams }) =>
+        many.slice(0, Number(query.get('limit'))),
+    });
     await screen.findByRole('heading', { name: 'The number-11 card' });
     await page.user.click(screen.getByRole('button', { name: 'Show older cards' }));
     expect(await screen.findByRole('heading', { name: 'The number-13 card' })).toBeTruthy();
@@ -106,8 +173,13 @@ describe('the gallery', () => {
 });
 
 test.each([
-  ['peachhillpizza.example', 'https://peachhillpizza.example/'], ['http://a.example/menu', 'http://a.example/menu'],
-  ['javascript:alert(1)', null], ['', null], ['just words', null], ['https://user@evil.example', null], ['localhost', null],
+  ['peachhillpizza.example', 'https://peachhillpizza.example/'],
+  ['http://a.example/menu', 'http://a.example/menu'],
+  ['javascript:alert(1)', null],
+  ['', null],
+  ['just words', null],
+  ['https://user@evil.example', null],
+  ['localhost', null],
 ])('the web address %j leads to %j', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });

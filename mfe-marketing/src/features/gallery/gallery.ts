@@ -7,7 +7,11 @@ export const shownDesign = ({ design, businessName }: GalleryAd): AdDesign =>
   design ?? { templateId: '', businessName, headline: '', offer: '', details: '', phone: '', website: '' };
 
 /** The ads of a card as the spots of a card map; those outside the chosen category stand back. */
-export function printedSpots({ ads }: GalleryCard, category: string, art: (ad: GalleryAd) => CardMapSpot['art']): CardMapSpot[] {
+export function printedSpots(
+  { ads }: GalleryCard,
+  category: string,
+  art: (ad: GalleryAd) => CardMapSpot['art'],
+): CardMapSpot[] {
   return ads.map((ad) => ({
     id: ad.spotId,
     spotType: ad.spotType,
@@ -26,7 +30,9 @@ export function countInWords(cards: readonly GalleryCard[], category: string): s
   const all = `${plural(ads.length, 'ad')} on ${plural(cards.length, 'card')}`;
   if (!category) return `${all}.`;
   const matching = ads.filter(({ businessCategory }) => businessCategory === category).length;
-  return matching === 0 ? `No ad in ${category} yet, of ${all}. The first could be yours.` : `${matching} of ${all} ${matching === 1 ? 'is' : 'are'} in ${category}.`;
+  return matching === 0
+    ? `No ad in ${category} yet, of ${all}. The first could be yours.`
+    : `${matching} of ${all} ${matching === 1 ? 'is' : 'are'} in ${category}.`;
 }
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -34,5 +40,7 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 /** Where a typed web address leads; null for what is none, or what could run. */
 export function webAddress(text: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !/\s/.test(text.trim()) ? url.href : null;
+  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !/\s/.test(text.trim())
+    ? url.href
+    : null;
 }

@@ -25,15 +25,28 @@ export function Component() {
     <>
       <Container className={styles['page']}>
         <h1>Gallery</h1>
-        <p className="pc-lead">Seen in Moorpark’s mailboxes: every card we have mailed, front and back, each ad as its business approved it. Choose an ad to see it large.</p>
+        <p className="pc-lead">
+          Seen in Moorpark’s mailboxes: every card we have mailed, front and back, each ad as its business approved it.
+          Choose an ad to see it large.
+        </p>
         <div className={styles['filter']}>
-          <SelectField label="Show ads of" name="category" placeholder="All categories" options={names} value={category} onChange={(event) => choose(event.target.value)} />
+          <SelectField
+            label="Show ads of"
+            name="category"
+            placeholder="All categories"
+            options={names}
+            value={category}
+            onChange={(event) => choose(event.target.value)}
+          />
           <p role="status" className={styles['count']}>
             {data ? countInWords(data, category) : error ? '' : 'Counting the ads…'}
           </p>
         </div>
         <noscript>
-          <p>The cards are drawn by your browser, with JavaScript. Without it, <a href="/#sample-form">ask for a printed one</a>.</p>
+          <p>
+            The cards are drawn by your browser, with JavaScript. Without it,{' '}
+            <a href="/#sample-form">ask for a printed one</a>.
+          </p>
         </noscript>
         {error && !data && (
           <ErrorState title="The cards could not be shown" onRetry={() => void mutate()}>
@@ -42,17 +55,35 @@ export function Component() {
         )}
         {!data && !error && <Waiting />}
         {data?.length === 0 && (
-          <EmptyState title="No card has been printed yet" action={<Button asChild variant="primary"><Link to="/ad-interest">Reserve your ad spot</Link></Button>}>
+          <EmptyState
+            title="No card has been printed yet"
+            action={
+              <Button asChild variant="primary">
+                <Link to="/ad-interest">Reserve your ad spot</Link>
+              </Button>
+            }
+          >
             The first one is being filled. Be on it.
           </EmptyState>
         )}
-        {data?.map((card) => <PrintedCard key={card.id} card={card} category={category} onOpen={(shown, ad) => setOpened({ card: shown, ad })} />)}
+        {data?.map((card) => (
+          <PrintedCard
+            key={card.id}
+            card={card}
+            category={category}
+            onOpen={(shown, ad) => setOpened({ card: shown, ad })}
+          />
+        ))}
         {data && data.length >= limit && (
           <Button busy={isLoading} onClick={() => setLimit(limit + year)}>
             Show older cards
           </Button>
         )}
-        {opened && <Suspense><AdDialog {...opened} onClose={() => setOpened(null)} /></Suspense>}
+        {opened && (
+          <Suspense>
+            <AdDialog {...opened} onClose={() => setOpened(null)} />
+          </Suspense>
+        )}
       </Container>
       <Section tone="tint" size="tight">
         <Container className={styles['yours']}>
@@ -60,8 +91,12 @@ export function Component() {
             <h2>Yours could be next</h2>
             <p>We design it with you, or you start from a template.</p>
           </div>
-          <Button asChild variant="primary" size="large"><Link to="/ad-interest">Reserve your ad spot</Link></Button>
-          <Button asChild size="large"><Link to="/templates">See the templates</Link></Button>
+          <Button asChild variant="primary" size="large">
+            <Link to="/ad-interest">Reserve your ad spot</Link>
+          </Button>
+          <Button asChild size="large">
+            <Link to="/templates">See the templates</Link>
+          </Button>
         </Container>
       </Section>
     </>
@@ -70,7 +105,9 @@ export function Component() {
 
 const names = categories.map(({ name }) => name);
 
-/** The chosen category stands in the address, so that it can be sent to somebody. A name that is none chooses nothing. */
+/**
+ * The chosen category stands in the address, so that it can be sent to somebody. A name that is none chooses nothing.
+ */
 function useCategory() {
   const [search, setSearch] = useSearchParams();
   const hydrated = useHydrated();
@@ -93,8 +130,12 @@ function Waiting() {
     <Loading label="Loading the cards">
       {[1, 2, 3].map((place) => (
         <div key={place} className={styles['card']} inert>
-          <h2><Skeleton width="9em" height="1em" /></h2>
-          <p><Skeleton width="16em" height="1em" /></p>
+          <h2>
+            <Skeleton width="9em" height="1em" />
+          </h2>
+          <p>
+            <Skeleton width="16em" height="1em" />
+          </p>
           <CardMap side="both" id={`waiting-${place}`} spots={[]} className={styles['map']} />
         </div>
       ))}

@@ -24,10 +24,16 @@ export function PrintedCard({ card, category, onOpen }: Props) {
         {card.status === 'locked' && <Badge tone="warning">At the printer</Badge>}
       </Cluster>
       <p className="pc-quiet">
-        {card.status === 'locked' ? 'In mailboxes from' : 'Mailed on'} {formatDate(card.distributionDate, 'MMMM d, yyyy')} to Zone {card.zone}
+        {card.status === 'locked' ? 'In mailboxes from' : 'Mailed on'}{' '}
+        {formatDate(card.distributionDate, 'MMMM d, yyyy')} to Zone {card.zone}
       </p>
       <CardMap
-        side="both" id={`gallery-${card.id}`} spots={spots} onSelect={open} canSelect={always} className={styles['map']}
+        side="both"
+        id={`gallery-${card.id}`}
+        spots={spots}
+        onSelect={open}
+        canSelect={always}
+        className={styles['map']}
         issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
       />
     </section>

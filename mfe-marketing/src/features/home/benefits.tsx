@@ -2,9 +2,18 @@ import { Button, Container, Section } from '@postcard/ui';
 import styles from './home.module.css';
 
 const benefits = [
-  ['Impossible to overlook', 'At 12x15 inches the card is 4x larger than a standard mailer. It does not slip between the bills.'],
-  ['No competitor beside you', 'Each subcategory is taken once. Your neighbours on the card bring customers, not rivals.'],
-  ['Ten cents a mailbox', 'Fourteen businesses share print and postage, so each pays for a part and is seen on the whole.'],
+  [
+    'Impossible to overlook',
+    'At 12x15 inches the card is 4x larger than a standard mailer. It does not slip between the bills.',
+  ],
+  [
+    'No competitor beside you',
+    'Each subcategory is taken once. Your neighbours on the card bring customers, not rivals.',
+  ],
+  [
+    'Ten cents a mailbox',
+    'Fourteen businesses share print and postage, so each pays for a part and is seen on the whole.',
+  ],
   ['No commitment', 'One card at a time. Cancel until 15 days before distribution and get everything back.'],
 ] as const;
 

@@ -4,7 +4,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { CirculationCard } from './circulation-card.tsx';
 
 beforeEach(() => {
-  globalThis.matchMedia = ((query: string) => ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} })) as never;
+  globalThis.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as never;
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'setImmediate'] });
 });
 afterEach(() => {

@@ -20,7 +20,9 @@ export function CirculationCard() {
           <span className={styles['circulationHead']}>
             <strong>{names[current]}</strong>
             <span className={styles['dots']} aria-hidden="true">
-              {areas.map((area) => <span key={area} data-current={area === current || undefined} />)}
+              {areas.map((area) => (
+                <span key={area} data-current={area === current || undefined} />
+              ))}
             </span>
           </span>
           <span key={turns} className={turns > 0 ? styles['turn'] : undefined}>

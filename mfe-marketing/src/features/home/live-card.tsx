@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
 /**
- * The next card as it stands now: what is free, held and sold, live. Without an answer, its spots alone.
- * Answers are taken as the contract types them: checking them would put a third more script on the page everybody opens first.
+ * The next card as it stands now: what is free, held and sold, live. Without an answer, its spots alone. Answers are
+ * taken as the contract types them: checking them would put a third more script on the page everybody opens first.
  */
 export function Part() {
   const cards = useApi<CampaignSummary[]>('/api/campaigns', nextFirst);
@@ -17,7 +17,11 @@ export function Part() {
   const { data: card, mutate } = useApi<Campaign>(path, fetcher<Campaign>());
   const onSpot = (data: unknown) => {
     const { spotId, state, holdExpiresAt } = data as SpotChange;
-    const merge = (known: Campaign | undefined) => known && { ...known, spots: known.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt } : spot)) };
+    const merge = (known: Campaign | undefined) =>
+      known && {
+        ...known,
+        spots: known.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt } : spot)),
+      };
     void mutate(merge, { revalidate: false });
   };
   useEventStream(path && `${path}/stream`, { spot: onSpot, ready: () => void mutate() });
@@ -25,11 +29,17 @@ export function Part() {
   return (
     <div className={styles['live']}>
       <CardMap
-        side="both" id="next-card" isBlank spots={card && spotsOf(card)} onSelect={() => card && void navigate(`/book/${card.id}`)}
+        side="both"
+        id="next-card"
+        isBlank
+        spots={card && spotsOf(card)}
+        onSelect={() => card && void navigate(`/book/${card.id}`)}
         issue={card ? `${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}` : 'The next card'}
       />
       <div className={styles['liveWords']}>
-        <p aria-live="polite">{card ? wordsOf(card) : 'Twelve medium and two large spots. One business per subcategory.'}</p>
+        <p aria-live="polite">
+          {card ? wordsOf(card) : 'Twelve medium and two large spots. One business per subcategory.'}
+        </p>
         <Button asChild variant="primary" size="large">
           <Link to={card ? `/book/${card.id}` : '/ad-interest'}>Choose your spot</Link>
         </Button>
@@ -39,9 +49,12 @@ export function Part() {
 }
 
 const nextFirst = async (path: string): Promise<CampaignSummary[]> =>
-  (await readAll<CampaignSummary>(path)).toSorted((one, other) => one.distributionDate.localeCompare(other.distributionDate));
+  (await readAll<CampaignSummary>(path)).toSorted((one, other) =>
+    one.distributionDate.localeCompare(other.distributionDate),
+  );
 
-const spotsOf = (card: Campaign): CardMapSpot[] => card.spots.map(({ id, spotType, price, state, holdExpiresAt }) => ({ id, spotType, price, state, holdExpiresAt }));
+const spotsOf = (card: Campaign): CardMapSpot[] =>
+  card.spots.map(({ id, spotType, price, state, holdExpiresAt }) => ({ id, spotType, price, state, holdExpiresAt }));
 
 function wordsOf(card: Campaign): string {
   const free = card.spots.filter(({ state }) => state === 'free');

@@ -12,8 +12,15 @@ import { Process } from './process.tsx';
 
 const LiveCard = hydrateWhen({ when: 'seen', load: () => import('./live-card.tsx') });
 // Only read: its words are in the page already.
-const Statistics = hydrateWhen({ when: 'used', load: async () => ({ Part: (await import('./statistics.tsx')).Statistics }) });
-const SampleForm = hydrateWhen({ when: 'used', load: () => import('../sample-request/sample-form.tsx'), isNeeded: () => hasDraft('sample-request') });
+const Statistics = hydrateWhen({
+  when: 'used',
+  load: async () => ({ Part: (await import('./statistics.tsx')).Statistics }),
+});
+const SampleForm = hydrateWhen({
+  when: 'used',
+  load: () => import('../sample-request/sample-form.tsx'),
+  isNeeded: () => hasDraft('sample-request'),
+});
 
 export function Component() {
   return (

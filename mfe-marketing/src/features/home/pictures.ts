@@ -3,7 +3,10 @@ import { hydrateWhen } from '@postcard/web-kit';
 const drawn = () => import('@postcard/ui/illustrations');
 
 /** The page's drawings, which stay as the server sent them: nothing in them ever moves. */
-export const HeroPicture = hydrateWhen({ when: 'used', load: async () => ({ Part: (await drawn()).WomanWithPostcard }) });
+export const HeroPicture = hydrateWhen({
+  when: 'used',
+  load: async () => ({ Part: (await drawn()).WomanWithPostcard }),
+});
 export const Sizes = hydrateWhen({ when: 'used', load: async () => ({ Part: (await drawn()).SizeComparison }) });
 export const Grove = hydrateWhen({ when: 'used', load: async () => ({ Part: (await drawn()).Trees }) });
 export const Reserve = hydrateWhen({ when: 'used', load: async () => ({ Part: (await drawn()).ReserveVignette }) });

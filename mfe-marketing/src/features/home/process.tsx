@@ -3,9 +3,24 @@ import styles from './home.module.css';
 import { Design, Launch, Reserve } from './pictures.ts';
 
 const steps = [
-  { number: '01', name: 'Reserve Your Space', words: 'Choose medium or large on the card you like. Your subcategory is yours alone.', Picture: Reserve },
-  { number: '02', name: 'Submit Your Design', words: 'Upload your own ad, or let us design it with you for free.', Picture: Design },
-  { number: '03', name: 'Approve & Launch', words: 'You approve the proof. We print, and the carrier brings it to every mailbox.', Picture: Launch },
+  {
+    number: '01',
+    name: 'Reserve Your Space',
+    words: 'Choose medium or large on the card you like. Your subcategory is yours alone.',
+    Picture: Reserve,
+  },
+  {
+    number: '02',
+    name: 'Submit Your Design',
+    words: 'Upload your own ad, or let us design it with you for free.',
+    Picture: Design,
+  },
+  {
+    number: '03',
+    name: 'Approve & Launch',
+    words: 'You approve the proof. We print, and the carrier brings it to every mailbox.',
+    Picture: Launch,
+  },
 ] as const;
 
 export function Process() {

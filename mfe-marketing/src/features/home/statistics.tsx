@@ -8,15 +8,31 @@ import styles from './statistics.module.css';
  */
 const mail = [
   { figure: figures.recall, words: 'remember the brand after handling its mail piece', source: 'Canada Post, 2015' },
-  { figure: figures.response, words: 'the response that other advertising channels get', source: 'ANA/DMA response report' },
-  { figure: figures.purchase, words: 'of those who answered a mail piece in the last three months bought something', source: 'InfoTrends, 2015' },
-  { figure: figures.combined, words: 'of marketers see more visits to their website when mail joins online ads', source: 'Trade survey, 2019' },
+  {
+    figure: figures.response,
+    words: 'the response that other advertising channels get',
+    source: 'ANA/DMA response report',
+  },
+  {
+    figure: figures.purchase,
+    words: 'of those who answered a mail piece in the last three months bought something',
+    source: 'InfoTrends, 2015',
+  },
+  {
+    figure: figures.combined,
+    words: 'of marketers see more visits to their website when mail joins online ads',
+    source: 'Trade survey, 2019',
+  },
   { figure: figures.visit, words: 'went to the sender’s shop after its mail arrived', source: 'InfoTrends, 2015' },
 ] as const;
 
 const online = [
   { figure: figures.adsDaily, words: 'ads daily compete for the same person online and off', source: 'Forbes, 2017' },
-  { figure: figures.blindness, words: 'banner blindness: people who no longer see banner ads at all', source: 'Infolinks, 2013' },
+  {
+    figure: figures.blindness,
+    words: 'banner blindness: people who no longer see banner ads at all',
+    source: 'Infolinks, 2013',
+  },
 ] as const;
 
 /** Why mail: the direct-mail advantage in figures. */
@@ -31,7 +47,8 @@ export function Statistics() {
           <Figures title="In the mailbox" items={mail} />
         </div>
         <p className={styles['note']}>
-          Figures as quoted in the advertising trade, about advertising in general. They are not a promise of what your ad will bring.
+          Figures as quoted in the advertising trade, about advertising in general. They are not a promise of what your
+          ad will bring.
         </p>
       </Container>
     </Section>

@@ -5,13 +5,25 @@ import { Process } from '../home/process.tsx';
 import styles from '../text-page.module.css';
 
 const questions = [
-  ['Who sees my ad?', '5,000 households each month. The zones alternate, so every household in town gets a card every other month.'],
+  [
+    'Who sees my ad?',
+    '5,000 households each month. The zones alternate, so every household in town gets a card every other month.',
+  ],
   ['Who else is on the card?', 'Up to thirteen other businesses, and none in your subcategory.'],
-  ['What if I have no design?', 'Our designers make one with you, for free. Nothing is printed before you have approved it.'],
-  ['What if I change my mind?', 'Cancel until 15 days before distribution and get everything back. There is no long-term commitment.'],
+  [
+    'What if I have no design?',
+    'Our designers make one with you, for free. Nothing is printed before you have approved it.',
+  ],
+  [
+    'What if I change my mind?',
+    'Cancel until 15 days before distribution and get everything back. There is no long-term commitment.',
+  ],
 ] as const;
 
-/** Counted from distribution; the limits are the contracts' (booking closes 10 days before, cancelling ends 15 days before). */
+/**
+ * Counted from distribution; the limits are the contracts' (booking closes 10 days before, cancelling ends 15 days
+ * before).
+ */
 const month = [
   ['Any day', 'You choose a spot. It is held for 15 minutes while you pay by card, and then it is yours.'],
   ['Then', 'You send your ad, fill in a template, or ask our designers. You see a proof and approve it.'],

@@ -33,7 +33,9 @@ const chapters: readonly Chapter[] = [
   },
   {
     title: 'How long we keep it',
-    paragraphs: ['Requests for up to two years, accounts until you close them, invoices and bookings as long as tax law asks for.'],
+    paragraphs: [
+      'Requests for up to two years, accounts until you close them, invoices and bookings as long as tax law asks for.',
+    ],
   },
   {
     title: 'Your rights',
@@ -42,12 +44,33 @@ const chapters: readonly Chapter[] = [
       'If you live in California, the law gives you these rights, and we extend them to everybody. We do not sell or share personal information, and nobody is treated worse for asking.',
     ],
   },
-  { title: 'Children', paragraphs: ['The site is for businesses. Whoever uses it must be at least 18 years old, and we do not knowingly keep data of anybody younger.'] },
+  {
+    title: 'Children',
+    paragraphs: [
+      'The site is for businesses. Whoever uses it must be at least 18 years old, and we do not knowingly keep data of anybody younger.',
+    ],
+  },
   { title: 'Cookies', paragraphs: ['Two, when you log in, and nothing of others. Our Cookies Policy names them.'] },
-  { title: 'Changes', paragraphs: ['When we change this policy, the date above changes with it, and members are told by e-mail before a change that matters.'] },
-  { title: 'Who we are', paragraphs: [`${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.email}, ${town.phone}.`] },
+  {
+    title: 'Changes',
+    paragraphs: [
+      'When we change this policy, the date above changes with it, and members are told by e-mail before a change that matters.',
+    ],
+  },
+  {
+    title: 'Who we are',
+    paragraphs: [
+      `${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.email}, ${town.phone}.`,
+    ],
+  },
 ];
 
 export function Component() {
-  return <LegalPage title="Privacy Policy" intro="What we know about you, why, and what you can do about it." chapters={chapters} />;
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      intro="What we know about you, why, and what you can do about it."
+      chapters={chapters}
+    />
+  );
 }

@@ -2,7 +2,12 @@ import { town } from '@postcard/contracts/town';
 import { LegalPage, type Chapter } from './legal-page.tsx';
 
 const chapters: readonly Chapter[] = [
-  { title: 'Who may use it', paragraphs: ['You must be at least 18 years old and act for a business. Membership is free, for local businesses, and subject to our approval. Only verified members can place ads.'] },
+  {
+    title: 'Who may use it',
+    paragraphs: [
+      'You must be at least 18 years old and act for a business. Membership is free, for local businesses, and subject to our approval. Only verified members can place ads.',
+    ],
+  },
   {
     title: 'Your account',
     paragraphs: [
@@ -17,7 +22,12 @@ const chapters: readonly Chapter[] = [
       'Only one business per subcategory appears on each card. The subcategory is the one in your account; you promise that it is the right one.',
     ],
   },
-  { title: 'Payment', paragraphs: ['Payment in full is required before an ad is included on a card. You receive an invoice for each payment.'] },
+  {
+    title: 'Payment',
+    paragraphs: [
+      'Payment in full is required before an ad is included on a card. You receive an invoice for each payment.',
+    ],
+  },
   {
     title: 'Cancelling',
     paragraphs: [
@@ -34,16 +44,36 @@ const chapters: readonly Chapter[] = [
   },
   {
     title: 'Distribution',
-    paragraphs: ['We mail to 5,000 households a month, alternating between two zones. Figures come from the postal service and may be estimates or rounded; actual distribution may vary. We do not promise a certain number of customers.'],
+    paragraphs: [
+      'We mail to 5,000 households a month, alternating between two zones. Figures come from the postal service and may be estimates or rounded; actual distribution may vary. We do not promise a certain number of customers.',
+    ],
   },
   {
     title: 'Rights in what you send us',
-    paragraphs: ['Your ad stays yours. You allow us to print and mail it, and to show the printed card in our gallery. Templates and designs made by us may be used on our cards only.'],
+    paragraphs: [
+      'Your ad stays yours. You allow us to print and mail it, and to show the printed card in our gallery. Templates and designs made by us may be used on our cards only.',
+    ],
   },
-  { title: 'If something goes wrong', paragraphs: ['If we fail to print or mail your ad as booked, we print it on the next card of the same zone or return your payment, as you choose. Our liability ends with the amount you paid for the spot. California law applies.'] },
-  { title: 'Changes', paragraphs: ['We may change these terms for bookings that come after the change. The date above tells when they last changed; a booking keeps the terms it was made under.'] },
+  {
+    title: 'If something goes wrong',
+    paragraphs: [
+      'If we fail to print or mail your ad as booked, we print it on the next card of the same zone or return your payment, as you choose. Our liability ends with the amount you paid for the spot. California law applies.',
+    ],
+  },
+  {
+    title: 'Changes',
+    paragraphs: [
+      'We may change these terms for bookings that come after the change. The date above tells when they last changed; a booking keeps the terms it was made under.',
+    ],
+  },
 ];
 
 export function Component() {
-  return <LegalPage title="Terms of Service" intro="What you can expect from us, and what we expect from you." chapters={chapters} />;
+  return (
+    <LegalPage
+      title="Terms of Service"
+      intro="What you can expect from us, and what we expect from you."
+      chapters={chapters}
+    />
+  );
 }

@@ -7,8 +7,9 @@ export function DistributionStrategy({ level = 3 }: { level?: 2 | 3 }) {
     <div className={styles['distribution']}>
       <Heading>Distribution strategy</Heading>
       <p>
-        5,000 pieces a month, alternating between two zones: <strong>Zone A (South)</strong> in odd months, <strong>Zone B (North)</strong> in even
-        months. Every household in town gets a card every other month, for 10 cents a mailbox.
+        5,000 pieces a month, alternating between two zones: <strong>Zone A (South)</strong> in odd months,{' '}
+        <strong>Zone B (North)</strong> in even months. Every household in town gets a card every other month, for 10
+        cents a mailbox.
       </p>
     </div>
   );

@@ -10,7 +10,9 @@ const places = [
   { size: 'large', words: 'Large Spot', price: pricing.large.price },
 ] as const;
 
-/** The empty card with its spots and prices; a press leads to the price cards. In words where the picture cannot be had. */
+/**
+ * The empty card with its spots and prices; a press leads to the price cards. In words where the picture cannot be had.
+ */
 export function PostcardTemplate() {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
@@ -32,7 +34,16 @@ export function PostcardTemplate() {
           ))}
         </span>
       ) : (
-        <img ref={image} src={picture} width={1200} height={960} alt="" fetchPriority="low" decoding="async" onError={() => setFailed(true)} />
+        <img
+          ref={image}
+          src={picture}
+          width={1200}
+          height={960}
+          alt=""
+          fetchPriority="low"
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
       )}
     </a>
   );

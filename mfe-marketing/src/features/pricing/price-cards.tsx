@@ -16,7 +16,9 @@ export function PriceCards({ level = 3 }: { level?: 2 | 3 }) {
         const { price, perMailbox, savings, spots } = pricing[type];
         return (
           <Card
-            key={type} title={name} level={level}
+            key={type}
+            title={name}
+            level={level}
             footer={
               <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
                 <Link to="/ad-interest#top" onClick={() => localStorage.setItem('adSpotType', type)}>
@@ -30,7 +32,9 @@ export function PriceCards({ level = 3 }: { level?: 2 | 3 }) {
             </p>
             <ul>
               <li>approx. {perMailbox} per mailbox</li>
-              <li>{spots} {type} spots per postcard</li>
+              <li>
+                {spots} {type} spots per postcard
+              </li>
               <li>{savings} savings versus traditional mailers</li>
             </ul>
             <p>{words}</p>

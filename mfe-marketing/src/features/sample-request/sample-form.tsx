@@ -18,39 +18,111 @@ export function Part() {
 
   const submit = form.handleSubmit(async (values) => {
     if (!isComplete(values)) {
-      toast({ variant: 'destructive', title: 'Missing Information', description: 'Please fill out all required fields.' });
+      toast({
+        variant: 'destructive',
+        title: 'Missing Information',
+        description: 'Please fill out all required fields.',
+      });
       return;
     }
     try {
       await sendOnce((key) => sendSampleRequest(sampleRequestOf(values), key));
     } catch (error) {
       applyProblem(form, error);
-      toast({ variant: 'destructive', title: 'Submission Failed', description: error instanceof ApiError ? userMessageOf(error, 'Failed to submit request') : unexpected });
+      toast({
+        variant: 'destructive',
+        title: 'Submission Failed',
+        description: error instanceof ApiError ? userMessageOf(error, 'Failed to submit request') : unexpected,
+      });
       return;
     }
     form.reset(emptySampleForm);
     forgetDraft();
-    toast({ title: 'Request Submitted', description: "Thank you! Your sample request has been submitted successfully. We'll contact you shortly." });
+    toast({
+      title: 'Request Submitted',
+      description: "Thank you! Your sample request has been submitted successfully. We'll contact you shortly.",
+    });
   });
 
   return (
-    <PlainForm name="sample-request" label="Request a Sample" action="/api/sample-requests" onSubmit={submit} trap={form.register('subject')}>
+    <PlainForm
+      name="sample-request"
+      label="Request a Sample"
+      action="/api/sample-requests"
+      onSubmit={submit}
+      trap={form.register('subject')}
+    >
       <Stack gap={5}>
         <div className={styles['columns']}>
-          <TextField label="Name" id="sample-name" autoComplete="name" required error={errors.name?.message} {...form.register('name')} />
-          <TextField label="Business" id="sample-business" autoComplete="organization" required error={errors.business?.message} {...form.register('business')} />
+          <TextField
+            label="Name"
+            id="sample-name"
+            autoComplete="name"
+            required
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextField
+            label="Business"
+            id="sample-business"
+            autoComplete="organization"
+            required
+            error={errors.business?.message}
+            {...form.register('business')}
+          />
         </div>
-        <TextField label="Address" id="sample-address" autoComplete="address-line1" required {...form.register('address')} />
+        <TextField
+          label="Address"
+          id="sample-address"
+          autoComplete="address-line1"
+          required
+          {...form.register('address')}
+        />
         <div className={styles['columns']}>
           <TextField label="City" id="sample-city" autoComplete="address-level2" required {...form.register('city')} />
-          <TextField label="Zip code" id="sample-zipcode" inputMode="numeric" autoComplete="postal-code" required {...form.register('zipcode')} />
+          <TextField
+            label="Zip code"
+            id="sample-zipcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            required
+            {...form.register('zipcode')}
+          />
         </div>
         <div className={styles['columns']}>
-          <TextField label="Email" id="sample-email" type="email" autoComplete="email" required error={errors.email?.message} {...form.register('email')} />
-          <TextField label="Phone" id="sample-phone" type="tel" autoComplete="tel" required error={errors.phone?.message} {...form.register('phone')} />
+          <TextField
+            label="Email"
+            id="sample-email"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <TextField
+            label="Phone"
+            id="sample-phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            error={errors.phone?.message}
+            {...form.register('phone')}
+          />
         </div>
-        <TextField label="Website (optional)" id="sample-website" type="url" autoComplete="url" {...form.register('website')} />
-        <TextArea label="Message (optional)" id="sample-message" rows={3} error={errors.message?.message} {...form.register('message')} />
+        <TextField
+          label="Website (optional)"
+          id="sample-website"
+          type="url"
+          autoComplete="url"
+          {...form.register('website')}
+        />
+        <TextArea
+          label="Message (optional)"
+          id="sample-message"
+          rows={3}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
         <Button type="submit" size="large" block busy={isSubmitting} busyLabel="Submitting...">
           Request a Sample
         </Button>

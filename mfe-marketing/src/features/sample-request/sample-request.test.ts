@@ -1,17 +1,35 @@
 import { describe, expect, test } from '@jest/globals';
 import { emptySampleForm, isComplete, sampleRequestOf } from './sample-request.ts';
 
-const filled = { ...emptySampleForm, name: 'Ada', business: 'Pizza', address: '1 High Street ', city: 'Moorpark', zipcode: '93021', email: 'a@example.com', phone: '1' };
+const filled = {
+  ...emptySampleForm,
+  name: 'Ada',
+  business: 'Pizza',
+  address: '1 High Street ',
+  city: 'Moorpark',
+  zipcode: '93021',
+  email: 'a@example.com',
+  phone: '1',
+};
 
 describe('a sample request', () => {
   test('is complete with all but website and message', () => {
     expect(isComplete(filled)).toBe(true);
-    for (const field of ['name', 'business', 'address', 'city', 'zipcode', 'email', 'phone']) expect(isComplete({ ...filled, [field]: '  ' })).toBe(false);
+    for (const field of ['name', 'business', 'address', 'city', 'zipcode', 'email', 'phone'])
+      expect(isComplete({ ...filled, [field]: '  ' })).toBe(false);
   });
 
   test('says the address, then the website and the message where there are any', () => {
-    expect(sampleRequestOf(filled)).toEqual({ name: 'Ada', business: 'Pizza', email: 'a@example.com', phone: '1', message: 'Address: 1 High Street, Moorpark, CA 93021' });
-    expect(sampleRequestOf({ ...filled, website: 'a.example', message: 'Soon please' }).message).toBe('Address: 1 High Street, Moorpark, CA 93021\nWebsite: a.example\nSoon please');
+    expect(sampleRequestOf(filled)).toEqual({
+      name: 'Ada',
+      business: 'Pizza',
+      email: 'a@example.com',
+      phone: '1',
+      message: 'Address: 1 High Street, Moorpark, CA 93021',
+    });
+    expect(sampleRequestOf({ ...filled, website: 'a.example', message: 'Soon please' }).message).toBe(
+      'Address: 1 High Street, Moorpark, CA 93021\nWebsite: a.example\nSoon please',
+    );
   });
 
   test('passes on what a robot wrote into the trap', () => {

@@ -15,7 +15,18 @@ export type SampleForm = {
   subject: string;
 };
 
-export const emptySampleForm: SampleForm = { name: '', business: '', address: '', city: '', zipcode: '', email: '', phone: '', website: '', message: '', subject: '' };
+export const emptySampleForm: SampleForm = {
+  name: '',
+  business: '',
+  address: '',
+  city: '',
+  zipcode: '',
+  email: '',
+  phone: '',
+  website: '',
+  message: '',
+  subject: '',
+};
 
 const required = ['name', 'business', 'address', 'city', 'zipcode', 'email', 'phone'] as const;
 

@@ -3,12 +3,17 @@ import type { SpotType } from '@postcard/contracts/business';
 import { readAll, useApi } from '@postcard/web-kit';
 
 /** In the catalogue's order, which the API gives from its end. */
-export const useDesignTemplates = () => useApi<DesignTemplate[]>('/api/design-templates', async (path) => (await readAll<DesignTemplate>(path)).toReversed());
+export const useDesignTemplates = () =>
+  useApi<DesignTemplate[]>('/api/design-templates', async (path) => (await readAll<DesignTemplate>(path)).toReversed());
 
 /** The logged-in member's spots of a size that are theirs, are not out yet and have no ad. */
 export async function spotsToDesign(spotType: SpotType, now: Date): Promise<BookingView[]> {
   const bookings = await readAll<BookingView>('/api/bookings');
   return bookings.filter(
-    (booking) => booking.spotType === spotType && (booking.status === 'held' || booking.status === 'confirmed') && !booking.adContent && Date.parse(booking.distributionDate) > now.getTime(),
+    (booking) =>
+      booking.spotType === spotType &&
+      (booking.status === 'held' || booking.status === 'confirmed') &&
+      !booking.adContent &&
+      Date.parse(booking.distributionDate) > now.getTime(),
   );
 }

@@ -4,18 +4,29 @@ import { hydrateWhen, readSession } from '@postcard/web-kit';
 import { sizes } from './sizes.ts';
 import styles from './templates.module.css';
 
-/** Drawn once, when the page is built. A visitor's browser need not draw it again; a member's buttons lead elsewhere. */
-const Shelves = hydrateWhen({ when: 'used', load: () => import('./shelves.tsx'), isNeeded: () => readSession() !== null });
+/**
+ * Drawn once, when the page is built. A visitor's browser need not draw it again; a member's buttons lead elsewhere.
+ */
+const Shelves = hydrateWhen({
+  when: 'used',
+  load: () => import('./shelves.tsx'),
+  isNeeded: () => readSession() !== null,
+});
 
 export function Component() {
   return (
     <Container className={styles['page']}>
       <h1>Design templates</h1>
       <p className="pc-lead">
-        Drawn for print, in the size of your spot. Put in your own words, see your ad on the card, and change it until the card goes to the printer.
+        Drawn for print, in the size of your spot. Put in your own words, see your ad on the card, and change it until
+        the card goes to the printer.
       </p>
       <nav aria-label="Sizes" className={styles['sizes']}>
-        {spotTypes.map((spotType) => <a key={spotType} href={`#${spotType}`}>{sizes[spotType].title}</a>)}
+        {spotTypes.map((spotType) => (
+          <a key={spotType} href={`#${spotType}`}>
+            {sizes[spotType].title}
+          </a>
+        ))}
       </nav>
       <Shelves />
     </Container>

@@ -3,16 +3,21 @@ import { templateCatalogue } from '@postcard/contracts/design-templates';
 import { samplePictures } from './sample-pictures.ts';
 
 /** The page where a booking's ad is made, with a template in hand. */
-export const designPath = (bookingId: string, templateId: string): string => `/design/${encodeURIComponent(bookingId)}?template=${encodeURIComponent(templateId)}`;
+export const designPath = (bookingId: string, templateId: string): string =>
+  `/design/${encodeURIComponent(bookingId)}?template=${encodeURIComponent(templateId)}`;
 
-/** A template to be shown, with its picture: this page's own, or, where it does not know the template yet, the one it comes with. */
+/**
+ * A template to be shown, with its picture: this page's own, or, where it does not know the template yet, the one it
+ * comes with.
+ */
 export type ShelfTemplate = Pick<DesignTemplate, 'id' | 'name' | 'description' | 'spotType' | 'imageUrl'>;
 
 /**
- * The catalogue, at once and without asking anybody; once the service has answered, what it offers now: without what was
- * retired, with what is newer than this page.
+ * The catalogue, at once and without asking anybody; once the service has answered, what it offers now: without what
+ * was retired, with what is newer than this page.
  */
 export function shelfOf(offered: readonly DesignTemplate[] | undefined): ShelfTemplate[] {
-  if (!offered) return templateCatalogue.map((template) => ({ ...template, imageUrl: samplePictures[template.id] ?? '' }));
+  if (!offered)
+    return templateCatalogue.map((template) => ({ ...template, imageUrl: samplePictures[template.id] ?? '' }));
   return offered.map((template) => ({ ...template, imageUrl: samplePictures[template.id] ?? template.imageUrl }));
 }

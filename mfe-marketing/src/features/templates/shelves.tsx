@@ -19,12 +19,20 @@ export function Part() {
           <h2 id={`size-${spotType}`}>{sizes[spotType].title}</h2>
           <p className="pc-quiet">{sizes[spotType].words}</p>
           <ul className={styles[spotType]}>
-            {shelf.filter((template) => template.spotType === spotType).map((template) => (
-              <li key={template.id}>
-                <Template template={template} busy={busyId === template.id} {...(user ? { onUse: () => void use(template) } : {})} />
-              </li>
-            ))}
-            <li><DesignHelp id={`help-${spotType}`} /></li>
+            {shelf
+              .filter((template) => template.spotType === spotType)
+              .map((template) => (
+                <li key={template.id}>
+                  <Template
+                    template={template}
+                    busy={busyId === template.id}
+                    {...(user ? { onUse: () => void use(template) } : {})}
+                  />
+                </li>
+              ))}
+            <li>
+              <DesignHelp id={`help-${spotType}`} />
+            </li>
           </ul>
         </section>
       ))}

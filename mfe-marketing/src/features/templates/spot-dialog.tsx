@@ -12,19 +12,32 @@ export function SpotDialog({ template, spots, onClose }: Props) {
   if (spots.length === 0) {
     return (
       <Dialog
-        open onOpenChange={close} title={`No ${template.spotType} spot waits for a design`} description={`${template.name} is made for a ${template.spotType} spot. Take one, and come back to fill it.`}
-        footer={<Button asChild variant="primary"><Link to="/create-campaign">Choose a spot</Link></Button>}
+        open
+        onOpenChange={close}
+        title={`No ${template.spotType} spot waits for a design`}
+        description={`${template.name} is made for a ${template.spotType} spot. Take one, and come back to fill it.`}
+        footer={
+          <Button asChild variant="primary">
+            <Link to="/create-campaign">Choose a spot</Link>
+          </Button>
+        }
       />
     );
   }
   return (
-    <Dialog open onOpenChange={close} title="Which spot is it for?" description={`You have ${spots.length} ${template.spotType} spots without an ad.`}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Which spot is it for?"
+      description={`You have ${spots.length} ${template.spotType} spots without an ad.`}
+    >
       <ul className={styles['spots']}>
         {spots.map((booking) => (
           <li key={booking.id}>
             <Button asChild block>
               <Link to={designPath(booking.id, template.id)}>
-                {booking.campaignName}, spot {booking.spotId}, in mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}
+                {booking.campaignName}, spot {booking.spotId}, in mailboxes from{' '}
+                {formatDate(booking.distributionDate, 'MMMM d, yyyy')}
               </Link>
             </Button>
           </li>

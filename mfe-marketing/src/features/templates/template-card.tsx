@@ -9,25 +9,44 @@ export function DesignHelp({ id }: { id: string }) {
     <div className={styles['help']}>
       <DesignVignette id={id} />
       <p>Nothing that fits? Tell us about your business and we design your ad with you, free of charge.</p>
-      <Link to="/contact" className="pc-link">Ask for design help</Link>
+      <Link to="/contact" className="pc-link">
+        Ask for design help
+      </Link>
     </div>
   );
 }
 
-type TemplateProps = { template: ShelfTemplate; busy: boolean; /** Left out for a visitor, who is led to the login. */ onUse?: () => void };
+type TemplateProps = {
+  template: ShelfTemplate;
+  busy: boolean;
+  /** Left out for a visitor, who is led to the login. */ onUse?: () => void;
+};
 
 export function Template({ template, busy, onUse }: TemplateProps) {
   const { id, name, description, spotType, imageUrl } = template;
   const which = `Use this design: ${name}`;
   return (
     <article className={styles['template']} aria-labelledby={`template-${id}`}>
-      <img src={imageUrl} alt="" width={spotType === 'large' ? 975 : 475} height={375} loading="lazy" decoding="async" />
+      <img
+        src={imageUrl}
+        alt=""
+        width={spotType === 'large' ? 975 : 475}
+        height={375}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={styles['words']}>
         <h3 id={`template-${id}`}>{name}</h3>
         <p>{description}</p>
-        {onUse
-          ? <Button busy={busy} onClick={onUse} aria-label={which}>Use this design</Button>
-          : <Button asChild aria-label={which}><Link to="/login?next=%2Ftemplates">Use this design</Link></Button>}
+        {onUse ? (
+          <Button busy={busy} onClick={onUse} aria-label={which}>
+            Use this design
+          </Button>
+        ) : (
+          <Button asChild aria-label={which}>
+            <Link to="/login?next=%2Ftemplates">Use this design</Link>
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -4,14 +4,42 @@ import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-const offered = templateCatalogue.map(({ id, name, description, spotType }) => ({ id, name, description, spotType, imageUrl: `/api/design-templates/${id}.png?v=1`, isActive: true }));
-const user = { id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false };
+const offered = templateCatalogue.map(({ id, name, description, spotType }) => ({
+  id,
+  name,
+  description,
+  spotType,
+  imageUrl: `/api/design-templates/${id}.png?v=1`,
+  isActive: true,
+}));
+const user = {
+  id: 'u1',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  membershipId: 'MEM-1',
+  email: 'ada@example.com',
+  isAdmin: false,
+};
 const booking = (id: string, change: object = {}) => ({
-  id, spotId: 'M05', spotType: 'medium', campaignName: 'May 2030 card', status: 'confirmed', adContent: null, distributionDate: '2030-05-20T17:00:00.000Z', ...change,
+  id,
+  spotId: 'M05',
+  spotType: 'medium',
+  campaignName: 'May 2030 card',
+  status: 'confirmed',
+  adContent: null,
+  distributionDate: '2030-05-20T17:00:00.000Z',
+  ...change,
 });
 
 async function open({ bookings = [] as unknown, loggedIn = true, templates = offered as unknown } = {}) {
-  const page = await renderRoutes(routes, { at: '/templates', api: { 'GET /api/design-templates': Array.isArray(templates) ? templates.toReversed() : templates, 'GET /api/bookings': bookings }, ...(loggedIn ? { user } : {}) });
+  const page = await renderRoutes(routes, {
+    at: '/templates',
+    api: {
+      'GET /api/design-templates': Array.isArray(templates) ? templates.toReversed() : templates,
+      'GET /api/bookings': bookings,
+    },
+    ...(loggedIn ? { user } : {}),
+  });
   await screen.findByRole('heading', { name: 'For a large spot' });
   return page;
 }
@@ -21,10 +49,15 @@ const use = (name: string) => screen.getByRole('button', { name: `Use this desig
 describe('the templates', () => {
   test('stand by size, each drawn with its sample, a name and a sentence', async () => {
     await open();
-    for (const [heading, spotType] of [['For a medium spot', 'medium'], ['For a large spot', 'large']]) {
+    for (const [heading, spotType] of [
+      ['For a medium spot', 'medium'],
+      ['For a large spot', 'large'],
+    ]) {
       const section = within(screen.getByRole('region', { name: heading as string }));
       const own = templateCatalogue.filter((template) => template.spotType === spotType);
-      expect(section.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)).toEqual(own.map(({ name }) => name));
+      expect(
+        section.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent),
+      ).toEqual(own.map(({ name }) => name));
       for (const { name, description } of own) {
         expect(section.getByRole('article', { name }).querySelector('img')?.getAttribute('src')).toBe('/picture.webp');
         expect(section.getByText(description)).toBeTruthy();
@@ -34,14 +67,19 @@ describe('the templates', () => {
 
   test('lead a visitor to the login', async () => {
     const page = await open({ loggedIn: false });
-    const link = within(screen.getByRole('article', { name: 'Gazette' })).getByRole('link', { name: 'Use this design: Gazette' });
+    const link = within(screen.getByRole('article', { name: 'Gazette' })).getByRole('link', {
+      name: 'Use this design: Gazette',
+    });
     expect(link.getAttribute('href')).toBe('/login?next=%2Ftemplates');
     expect(page.calls.filter(({ path }) => path === '/api/bookings')).toEqual([]);
   });
 
   test('lead a member straight to the one spot of that size that has no ad', async () => {
     const bookings = [
-      booking('mine'), booking('large', { spotType: 'large', spotId: 'L01' }), booking('designed', { adContent: '{}' }), booking('gone', { status: 'released' }),
+      booking('mine'),
+      booking('large', { spotType: 'large', spotId: 'L01' }),
+      booking('designed', { adContent: '{}' }),
+      booking('gone', { status: 'released' }),
       booking('mailed', { distributionDate: '2020-05-20T17:00:00.000Z' }),
     ];
     const page = await open({ bookings });
@@ -51,7 +89,9 @@ describe('the templates', () => {
   });
 
   test('let a member with several such spots choose', async () => {
-    const page = await open({ bookings: [booking('may'), booking('june', { campaignName: 'June 2030 card', spotId: 'M02' })] });
+    const page = await open({
+      bookings: [booking('may'), booking('june', { campaignName: 'June 2030 card', spotId: 'M02' })],
+    });
     await page.user.click(use('Ticket'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Which spot is it for?' }));
     await page.user.click(dialog.getByRole('link', { name: /^June 2030 card, spot M02/ }));
@@ -72,7 +112,14 @@ describe('the templates', () => {
   });
 
   test('that were retired are gone, and newer ones come with their picture', async () => {
-    const fresh = { id: 'medium-brand-new', name: 'Brand new', description: 'Just drawn.', spotType: 'medium', imageUrl: '/api/design-templates/medium-brand-new.png?v=2', isActive: true };
+    const fresh = {
+      id: 'medium-brand-new',
+      name: 'Brand new',
+      description: 'Just drawn.',
+      spotType: 'medium',
+      imageUrl: '/api/design-templates/medium-brand-new.png?v=2',
+      isActive: true,
+    };
     await open({ templates: [...offered.slice(1), fresh] });
     const article = await screen.findByRole('article', { name: 'Brand new' });
     expect(article.querySelector('img')?.getAttribute('src')).toBe(fresh.imageUrl);

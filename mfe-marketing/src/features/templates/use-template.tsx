@@ -27,5 +27,13 @@ export function useTemplate() {
     }
   }
 
-  return { use, busyId, dialog: choice && <Suspense><SpotDialog {...choice} onClose={() => setChoice(null)} /></Suspense> };
+  return {
+    use,
+    busyId,
+    dialog: choice && (
+      <Suspense>
+        <SpotDialog {...choice} onClose={() => setChoice(null)} />
+      </Suspense>
+    ),
+  };
 }

@@ -15,24 +15,41 @@ describe('the account page', () => {
   test('shows the account at a glance', async () => {
     await open();
     const card = document.querySelector('dl') as HTMLElement;
-    const facts = [...card.querySelectorAll('div')].map((each) => [each.querySelector('dt')?.textContent, each.querySelector('dd')?.textContent]);
+    const facts = [...card.querySelectorAll('div')].map((each) => [
+      each.querySelector('dt')?.textContent,
+      each.querySelector('dd')?.textContent,
+    ]);
     expect(facts).toEqual([
-      ['Account Number', 'MP-1234-5678'], ['Username', 'ada'], ['Business Name', 'Ada Pizza'], ['Business Category', 'Food & Beverage'], ['Contact Name', 'Ada Lopez'],
-      ['Email', 'ada@example.com'], ['Phone', '805 555 0100'], ['Member Since', 'January 5, 2026'],
+      ['Account Number', 'MP-1234-5678'],
+      ['Username', 'ada'],
+      ['Business Name', 'Ada Pizza'],
+      ['Business Category', 'Food & Beverage'],
+      ['Contact Name', 'Ada Lopez'],
+      ['Email', 'ada@example.com'],
+      ['Phone', '805 555 0100'],
+      ['Member Since', 'January 5, 2026'],
     ]);
   });
 
   test('says when it could not be read, and tries again', async () => {
     let asked = 0;
-    const answer = () => (asked++ === 0 ? problem(503, 'service_unavailable', 'This part of the site is taking a short break.') : account);
-    const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, 'GET /api/users/me': answer } as never });
+    const answer = () =>
+      asked++ === 0 ? problem(503, 'service_unavailable', 'This part of the site is taking a short break.') : account;
+    const page = await renderRoutes(routes, {
+      at: '/account',
+      user: account,
+      api: { ...api, 'GET /api/users/me': answer } as never,
+    });
     expect(await screen.findByText('This part of the site is taking a short break.')).toBeTruthy();
     await press(page, 'Try Again');
     expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy();
   });
 
   test('asks to log in when the session has ended', async () => {
-    const gone = { 'GET /api/users/me': problem(401, 'unauthenticated', 'Please log in.'), 'POST /api/users/refresh': problem(401, 'unauthenticated') };
+    const gone = {
+      'GET /api/users/me': problem(401, 'unauthenticated', 'Please log in.'),
+      'POST /api/users/refresh': problem(401, 'unauthenticated'),
+    };
     await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...gone } as never });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
@@ -42,14 +59,24 @@ describe('the profile', () => {
   const saving = 'PATCH /api/users/u1';
 
   test('is saved with every field, and shows what the server filled in', async () => {
-    const page = await open({ [saving]: ({ body }: ApiCall) => ({ ...account, ...(body as object), contactName: 'Grace Lopez', website: null }) });
+    const page = await open({
+      [saving]: ({ body }: ApiCall) => ({ ...account, ...(body as object), contactName: 'Grace Lopez', website: null }),
+    });
     await fill(page, /^First Name/, 'Grace');
     await fill(page, /^Contact Name/, '');
     await press(page, 'Save profile');
     await toasted(page, { title: 'Your profile is saved' });
     expect(sent(page, 'PATCH', '/api/users/u1')[0]?.body).toEqual({
-      businessName: 'Ada Pizza', businessType: 'Other', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', firstName: 'Grace', lastName: 'Lopez', contactName: '',
-      email: 'ada@example.com', phone: '805 555 0100', website: '',
+      businessName: 'Ada Pizza',
+      businessType: 'Other',
+      businessCategory: 'Food & Beverage',
+      businessSubcategory: 'Pizza',
+      firstName: 'Grace',
+      lastName: 'Lopez',
+      contactName: '',
+      email: 'ada@example.com',
+      phone: '805 555 0100',
+      website: '',
     });
     expect(field(/^Contact Name/).value).toBe('Grace Lopez');
     expect(screen.getByText('Grace Lopez')).toBeTruthy();
@@ -63,7 +90,12 @@ describe('the profile', () => {
     await fill(page, /^Email/, 'nonsense');
     await page.user.selectOptions(field(/^Business Category/), 'Home Services');
     await press(page, 'Save profile');
-    for (const message of ['Business name is required', 'Please enter a valid email address', 'Business subcategory is required']) expect(await screen.findByText(message)).toBeTruthy();
+    for (const message of [
+      'Business name is required',
+      'Please enter a valid email address',
+      'Business subcategory is required',
+    ])
+      expect(await screen.findByText(message)).toBeTruthy();
     expect(sent(page, 'PATCH', '/api/users/u1')).toEqual([]);
   });
 
@@ -78,7 +110,11 @@ describe('the profile', () => {
   });
 
   test('puts what the server refuses onto its field', async () => {
-    const page = await open({ [saving]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { phone: ['This number is not one'] }) });
+    const page = await open({
+      [saving]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+        phone: ['This number is not one'],
+      }),
+    });
     await press(page, 'Save profile');
     expect(await screen.findByText('This number is not one')).toBeTruthy();
   });
@@ -96,7 +132,13 @@ describe('the profile', () => {
   });
 
   test('says when a link was sent a moment ago', async () => {
-    const page = await open({ 'POST /api/users/u1/verification': problem(429, 'too_many_requests', 'A link was sent a moment ago. Please wait a minute.') });
+    const page = await open({
+      'POST /api/users/u1/verification': problem(
+        429,
+        'too_many_requests',
+        'A link was sent a moment ago. Please wait a minute.',
+      ),
+    });
     await press(page, 'Send the link again');
     await toasted(page, { variant: 'destructive', description: 'A link was sent a moment ago. Please wait a minute.' });
   });

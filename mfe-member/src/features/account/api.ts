@@ -10,7 +10,13 @@ const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`;
 /** The account as it is now; what the browser keeps of it may be older. */
 export const useAccount = () => useApi<User>('/api/users/me', fetcher({ schema: user }), fresh);
 
-export const useSessions = (id: string) => useApi<Session[]>(`${pathOf(id)}/sessions`, async (path) => (await readAll(path, sessions)).toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt)), fresh);
+export const useSessions = (id: string) =>
+  useApi<Session[]>(
+    `${pathOf(id)}/sessions`,
+    async (path) =>
+      (await readAll(path, sessions)).toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt)),
+    fresh,
+  );
 
 /** Changes of the account itself; the header and every other page show them at once. */
 async function changed(answer: Promise<User>): Promise<User> {
@@ -19,8 +25,10 @@ async function changed(answer: Promise<User>): Promise<User> {
   return saved;
 }
 
-export const saveProfile = (id: string, body: ProfileChange) => changed(apiFetch(pathOf(id), { method: 'PATCH', body, schema: user }));
-export const removePicture = (id: string) => changed(apiFetch(`${pathOf(id)}/picture`, { method: 'DELETE', schema: user }));
+export const saveProfile = (id: string, body: ProfileChange) =>
+  changed(apiFetch(pathOf(id), { method: 'PATCH', body, schema: user }));
+export const removePicture = (id: string) =>
+  changed(apiFetch(`${pathOf(id)}/picture`, { method: 'DELETE', schema: user }));
 
 export function savePicture(id: string, picture: Blob): Promise<User> {
   const body = new FormData();
@@ -29,8 +37,12 @@ export function savePicture(id: string, picture: Blob): Promise<User> {
 }
 
 export const sendVerification = (id: string) => apiFetch(`${pathOf(id)}/verification`, { method: 'POST' });
-export const cancelEmailChange = (id: string) => changed(apiFetch(`${pathOf(id)}/pending-email`, { method: 'DELETE', schema: user }));
-export const changePassword = (id: string, body: { currentPassword: string; newPassword: string }) => apiFetch(`${pathOf(id)}/password`, { method: 'POST', body });
-export const endSession = (id: string, sessionId: string) => apiFetch(`${pathOf(id)}/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
+export const cancelEmailChange = (id: string) =>
+  changed(apiFetch(`${pathOf(id)}/pending-email`, { method: 'DELETE', schema: user }));
+export const changePassword = (id: string, body: { currentPassword: string; newPassword: string }) =>
+  apiFetch(`${pathOf(id)}/password`, { method: 'POST', body });
+export const endSession = (id: string, sessionId: string) =>
+  apiFetch(`${pathOf(id)}/sessions/${encodeURIComponent(sessionId)}`, { method: 'DELETE' });
 export const endOtherSessions = (id: string) => apiFetch(`${pathOf(id)}/sessions`, { method: 'DELETE' });
-export const closeAccount = (id: string, password: string) => apiFetch(`${pathOf(id)}/close`, { method: 'POST', body: { password } });
+export const closeAccount = (id: string, password: string) =>
+  apiFetch(`${pathOf(id)}/close`, { method: 'POST', body: { password } });

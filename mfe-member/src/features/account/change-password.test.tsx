@@ -18,7 +18,10 @@ describe('the password', () => {
     const page = await open({ [changing]: undefined });
     await typed(page);
     await toasted(page, { title: 'Your password is changed' });
-    expect(sent(page, 'POST', '/api/users/u1/password')[0]?.body).toEqual({ currentPassword: 'Str0ng!pass9', newPassword: 'An0ther!pass' });
+    expect(sent(page, 'POST', '/api/users/u1/password')[0]?.body).toEqual({
+      currentPassword: 'Str0ng!pass9',
+      newPassword: 'An0ther!pass',
+    });
     expect(field(/^Current password/).value).toBe('');
     await waitFor(() => expect(sent(page, 'GET', '/api/users/u1/sessions').length).toBe(2));
   });
@@ -45,14 +48,25 @@ describe('the password', () => {
   });
 
   test('puts a wrong current one onto its field', async () => {
-    const page = await open({ [changing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { currentPassword: ['Current password is incorrect'] }) });
+    const page = await open({
+      [changing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+        currentPassword: ['Current password is incorrect'],
+      }),
+    });
     await typed(page);
     await waitFor(() => expect(field(/^Current password/).getAttribute('aria-invalid')).toBe('true'));
-    expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', description: 'Please check the highlighted fields.' });
+    expect(page.toasts.at(-1)).toMatchObject({
+      variant: 'destructive',
+      description: 'Please check the highlighted fields.',
+    });
   });
 
   test('puts a leaked new one onto its field', async () => {
-    const page = await open({ [changing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { newPassword: ['This password appears in lists of leaked passwords.'] }) });
+    const page = await open({
+      [changing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+        newPassword: ['This password appears in lists of leaked passwords.'],
+      }),
+    });
     await typed(page);
     await waitFor(() => expect(field(/^New password/).getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('This password appears in lists of leaked passwords.')).toBeTruthy();

@@ -28,14 +28,32 @@ export function ChangePassword({ userId, username, onChanged }: Props) {
         <Stack gap={5}>
           {/* Tells a password manager whose password this is. */}
           <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-          <PasswordField label="Current password" autoComplete="current-password" required error={errors.currentPassword?.message} {...form.register('currentPassword')} />
           <PasswordField
-            label="New password" autoComplete="new-password" required error={errors.newPassword?.message}
-            hint="At least 8 characters with uppercase, lowercase, number and special character." {...form.register('newPassword')}
+            label="Current password"
+            autoComplete="current-password"
+            required
+            error={errors.currentPassword?.message}
+            {...form.register('currentPassword')}
           />
-          <PasswordField label="Repeat the new password" autoComplete="new-password" required error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            required
+            error={errors.newPassword?.message}
+            hint="At least 8 characters with uppercase, lowercase, number and special character."
+            {...form.register('newPassword')}
+          />
+          <PasswordField
+            label="Repeat the new password"
+            autoComplete="new-password"
+            required
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
           <div>
-            <Button type="submit" busy={isSubmitting} busyLabel="Saving...">Change password</Button>
+            <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+              Change password
+            </Button>
           </div>
         </Stack>
       </form>

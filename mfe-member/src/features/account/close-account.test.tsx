@@ -20,7 +20,12 @@ describe('closing the account', () => {
     sessionStorage.setItem('draft:profile-u1', '{}');
     await press(page, 'Close account');
     const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }));
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent).join(' ')).toMatch(/deleted.*logged out everywhere.*membership ends.*invoices stay/);
+    expect(
+      dialog
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ).toMatch(/deleted.*logged out everywhere.*membership ends.*invoices stay/);
     await page.user.type(dialog.getByLabelText(/^Your password/), 'Str0ng!pass9');
     await page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
     await toasted(page, { title: 'Your account is closed' });
@@ -40,7 +45,11 @@ describe('closing the account', () => {
   });
 
   test('puts a wrong password onto its field', async () => {
-    const page = await open({ [closing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { password: ['Password is incorrect'] }) });
+    const page = await open({
+      [closing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+        password: ['Password is incorrect'],
+      }),
+    });
     const dialog = await ask(page, 'wrong');
     expect(await dialog.findByText('Password is incorrect')).toBeTruthy();
     expect(localStorage.getItem('user')).not.toBeNull();

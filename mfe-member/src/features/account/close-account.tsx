@@ -12,7 +12,9 @@ export function CloseAccount({ userId }: { userId: string }) {
     <Card level={2} title="Close account">
       <p>Your personal data goes; bookings and invoices stay under the business’s name.</p>
       <div>
-        <Button variant="danger" onClick={() => setOpen(true)}>Close account</Button>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Close account
+        </Button>
       </div>
       {open && <CloseDialog userId={userId} onKeep={() => setOpen(false)} />}
     </Card>
@@ -45,24 +47,44 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
 
   return (
     <Dialog
-      open onOpenChange={(open) => !open && !isSubmitting && onKeep()} title="Close your account?" description="This cannot be undone."
+      open
+      onOpenChange={(open) => !open && !isSubmitting && onKeep()}
+      title="Close your account?"
+      description="This cannot be undone."
       footer={
         <>
-          <Button disabled={isSubmitting} onClick={onKeep}>Keep my account</Button>
-          <Button type="submit" form={formId} variant="danger" busy={isSubmitting} busyLabel="Closing...">Close my account</Button>
+          <Button disabled={isSubmitting} onClick={onKeep}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={isSubmitting} busyLabel="Closing...">
+            Close my account
+          </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate aria-label="Close account">
         <Stack gap={4}>
           <ul className={styles['consequences']}>
-            <li>Your name, e-mail address, phone number, website and picture are deleted, and so is what you wrote in your application.</li>
+            <li>
+              Your name, e-mail address, phone number, website and picture are deleted, and so is what you wrote in your
+              application.
+            </li>
             <li>You are logged out everywhere, and nobody can log in to this account any more.</li>
             <li>Your membership ends.</li>
             <li>Spots you have paid for stay booked, and invoices stay, under the name of your business.</li>
           </ul>
-          {refusal && <Notice tone="danger" title="Your account was not closed">{refusal}</Notice>}
-          <PasswordField label="Your password" autoComplete="current-password" required error={errors.password?.message} {...form.register('password')} />
+          {refusal && (
+            <Notice tone="danger" title="Your account was not closed">
+              {refusal}
+            </Notice>
+          )}
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -2,13 +2,25 @@ type Names = readonly (readonly [RegExp, string])[];
 
 /** The first that fits counts: many browsers name the others too. */
 const browsers: Names = [
-  [/Edg(e|A|iOS)?\//, 'Edge'], [/OPR\/|Opera/, 'Opera'], [/SamsungBrowser\//, 'Samsung Internet'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Safari\//, 'Safari'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
 ];
 const systems: Names = [
-  [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X|Macintosh/, 'Mac'], [/CrOS/, 'Chromebook'], [/Linux/, 'Linux'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
 ];
 
-const nameIn = (names: Names, userAgent: string): string | undefined => names.find(([sign]) => sign.test(userAgent))?.[1];
+const nameIn = (names: Names, userAgent: string): string | undefined =>
+  names.find(([sign]) => sign.test(userAgent))?.[1];
 
 /** What somebody would call the device behind a User-Agent header: 'Firefox on Windows'. */
 export function deviceInWords(userAgent: string): string {

@@ -10,14 +10,17 @@ const api = {
   'GET /api/users/u1/sessions': sessions,
   'GET /api/users/u1/export': { user: account },
   'GET /api/bookings': ({ query }: ApiCall) =>
-    query.get('cursor') ? [{ id: 'b2' }] : new Response('[{"id":"b1"}]', { headers: { link: '</api/bookings?limit=200&cursor=next>; rel="next"' } }),
+    query.get('cursor')
+      ? [{ id: 'b2' }]
+      : new Response('[{"id":"b1"}]', { headers: { link: '</api/bookings?limit=200&cursor=next>; rel="next"' } }),
   'GET /api/bookings/ads': [{ bookingId: 'b1', link: null }],
   'GET /api/campaigns/waitlist': [{ campaignId: 'c1' }],
   'GET /api/invoices': [{ id: 'i1' }],
   'GET /api/notifications': [{ id: 'n1' }],
   'GET /api/notifications/preferences': { messages: true },
   'GET /api/notifications/alerts': ['design-b1'],
-  'GET /api/messages/threads': ({ query }: ApiCall) => (query.get('box') === 'archived' ? [thread('t2')] : [thread('t1')]),
+  'GET /api/messages/threads': ({ query }: ApiCall) =>
+    query.get('box') === 'archived' ? [thread('t2')] : [thread('t1')],
   'GET /api/messages/threads/:id': ({ params }: ApiCall) => ({ ...thread(params['id'] ?? ''), messages: ['Hello'] }),
 };
 const noAnswer = problem(503, 'service_unavailable', 'A short break.');
@@ -62,7 +65,10 @@ describe('downloading one’s data', () => {
       notices: [{ id: 'n1' }],
       emailChoices: { messages: true },
       alertsRead: ['design-b1'],
-      messages: [{ ...thread('t1'), messages: ['Hello'] }, { ...thread('t2'), messages: ['Hello'] }],
+      messages: [
+        { ...thread('t1'), messages: ['Hello'] },
+        { ...thread('t2'), messages: ['Hello'] },
+      ],
     });
   });
 
@@ -70,11 +76,16 @@ describe('downloading one’s data', () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ id: `x${index}` }));
     const paged = ({ path, query }: ApiCall) => {
       const [from, limit] = [Number(query.get('cursor')), Number(query.get('limit'))];
-      const link = from + limit < many.length ? { link: `<${path}?limit=${limit}&cursor=${from + limit}>; rel="next"` } : {};
+      const link =
+        from + limit < many.length ? { link: `<${path}?limit=${limit}&cursor=${from + limit}>; rel="next"` } : {};
       return new Response(JSON.stringify(many.slice(from, from + limit)), { headers: link as Record<string, string> });
     };
     await download({
-      'GET /api/bookings': paged, 'GET /api/bookings/ads': paged, 'GET /api/invoices': paged, 'GET /api/notifications': paged, 'GET /api/messages/threads': paged,
+      'GET /api/bookings': paged,
+      'GET /api/bookings/ads': paged,
+      'GET /api/invoices': paged,
+      'GET /api/notifications': paged,
+      'GET /api/messages/threads': paged,
       'GET /api/messages/threads/:id': ({ params }: ApiCall) => ({ id: params['id'] }),
     });
     expect(await screen.findByText('Your data is downloaded.', {}, { timeout: 10_000 })).toBeTruthy();
@@ -84,7 +95,10 @@ describe('downloading one’s data', () => {
 
   test('renews a login that ran out half-way', async () => {
     let asked = 0;
-    const page = await download({ 'GET /api/bookings': () => (asked++ === 0 ? problem(401, 'token_expired') : [{ id: 'b1' }]), 'POST /api/users/refresh': undefined });
+    const page = await download({
+      'GET /api/bookings': () => (asked++ === 0 ? problem(401, 'token_expired') : [{ id: 'b1' }]),
+      'POST /api/users/refresh': undefined,
+    });
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
     expect(page.calls.filter(({ path }) => path === '/api/users/refresh')).toHaveLength(1);
     expect(await content()).toMatchObject({ bookings: [{ id: 'b1' }] });
@@ -93,11 +107,24 @@ describe('downloading one’s data', () => {
   test('says which parts could not be read, also in the file', async () => {
     await download({ 'GET /api/invoices': noAnswer, 'GET /api/messages/threads/:id': noAnswer });
     expect(await screen.findByText(/This could not be read: invoices, messages\./)).toBeTruthy();
-    expect(await content()).toMatchObject({ missing: ['invoices', 'messages'], bookings: [{ id: 'b1' }, { id: 'b2' }] });
+    expect(await content()).toMatchObject({
+      missing: ['invoices', 'messages'],
+      bookings: [{ id: 'b1' }, { id: 'b2' }],
+    });
   });
 
   test('saves no file when nothing could be read', async () => {
-    const nothing = ['users/u1/export', 'bookings', 'bookings/ads', 'campaigns/waitlist', 'invoices', 'notifications', 'notifications/preferences', 'notifications/alerts', 'messages/threads'].map((path) => [`GET /api/${path}`, noAnswer]);
+    const nothing = [
+      'users/u1/export',
+      'bookings',
+      'bookings/ads',
+      'campaigns/waitlist',
+      'invoices',
+      'notifications',
+      'notifications/preferences',
+      'notifications/alerts',
+      'messages/threads',
+    ].map((path) => [`GET /api/${path}`, noAnswer]);
     await download(Object.fromEntries(nothing));
     expect(await screen.findByText('Your data could not be read')).toBeTruthy();
     expect(saved).toEqual([]);

@@ -28,15 +28,27 @@ export function DownloadData({ account }: { account: User }) {
       <p>Your account, bookings, ads, places in queues, invoices, notices and messages as one JSON file.</p>
       {outcome && <Result outcome={outcome} />}
       <div>
-        <Button busy={busy} busyLabel="Gathering..." onClick={() => void download()}>Download my data</Button>
+        <Button busy={busy} busyLabel="Gathering..." onClick={() => void download()}>
+          Download my data
+        </Button>
       </div>
     </Card>
   );
 }
 
 function Result({ outcome }: { outcome: Outcome }) {
-  if (outcome === 'all') return <Notice tone="success" role="status">Your data is downloaded.</Notice>;
-  if (outcome === 'nothing') return <Notice tone="danger" title="Your data could not be read">Nothing was downloaded. Please try again in a minute.</Notice>;
+  if (outcome === 'all')
+    return (
+      <Notice tone="success" role="status">
+        Your data is downloaded.
+      </Notice>
+    );
+  if (outcome === 'nothing')
+    return (
+      <Notice tone="danger" title="Your data could not be read">
+        Nothing was downloaded. Please try again in a minute.
+      </Notice>
+    );
   return (
     <Notice tone="warning" role="status" title="Your data is downloaded, but not all of it">
       This could not be read: {outcome.missing.join(', ')}. Please try again in a minute.

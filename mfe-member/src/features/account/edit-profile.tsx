@@ -16,10 +16,13 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
   const needsPassword = asksForAddress(account, form.watch('email'));
   const { errors, isSubmitting } = form.formState;
   const category = form.watch('businessCategory') ?? '';
-  const chooseCategory = form.register('businessCategory', { onChange: () => form.setValue('businessSubcategory', '') });
+  const chooseCategory = form.register('businessCategory', {
+    onChange: () => form.setValue('businessSubcategory', ''),
+  });
 
   function refused(error: unknown): void {
-    if (error instanceof ApiError && error.code === 'email_taken') form.setError('email', { message: emailTaken }, { shouldFocus: true });
+    if (error instanceof ApiError && error.code === 'email_taken')
+      form.setError('email', { message: emailTaken }, { shouldFocus: true });
     else applyProblem(form, error);
     toast({ variant: 'destructive', title: 'Your profile was not saved', description: userMessageOf(error) });
   }
@@ -46,35 +49,97 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
       <form onSubmit={submit} noValidate aria-label="Profile">
         <Stack gap={5}>
           <div className={styles['columns']}>
-            <TextField label="Business Name" autoComplete="organization" required error={errors.businessName?.message} {...form.register('businessName')} />
+            <TextField
+              label="Business Name"
+              autoComplete="organization"
+              required
+              error={errors.businessName?.message}
+              {...form.register('businessName')}
+            />
             <TextField label="Business Type" error={errors.businessType?.message} {...form.register('businessType')} />
           </div>
           <div className={styles['columns']}>
-            <SelectField label="Business Category" placeholder="Select a category" options={categoryNames} required error={errors.businessCategory?.message} {...chooseCategory} />
             <SelectField
-              label="Business Subcategory" placeholder={category ? 'Select a subcategory' : 'Select category first'} options={subcategoriesOf(category)} disabled={!category}
-              required error={errors.businessSubcategory?.message} {...form.register('businessSubcategory')}
+              label="Business Category"
+              placeholder="Select a category"
+              options={categoryNames}
+              required
+              error={errors.businessCategory?.message}
+              {...chooseCategory}
+            />
+            <SelectField
+              label="Business Subcategory"
+              placeholder={category ? 'Select a subcategory' : 'Select category first'}
+              options={subcategoriesOf(category)}
+              disabled={!category}
+              required
+              error={errors.businessSubcategory?.message}
+              {...form.register('businessSubcategory')}
             />
           </div>
           <div className={styles['columns']}>
-            <TextField label="First Name" autoComplete="given-name" required error={errors.firstName?.message} {...form.register('firstName')} />
-            <TextField label="Last Name" autoComplete="family-name" required error={errors.lastName?.message} {...form.register('lastName')} />
+            <TextField
+              label="First Name"
+              autoComplete="given-name"
+              required
+              error={errors.firstName?.message}
+              {...form.register('firstName')}
+            />
+            <TextField
+              label="Last Name"
+              autoComplete="family-name"
+              required
+              error={errors.lastName?.message}
+              {...form.register('lastName')}
+            />
           </div>
-          <TextField label="Contact Name" hint="Left blank, it is your first and last name" autoComplete="name" error={errors.contactName?.message} {...form.register('contactName')} />
+          <TextField
+            label="Contact Name"
+            hint="Left blank, it is your first and last name"
+            autoComplete="name"
+            error={errors.contactName?.message}
+            {...form.register('contactName')}
+          />
           <div className={styles['columns']}>
-            <TextField label="Phone" type="tel" autoComplete="tel" required error={errors.phone?.message} {...form.register('phone')} />
-            <TextField label="Website" inputMode="url" autoComplete="url" error={errors.website?.message} {...form.register('website')} />
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              required
+              error={errors.phone?.message}
+              {...form.register('phone')}
+            />
+            <TextField
+              label="Website"
+              inputMode="url"
+              autoComplete="url"
+              error={errors.website?.message}
+              {...form.register('website')}
+            />
           </div>
-          <TextField label="Email" type="email" autoComplete="email" required hint="A new address counts once it is confirmed" error={errors.email?.message} {...form.register('email')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="A new address counts once it is confirmed"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
           {needsPassword && (
             <PasswordField
-              label="Current password, to change the email" autoComplete="current-password" required error={errors.currentPassword?.message}
+              label="Current password, to change the email"
+              autoComplete="current-password"
+              required
+              error={errors.currentPassword?.message}
               {...form.register('currentPassword')}
             />
           )}
           <EmailState account={account} onChanged={onSaved} />
           <div>
-            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">Save profile</Button>
+            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
+              Save profile
+            </Button>
           </div>
         </Stack>
       </form>

@@ -17,12 +17,18 @@ describe('another address', () => {
     await fill(page, /^Current password, to change/, 'Str0ng!pass9');
     await press(page, 'Save profile');
     await toasted(page, { title: 'Your profile is saved' });
-    expect(sent(page, 'PATCH', '/api/users/u1')).toMatchObject([{ body: { email: 'new@example.com', currentPassword: 'Str0ng!pass9' } }]);
+    expect(sent(page, 'PATCH', '/api/users/u1')).toMatchObject([
+      { body: { email: 'new@example.com', currentPassword: 'Str0ng!pass9' } },
+    ]);
     expect(field(/^Email/).value).toBe(account.email);
   });
 
   test('is refused on the password’s field where that is wrong', async () => {
-    const page = await open({ [saving]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { currentPassword: ['Current password is incorrect'] }) });
+    const page = await open({
+      [saving]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+        currentPassword: ['Current password is incorrect'],
+      }),
+    });
     await fill(page, /^Email/, 'new@example.com');
     await fill(page, /^Current password, to change/, 'wrong');
     await press(page, 'Save profile');
@@ -30,7 +36,10 @@ describe('another address', () => {
   });
 
   test('is waited for, and can be given up', async () => {
-    const page = await open({ 'GET /api/users/me': waiting, 'DELETE /api/users/u1/pending-email': { ...waiting, pendingEmail: null } });
+    const page = await open({
+      'GET /api/users/me': waiting,
+      'DELETE /api/users/u1/pending-email': { ...waiting, pendingEmail: null },
+    });
     expect(screen.getByText('Waiting for confirmation of new@example.com')).toBeTruthy();
     expect(screen.getByText(`We sent a link there. Until it is opened we write to ${account.email}.`)).toBeTruthy();
     await press(page, 'Cancel the change');

@@ -23,17 +23,31 @@ export function EmailState({ account, onChanged }: Props) {
     }
   }
 
-  const send = () => act('sending', async () => {
-    await sendVerification(account.id);
-    toast({ title: 'The link is on its way', description: `Please look into the mailbox of ${awaited}.` });
-  }, 'The link was not sent');
+  const send = () =>
+    act(
+      'sending',
+      async () => {
+        await sendVerification(account.id);
+        toast({ title: 'The link is on its way', description: `Please look into the mailbox of ${awaited}.` });
+      },
+      'The link was not sent',
+    );
 
-  const cancel = () => act('cancelling', async () => {
-    onChanged(await cancelEmailChange(account.id));
-    toast({ title: 'Your address stays', description: `We go on writing to ${account.email}.` });
-  }, 'The change was not cancelled');
+  const cancel = () =>
+    act(
+      'cancelling',
+      async () => {
+        onChanged(await cancelEmailChange(account.id));
+        toast({ title: 'Your address stays', description: `We go on writing to ${account.email}.` });
+      },
+      'The change was not cancelled',
+    );
 
-  const again = <Button size="small" busy={busy === 'sending'} busyLabel="Sending..." onClick={() => void send()}>Send the link again</Button>;
+  const again = (
+    <Button size="small" busy={busy === 'sending'} busyLabel="Sending..." onClick={() => void send()}>
+      Send the link again
+    </Button>
+  );
   if (!account.pendingEmail) {
     return (
       <Notice tone="warning" title="Your e-mail address is not confirmed" action={again}>
@@ -43,8 +57,16 @@ export function EmailState({ account, onChanged }: Props) {
   }
   return (
     <Notice
-      tone="warning" title={`Waiting for confirmation of ${account.pendingEmail}`}
-      action={<>{again} <Button size="small" busy={busy === 'cancelling'} busyLabel="Cancelling..." onClick={() => void cancel()}>Cancel the change</Button></>}
+      tone="warning"
+      title={`Waiting for confirmation of ${account.pendingEmail}`}
+      action={
+        <>
+          {again}{' '}
+          <Button size="small" busy={busy === 'cancelling'} busyLabel="Cancelling..." onClick={() => void cancel()}>
+            Cancel the change
+          </Button>
+        </>
+      }
     >
       We sent a link there. Until it is opened we write to {account.email}.
     </Notice>

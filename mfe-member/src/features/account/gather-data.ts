@@ -7,7 +7,10 @@ export type AccountData = { data: Record<string, unknown>; missing: string[] };
 
 type Part = readonly [name: string, read: () => Promise<unknown>];
 
-/** Asks every service for its part. Bookings, ads, places in queues, invoices and messages belong to members; an administrator has none. */
+/**
+ * Asks every service for its part. Bookings, ads, places in queues, invoices and messages belong to members; an
+ * administrator has none.
+ */
 export async function gatherData(user: User): Promise<AccountData> {
   // First by itself: it renews a session that has run out, which the others then use.
   const account = await settled(['account', () => apiFetch(`/api/users/${encodeURIComponent(user.id)}/export`)]);
@@ -39,8 +42,11 @@ async function settled([name, read]: Part): Promise<{ name: string; read: boolea
 }
 
 async function readConversations(): Promise<unknown[]> {
-  const boxes = await Promise.all(threadBoxes.map((box) => readAll<{ id: string }>(`/api/messages/threads?box=${box}`)));
+  const boxes = await Promise.all(
+    threadBoxes.map((box) => readAll<{ id: string }>(`/api/messages/threads?box=${box}`)),
+  );
   const conversations: unknown[] = [];
-  for (const id of new Set(boxes.flat().map((thread) => thread.id))) conversations.push(await apiFetch(`/api/messages/threads/${encodeURIComponent(id)}`));
+  for (const id of new Set(boxes.flat().map((thread) => thread.id)))
+    conversations.push(await apiFetch(`/api/messages/threads/${encodeURIComponent(id)}`));
   return conversations;
 }

@@ -28,7 +28,12 @@ export function Component() {
 function Account() {
   const { data, error, mutate } = useAccount();
   if (data) return <Settings account={data} onSaved={(account) => void mutate(account, { revalidate: false })} />;
-  if (error) return <ErrorState title="Your account could not be shown" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>;
+  if (error)
+    return (
+      <ErrorState title="Your account could not be shown" onRetry={() => void mutate()}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
   return <Waiting />;
 }
 

@@ -24,7 +24,11 @@ beforeEach(() => {
     return { width: 4000, height: 1000, close() {} };
   }) as never;
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, fillRect() {} } as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done, type = '') {
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
+    this: HTMLCanvasElement,
+    done,
+    type = '',
+  ) {
     drawn.push({ width: this.width, height: this.height, type });
     done(new Blob([new Uint8Array(drawnSize[type] ?? 0)], { type }));
   });
@@ -35,7 +39,11 @@ afterEach(() => {
 });
 
 async function open(api: object, user = account) {
-  const page = await renderRoutes(routes, { at: '/account', user, api: { 'GET /api/users/me': user, 'GET /api/users/u1/sessions': sessions, ...api } as never });
+  const page = await renderRoutes(routes, {
+    at: '/account',
+    user,
+    api: { 'GET /api/users/me': user, 'GET /api/users/u1/sessions': sessions, ...api } as never,
+  });
   return { ...page, input: await screen.findByLabelText<HTMLInputElement>('Picture file') };
 }
 

@@ -48,17 +48,36 @@ export function Picture({ account, onSaved }: { account: User; onSaved: (account
         <Avatar name={account.displayName || account.businessName} src={account.profilePicture} size={96} />
         <Stack gap={2}>
           <Cluster gap={3}>
-            <Button busy={busy === 'saving'} busyLabel="Saving..." disabled={busy !== null} onClick={() => input.current?.click()}>
+            <Button
+              busy={busy === 'saving'}
+              busyLabel="Saving..."
+              disabled={busy !== null}
+              onClick={() => input.current?.click()}
+            >
               {account.profilePicture ? 'Choose another picture' : 'Choose a picture'}
             </Button>
-            {account.profilePicture && <Button variant="quiet" busy={busy === 'removing'} disabled={busy !== null} onClick={() => void remove()}>Remove</Button>}
+            {account.profilePicture && (
+              <Button variant="quiet" busy={busy === 'removing'} disabled={busy !== null} onClick={() => void remove()}>
+                Remove
+              </Button>
+            )}
           </Cluster>
-          <p className="pc-quiet pc-small">PNG or JPEG. It is shown beside your business name, to you and to our team.</p>
-          {error && <p className="pc-field__error" role="alert">{error}</p>}
+          <p className="pc-quiet pc-small">
+            PNG or JPEG. It is shown beside your business name, to you and to our team.
+          </p>
+          {error && (
+            <p className="pc-field__error" role="alert">
+              {error}
+            </p>
+          )}
         </Stack>
       </Cluster>
       <input
-        ref={input} type="file" accept={pictureTypes.join(',')} aria-label="Picture file" hidden
+        ref={input}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-label="Picture file"
+        hidden
         onChange={({ target }) => {
           void choose(target.files?.[0]);
           // The same file can be chosen again after a failure.

@@ -6,8 +6,8 @@ export const longestSide = 512;
 const jpeg = { type: 'image/jpeg', quality: 0.9 };
 
 /**
- * Draws a chosen picture at most 512 pixels large. The browser reads whatever it can read; what is sent is a PNG where the
- * choice was one and small enough, else a JPEG.
+ * Draws a chosen picture at most 512 pixels large. The browser reads whatever it can read; what is sent is a PNG where
+ * the choice was one and small enough, else a JPEG.
  * @throws when the file is no picture the browser can read
  */
 export async function scalePicture(file: Blob): Promise<Blob> {
@@ -24,7 +24,11 @@ export async function scalePicture(file: Blob): Promise<Blob> {
   }
 }
 
-async function drawn(canvas: HTMLCanvasElement, picture: ImageBitmap, { type, quality }: { type: string; quality?: number }): Promise<Blob> {
+async function drawn(
+  canvas: HTMLCanvasElement,
+  picture: ImageBitmap,
+  { type, quality }: { type: string; quality?: number },
+): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
   if (type === jpeg.type) {
@@ -34,6 +38,10 @@ async function drawn(canvas: HTMLCanvasElement, picture: ImageBitmap, { type, qu
   }
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn'))), type, quality);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn'))),
+      type,
+      quality,
+    );
   });
 }

@@ -16,7 +16,10 @@ describe('where one is logged in', () => {
 
   test('is ended for one', async () => {
     let left = sessions;
-    const page = await open({ 'GET /api/users/u1/sessions': () => left, 'DELETE /api/users/u1/sessions/s2': () => void (left = sessions.slice(0, 1)) });
+    const page = await open({
+      'GET /api/users/u1/sessions': () => left,
+      'DELETE /api/users/u1/sessions/s2': () => void (left = sessions.slice(0, 1)),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
     await toasted(page, { title: 'Safari on iPhone is logged out' });
     expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy();
@@ -24,23 +27,34 @@ describe('where one is logged in', () => {
 
   test('is ended for all others', async () => {
     let left = sessions;
-    const page = await open({ 'GET /api/users/u1/sessions': () => left, 'DELETE /api/users/u1/sessions': () => void (left = sessions.slice(0, 1)) });
+    const page = await open({
+      'GET /api/users/u1/sessions': () => left,
+      'DELETE /api/users/u1/sessions': () => void (left = sessions.slice(0, 1)),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     await toasted(page, { title: 'You are logged out everywhere but here' });
     expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy();
   });
 
   test('takes one that has ended already for ended', async () => {
-    const page = await open({ 'DELETE /api/users/u1/sessions/s2': problem(404, 'not_found', 'We could not find this.') });
+    const page = await open({
+      'DELETE /api/users/u1/sessions/s2': problem(404, 'not_found', 'We could not find this.'),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
     await toasted(page, { title: 'This session had ended already' });
     expect(sent(page, 'GET', '/api/users/u1/sessions')).toHaveLength(2);
   });
 
   test('says when it could not be ended, or not be shown', async () => {
-    const page = await open({ 'DELETE /api/users/u1/sessions': problem(429, 'too_many_requests', 'Please wait a moment and try again.') });
+    const page = await open({
+      'DELETE /api/users/u1/sessions': problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
-    await toasted(page, { variant: 'destructive', title: 'The session was not ended', description: 'Please wait a moment and try again.' });
+    await toasted(page, {
+      variant: 'destructive',
+      title: 'The session was not ended',
+      description: 'Please wait a moment and try again.',
+    });
     page.unmount();
     await open({ 'GET /api/users/u1/sessions': problem(503, 'service_unavailable', 'A short break.') });
     expect(await screen.findByText('A short break.')).toBeTruthy();

@@ -20,7 +20,11 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
       toast({ title });
     } catch (thrown) {
       const hasEnded = thrown instanceof ApiError && thrown.status === 404;
-      toast(hasEnded ? { title: 'This session had ended already' } : { variant: 'destructive', title: 'The session was not ended', description: userMessageOf(thrown) });
+      toast(
+        hasEnded
+          ? { title: 'This session had ended already' }
+          : { variant: 'destructive', title: 'The session was not ended', description: userMessageOf(thrown) },
+      );
     } finally {
       await mutate().catch(() => {});
       setBusy(null);
@@ -29,20 +33,38 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
 
   return (
     <Card level={2} title="Where you are logged in">
-      {!data && !error && <Loading label="Loading where you are logged in"><Skeleton shape="block" height={72} /></Loading>}
-      {!data && error && <ErrorState title="This could not be shown" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>}
+      {!data && !error && (
+        <Loading label="Loading where you are logged in">
+          <Skeleton shape="block" height={72} />
+        </Loading>
+      )}
+      {!data && error && (
+        <ErrorState title="This could not be shown" onRetry={() => void mutate()}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
       {data && (
         <>
           <ul className={styles['sessions']}>
             {data.map((session) => (
               <li key={session.id}>
-                <Place session={session} busy={busy === session.id} disabled={busy !== null} onEnd={(device) => void end(session.id, `${device} is logged out`)} />
+                <Place
+                  session={session}
+                  busy={busy === session.id}
+                  disabled={busy !== null}
+                  onEnd={(device) => void end(session.id, `${device} is logged out`)}
+                />
               </li>
             ))}
           </ul>
           {data.some(({ isCurrent }) => !isCurrent) ? (
             <div>
-              <Button busy={busy === others} busyLabel="Logging out..." disabled={busy !== null} onClick={() => void end(others, 'You are logged out everywhere but here')}>
+              <Button
+                busy={busy === others}
+                busyLabel="Logging out..."
+                disabled={busy !== null}
+                onClick={() => void end(others, 'You are logged out everywhere but here')}
+              >
                 Log out everywhere else
               </Button>
             </div>
@@ -55,15 +77,38 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
   );
 }
 
-function Place({ session, busy, disabled, onEnd }: { session: Session; busy: boolean; disabled: boolean; onEnd: (device: string) => void }) {
+function Place({
+  session,
+  busy,
+  disabled,
+  onEnd,
+}: {
+  session: Session;
+  busy: boolean;
+  disabled: boolean;
+  onEnd: (device: string) => void;
+}) {
   const device = deviceInWords(session.userAgent);
   return (
     <Cluster justify="between">
       <div>
         <strong>{device}</strong> {session.isCurrent && <Badge tone="success">This device</Badge>}
-        <p className="pc-quiet pc-small">Last used {formatDateTime(session.lastUsedAt)}, logged in since {formatDateTime(session.createdAt)}</p>
+        <p className="pc-quiet pc-small">
+          Last used {formatDateTime(session.lastUsedAt)}, logged in since {formatDateTime(session.createdAt)}
+        </p>
       </div>
-      {!session.isCurrent && <Button size="small" variant="quiet" busy={busy} disabled={disabled} aria-label={`Log out ${device}`} onClick={() => onEnd(device)}>Log out</Button>}
+      {!session.isCurrent && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={busy}
+          disabled={disabled}
+          aria-label={`Log out ${device}`}
+          onClick={() => onEnd(device)}
+        >
+          Log out
+        </Button>
+      )}
     </Cluster>
   );
 }

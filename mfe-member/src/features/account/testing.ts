@@ -5,20 +5,49 @@ import { routes } from '../../routes.tsx';
 
 const agents = {
   firefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
-  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
 };
 
 /** For tests: an account as the API answers it. */
 export const account = {
-  id: 'u1', accountNumber: 'MP-1234-5678', username: 'ada', displayName: 'Ada Lopez', businessName: 'Ada Pizza', businessType: 'Other', businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza', firstName: 'Ada', lastName: 'Lopez', contactName: 'Ada Lopez', email: 'ada@example.com', emailVerified: false, phone: '805 555 0100',
-  website: null as string | null, profilePicture: null as string | null, membershipId: 'MEM-1', isAdmin: false, createdAt: '2026-01-05T20:00:00.000Z',
+  id: 'u1',
+  accountNumber: 'MP-1234-5678',
+  username: 'ada',
+  displayName: 'Ada Lopez',
+  businessName: 'Ada Pizza',
+  businessType: 'Other',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  contactName: 'Ada Lopez',
+  email: 'ada@example.com',
+  emailVerified: false,
+  phone: '805 555 0100',
+  website: null as string | null,
+  profilePicture: null as string | null,
+  membershipId: 'MEM-1',
+  isAdmin: false,
+  createdAt: '2026-01-05T20:00:00.000Z',
 };
 
 /** For tests: this device, and a phone. */
 export const sessions = [
-  { id: 's1', userAgent: agents.firefox, createdAt: '2026-11-01T20:00:00.000Z', lastUsedAt: '2026-11-21T20:00:00.000Z', isCurrent: true },
-  { id: 's2', userAgent: agents.iphone, createdAt: '2026-10-01T20:00:00.000Z', lastUsedAt: '2026-11-20T21:30:00.000Z', isCurrent: false },
+  {
+    id: 's1',
+    userAgent: agents.firefox,
+    createdAt: '2026-11-01T20:00:00.000Z',
+    lastUsedAt: '2026-11-21T20:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    id: 's2',
+    userAgent: agents.iphone,
+    createdAt: '2026-10-01T20:00:00.000Z',
+    lastUsedAt: '2026-11-20T21:30:00.000Z',
+    isCurrent: false,
+  },
 ];
 
 export const api = { 'GET /api/users/me': account, 'GET /api/users/u1/sessions': sessions };
@@ -33,7 +62,8 @@ export type Page = Awaited<ReturnType<typeof open>>;
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 export const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
-export const sent = (page: { calls: ApiCall[] }, method: string, path: string) => page.calls.filter((call) => call.method === method && call.path === path);
+export const sent = (page: { calls: ApiCall[] }, method: string, path: string) =>
+  page.calls.filter((call) => call.method === method && call.path === path);
 export const toasted = (page: Page, toast: object) => waitFor(() => expect(page.toasts.at(-1)).toMatchObject(toast));
 
 export async function fill(page: Page, label: string | RegExp, value: string): Promise<void> {

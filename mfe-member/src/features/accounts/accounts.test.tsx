@@ -4,11 +4,31 @@ import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const user = {
-  id: 'u1', accountNumber: 'MP-1', username: 'ada', displayName: 'Ada Lopez', businessName: 'Ada Pizza', businessType: 'Other', businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza', firstName: 'Ada', lastName: 'Lopez', contactName: 'Ada Lopez', email: 'ada@example.com', emailVerified: false, phone: '1', website: null,
-  profilePicture: null, membershipId: null, isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z',
+  id: 'u1',
+  accountNumber: 'MP-1',
+  username: 'ada',
+  displayName: 'Ada Lopez',
+  businessName: 'Ada Pizza',
+  businessType: 'Other',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  contactName: 'Ada Lopez',
+  email: 'ada@example.com',
+  emailVerified: false,
+  phone: '1',
+  website: null,
+  profilePicture: null,
+  membershipId: null,
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
 };
-const dashboard = { [`GET /api/campaigns/user/${user.id}`]: [], [`GET /api/users/${user.id}/participations`]: [], 'GET /api/users/me': user };
+const dashboard = {
+  [`GET /api/campaigns/user/${user.id}`]: [],
+  [`GET /api/users/${user.id}/participations`]: [],
+  'GET /api/users/me': user,
+};
 
 describe('logging in', () => {
   test('asks for both fields', async () => {
@@ -29,7 +49,15 @@ describe('logging in', () => {
     await page.user.type(await screen.findByLabelText('Username'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'Log In' }));
-    await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Login Failed', description: 'Invalid username or password. Please try again.' }]));
+    await waitFor(() =>
+      expect(page.toasts).toEqual([
+        {
+          variant: 'destructive',
+          title: 'Login Failed',
+          description: 'Invalid username or password. Please try again.',
+        },
+      ]),
+    );
   });
 
   test('goes to the dashboard and keeps who it is', async () => {
@@ -47,7 +75,11 @@ describe('logging in', () => {
     await renderRoutes(routes, { at: '/login' });
     await screen.findByRole('button', { name: 'Log In' });
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([['Forgot username?', '/forgot-username'], ['Forgot password?', '/forgot-password'], ['Sign up', '/register']]);
+    expect(links).toEqual([
+      ['Forgot username?', '/forgot-username'],
+      ['Forgot password?', '/forgot-password'],
+      ['Sign up', '/register'],
+    ]);
   });
 
   test.each([
@@ -71,7 +103,10 @@ describe('logging in', () => {
     ['', '/dashboard'],
     ['%2Fbook%2Fmay%3Fsize%3Dlarge%23spots', '/book/may?size=large#spots'],
   ])('asked for on the way to %s leads to %s', async (next, path) => {
-    const page = await renderRoutes(routes, { at: `/login?next=${next}`, api: { 'POST /api/users/login': user, ...dashboard } });
+    const page = await renderRoutes(routes, {
+      at: `/login?next=${next}`,
+      api: { 'POST /api/users/login': user, ...dashboard },
+    });
     await page.user.type(await screen.findByLabelText('Username'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
     await page.user.click(screen.getByRole('button', { name: 'Log In' }));
@@ -79,12 +114,14 @@ describe('logging in', () => {
   });
 });
 
-const hrefOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) => pathname + search + hash;
+const hrefOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
+  pathname + search + hash;
 
 describe('registering', () => {
   async function filled(api: object) {
     const page = await renderRoutes(routes, { at: '/register', api: api as never });
-    const type = async (label: string | RegExp, value: string) => page.user.type(await screen.findByLabelText(label), value);
+    const type = async (label: string | RegExp, value: string) =>
+      page.user.type(await screen.findByLabelText(label), value);
     await type(/^Business Name/, 'Ada Pizza');
     expect(screen.getByLabelText<HTMLSelectElement>(/^Business Subcategory/).disabled).toBe(true);
     await page.user.selectOptions(screen.getByLabelText(/^Business Category/), 'Food & Beverage');
@@ -98,13 +135,23 @@ describe('registering', () => {
     await type(/^Confirm Password/, 'Str0ng!pass9');
     return page;
   }
-  const send = (page: Awaited<ReturnType<typeof filled>>) => page.user.click(screen.getByRole('button', { name: 'Register Now' }));
+  const send = (page: Awaited<ReturnType<typeof filled>>) =>
+    page.user.click(screen.getByRole('button', { name: 'Register Now' }));
 
   test('says every missing thing', async () => {
     const page = await renderRoutes(routes, { at: '/register' });
     await page.user.click(await screen.findByRole('button', { name: 'Register Now' }));
-    for (const message of ['Business name is required', 'Business category is required', 'Business subcategory is required', 'First name is required', 'Last name is required',
-      'Please enter a valid email address', 'Phone number is required', 'Username is required', 'Password must be at least 8 characters']) {
+    for (const message of [
+      'Business name is required',
+      'Business category is required',
+      'Business subcategory is required',
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Phone number is required',
+      'Username is required',
+      'Password must be at least 8 characters',
+    ]) {
       expect(await screen.findByText(message)).toBeTruthy();
     }
   });
@@ -116,20 +163,35 @@ describe('registering', () => {
     const { body } = page.calls.find(({ path }) => path === '/api/users/register') as { body: Record<string, unknown> };
     expect(body).not.toHaveProperty('confirmPassword');
     expect(body).toMatchObject({ businessType: 'Other', username: 'ada', password: 'Str0ng!pass9' });
-    expect(page.toasts[0]).toMatchObject({ title: 'Registration Successful', description: 'Your account has been created!' });
+    expect(page.toasts[0]).toMatchObject({
+      title: 'Registration Successful',
+      description: 'Your account has been created!',
+    });
     expect(sessionStorage.getItem('draft:register')).toBeNull();
   }, 20_000);
 
   test.each([
-    ['email_taken', 'Email already in use', 'This email is already registered. Please use a different email or try resetting your password.'],
-    ['username_taken', 'Username already exists', 'This username is already taken. Please choose a different username.'],
-  ])('puts %s onto its field and into a toast', async (code, message, shown) => {
-    const page = await filled({ 'POST /api/users/register': problem(409, code, message) });
-    await send(page);
-    await waitFor(() => expect(screen.getAllByText(shown).length).toBeGreaterThanOrEqual(2));
-    expect(page.toasts[0]?.title).toBe('Registration Failed');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Business Name/).value).toBe('Ada Pizza');
-  }, 20_000);
+    [
+      'email_taken',
+      'Email already in use',
+      'This email is already registered. Please use a different email or try resetting your password.',
+    ],
+    [
+      'username_taken',
+      'Username already exists',
+      'This username is already taken. Please choose a different username.',
+    ],
+  ])(
+    'puts %s onto its field and into a toast',
+    async (code, message, shown) => {
+      const page = await filled({ 'POST /api/users/register': problem(409, code, message) });
+      await send(page);
+      await waitFor(() => expect(screen.getAllByText(shown).length).toBeGreaterThanOrEqual(2));
+      expect(page.toasts[0]?.title).toBe('Registration Failed');
+      expect(screen.getByLabelText<HTMLInputElement>(/^Business Name/).value).toBe('Ada Pizza');
+    },
+    20_000,
+  );
 
   test.each([
     ['Sh0rt!', 'Password must be at least 8 characters'],
@@ -156,7 +218,9 @@ describe('registering', () => {
   test('gives its hints, and leads to log in', async () => {
     await renderRoutes(routes, { at: '/register' });
     expect(await screen.findByText(/Only one business per subcategory appears on each postcard\./)).toBeTruthy();
-    expect(screen.getByText('At least 8 characters with uppercase, lowercase, number and special character.')).toBeTruthy();
+    expect(
+      screen.getByText('At least 8 characters with uppercase, lowercase, number and special character.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
@@ -179,16 +243,36 @@ describe('registering', () => {
   }, 20_000);
 
   test.each([
-    ['the server’s message', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    [
+      'the server’s message',
+      problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
+      'Please wait a moment and try again.',
+    ],
     ['that it failed when nobody answers', () => Promise.reject(new TypeError('offline')), 'Registration failed'],
-    ['what is wrong with a field', problem(422, 'validation_failed', 'Please check the highlighted fields.', { phone: ['Please enter a phone number'] }), 'Please enter a phone number'],
-  ])('says %s, and loses nothing', async (_, answer, words) => {
-    const page = await filled({ 'POST /api/users/register': answer });
-    await send(page);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Registration Failed', description: 'There was an error creating your account. Please try again.' }]);
-    expect(screen.getByLabelText<HTMLInputElement>(/^Business Name/).value).toBe('Ada Pizza');
-  }, 20_000);
+    [
+      'what is wrong with a field',
+      problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+        phone: ['Please enter a phone number'],
+      }),
+      'Please enter a phone number',
+    ],
+  ])(
+    'says %s, and loses nothing',
+    async (_, answer, words) => {
+      const page = await filled({ 'POST /api/users/register': answer });
+      await send(page);
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(page.toasts).toEqual([
+        {
+          variant: 'destructive',
+          title: 'Registration Failed',
+          description: 'There was an error creating your account. Please try again.',
+        },
+      ]);
+      expect(screen.getByLabelText<HTMLInputElement>(/^Business Name/).value).toBe('Ada Pizza');
+    },
+    20_000,
+  );
 
   test('keeps what was typed in the tab, but no password', async () => {
     const page = await renderRoutes(routes, { at: '/register' });

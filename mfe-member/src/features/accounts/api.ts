@@ -15,9 +15,13 @@ export async function register(body: RegisterBody, idempotencyKey: string): Prom
   setSession(answer);
 }
 
-export const forgotPassword = (email: string) => apiFetch('/api/users/forgot-password', { method: 'POST', body: { email } });
-export const forgotUsername = (email: string) => apiFetch('/api/users/forgot-username', { method: 'POST', body: { email } });
+export const forgotPassword = (email: string) =>
+  apiFetch('/api/users/forgot-password', { method: 'POST', body: { email } });
+export const forgotUsername = (email: string) =>
+  apiFetch('/api/users/forgot-username', { method: 'POST', body: { email } });
 export const resetPassword = (token: string, password: string) =>
   apiFetch(`/api/users/reset-password/${encodeURIComponent(token)}`, { method: 'POST', body: { password } });
-export const undoEmailChange = (token: string) => apiFetch(`/api/users/undo-email-change/${encodeURIComponent(token)}`, { method: 'POST' });
-export const verifyEmail = (token: string) => apiFetch(`/api/users/verify-email/${encodeURIComponent(token)}`, { method: 'POST' });
+export const undoEmailChange = (token: string) =>
+  apiFetch(`/api/users/undo-email-change/${encodeURIComponent(token)}`, { method: 'POST' });
+export const verifyEmail = (token: string) =>
+  apiFetch(`/api/users/verify-email/${encodeURIComponent(token)}`, { method: 'POST' });

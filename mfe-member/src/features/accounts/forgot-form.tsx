@@ -34,7 +34,14 @@ export function ForgotForm({ title, intro, action, failure, sent, send }: Props)
 
   if (sentTo) {
     return (
-      <AccountFrame title="Check Your Email" intro={<>If an account belongs to {sentTo}, {sent}</>}>
+      <AccountFrame
+        title="Check Your Email"
+        intro={
+          <>
+            If an account belongs to {sentTo}, {sent}
+          </>
+        }
+      >
         <Stack gap={4}>
           <Button asChild variant="primary" block>
             <Link to="/login">Back to log in</Link>
@@ -50,7 +57,13 @@ export function ForgotForm({ title, intro, action, failure, sent, send }: Props)
     <AccountFrame title={title} intro={intro}>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
           <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Sending...">
             {action}
           </Button>

@@ -20,7 +20,11 @@ export function LoginForm({ next = '/dashboard' }: Props) {
     try {
       await logIn(credentials);
     } catch {
-      toast({ variant: 'destructive', title: 'Login Failed', description: 'Invalid username or password. Please try again.' });
+      toast({
+        variant: 'destructive',
+        title: 'Login Failed',
+        description: 'Invalid username or password. Please try again.',
+      });
       return;
     }
     toast({ title: 'Login Successful', description: 'Welcome back!' });
@@ -31,8 +35,19 @@ export function LoginForm({ next = '/dashboard' }: Props) {
     <AccountFrame title="Log in" intro="Welcome back. Your spot on the next card is a few taps away.">
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextField label="Username" autoComplete="username" autoCapitalize="none" error={errors.username?.message} {...form.register('username')} />
-          <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
           <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Logging in...">
             Log In
           </Button>

@@ -10,8 +10,8 @@ export function Component() {
 const here = 'http://this-site.invalid';
 
 /**
- * A path of this site, as a browser reads it: it leaves out tabs and line ends and takes a backslash for a slash, so what
- * looks like a path may name another site. Anything else that an address can hold is no place to go.
+ * A path of this site, as a browser reads it: it leaves out tabs and line ends and takes a backslash for a slash, so
+ * what looks like a path may name another site. Anything else that an address can hold is no place to go.
  */
 function pathOnThisSite(path: string | null): string | undefined {
   if (!path?.startsWith('/')) return undefined;

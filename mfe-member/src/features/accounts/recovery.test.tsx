@@ -4,8 +4,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const forms = [
-  { at: '/forgot-password', action: 'Send reset link', call: 'POST /api/users/forgot-password', failure: 'Failed to Send Reset Email' },
-  { at: '/forgot-username', action: 'Send my username', call: 'POST /api/users/forgot-username', failure: 'Failed to Send Username Recovery Email' },
+  {
+    at: '/forgot-password',
+    action: 'Send reset link',
+    call: 'POST /api/users/forgot-password',
+    failure: 'Failed to Send Reset Email',
+  },
+  {
+    at: '/forgot-username',
+    action: 'Send my username',
+    call: 'POST /api/users/forgot-username',
+    failure: 'Failed to Send Username Recovery Email',
+  },
 ];
 
 describe.each(forms)('$at', ({ at, action, call, failure }) => {
@@ -33,9 +43,21 @@ describe.each(forms)('$at', ({ at, action, call, failure }) => {
   });
 
   test.each([
-    ['too many tries', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
-    ['an address the server does not take', problem(422, 'validation_failed', 'Please check the highlighted fields.'), 'Please check the highlighted fields.'],
-    ['a page from elsewhere', problem(403, 'cross_site_request', 'This request did not come from our page.'), 'This request did not come from our page.'],
+    [
+      'too many tries',
+      problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
+      'Please wait a moment and try again.',
+    ],
+    [
+      'an address the server does not take',
+      problem(422, 'validation_failed', 'Please check the highlighted fields.'),
+      'Please check the highlighted fields.',
+    ],
+    [
+      'a page from elsewhere',
+      problem(403, 'cross_site_request', 'This request did not come from our page.'),
+      'This request did not come from our page.',
+    ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
   ])('says that it failed after %s, and keeps the address', async (_, answer, description) => {
     const page = await send({ [call]: answer });
@@ -82,24 +104,41 @@ describe('resetting the password', () => {
     const page = await choose('Changed1pass', 'Changed1pass', { [call]: undefined });
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
     const shownAt = Date.now();
-    expect(page.calls.at(-1)).toMatchObject({ path: '/api/users/reset-password/token', body: { password: 'Changed1pass' } });
+    expect(page.calls.at(-1)).toMatchObject({
+      path: '/api/users/reset-password/token',
+      body: { password: 'Changed1pass' },
+    });
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'), { timeout: 5000 });
     expect(Date.now() - shownAt).toBeGreaterThan(1500);
   });
 
   test.each([
-    ['an old link', problem(400, 'reset_token_invalid', 'This reset link has expired or is invalid.'), 'This reset link has expired or is invalid.'],
-    ['too many tries', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    [
+      'an old link',
+      problem(400, 'reset_token_invalid', 'This reset link has expired or is invalid.'),
+      'This reset link has expired or is invalid.',
+    ],
+    [
+      'too many tries',
+      problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
+      'Please wait a moment and try again.',
+    ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'The link has expired or is invalid.'],
   ])('says that it failed with %s', async (_, answer, description) => {
     const page = await choose('Changed1pass', 'Changed1pass', { [call]: answer });
-    await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Failed to Reset Password', description }]));
+    await waitFor(() =>
+      expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Failed to Reset Password', description }]),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Changed1pass');
   });
 
   test('puts a password the server does not take onto its field', async () => {
-    await choose('Changed1pass', 'Changed1pass', { [call]: problem(422, 'validation_failed', 'Please check the highlighted fields.', { password: ['This password appears in lists of leaked passwords.'] }) });
+    await choose('Changed1pass', 'Changed1pass', {
+      [call]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+        password: ['This password appears in lists of leaked passwords.'],
+      }),
+    });
     expect(await screen.findByText('This password appears in lists of leaked passwords.')).toBeTruthy();
     expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
@@ -113,8 +152,16 @@ describe('resetting the password', () => {
 describe('confirming the e-mail address', () => {
   test.each([
     ['a good link', undefined, 'Your e-mail address is confirmed.'],
-    ['an old link', problem(400, 'verification_token_invalid', 'This verification link has expired or is invalid.'), 'This verification link has expired or is invalid.'],
-    ['too many tries', problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],
+    [
+      'an old link',
+      problem(400, 'verification_token_invalid', 'This verification link has expired or is invalid.'),
+      'This verification link has expired or is invalid.',
+    ],
+    [
+      'too many tries',
+      problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
+      'Please wait a moment and try again.',
+    ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
   ])('with %s says how it went', async (_, answer, words) => {
     await renderRoutes(routes, { at: '/verify-email/token', api: { 'POST /api/users/verify-email/token': answer } });

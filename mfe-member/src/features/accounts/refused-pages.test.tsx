@@ -7,18 +7,47 @@ import { cardOf } from '../booking/stand-in-cards.ts';
 /** What every page of a member says when the service refuses, or cannot be reached, and how it comes back. */
 
 beforeEach(() => {
-  globalThis.EventSource = class { addEventListener() {} close() {} } as never;
+  globalThis.EventSource = class {
+    addEventListener() {}
+    close() {}
+  } as never;
   localStorage.clear();
 });
 
 const user = {
-  id: 'u1', accountNumber: 'MP-1', username: 'ada', displayName: 'Ada', businessName: 'Ada Pizza', businessType: 'Other', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', firstName: 'Ada',
-  lastName: 'Lopez', contactName: 'Ada Lopez', email: 'ada@example.com', emailVerified: true, phone: '1', website: null, profilePicture: null, membershipId: 'MEM-1', isAdmin: false,
+  id: 'u1',
+  accountNumber: 'MP-1',
+  username: 'ada',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  businessType: 'Other',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  contactName: 'Ada Lopez',
+  email: 'ada@example.com',
+  emailVerified: true,
+  phone: '1',
+  website: null,
+  profilePicture: null,
+  membershipId: 'MEM-1',
+  isAdmin: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const at = '2030-05-20T17:00:00.000Z';
 const thread = {
-  id: 't1', subject: 'Your proof', memberId: 'u1', memberName: 'Ada', excerpt: 'On its way', lastSender: 'team', messageCount: 1, isRead: true, archived: false, createdAt: at, updatedAt: at,
+  id: 't1',
+  subject: 'Your proof',
+  memberId: 'u1',
+  memberName: 'Ada',
+  excerpt: 'On its way',
+  lastSender: 'team',
+  messageCount: 1,
+  isRead: true,
+  archived: false,
+  createdAt: at,
+  updatedAt: at,
 };
 const may = cardOf('May');
 const whole = {
@@ -42,7 +71,12 @@ const whole = {
 /** The page, the call it stands on, what it says when that fails, and something it shows when all is well. */
 const pages: [path: string, call: keyof typeof whole, title: string, well: string][] = [
   ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown', 'No campaigns yet'],
-  ['/dashboard?tab=alerts', 'GET /api/users/u1/participations', 'Your alerts could not be shown', 'Nothing waits for you'],
+  [
+    '/dashboard?tab=alerts',
+    'GET /api/users/u1/participations',
+    'Your alerts could not be shown',
+    'Nothing waits for you',
+  ],
   ['/dashboard?tab=billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
   ['/dashboard?tab=messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
   ['/messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
@@ -50,7 +84,12 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
   ['/notices', 'GET /api/notifications', 'Your notices could not be shown', 'No notice yet'],
   ['/account', 'GET /api/users/me', 'Your account could not be shown', 'Where you are logged in'],
-  ['/membership', 'GET /api/users/u1/active-subscription', 'Error fetching membership information', 'Apply for membership'],
+  [
+    '/membership',
+    'GET /api/users/u1/active-subscription',
+    'Error fetching membership information',
+    'Apply for membership',
+  ],
   ['/create-campaign', 'GET /api/campaigns', 'The cards could not be shown', 'May card'],
   ['/create-campaign', 'GET /api/bookings', 'The cards could not be shown', 'May card'],
   ['/campaigns/May', 'GET /api/campaigns/May', 'This card could not be shown', 'May card'],
@@ -59,7 +98,12 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
 /** Membership is applied for by who has none. */
 const whoAt = (path: string) => (path === '/membership' ? { ...user, membershipId: null as never } : user);
 
-const render = (path: string, api: object) => renderRoutes(routes, { at: path, user: whoAt(path), api: { ...whole, 'GET /api/users/me': whoAt(path), ...api } as never });
+const render = (path: string, api: object) =>
+  renderRoutes(routes, {
+    at: path,
+    user: whoAt(path),
+    api: { ...whole, 'GET /api/users/me': whoAt(path), ...api } as never,
+  });
 
 describe.each(pages)('%s without its %s', (path, call, title, well) => {
   test.each([
@@ -68,7 +112,10 @@ describe.each(pages)('%s without its %s', (path, call, title, well) => {
     [503, 'service_unavailable', 'This part of the site is taking a short break.'],
   ])('says why after a %i, and comes back', async (status, code, message) => {
     let refused = true;
-    const page = await render(path, { [call]: () => (refused ? problem(status, code, message) : call === 'GET /api/users/me' ? whoAt(path) : whole[call]) });
+    const page = await render(path, {
+      [call]: () =>
+        refused ? problem(status, code, message) : call === 'GET /api/users/me' ? whoAt(path) : whole[call],
+    });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryByText(well)).toBeNull();
     // The one page whose words the specification gives.
@@ -82,19 +129,26 @@ describe.each(pages)('%s without its %s', (path, call, title, well) => {
   test('says that something unexpected happened without a network', async () => {
     await render(path, { [call]: () => Promise.reject(new TypeError('offline')) });
     expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.getByText(path === '/membership' ? 'Please try again later.' : 'An unexpected error occurred. Please try again.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        path === '/membership' ? 'Please try again later.' : 'An unexpected error occurred. Please try again.',
+      ),
+    ).toBeTruthy();
   });
 });
 
-describe.each(pages.filter(([path]) => !path.startsWith('/campaigns/')))('%s, when the session has ended', (path, call) => {
-  test(`shows the login form in its place: ${call}`, async () => {
-    const gone = problem(401, 'unauthenticated', 'Please log in.');
-    await render(path, { [call]: gone, 'GET /api/users/me': gone, 'POST /api/users/refresh': gone });
-    if (path === '/membership') expect(await screen.findByRole('heading', { name: 'Join Membership' })).toBeTruthy();
-    else expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-    expect(localStorage.getItem('user')).toBeNull();
-  });
-});
+describe.each(pages.filter(([path]) => !path.startsWith('/campaigns/')))(
+  '%s, when the session has ended',
+  (path, call) => {
+    test(`shows the login form in its place: ${call}`, async () => {
+      const gone = problem(401, 'unauthenticated', 'Please log in.');
+      await render(path, { [call]: gone, 'GET /api/users/me': gone, 'POST /api/users/refresh': gone });
+      if (path === '/membership') expect(await screen.findByRole('heading', { name: 'Join Membership' })).toBeTruthy();
+      else expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+      expect(localStorage.getItem('user')).toBeNull();
+    });
+  },
+);
 
 test.each([
   ['/messages?thread=t1', 'GET /api/messages/threads/t1', 'We could not find this conversation'],

@@ -2,9 +2,12 @@ import { registerBody, type RegisterBody } from '@postcard/contracts/identity';
 import { z } from '@postcard/contracts/zod';
 
 /** The register form: what is sent, and the password once more, which never is. */
-export const registerForm = registerBody.safeExtend({ confirmPassword: z.string() }).superRefine(({ password, confirmPassword }, context) => {
-  if (password !== confirmPassword) context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' });
-});
+export const registerForm = registerBody
+  .safeExtend({ confirmPassword: z.string() })
+  .superRefine(({ password, confirmPassword }, context) => {
+    if (password !== confirmPassword)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' });
+  });
 export type RegisterForm = z.input<typeof registerForm>;
 
 export const emptyRegistration: RegisterForm = {

@@ -11,7 +11,10 @@ const tryAgain = 'There was an error creating your account. Please try again.';
 
 /** What a refusal means for one field, in the specification's words. */
 const fieldRefusals = {
-  email_taken: { field: 'email', message: 'This email is already registered. Please use a different email or try resetting your password.' },
+  email_taken: {
+    field: 'email',
+    message: 'This email is already registered. Please use a different email or try resetting your password.',
+  },
   username_taken: { field: 'username', message: 'This username is already taken. Please choose a different username.' },
 } as const;
 
@@ -22,7 +25,9 @@ export function Component() {
   const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
   const category = form.watch('businessCategory');
-  const chooseCategory = form.register('businessCategory', { onChange: () => form.setValue('businessSubcategory', '') });
+  const chooseCategory = form.register('businessCategory', {
+    onChange: () => form.setValue('businessSubcategory', ''),
+  });
 
   function refused(error: unknown): void {
     const refusal = error instanceof ApiError ? fieldRefusals[error.code as keyof typeof fieldRefusals] : undefined;
@@ -31,7 +36,8 @@ export function Component() {
       toast({ variant: 'destructive', title: 'Registration Failed', description: refusal.message });
       return;
     }
-    if (!applyProblem(form, error)) form.setError('root.server', { message: userMessageOf(error, 'Registration failed') });
+    if (!applyProblem(form, error))
+      form.setError('root.server', { message: userMessageOf(error, 'Registration failed') });
     toast({ variant: 'destructive', title: 'Registration Failed', description: tryAgain });
   }
 
@@ -49,34 +55,112 @@ export function Component() {
   });
 
   return (
-    <AccountFrame title="Register your business" intro="Free, in two minutes. Only one business per subcategory appears on each postcard.">
+    <AccountFrame
+      title="Register your business"
+      intro="Free, in two minutes. Only one business per subcategory appears on each postcard."
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextField label="Business Name" autoComplete="organization" required error={errors.businessName?.message} {...form.register('businessName')} />
+          <TextField
+            label="Business Name"
+            autoComplete="organization"
+            required
+            error={errors.businessName?.message}
+            {...form.register('businessName')}
+          />
           <div className={styles['columns']}>
-            <SelectField label="Business Category" placeholder="Select a category" options={categoryNames} required error={errors.businessCategory?.message} {...chooseCategory} />
             <SelectField
-              label="Business Subcategory" placeholder={category ? 'Select a subcategory' : 'Select category first'} options={subcategoriesOf(category)} disabled={!category}
-              required error={errors.businessSubcategory?.message} {...form.register('businessSubcategory')}
+              label="Business Category"
+              placeholder="Select a category"
+              options={categoryNames}
+              required
+              error={errors.businessCategory?.message}
+              {...chooseCategory}
+            />
+            <SelectField
+              label="Business Subcategory"
+              placeholder={category ? 'Select a subcategory' : 'Select category first'}
+              options={subcategoriesOf(category)}
+              disabled={!category}
+              required
+              error={errors.businessSubcategory?.message}
+              {...form.register('businessSubcategory')}
             />
           </div>
           <div className={styles['columns']}>
-            <TextField label="First Name" autoComplete="given-name" required error={errors.firstName?.message} {...form.register('firstName')} />
-            <TextField label="Last Name" autoComplete="family-name" required error={errors.lastName?.message} {...form.register('lastName')} />
+            <TextField
+              label="First Name"
+              autoComplete="given-name"
+              required
+              error={errors.firstName?.message}
+              {...form.register('firstName')}
+            />
+            <TextField
+              label="Last Name"
+              autoComplete="family-name"
+              required
+              error={errors.lastName?.message}
+              {...form.register('lastName')}
+            />
           </div>
-          <TextField label="Website (optional)" type="url" inputMode="url" autoComplete="url" error={errors.website?.message} {...form.register('website')} />
-          <div className={styles['columns']}>
-            <TextField label="Email" type="email" autoComplete="email" required error={errors.email?.message} {...form.register('email')} />
-            <TextField label="Phone" type="tel" autoComplete="tel" required error={errors.phone?.message} {...form.register('phone')} />
-          </div>
-          <TextField label="Username" autoComplete="username" autoCapitalize="none" required error={errors.username?.message} {...form.register('username')} />
-          <PasswordField
-            label="Password" autoComplete="new-password" required error={errors.password?.message}
-            hint="At least 8 characters with uppercase, lowercase, number and special character." {...form.register('password')}
+          <TextField
+            label="Website (optional)"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            error={errors.website?.message}
+            {...form.register('website')}
           />
-          <PasswordField label="Confirm Password" autoComplete="new-password" required error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+          <div className={styles['columns']}>
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              required
+              error={errors.email?.message}
+              {...form.register('email')}
+            />
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              required
+              error={errors.phone?.message}
+              {...form.register('phone')}
+            />
+          </div>
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            required
+            error={errors.password?.message}
+            hint="At least 8 characters with uppercase, lowercase, number and special character."
+            {...form.register('password')}
+          />
+          <PasswordField
+            label="Confirm Password"
+            autoComplete="new-password"
+            required
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
           {errors.root?.['server'] && <Notice tone="danger" title={errors.root['server'].message} />}
-          <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Creating Account...">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            block
+            busy={isSubmitting}
+            busyLabel="Creating Account..."
+          >
             Register Now
           </Button>
           <p>

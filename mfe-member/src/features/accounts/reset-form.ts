@@ -3,4 +3,7 @@ import { z } from '@postcard/contracts/zod';
 
 export const resetForm = z
   .object({ password: resetPassword, confirmPassword: z.string() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" });
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });

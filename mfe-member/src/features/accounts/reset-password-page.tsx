@@ -13,7 +13,9 @@ export function Component() {
     return (
       <AccountFrame title="Reset password">
         <Stack gap={4}>
-          <Notice tone="danger" title="Invalid Reset Link">This link is not complete. Please ask for a new one.</Notice>
+          <Notice tone="danger" title="Invalid Reset Link">
+            This link is not complete. Please ask for a new one.
+          </Notice>
           <Link to="/forgot-password">Ask for a new link</Link>
         </Stack>
       </AccountFrame>
@@ -40,7 +42,11 @@ function ResetForm({ token }: { token: string }) {
       setDone(true);
     } catch (error) {
       applyProblem(form, error);
-      toast({ variant: 'destructive', title: 'Failed to Reset Password', description: userMessageOf(error, 'The link has expired or is invalid.') });
+      toast({
+        variant: 'destructive',
+        title: 'Failed to Reset Password',
+        description: userMessageOf(error, 'The link has expired or is invalid.'),
+      });
     }
   });
 
@@ -57,8 +63,18 @@ function ResetForm({ token }: { token: string }) {
     <AccountFrame title="Reset password" intro="At least 8 characters with uppercase, lowercase and a number.">
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <PasswordField label="New password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
-          <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
           <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Saving...">
             Set new password
           </Button>

@@ -7,7 +7,9 @@ import { undoEmailChange } from './api.ts';
 
 type Outcome = { state: 'asked' | 'working' | 'done' } | { state: 'failed'; message: string };
 
-/** Reached from the letter to an address that was changed. Asks first: some mail programmes open every link of a letter. */
+/**
+ * Reached from the letter to an address that was changed. Asks first: some mail programmes open every link of a letter.
+ */
 export function Component() {
   const { token = '' } = useParams();
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asked' });
@@ -28,7 +30,8 @@ export function Component() {
       <AccountFrame title="Take your e-mail address back">
         <Stack gap={5}>
           <Notice tone="success" title="Your address is back">
-            Everybody is logged out, and the old password no longer works. We have sent you a link: please set a new password now.
+            Everybody is logged out, and the old password no longer works. We have sent you a link: please set a new
+            password now.
           </Notice>
           <Button asChild variant="primary" block>
             <Link to="/forgot-password">Send me another link</Link>
@@ -38,10 +41,23 @@ export function Component() {
     );
   }
   return (
-    <AccountFrame title="Take your e-mail address back" intro="If you did not change it, we put it back, log everybody out and send you a link to set a new password.">
+    <AccountFrame
+      title="Take your e-mail address back"
+      intro="If you did not change it, we put it back, log everybody out and send you a link to set a new password."
+    >
       <Stack gap={5}>
-        {outcome.state === 'failed' && <Notice tone="danger" title="This did not work">{outcome.message}</Notice>}
-        <Button variant="primary" block busy={outcome.state === 'working'} busyLabel="One moment..." onClick={() => void undo()}>
+        {outcome.state === 'failed' && (
+          <Notice tone="danger" title="This did not work">
+            {outcome.message}
+          </Notice>
+        )}
+        <Button
+          variant="primary"
+          block
+          busy={outcome.state === 'working'}
+          busyLabel="One moment..."
+          onClick={() => void undo()}
+        >
           It was not me: take my address back
         </Button>
       </Stack>

@@ -26,8 +26,16 @@ export function Component() {
     <AccountFrame title="Confirm your e-mail address">
       <Stack gap={5}>
         {outcome.state === 'asking' && <p>One moment...</p>}
-        {outcome.state === 'confirmed' && <Notice tone="success" title="Thank you">Your e-mail address is confirmed.</Notice>}
-        {outcome.state === 'failed' && <Notice tone="danger" title="This did not work">{outcome.message}</Notice>}
+        {outcome.state === 'confirmed' && (
+          <Notice tone="success" title="Thank you">
+            Your e-mail address is confirmed.
+          </Notice>
+        )}
+        {outcome.state === 'failed' && (
+          <Notice tone="danger" title="This did not work">
+            {outcome.message}
+          </Notice>
+        )}
         <Button asChild variant="primary" block>
           <Link to="/dashboard">Go to my dashboard</Link>
         </Button>

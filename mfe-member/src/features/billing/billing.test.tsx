@@ -5,16 +5,39 @@ import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { paidIn, townYear } from './paid-in.ts';
 
-const user = { id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false };
+const user = {
+  id: 'u1',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  membershipId: 'MEM-1',
+  email: 'ada@example.com',
+  isAdmin: false,
+};
 const thisYear = townYear(new Date());
 const invoice = (number: number, change: Partial<Invoice> = {}): Invoice => ({
-  id: `i${number}`, invoiceNumber: `INV-00000${number}`, bookingId: `b${number}`, date: `${thisYear}-06-0${number}T19:00:00.000Z`, description: `Medium ad spot M0${number}, June card`,
-  amount: 50_000, status: 'paid', paidDate: `${thisYear}-06-0${number}T19:00:00.000Z`, ...change,
+  id: `i${number}`,
+  invoiceNumber: `INV-00000${number}`,
+  bookingId: `b${number}`,
+  date: `${thisYear}-06-0${number}T19:00:00.000Z`,
+  description: `Medium ad spot M0${number}, June card`,
+  amount: 50_000,
+  status: 'paid',
+  paidDate: `${thisYear}-06-0${number}T19:00:00.000Z`,
+  ...change,
 });
-const some = [invoice(1), invoice(2, { amount: 90_000 }), invoice(3, { status: 'pending', paidDate: null }), invoice(4, { date: '2019-02-01T19:00:00.000Z', paidDate: '2019-02-01T19:00:00.000Z' })];
+const some = [
+  invoice(1),
+  invoice(2, { amount: 90_000 }),
+  invoice(3, { status: 'pending', paidDate: null }),
+  invoice(4, { date: '2019-02-01T19:00:00.000Z', paidDate: '2019-02-01T19:00:00.000Z' }),
+];
 
 async function open(answer: unknown = some, membership: unknown = []) {
-  const page = await renderRoutes(routes, { at: '/billing', user, api: { 'GET /api/invoices': answer, 'GET /api/subscriptions/invoices': membership } });
+  const page = await renderRoutes(routes, {
+    at: '/billing',
+    user,
+    api: { 'GET /api/invoices': answer, 'GET /api/subscriptions/invoices': membership },
+  });
   await screen.findByRole('heading', { name: 'Billing' });
   return page;
 }
@@ -28,31 +51,58 @@ describe('the billing page', () => {
   test('lists every invoice with number, date, description, amount and status, newest first', async () => {
     await open();
     await screen.findByText('INV-000001');
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/\W+$/, ''))).toEqual(['Invoice number', 'Date', 'Description', 'Amount', 'Status', 'PDF']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/\W+$/, ''))).toEqual([
+      'Invoice number',
+      'Date',
+      'Description',
+      'Amount',
+      'Status',
+      'PDF',
+    ]);
     const rows = screen.getAllByRole('row').slice(1);
-    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['INV-000003', 'INV-000002', 'INV-000001', 'INV-000004']);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'INV-000003',
+      'INV-000002',
+      'INV-000001',
+      'INV-000004',
+    ]);
     expect(within(rows[0] as HTMLElement).getByText('Pending')).toBeTruthy();
-    expect(within(rows[1] as HTMLElement).getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 4)).toEqual([`Jun 2, ${thisYear}`, 'Medium ad spot M02, June card', '$900.00', 'Paid']);
+    expect(
+      within(rows[1] as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 4),
+    ).toEqual([`Jun 2, ${thisYear}`, 'Medium ad spot M02, June card', '$900.00', 'Paid']);
   });
 
   test('opens the PDF of an invoice in a new tab that knows nothing of this one', async () => {
     const page = await open();
     const link = await screen.findByRole('link', { name: 'View Invoice INV-000002, opens in a new tab' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['/api/invoices/i2.pdf', '_blank', 'noopener']);
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      '/api/invoices/i2.pdf',
+      '_blank',
+      'noopener',
+    ]);
     link.focus();
     await page.user.tab();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: /INV-000001/ }));
   });
 
   test('shows an invoice that was taken back as refunded, with its credit note beside it, and leaves it out of the sum', async () => {
-    const creditNote = { id: 'c1', creditNoteNumber: 'CN-000001', date: `${thisYear}-06-09T19:00:00.000Z`, amount: 50_000 };
+    const creditNote = {
+      id: 'c1',
+      creditNoteNumber: 'CN-000001',
+      date: `${thisYear}-06-09T19:00:00.000Z`,
+      amount: 50_000,
+    };
     await open([invoice(1, { creditNote }), invoice(2, { amount: 90_000 })]);
     const row = (await screen.findByText('INV-000001')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Refunded')).toBeTruthy();
     expect(within(row).queryByText('Paid')).toBeNull();
     const links = within(row).getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['/api/invoices/i1.pdf', 'View Invoice INV-000001, opens in a new tab'], ['/api/invoices/i1/credit-note.pdf', 'View Credit Note CN-000001, opens in a new tab'],
+      ['/api/invoices/i1.pdf', 'View Invoice INV-000001, opens in a new tab'],
+      ['/api/invoices/i1/credit-note.pdf', 'View Credit Note CN-000001, opens in a new tab'],
     ]);
     expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$900.00');
   });
@@ -63,7 +113,13 @@ describe('the billing page', () => {
   });
 
   test('reads the list to its end', async () => {
-    const page = await open(({ query }: ApiCall) => (query.get('cursor') ? [some[1]] : new Response(JSON.stringify([some[0]]), { headers: { link: '</api/invoices?limit=200&cursor=2>; rel="next"' } })));
+    const page = await open(({ query }: ApiCall) =>
+      query.get('cursor')
+        ? [some[1]]
+        : new Response(JSON.stringify([some[0]]), {
+            headers: { link: '</api/invoices?limit=200&cursor=2>; rel="next"' },
+          }),
+    );
     expect(await screen.findByText('INV-000002')).toBeTruthy();
     expect((await screen.findByText(`Paid in ${thisYear}`)).previousElementSibling?.textContent).toBe('$1,400.00');
     expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(2);
@@ -78,7 +134,9 @@ describe('the billing page', () => {
 
   test('says why it cannot be shown, and tries again', async () => {
     let broken = true;
-    const page = await open((_: ApiCall) => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some));
+    const page = await open((_: ApiCall) =>
+      broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some,
+    );
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
     expect(screen.queryByText(/Paid in/)).toBeNull();
     broken = false;
@@ -89,11 +147,31 @@ describe('the billing page', () => {
 
 describe('membership payments', () => {
   const paid = {
-    id: 'm1', subscriptionId: 's1', invoiceNumber: 'A-0001', date: `${thisYear}-06-01T19:00:00.000Z`, description: '1 × Supporter', amount: 1500, status: 'paid', paidDate: `${thisYear}-06-01T19:00:00.000Z`,
+    id: 'm1',
+    subscriptionId: 's1',
+    invoiceNumber: 'A-0001',
+    date: `${thisYear}-06-01T19:00:00.000Z`,
+    description: '1 × Supporter',
+    amount: 1500,
+    status: 'paid',
+    paidDate: `${thisYear}-06-01T19:00:00.000Z`,
   };
 
   test('are listed with a receipt each, and one that is open with a way to pay', async () => {
-    await open([], [{ ...paid, id: 'm2', invoiceNumber: 'A-0002', date: `${thisYear}-07-01T19:00:00.000Z`, status: 'open', paidDate: null }, paid]);
+    await open(
+      [],
+      [
+        {
+          ...paid,
+          id: 'm2',
+          invoiceNumber: 'A-0002',
+          date: `${thisYear}-07-01T19:00:00.000Z`,
+          status: 'open',
+          paidDate: null,
+        },
+        paid,
+      ],
+    );
     const table = await screen.findByRole('table', { name: 'Membership payments' });
     expect(within(table).getByRole('button', { name: 'View Receipt A-0001' })).toBeTruthy();
     expect(within(table).getByRole('button', { name: 'Pay A-0002' })).toBeTruthy();
@@ -115,6 +193,9 @@ describe('membership payments', () => {
 });
 
 test('a year begins when it does in the town', () => {
-  const newYear = [invoice(1, { paidDate: '2027-01-01T07:59:00.000Z' }), invoice(2, { paidDate: '2027-01-01T08:01:00.000Z' })];
+  const newYear = [
+    invoice(1, { paidDate: '2027-01-01T07:59:00.000Z' }),
+    invoice(2, { paidDate: '2027-01-01T08:01:00.000Z' }),
+  ];
   expect([paidIn('2026', newYear), paidIn('2027', newYear), paidIn('2028', newYear)]).toEqual([50_000, 50_000, 0]);
 });

@@ -1,15 +1,36 @@
 import type { Invoice } from '@postcard/contracts/campaigns';
-import { Button, DataTable, EmptyState, formatDate, Money, StatusBadge, VisuallyHidden, type DataTableColumn } from '@postcard/ui';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  formatDate,
+  Money,
+  StatusBadge,
+  VisuallyHidden,
+  type DataTableColumn,
+} from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { creditNotePdfOf, pdfOf, useInvoices } from './api.ts';
 import styles from './billing.module.css';
 
 const columns: DataTableColumn<Invoice>[] = [
-  { id: 'number', header: 'Invoice number', cell: ({ invoiceNumber }) => invoiceNumber, sortBy: ({ invoiceNumber }) => invoiceNumber, isRowHeader: true },
+  {
+    id: 'number',
+    header: 'Invoice number',
+    cell: ({ invoiceNumber }) => invoiceNumber,
+    sortBy: ({ invoiceNumber }) => invoiceNumber,
+    isRowHeader: true,
+  },
   { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortBy: ({ date }) => date },
   { id: 'description', header: 'Description', cell: ({ description }) => description },
-  { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money cents={amount} />, sortBy: ({ amount }) => amount, align: 'end' },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ amount }) => <Money cents={amount} />,
+    sortBy: ({ amount }) => amount,
+    align: 'end',
+  },
   { id: 'status', header: 'Status', cell: (invoice) => <Standing invoice={invoice} /> },
   { id: 'view', header: 'PDF', cell: (invoice) => <Papers invoice={invoice} />, align: 'end' },
 ];
@@ -18,9 +39,24 @@ export function InvoiceTable() {
   const { data, error, mutate } = useInvoices();
   return (
     <DataTable
-      caption="Billing history" captionHidden columns={columns} rows={data} rowId={({ id }) => id} initialSort={{ column: 'date', descending: true }}
-      empty={<EmptyState title="No invoices yet" action={<Link to="/create-campaign">Choose a card</Link>}>They appear here once you have paid for a spot.</EmptyState>}
-      error={error && { title: 'Your invoices could not be shown', message: userMessageOf(error), onRetry: () => void mutate() }}
+      caption="Billing history"
+      captionHidden
+      columns={columns}
+      rows={data}
+      rowId={({ id }) => id}
+      initialSort={{ column: 'date', descending: true }}
+      empty={
+        <EmptyState title="No invoices yet" action={<Link to="/create-campaign">Choose a card</Link>}>
+          They appear here once you have paid for a spot.
+        </EmptyState>
+      }
+      error={
+        error && {
+          title: 'Your invoices could not be shown',
+          message: userMessageOf(error),
+          onRetry: () => void mutate(),
+        }
+      }
     />
   );
 }
@@ -36,7 +72,9 @@ function Papers({ invoice }: { invoice: Invoice }) {
   return (
     <div className={styles['papers']}>
       <View href={pdfOf(invoice)} label="View Invoice" number={invoiceNumber} />
-      {creditNote && <View href={creditNotePdfOf(invoice)} label="View Credit Note" number={creditNote.creditNoteNumber} />}
+      {creditNote && (
+        <View href={creditNotePdfOf(invoice)} label="View Credit Note" number={creditNote.creditNoteNumber} />
+      )}
     </div>
   );
 }
@@ -45,7 +83,8 @@ function View({ href, label, number }: { href: string; label: string; number: st
   return (
     <Button asChild size="small" className={styles['view'] ?? ''}>
       <a href={href} target="_blank" rel="noopener">
-        {label}<VisuallyHidden> {number}, opens in a new tab</VisuallyHidden>
+        {label}
+        <VisuallyHidden> {number}, opens in a new tab</VisuallyHidden>
       </a>
     </Button>
   );

@@ -12,7 +12,16 @@ const columns: DataTableColumn<MembershipInvoice>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortBy: ({ date }) => date },
   { id: 'description', header: 'Description', cell: ({ description }) => description },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money cents={amount} />, align: 'end' },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status === 'paid' ? 'paid' : status === 'open' ? 'pending' : 'cancelled'} label={words[status]} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <StatusBadge
+        status={status === 'paid' ? 'paid' : status === 'open' ? 'pending' : 'cancelled'}
+        label={words[status]}
+      />
+    ),
+  },
   { id: 'view', header: 'Receipt', cell: (invoice) => <View invoice={invoice} />, align: 'end' },
 ];
 
@@ -24,8 +33,20 @@ export function MembershipPayments() {
     <section className={styles['memberships']} aria-labelledby="membership-payments">
       <h2 id="membership-payments">Membership</h2>
       <DataTable
-        caption="Membership payments" captionHidden columns={columns} rows={data} rowId={({ id }) => id} initialSort={{ column: 'date', descending: true }} empty={null}
-        error={error && { title: 'Your membership payments could not be shown', message: userMessageOf(error), onRetry: () => void mutate() }}
+        caption="Membership payments"
+        captionHidden
+        columns={columns}
+        rows={data}
+        rowId={({ id }) => id}
+        initialSort={{ column: 'date', descending: true }}
+        empty={null}
+        error={
+          error && {
+            title: 'Your membership payments could not be shown',
+            message: userMessageOf(error),
+            onRetry: () => void mutate(),
+          }
+        }
       />
     </section>
   );
@@ -47,7 +68,8 @@ function View({ invoice }: { invoice: MembershipInvoice }) {
 
   return (
     <Button size="small" busy={busy} className={styles['view'] ?? ''} onClick={() => void open()}>
-      {invoice.status === 'open' ? 'Pay' : 'View Receipt'}<VisuallyHidden> {invoice.invoiceNumber}</VisuallyHidden>
+      {invoice.status === 'open' ? 'Pay' : 'View Receipt'}
+      <VisuallyHidden> {invoice.invoiceNumber}</VisuallyHidden>
     </Button>
   );
 }

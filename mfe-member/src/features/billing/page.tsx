@@ -21,7 +21,17 @@ function Billing() {
       <h1>Billing</h1>
       <p className="pc-lead">Every spot you have paid for, with its invoice to read, print or keep.</p>
       {(data || !error) && (
-        <Stat className={styles['total']} value={data ? <Money cents={paidIn(year, [...data, ...(memberships.data ?? [])])} /> : <Skeleton width="5em" height="1em" />} label={`Paid in ${year}`} />
+        <Stat
+          className={styles['total']}
+          value={
+            data ? (
+              <Money cents={paidIn(year, [...data, ...(memberships.data ?? [])])} />
+            ) : (
+              <Skeleton width="5em" height="1em" />
+            )
+          }
+          label={`Paid in ${year}`}
+        />
       )}
       <InvoiceTable />
       <MembershipPayments />

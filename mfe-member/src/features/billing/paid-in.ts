@@ -8,6 +8,9 @@ type Paid = Pick<Invoice, 'amount' | 'paidDate' | 'creditNote'> & { status: stri
 
 /** What was paid in a year of the town, for spots or a membership, and not given back, in cents. */
 export function paidIn(year: string, invoices: readonly Paid[]): number {
-  const paid = invoices.filter(({ status, paidDate, creditNote }) => status === 'paid' && !creditNote && paidDate !== null && townYear(paidDate) === year);
+  const paid = invoices.filter(
+    ({ status, paidDate, creditNote }) =>
+      status === 'paid' && !creditNote && paidDate !== null && townYear(paidDate) === year,
+  );
   return paid.reduce((sum, { amount }) => sum + amount, 0);
 }

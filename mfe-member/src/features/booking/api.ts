@@ -1,6 +1,23 @@
 import {
-  bookingView, bookManyAnswer, campaign, campaignSummary, cardStanding, galleryCard, offerView, spotChange, waitlistPlace,
-  type BookingView, type BookOutcome, type BookWish, type Campaign, type CampaignSummary, type CardChoice, type CardStanding, type GalleryCard, type OfferView, type SpotChange,
+  bookingView,
+  bookManyAnswer,
+  campaign,
+  campaignSummary,
+  cardStanding,
+  galleryCard,
+  offerView,
+  spotChange,
+  waitlistPlace,
+  type BookingView,
+  type BookOutcome,
+  type BookWish,
+  type Campaign,
+  type CampaignSummary,
+  type CardChoice,
+  type CardStanding,
+  type GalleryCard,
+  type OfferView,
+  type SpotChange,
   type WaitlistPlace,
 } from '@postcard/contracts/campaigns';
 import { apiFetch, fetcher, readAll, useApi, useEventStream } from '@postcard/web-kit';
@@ -18,26 +35,42 @@ const fresh = { revalidateOnMount: true };
 
 /** The next one to be distributed first. */
 export const useCampaigns = () =>
-  useApi<CampaignSummary[]>('/api/campaigns', async (path) => (await readAll(path, campaigns)).toSorted((one, other) => one.distributionDate.localeCompare(other.distributionDate)), fresh);
+  useApi<CampaignSummary[]>(
+    '/api/campaigns',
+    async (path) =>
+      (await readAll(path, campaigns)).toSorted((one, other) =>
+        one.distributionDate.localeCompare(other.distributionDate),
+      ),
+    fresh,
+  );
 
 /** All of one's own bookings, newest first; nothing is asked where nobody is logged in. */
-export const useBookings = (loggedIn = true) => useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, (path) => readAll(path, bookings), fresh);
+export const useBookings = (loggedIn = true) =>
+  useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, (path) => readAll(path, bookings), fresh);
 
-export const useBooking = (id: string) => useApi<BookingView>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
+export const useBooking = (id: string) =>
+  useApi<BookingView>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
 
 const manyCards = 'cards:';
 
-/** These cards with their spots, in one answer; one that cannot be read is left out. Nothing is asked before it is known which. */
-export const useCards = (ids: readonly string[] | undefined) => useApi<Campaign[]>(ids ? `${manyCards}${ids.join(',')}` : null, readCards, fresh);
+/**
+ * These cards with their spots, in one answer; one that cannot be read is left out. Nothing is asked before it is known
+ * which.
+ */
+export const useCards = (ids: readonly string[] | undefined) =>
+  useApi<Campaign[]>(ids ? `${manyCards}${ids.join(',')}` : null, readCards, fresh);
 
 async function readCards(key: string): Promise<Campaign[]> {
   const ids = key.slice(manyCards.length).split(',').filter(Boolean);
-  const answers = await Promise.allSettled(ids.map((id) => apiFetch(`/api/campaigns/${encodeURIComponent(id)}`, { schema: campaign })));
+  const answers = await Promise.allSettled(
+    ids.map((id) => apiFetch(`/api/campaigns/${encodeURIComponent(id)}`, { schema: campaign })),
+  );
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
 /** The printed cards with their ads; asked only where one is looked at. */
-export const usePrintedCards = (wanted: boolean) => useApi<GalleryCard[]>(wanted ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
+export const usePrintedCards = (wanted: boolean) =>
+  useApi<GalleryCard[]>(wanted ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
 
 /** One card, kept as it is now by the card's stream. Whenever the stream begins, what changed before is read. */
 export function useLiveCampaign(id: string) {
@@ -57,18 +90,27 @@ export function useLiveCampaign(id: string) {
 
 export function withChange(card: Campaign, change: SpotChange): Campaign {
   const { spotId, state, holdExpiresAt, keptUntil, takenSubcategories } = change;
-  return { ...card, takenSubcategories, spots: card.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt, keptUntil: keptUntil ?? null } : spot)) };
+  return {
+    ...card,
+    takenSubcategories,
+    spots: card.spots.map((spot) =>
+      spot.id === spotId ? { ...spot, state, holdExpiresAt, keptUntil: keptUntil ?? null } : spot,
+    ),
+  };
 }
 
 const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeURIComponent(id)}/${rest}`;
 
 /** What is kept for the member on a card, and their place in its queue. */
-export const useCardStanding = (id: string) => useApi<CardStanding>(cardPath(id, 'standing'), fetcher({ schema: cardStanding }), fresh);
+export const useCardStanding = (id: string) =>
+  useApi<CardStanding>(cardPath(id, 'standing'), fetcher({ schema: cardStanding }), fresh);
 
 /** The longest wait first. */
-export const useWaits = () => useApi<WaitlistPlace[]>('/api/campaigns/waitlist', async (path) => (await readAll(path, places)).toReversed(), fresh);
+export const useWaits = () =>
+  useApi<WaitlistPlace[]>('/api/campaigns/waitlist', async (path) => (await readAll(path, places)).toReversed(), fresh);
 
-export const joinWaitlist = (id: string): Promise<WaitlistPlace> => apiFetch(cardPath(id, 'waitlist'), { method: 'POST', schema: waitlistPlace });
+export const joinWaitlist = (id: string): Promise<WaitlistPlace> =>
+  apiFetch(cardPath(id, 'waitlist'), { method: 'POST', schema: waitlistPlace });
 
 export const leaveWaitlist = (id: string): Promise<unknown> => apiFetch(cardPath(id, 'waitlist'), { method: 'DELETE' });
 
@@ -76,23 +118,34 @@ const offerPath = (token: string): string => `/api/bookings/offers/${encodeURICo
 
 export const useOffer = (token: string) => useApi<OfferView>(offerPath(token), fetcher({ schema: offerView }), fresh);
 
-export const declineOffer = (token: string): Promise<OfferView> => apiFetch(`${offerPath(token)}/decline`, { method: 'POST', schema: offerView });
+export const declineOffer = (token: string): Promise<OfferView> =>
+  apiFetch(`${offerPath(token)}/decline`, { method: 'POST', schema: offerView });
 
 /** The key is the caller's, so that a second click on the same wish is the same request. */
 export const book = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch('/api/bookings', { method: 'POST', body: { campaignId, spotId }, schema: bookingView, idempotencyKey });
 
 export const startCheckout = (id: string, idempotencyKey: string): Promise<{ url: string }> =>
-  apiFetch(`/api/bookings/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: checkoutAnswer, idempotencyKey });
+  apiFetch(`/api/bookings/${encodeURIComponent(id)}/checkout`, {
+    method: 'POST',
+    schema: checkoutAnswer,
+    idempotencyKey,
+  });
 
 export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}`, { method: 'DELETE', schema: bookingView, idempotencyKey });
 
 export const bookMany = async (cards: readonly BookWish[], idempotencyKey: string): Promise<BookOutcome[]> =>
-  (await apiFetch('/api/bookings/batch', { method: 'POST', body: { cards }, schema: bookManyAnswer, idempotencyKey })).outcomes;
+  (await apiFetch('/api/bookings/batch', { method: 'POST', body: { cards }, schema: bookManyAnswer, idempotencyKey }))
+    .outcomes;
 
 export const bookAgain = (id: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/again`, { method: 'POST', schema: bookingView, idempotencyKey });
 
 export const chooseForCard = (id: string, choice: CardChoice, idempotencyKey: string): Promise<BookingView> =>
-  apiFetch(`/api/bookings/${encodeURIComponent(id)}/roll-or-refund`, { method: 'POST', body: { choice }, schema: bookingView, idempotencyKey });
+  apiFetch(`/api/bookings/${encodeURIComponent(id)}/roll-or-refund`, {
+    method: 'POST',
+    body: { choice },
+    schema: bookingView,
+    idempotencyKey,
+  });

@@ -19,7 +19,11 @@ export function BookAgain({ booking, size = 'small', label = 'Book again' }: Pro
       const held = await bookAgain(booking.id, newIdempotencyKey());
       await navigate(`/checkout/${held.id}`);
     } catch (error) {
-      toast({ variant: 'destructive', title: `Spot ${booking.spotId} could not be booked again`, description: userMessageOf(error) });
+      toast({
+        variant: 'destructive',
+        title: `Spot ${booking.spotId} could not be booked again`,
+        description: userMessageOf(error),
+      });
       setBusy(false);
     }
   }

@@ -13,14 +13,32 @@ globalThis.EventSource = class {
 
 const may = cardOf('May');
 const heldUntil = new Date(Date.now() + 900_000).toISOString();
-const held = bookingOn(may, { status: 'held', holdExpiresAt: heldUntil, paymentStatus: 'pending', invoiceNumber: null });
+const held = bookingOn(may, {
+  status: 'held',
+  holdExpiresAt: heldUntil,
+  paymentStatus: 'pending',
+  invoiceNumber: null,
+});
 
-type Options = { card?: Campaign; bookings?: BookingView[] | (() => BookingView[]); api?: object; search?: string; user?: object };
+type Options = {
+  card?: Campaign;
+  bookings?: BookingView[] | (() => BookingView[]);
+  api?: object;
+  search?: string;
+  user?: object;
+};
 
 const open = ({ card = may, bookings = [], api = {}, search = '', user = member }: Options = {}) =>
   renderRoutes(routes, {
-    at: `/book/May${search}`, user: user as never,
-    api: { 'GET /api/users/me': user, 'GET /api/campaigns/May': card, 'GET /api/bookings': bookings, 'GET /api/campaigns/May/standing': { campaignId: 'May', kept: null, waiting: null }, ...api } as never,
+    at: `/book/May${search}`,
+    user: user as never,
+    api: {
+      'GET /api/users/me': user,
+      'GET /api/campaigns/May': card,
+      'GET /api/bookings': bookings,
+      'GET /api/campaigns/May/standing': { campaignId: 'May', kept: null, waiting: null },
+      ...api,
+    } as never,
   });
 
 const spot = (name: string) => screen.findByRole('button', { name: new RegExp(`Spot ${name}`) });
@@ -60,7 +78,14 @@ test('a spot that somebody else was faster for is told so, and the card is read 
   });
   await page.user.click(await spot('M05'));
   await page.user.click(screen.getByRole('button', { name: 'Hold this spot' }));
-  await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: 'This spot cannot be held', description: 'Somebody else has this spot. Please choose another one.' })));
+  await waitFor(() =>
+    expect(page.toasts).toContainEqual(
+      expect.objectContaining({
+        title: 'This spot cannot be held',
+        description: 'Somebody else has this spot. Please choose another one.',
+      }),
+    ),
+  );
   expect(await screen.findByText('This spot is sold')).toBeTruthy();
 });
 
@@ -87,12 +112,19 @@ test('who is not verified is told why and where to look', async () => {
 
 test('of several chosen cards the next is one link away', async () => {
   await open({ search: '?size=large&next=June,July' });
-  expect((await screen.findByRole('link', { name: 'Skip to the next card' })).getAttribute('href')).toBe('/book/June?size=large&next=July');
+  expect((await screen.findByRole('link', { name: 'Skip to the next card' })).getAttribute('href')).toBe(
+    '/book/June?size=large&next=July',
+  );
 });
 
 test('says why the card cannot be shown, and tries again', async () => {
   let broken = true;
-  const page = await open({ api: { 'GET /api/campaigns/May': () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : may) } });
+  const page = await open({
+    api: {
+      'GET /api/campaigns/May': () =>
+        broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : may,
+    },
+  });
   expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
   broken = false;
   await page.user.click(screen.getByRole('button', { name: 'Try Again' }));

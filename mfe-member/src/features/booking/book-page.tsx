@@ -1,6 +1,14 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { CardMap, Container, ErrorState, formatDate, Loading, Skeleton, type CardMapSpot } from '@postcard/ui';
-import { newIdempotencyKey, reloadSession, serverNow, toast, useAttemptKey, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import {
+  newIdempotencyKey,
+  reloadSession,
+  serverNow,
+  toast,
+  useAttemptKey,
+  userMessageOf,
+  type SessionUser,
+} from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -39,7 +47,10 @@ function Book({ user }: { user: SessionUser }) {
       </Container>
     );
   }
-  const own = ownOn(bookings.data.filter(({ userId }) => userId === user.id), campaignId);
+  const own = ownOn(
+    bookings.data.filter(({ userId }) => userId === user.id),
+    campaignId,
+  );
   const spots = mapSpots(card.data, own, user.businessCategory, standing.data?.kept?.spotId);
   const chosen = spots.find(({ id }) => id === selected?.id);
 
@@ -56,28 +67,44 @@ function Book({ user }: { user: SessionUser }) {
   }
 
   const hold = () => selected && act(() => book(campaignId, selected.id, selected.key), 'This spot cannot be held');
-  const release = (booking: BookingView) => act(() => cancelBooking(booking.id, leaving.keyFor(booking.id)), 'The spot could not be released');
+  const release = (booking: BookingView) =>
+    act(() => cancelBooking(booking.id, leaving.keyFor(booking.id)), 'The spot could not be released');
   const select = (id: string) => setSelected({ id, key: newIdempotencyKey() });
 
   return (
     <Container className={styles['page']}>
       <h1>Book a spot</h1>
       <p>
-        {card.data.name}, Zone {card.data.zone}, in mailboxes from {formatDate(card.data.distributionDate, 'MMMM d, yyyy')}.
+        {card.data.name}, Zone {card.data.zone}, in mailboxes from{' '}
+        {formatDate(card.data.distributionDate, 'MMMM d, yyyy')}.
       </p>
       <div className={styles['desk']}>
         <div>
           <CardMap
-            side="both" id="book" now={serverNow} spots={spots} onSelect={(spot: CardMapSpot) => select(spot.id)} selectedId={selected?.id ?? own[0]?.spotId}
+            side="both"
+            id="book"
+            now={serverNow}
+            spots={spots}
+            onSelect={(spot: CardMapSpot) => select(spot.id)}
+            selectedId={selected?.id ?? own[0]?.spotId}
             issue={`${formatDate(card.data.distributionDate, 'MMMM yyyy')} · Zone ${card.data.zone}`}
           />
           <KeptForOthers card={card.data} keptForMe={standing.data?.kept?.spotId} />
         </div>
         <BookPanel
-          user={user} card={{ ...card.data, free: freeCounts(card.data.spots) }} standing={standing.data} own={own[0]} chosen={chosen} busy={busy}
-          onChoose={select} onHold={() => void hold()}
+          user={user}
+          card={{ ...card.data, free: freeCounts(card.data.spots) }}
+          standing={standing.data}
+          own={own[0]}
+          chosen={chosen}
+          busy={busy}
+          onChoose={select}
+          onHold={() => void hold()}
           onWaitChange={() => void standing.mutate()}
-          onRelease={(booking) => void release(booking)} onPay={(booking) => void navigate(`/checkout/${booking.id}`)} onExpired={() => void bookings.mutate()} following={followingCard(search)}
+          onRelease={(booking) => void release(booking)}
+          onPay={(booking) => void navigate(`/checkout/${booking.id}`)}
+          onExpired={() => void bookings.mutate()}
+          following={followingCard(search)}
         />
       </div>
     </Container>
@@ -88,7 +115,10 @@ function Book({ user }: { user: SessionUser }) {
 function followingCard(search: URLSearchParams): string | undefined {
   const [next, ...rest] = (search.get('next') ?? '').split(',').filter(Boolean);
   if (!next) return undefined;
-  const query = new URLSearchParams({ ...(search.get('size') ? { size: search.get('size') as string } : {}), ...(rest.length > 0 ? { next: rest.join(',') } : {}) });
+  const query = new URLSearchParams({
+    ...(search.get('size') ? { size: search.get('size') as string } : {}),
+    ...(rest.length > 0 ? { next: rest.join(',') } : {}),
+  });
   return `/book/${encodeURIComponent(next)}?${query}`;
 }
 

@@ -42,15 +42,40 @@ export function BookPanel(props: Props) {
   );
 }
 
-function NextStep({ user, card, standing, own, chosen, busy, onChoose, onHold, onRelease, onPay, onExpired, onWaitChange }: Props) {
+function NextStep({
+  user,
+  card,
+  standing,
+  own,
+  chosen,
+  busy,
+  onChoose,
+  onHold,
+  onRelease,
+  onPay,
+  onExpired,
+  onWaitChange,
+}: Props) {
   const [openedAt] = useState(serverNow);
   if (own) return <OwnSpot {...{ own, busy, onRelease, onPay, onExpired }} />;
   if (card.status !== 'upcoming' || openedAt >= Date.parse(card.bookingClosesAt)) {
-    return <Notice tone="warning" title="Booking for this card has closed" action={<Link to="/create-campaign">See the upcoming cards</Link>}>Its spots can no longer be booked.</Notice>;
+    return (
+      <Notice
+        tone="warning"
+        title="Booking for this card has closed"
+        action={<Link to="/create-campaign">See the upcoming cards</Link>}
+      >
+        Its spots can no longer be booked.
+      </Notice>
+    );
   }
   if (!user.membershipId) {
     return (
-      <Notice tone="warning" title="Only verified members can place ads" action={<Link to="/membership">See my application</Link>}>
+      <Notice
+        tone="warning"
+        title="Only verified members can place ads"
+        action={<Link to="/membership">See my application</Link>}
+      >
         Membership is free and reviewed within 1-3 business days.
       </Notice>
     );
@@ -58,20 +83,31 @@ function NextStep({ user, card, standing, own, chosen, busy, onChoose, onHold, o
   if (user.businessSubcategory && card.takenSubcategories.includes(user.businessSubcategory)) {
     return (
       <>
-        <Notice tone="warning" title="Your category is taken" action={<Link to="/create-campaign">See the other cards</Link>}>
-          A business in {user.businessSubcategory} is already on this card. Only one business per subcategory appears on each card.
+        <Notice
+          tone="warning"
+          title="Your category is taken"
+          action={<Link to="/create-campaign">See the other cards</Link>}
+        >
+          A business in {user.businessSubcategory} is already on this card. Only one business per subcategory appears on
+          each card.
         </Notice>
         {standing && <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />}
       </>
     );
   }
   const kept = standing?.kept;
-  const keptAway = standing && !kept && card.keptSubcategories?.find(({ subcategory }) => subcategory === user.businessSubcategory);
+  const keptAway =
+    standing && !kept && card.keptSubcategories?.find(({ subcategory }) => subcategory === user.businessSubcategory);
   if (keptAway) {
     return (
       <>
-        <Notice tone="warning" title="Your category is kept" action={<Link to="/create-campaign">See the other cards</Link>}>
-          Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is kept for the business that had it last on a card of this zone.
+        <Notice
+          tone="warning"
+          title="Your category is kept"
+          action={<Link to="/create-campaign">See the other cards</Link>}
+        >
+          Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is kept for the business that had
+          it last on a card of this zone.
         </Notice>
         <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />
       </>
@@ -94,7 +130,15 @@ function NextStep({ user, card, standing, own, chosen, busy, onChoose, onHold, o
       <p className={styles['price']}>
         <Money cents={chosen.price} />
       </p>
-      <Button variant="primary" size="large" block busy={busy} busyLabel="Holding..." onClick={onHold} disabled={chosen.state !== 'free'}>
+      <Button
+        variant="primary"
+        size="large"
+        block
+        busy={busy}
+        busyLabel="Holding..."
+        onClick={onHold}
+        disabled={chosen.state !== 'free'}
+      >
         {chosen.state === 'free' ? 'Hold this spot' : `This spot is ${chosen.state}`}
       </Button>
       <p>We hold it for 15 minutes while you pay.</p>
@@ -102,7 +146,13 @@ function NextStep({ user, card, standing, own, chosen, busy, onChoose, onHold, o
   );
 }
 
-function OwnSpot({ own, busy, onRelease, onPay, onExpired }: Pick<Props, 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
+function OwnSpot({
+  own,
+  busy,
+  onRelease,
+  onPay,
+  onExpired,
+}: Pick<Props, 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
   if (own.status !== 'held' || !own.holdExpiresAt) {
     return (
       <Notice tone="success" title={`Spot ${own.spotId} is yours`} action={<Link to="/bookings">My bookings</Link>}>
@@ -113,7 +163,9 @@ function OwnSpot({ own, busy, onRelease, onPay, onExpired }: Pick<Props, 'busy' 
   return (
     <Stack gap={3}>
       <h2>Spot {own.spotId} is held for you</h2>
-      {own.offered ? <p>You waited for it. It is yours to pay until {formatDateTime(own.holdExpiresAt)}.</p> : (
+      {own.offered ? (
+        <p>You waited for it. It is yours to pay until {formatDateTime(own.holdExpiresAt)}.</p>
+      ) : (
         <p className={styles['price']}>
           <Countdown until={own.holdExpiresAt} now={serverNow} onEnd={onExpired} />
         </p>

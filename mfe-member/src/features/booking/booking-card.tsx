@@ -1,6 +1,17 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { isCancellable, refundFact } from '@postcard/contracts/refund-limit';
-import { Button, Card, Cluster, Countdown, formatDate, formatDateTime, Money, Notice, Stack, StatusBadge } from '@postcard/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  Countdown,
+  formatDate,
+  formatDateTime,
+  Money,
+  Notice,
+  Stack,
+  StatusBadge,
+} from '@postcard/ui';
 import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +26,15 @@ type Props = { booking: BookingView; onLeave: () => void; onChange: () => void }
 export function BookingCard({ booking, onLeave, onChange }: Props) {
   return (
     <Card
-      level={2} title={`${booking.campaignName}, spot ${booking.spotId}`} aside={isRefundOnItsWay(booking) ? <StatusBadge status="pending" label="Refund on its way" /> : <StatusBadge status={booking.status} />}
+      level={2}
+      title={`${booking.campaignName}, spot ${booking.spotId}`}
+      aside={
+        isRefundOnItsWay(booking) ? (
+          <StatusBadge status="pending" label="Refund on its way" />
+        ) : (
+          <StatusBadge status={booking.status} />
+        )
+      }
       footer={<Actions {...{ booking, onLeave }} />}
     >
       <Stack gap={4}>
@@ -29,13 +48,15 @@ export function BookingCard({ booking, onLeave, onChange }: Props) {
 /** What somebody waits for: a payment, or a choice. */
 function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
   const { status, holdExpiresAt, offered, choiceUntil, choice } = booking;
-  if (status === 'confirmed' && choiceUntil && !choice) return <ChoiceNotice booking={booking} until={choiceUntil} onChosen={onChange} />;
+  if (status === 'confirmed' && choiceUntil && !choice)
+    return <ChoiceNotice booking={booking} until={choiceUntil} onChosen={onChange} />;
   if (isRefundOnItsWay(booking)) return <RefundNotice booking={booking} />;
   if (status !== 'held' || !holdExpiresAt) return null;
   if (offered) {
     return (
       <Notice tone="success" title="This spot is offered to you">
-        You waited for it. It is held for you until {formatDateTime(holdExpiresAt)}: pay to accept it, or release it for the next in the queue.
+        You waited for it. It is held for you until {formatDateTime(holdExpiresAt)}: pay to accept it, or release it for
+        the next in the queue.
       </Notice>
     );
   }
@@ -83,10 +104,19 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
 function Facts({ booking }: { booking: BookingView }) {
   const [openedAt] = useState(serverNow);
   // On a card that has been mailed no date matters any more.
-  const stands = (booking.status === 'held' || booking.status === 'confirmed') && openedAt < Date.parse(booking.distributionDate);
-  const dates: [label: string, instant: string | undefined][] = stands ? [['Artwork due', booking.artworkDueAt], ['Proof approved by', booking.proofsDueAt]] : [];
+  const stands =
+    (booking.status === 'held' || booking.status === 'confirmed') && openedAt < Date.parse(booking.distributionDate);
+  const dates: [label: string, instant: string | undefined][] = stands
+    ? [
+        ['Artwork due', booking.artworkDueAt],
+        ['Proof approved by', booking.proofsDueAt],
+      ]
+    : [];
   const refund = stands ? [refundFact(booking.cancelUntil, openedAt, formatDateTime)] : [];
-  const texts: [label: string, text: string | null][] = [['Invoice', booking.invoiceNumber], ['Why', booking.endedBecause]];
+  const texts: [label: string, text: string | null][] = [
+    ['Invoice', booking.invoiceNumber],
+    ['Why', booking.endedBecause],
+  ];
   return (
     <dl className={styles['facts']}>
       <dt>Price</dt>
@@ -97,7 +127,9 @@ function Facts({ booking }: { booking: BookingView }) {
       <dd>
         {formatDate(booking.distributionDate, 'MMMM d, yyyy')}, Zone {booking.zone}
       </dd>
-      {refund.map(([label, text]) => <Fact key={label} label={label} text={text} />)}
+      {refund.map(([label, text]) => (
+        <Fact key={label} label={label} text={text} />
+      ))}
       {dates.map(([label, instant]) => instant && <Fact key={label} label={label} text={formatDateTime(instant)} />)}
       {texts.map(([label, text]) => text && <Fact key={label} label={label} text={text} />)}
     </dl>

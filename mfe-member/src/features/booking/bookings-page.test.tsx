@@ -7,11 +7,27 @@ import { bookingOn, cardOf, member } from './stand-in-cards.ts';
 
 const may = cardOf('May');
 const waits: WaitlistPlace[] = [
-  { campaignId: 'June', campaignName: 'June card', distributionDate: '2035-06-20T17:00:00.000Z', subcategory: 'Pizza', ahead: 2, joinedAt: '2030-01-01T00:00:00.000Z' },
+  {
+    campaignId: 'June',
+    campaignName: 'June card',
+    distributionDate: '2035-06-20T17:00:00.000Z',
+    subcategory: 'Pizza',
+    ahead: 2,
+    joinedAt: '2030-01-01T00:00:00.000Z',
+  },
 ];
 
 async function open(bookings: BookingView[] | (() => BookingView[]), api: object = {}) {
-  const page = await renderRoutes(routes, { at: '/bookings', user: member, api: { 'GET /api/users/me': member, 'GET /api/bookings': bookings, 'GET /api/campaigns/waitlist': [], ...api } as never });
+  const page = await renderRoutes(routes, {
+    at: '/bookings',
+    user: member,
+    api: {
+      'GET /api/users/me': member,
+      'GET /api/bookings': bookings,
+      'GET /api/campaigns/waitlist': [],
+      ...api,
+    } as never,
+  });
   await screen.findByRole('heading', { name: 'My bookings' });
   return page;
 }
@@ -19,13 +35,23 @@ async function open(bookings: BookingView[] | (() => BookingView[]), api: object
 test('all pages of bookings are read', async () => {
   const next = { headers: { link: '</api/bookings?limit=200&cursor=b1>; rel="next"' } };
   const june = cardOf('June');
-  await open([], { 'GET /api/bookings': ({ query }: ApiCall) => (query.get('cursor') ? [bookingOn(june, { id: 'b2' })] : new Response(JSON.stringify([bookingOn(may)]), next)) });
-  expect((await screen.findAllByRole('article')).map((each) => each.querySelector('h2')?.textContent)).toEqual(['May card, spot M05', 'June card, spot M05']);
+  await open([], {
+    'GET /api/bookings': ({ query }: ApiCall) =>
+      query.get('cursor') ? [bookingOn(june, { id: 'b2' })] : new Response(JSON.stringify([bookingOn(may)]), next),
+  });
+  expect((await screen.findAllByRole('article')).map((each) => each.querySelector('h2')?.textContent)).toEqual([
+    'May card, spot M05',
+    'June card, spot M05',
+  ]);
 });
 
 test('on a card that was mailed no date is told any more', async () => {
   await open([bookingOn({ ...may, distributionDate: '2020-05-20T17:00:00.000Z' }, { artworkDueAt: may.artworkDueAt })]);
-  expect((await screen.findAllByRole('term')).map((term) => term.textContent)).toEqual(['Price', 'In mailboxes from', 'Invoice']);
+  expect((await screen.findAllByRole('term')).map((term) => term.textContent)).toEqual([
+    'Price',
+    'In mailboxes from',
+    'Invoice',
+  ]);
 });
 
 const short = { choiceUntil: '2035-05-17T17:00:00.000Z', choice: null } as const;
@@ -33,23 +59,42 @@ const short = { choiceUntil: '2035-05-17T17:00:00.000Z', choice: null } as const
 describe('a booking', () => {
   test('shows the dates that matter to it', async () => {
     await open([bookingOn(may, { artworkDueAt: may.artworkDueAt, proofsDueAt: may.proofsDueAt })]);
-    const facts = (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    const facts = (await screen.findAllByRole('term')).map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]);
     expect(facts).toEqual([
-      ['Price', '$500.00'], ['In mailboxes from', 'May 20, 2035, Zone A'], ['Full refund until', expect.stringContaining('May 5, 2035')],
-      ['Artwork due', expect.stringContaining('May 12, 2035')], ['Proof approved by', expect.stringContaining('May 14, 2035')], ['Invoice', 'INV-000001'],
+      ['Price', '$500.00'],
+      ['In mailboxes from', 'May 20, 2035, Zone A'],
+      ['Full refund until', expect.stringContaining('May 5, 2035')],
+      ['Artwork due', expect.stringContaining('May 12, 2035')],
+      ['Proof approved by', expect.stringContaining('May 14, 2035')],
+      ['Invoice', 'INV-000001'],
     ]);
   });
 
   test('is booked again with one click, on to paying for it', async () => {
-    const page = await open([bookingOn(may)], { 'POST /api/bookings/b1/again': bookingOn(may, { id: 'b2', status: 'held' }), 'GET /api/bookings/b2': bookingOn(may, { id: 'b2' }) });
+    const page = await open([bookingOn(may)], {
+      'POST /api/bookings/b1/again': bookingOn(may, { id: 'b2', status: 'held' }),
+      'GET /api/bookings/b2': bookingOn(may, { id: 'b2' }),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b2'));
   });
 
   test('says why it cannot be booked again', async () => {
-    const page = await open([bookingOn(may)], { 'POST /api/bookings/b1/again': problem(409, 'spot_taken', 'Somebody else has this spot.') });
+    const page = await open([bookingOn(may)], {
+      'POST /api/bookings/b1/again': problem(409, 'spot_taken', 'Somebody else has this spot.'),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
-    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: 'Spot M05 could not be booked again', description: 'Somebody else has this spot.' })));
+    await waitFor(() =>
+      expect(page.toasts).toContainEqual(
+        expect.objectContaining({
+          title: 'Spot M05 could not be booked again',
+          description: 'Somebody else has this spot.',
+        }),
+      ),
+    );
   });
 
   test('that was offered from the waitlist says so and until when', async () => {
@@ -62,8 +107,17 @@ describe('a booking', () => {
 describe('leaving a spot', () => {
   const page = async (booking: BookingView, api: object = {}) => {
     let bookings = [booking];
-    const opened = await open(() => bookings, { 'DELETE /api/bookings/b1': () => { bookings = [{ ...booking, status: 'refunded', paymentStatus: 'refunded' }]; return bookings[0]; }, ...api });
-    return { ...opened, deletes: () => opened.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path) };
+    const opened = await open(() => bookings, {
+      'DELETE /api/bookings/b1': () => {
+        bookings = [{ ...booking, status: 'refunded', paymentStatus: 'refunded' }];
+        return bookings[0];
+      },
+      ...api,
+    });
+    return {
+      ...opened,
+      deletes: () => opened.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path),
+    };
   };
   const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
@@ -71,10 +125,16 @@ describe('leaving a spot', () => {
     const { user, deletes, toasts } = await page(bookingOn(may));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const asked = await dialog('Cancel spot M05?');
-    expect(asked.getByText('You get $500.00 back in full. Somebody else can then take the spot on the May card.')).toBeTruthy();
+    expect(
+      asked.getByText('You get $500.00 back in full. Somebody else can then take the spot on the May card.'),
+    ).toBeTruthy();
     expect(deletes()).toEqual([]);
     await user.click(asked.getByRole('button', { name: 'Cancel booking' }));
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Booking cancelled', description: 'The full amount goes back to your card.' })));
+    await waitFor(() =>
+      expect(toasts).toContainEqual(
+        expect.objectContaining({ title: 'Booking cancelled', description: 'The full amount goes back to your card.' }),
+      ),
+    );
     expect(deletes()).toEqual(['/api/bookings/b1']);
     expect(await screen.findByText('Refunded')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -89,7 +149,9 @@ describe('leaving a spot', () => {
   });
 
   test('that is only held releases it, and speaks of no money', async () => {
-    const { user, toasts } = await page(bookingOn(may, { status: 'held', paymentStatus: 'pending', holdExpiresAt: '2035-01-03T18:00:00.000Z' }));
+    const { user, toasts } = await page(
+      bookingOn(may, { status: 'held', paymentStatus: 'pending', holdExpiresAt: '2035-01-03T18:00:00.000Z' }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Release' }));
     const asked = await dialog('Release spot M05?');
     expect(asked.queryByText(/back in full/)).toBeNull();
@@ -134,9 +196,19 @@ describe('a booking on a card that will not be printed', () => {
   });
 
   test('keeps asking when the choice could not be carried out', async () => {
-    const page = await open([bookingOn(may, short)], { 'POST /api/bookings/b1/roll-or-refund': problem(409, 'spot_taken', 'There is no medium spot for Pizza on the July card.') });
+    const page = await open([bookingOn(may, short)], {
+      'POST /api/bookings/b1/roll-or-refund': problem(
+        409,
+        'spot_taken',
+        'There is no medium spot for Pizza on the July card.',
+      ),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Move to the next card' }));
-    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'There is no medium spot for Pizza on the July card.' })));
+    await waitFor(() =>
+      expect(page.toasts).toContainEqual(
+        expect.objectContaining({ description: 'There is no medium spot for Pizza on the July card.' }),
+      ),
+    );
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get my money back' }).disabled).toBe(false);
   });
 });

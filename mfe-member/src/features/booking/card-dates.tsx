@@ -55,5 +55,7 @@ export function CardDates({ card }: { card: Campaign }) {
 /** The card's way to being printed: it needs so many spots sold by the end of booking. */
 function meterOf({ sold, minimum, standing, decided }: GoNoGo): string {
   if (standing === 'go') return `${sold}, so it will be printed`;
-  return decided ? `${sold} of ${minimum} needed, so it is not printed` : `${sold} of ${minimum} needed for it to be printed`;
+  return decided
+    ? `${sold} of ${minimum} needed, so it is not printed`
+    : `${sold} of ${minimum} needed for it to be printed`;
 }

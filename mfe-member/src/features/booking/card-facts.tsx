@@ -5,7 +5,12 @@ import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import styles from './booking.module.css';
 
-type Props = { card: Pick<CampaignSummary, 'zone' | 'distributionDate' | 'bookingClosesAt' | 'cancelUntil' | 'artworkDueAt' | 'proofsDueAt' | 'free'> };
+type Props = {
+  card: Pick<
+    CampaignSummary,
+    'zone' | 'distributionDate' | 'bookingClosesAt' | 'cancelUntil' | 'artworkDueAt' | 'proofsDueAt' | 'free'
+  >;
+};
 
 /** The dates of a card that matter before paying. */
 export function CardFacts({ card }: Props) {

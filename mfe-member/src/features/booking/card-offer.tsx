@@ -11,7 +11,8 @@ export function CardOffer({ offer, size, chosen, onToggle }: Props) {
   const { card, price, free, of, refusal, category } = offer;
   return (
     <Card
-      level={2} title={card.name}
+      level={2}
+      title={card.name}
       footer={
         <Cluster gap={3}>
           <Button asChild size="small">
@@ -40,8 +41,12 @@ export function CardOffer({ offer, size, chosen, onToggle }: Props) {
         </dd>
       </dl>
       <CheckboxField
-        name={`card-${card.id}`} checked={chosen && !refusal} disabled={refusal !== null} onChange={onToggle}
-        label={`Choose ${card.name}`} className={refusal ? styles['refused'] : undefined}
+        name={`card-${card.id}`}
+        checked={chosen && !refusal}
+        disabled={refusal !== null}
+        onChange={onToggle}
+        label={`Choose ${card.name}`}
+        className={refusal ? styles['refused'] : undefined}
       />
     </Card>
   );

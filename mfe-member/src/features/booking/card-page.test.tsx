@@ -23,10 +23,27 @@ beforeEach(() => {
   streams = [];
 });
 
-type Options = { card?: Campaign; bookings?: BookingView[]; gallery?: GalleryCard[]; user?: typeof member | undefined; api?: object };
+type Options = {
+  card?: Campaign;
+  bookings?: BookingView[];
+  gallery?: GalleryCard[];
+  user?: typeof member | undefined;
+  api?: object;
+};
 
-async function open({ card = cardOf('May', { takenSubcategories: ['Florist'] }, { M01: 'sold' }), bookings = [], gallery = [], user, api = {} }: Options = {}) {
-  const answers = { 'GET /api/campaigns/May': card, 'GET /api/bookings': bookings, 'GET /api/campaigns/gallery': gallery, ...api };
+async function open({
+  card = cardOf('May', { takenSubcategories: ['Florist'] }, { M01: 'sold' }),
+  bookings = [],
+  gallery = [],
+  user,
+  api = {},
+}: Options = {}) {
+  const answers = {
+    'GET /api/campaigns/May': card,
+    'GET /api/bookings': bookings,
+    'GET /api/campaigns/gallery': gallery,
+    ...api,
+  };
   return renderRoutes(routes, { at: '/campaigns/May', ...(user ? { user } : {}), api: answers as never });
 }
 
@@ -38,7 +55,14 @@ describe('the page of a card', () => {
     const page = await open();
     const side = await about();
     expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
-    expect(side.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Zone A', 'May 20, 2035', 'May 10, 2035, 10:00 AM', 'May 5, 2035, 11:59 PM', '11 of 12', '2 of 2']);
+    expect(side.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Zone A',
+      'May 20, 2035',
+      'May 10, 2035, 10:00 AM',
+      'May 5, 2035, 11:59 PM',
+      '11 of 12',
+      '2 of 2',
+    ]);
     expect(side.getByText(/On it already: Florist/)).toBeTruthy();
     expect([hrefOf('Book a spot'), hrefOf('apply here')]).toEqual(['/book/May', '/membership']);
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/bookings');
@@ -55,7 +79,13 @@ describe('the page of a card', () => {
     await open();
     await screen.findByText('Spot M05, medium, front side, $500.00, free');
     const stream = streams.find(({ url }) => url === '/api/campaigns/May/stream');
-    const change = { campaignId: 'May', spotId: 'M05', state: 'sold', holdExpiresAt: null, takenSubcategories: ['Florist', 'Pizza'] };
+    const change = {
+      campaignId: 'May',
+      spotId: 'M05',
+      state: 'sold',
+      holdExpiresAt: null,
+      takenSubcategories: ['Florist', 'Pizza'],
+    };
     await act(async () => stream?.listeners.get('spot')?.({ data: JSON.stringify(change) }));
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, sold')).toBeTruthy();
     expect((await about()).getByText('10 of 12')).toBeTruthy();
@@ -83,7 +113,11 @@ describe('the page of a card', () => {
 
   test('asks to pay for a spot that is only held', async () => {
     const card = cardOf('May', {}, { M05: 'held' });
-    await open({ user: member, card, bookings: [bookingOn(card, { status: 'held', holdExpiresAt: '2035-01-01T00:00:00.000Z' })] });
+    await open({
+      user: member,
+      card,
+      bookings: [bookingOn(card, { status: 'held', holdExpiresAt: '2035-01-01T00:00:00.000Z' })],
+    });
     expect(await screen.findByText('Spot M05 is held for you')).toBeTruthy();
     expect(hrefOf('Pay now')).toBe('/checkout/b1');
   });
@@ -93,12 +127,36 @@ describe('the page of a card', () => {
     expect((await about()).getByRole('link', { name: 'Book a spot' })).toBeTruthy();
   });
 
-  test.each([['active', 'In mailboxes now'], ['locked', 'At the printer'], ['completed', 'Mailed']] as const)('shows the ads of a card that is %s', async (status, words) => {
-    const ad = { spotId: 'M05', spotType: 'medium', businessName: 'High Street Keys', businessCategory: 'Specialty / Other', businessSubcategory: 'Locksmith', design: null, imageUrl: null } as const;
-    const picture = { ...ad, spotId: 'L01', spotType: 'large', businessName: 'Uploaded', imageUrl: '/api/artwork/1.jpg' } as const;
+  test.each([
+    ['active', 'In mailboxes now'],
+    ['locked', 'At the printer'],
+    ['completed', 'Mailed'],
+  ] as const)('shows the ads of a card that is %s', async (status, words) => {
+    const ad = {
+      spotId: 'M05',
+      spotType: 'medium',
+      businessName: 'High Street Keys',
+      businessCategory: 'Specialty / Other',
+      businessSubcategory: 'Locksmith',
+      design: null,
+      imageUrl: null,
+    } as const;
+    const picture = {
+      ...ad,
+      spotId: 'L01',
+      spotType: 'large',
+      businessName: 'Uploaded',
+      imageUrl: '/api/artwork/1.jpg',
+    } as const;
     const card = cardOf('May', { status });
     const { id, name, zone, distributionDate } = card;
-    await open({ card, gallery: [{ id: 'other', name, zone, status, distributionDate, ads: [] }, { id, name, zone, status, distributionDate, ads: [ad, picture] }] });
+    await open({
+      card,
+      gallery: [
+        { id: 'other', name, zone, status, distributionDate, ads: [] },
+        { id, name, zone, status, distributionDate, ads: [ad, picture] },
+      ],
+    });
     expect(await screen.findByText('Spot M05, medium, front side, High Street Keys, Specialty / Other')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(document.querySelector('image')?.getAttribute('href')).toBe('/api/artwork/1.jpg');
@@ -109,15 +167,33 @@ describe('the page of a card', () => {
 
   test('marks an advertiser’s own ad on a printed card', async () => {
     const card = cardOf('May', { status: 'active' }, { M05: 'sold' });
-    const ad = { spotId: 'M05', spotType: 'medium', businessName: 'Ada Pizza', businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', design: null, imageUrl: null } as const;
-    await open({ user: member, card, bookings: [bookingOn(card)], gallery: [{ id: 'May', name: 'May', zone: 'A', status: 'active', distributionDate: card.distributionDate, ads: [ad] }] });
+    const ad = {
+      spotId: 'M05',
+      spotType: 'medium',
+      businessName: 'Ada Pizza',
+      businessCategory: 'Food & Beverage',
+      businessSubcategory: 'Pizza',
+      design: null,
+      imageUrl: null,
+    } as const;
+    await open({
+      user: member,
+      card,
+      bookings: [bookingOn(card)],
+      gallery: [
+        { id: 'May', name: 'May', zone: 'A', status: 'active', distributionDate: card.distributionDate, ads: [ad] },
+      ],
+    });
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, yours, Ada Pizza')).toBeTruthy();
     expect((await about()).getByText('Your ad is on this card.')).toBeTruthy();
     expect(hrefOf('See your ad')).toBe('/design/b1');
   });
 
   test('shows the card without its ads when those do not come', async () => {
-    await open({ card: cardOf('May', { status: 'active' }, { M05: 'sold' }), api: { 'GET /api/campaigns/gallery': problem(503, 'service_unavailable') } });
+    await open({
+      card: cardOf('May', { status: 'active' }, { M05: 'sold' }),
+      api: { 'GET /api/campaigns/gallery': problem(503, 'service_unavailable') },
+    });
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, sold')).toBeTruthy();
   });
 
@@ -139,7 +215,12 @@ describe('the page of a card', () => {
 
   test('says why it cannot be shown, and tries again', async () => {
     let broken = true;
-    const page = await open({ api: { 'GET /api/campaigns/May': () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : cardOf('May')) } });
+    const page = await open({
+      api: {
+        'GET /api/campaigns/May': () =>
+          broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : cardOf('May'),
+      },
+    });
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
     broken = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,5 +1,16 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { Button, CardMap, Cluster, Container, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
+import {
+  Button,
+  CardMap,
+  Cluster,
+  Container,
+  ErrorState,
+  formatDate,
+  Loading,
+  Skeleton,
+  Stack,
+  StatusBadge,
+} from '@postcard/ui';
 import { ApiError, serverNow, userMessageOf, useSession, type SessionUser } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
@@ -26,7 +37,13 @@ export function Component() {
         </>
       )}
       {!card && !error && <Waiting />}
-      {card && <Sheet card={card} user={user} own={ownOn(bookings.data ?? [], card.id).filter(({ userId }) => userId === user?.id)} />}
+      {card && (
+        <Sheet
+          card={card}
+          user={user}
+          own={ownOn(bookings.data ?? [], card.id).filter(({ userId }) => userId === user?.id)}
+        />
+      )}
     </Container>
   );
 }
@@ -42,7 +59,9 @@ function Sheet({ card, user, own }: { card: Campaign; user: SessionUser | null; 
         {isPrinted(card) && <StatusBadge status={card.status} label={statusWords[card.status]} />}
       </Cluster>
       {!cancelled && <p className="pc-lead">{card.description}</p>}
-      {cancelled ? <NotPrinted /> : (
+      {cancelled ? (
+        <NotPrinted />
+      ) : (
         <div className={styles['desk']}>
           <Map card={card} user={user} own={own} />
           <aside className={styles['panel']} aria-label="About this card">
@@ -61,8 +80,20 @@ function Sheet({ card, user, own }: { card: Campaign; user: SessionUser | null; 
 function Map({ card, user, own }: { card: Campaign; user: SessionUser | null; own: readonly BookingView[] }) {
   const { data: printed } = usePrintedCards(isPrinted(card));
   const ads = printed?.find(({ id }) => id === card.id)?.ads;
-  const spots = useMemo(() => (ads ? printedSpots(ads, own) : mapSpots(card, own, user?.businessCategory)), [ads, card, own, user?.businessCategory]);
-  return <CardMap side="both" id="card" now={serverNow} spots={spots} selectedId={own[0]?.spotId} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />;
+  const spots = useMemo(
+    () => (ads ? printedSpots(ads, own) : mapSpots(card, own, user?.businessCategory)),
+    [ads, card, own, user?.businessCategory],
+  );
+  return (
+    <CardMap
+      side="both"
+      id="card"
+      now={serverNow}
+      spots={spots}
+      selectedId={own[0]?.spotId}
+      issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+    />
+  );
 }
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -70,11 +101,17 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return (
       <ErrorState title="We could not find this card">
         <p>Perhaps the address is not complete, or the card is not open yet.</p>
-        <Button asChild><Link to="/create-campaign">See the upcoming cards</Link></Button>
+        <Button asChild>
+          <Link to="/create-campaign">See the upcoming cards</Link>
+        </Button>
       </ErrorState>
     );
   }
-  return <ErrorState title="This card could not be shown" onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
+  return (
+    <ErrorState title="This card could not be shown" onRetry={onRetry}>
+      {userMessageOf(error)}
+    </ErrorState>
+  );
 }
 
 function Waiting() {

@@ -12,9 +12,19 @@ globalThis.EventSource = class {
 } as never;
 
 const open = (card: Campaign, bookings: BookingView[] = [], api: object = {}) =>
-  renderRoutes(routes, { at: '/campaigns/May', user: member, api: { 'GET /api/campaigns/May': card, 'GET /api/bookings': bookings, ...api } as never });
+  renderRoutes(routes, {
+    at: '/campaigns/May',
+    user: member,
+    api: { 'GET /api/campaigns/May': card, 'GET /api/bookings': bookings, ...api } as never,
+  });
 
-const meter = { minimum: 7, sold: 5, decidesAt: '2035-05-10T17:00:00.000Z', standing: 'short', decided: false } as const;
+const meter = {
+  minimum: 7,
+  sold: 5,
+  decidesAt: '2035-05-10T17:00:00.000Z',
+  standing: 'short',
+  decided: false,
+} as const;
 
 test.each([
   [meter, '5 of 7 needed for it to be printed'],
@@ -27,13 +37,17 @@ test.each([
 
 test('a member whose category is taken finds the way to the queue', async () => {
   await open(cardOf('May', { takenSubcategories: ['Pizza'] }));
-  expect((await screen.findByRole('link', { name: 'Wait for a place on this one' })).getAttribute('href')).toBe('/book/May');
+  expect((await screen.findByRole('link', { name: 'Wait for a place on this one' })).getAttribute('href')).toBe(
+    '/book/May',
+  );
 });
 
 test('an advertiser books the same spot again from the card itself', async () => {
   const card = cardOf('May', { status: 'completed' }, { M05: 'sold' });
   const page = await open(card, [bookingOn(card)], {
-    'GET /api/campaigns/gallery': [], 'POST /api/bookings/b1/again': bookingOn(card, { id: 'b2', status: 'held' }), 'GET /api/bookings/b2': bookingOn(card, { id: 'b2' }),
+    'GET /api/campaigns/gallery': [],
+    'POST /api/bookings/b1/again': bookingOn(card, { id: 'b2', status: 'held' }),
+    'GET /api/bookings/b2': bookingOn(card, { id: 'b2' }),
   });
   await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b2'));

@@ -12,12 +12,15 @@ type Props = { card: Campaign; user: SessionUser | null; own: readonly BookingVi
 export function CardStanding({ card, user, own }: Props) {
   const [openedAt] = useState(serverNow);
   const open = card.status === 'upcoming' && openedAt < Date.parse(card.bookingClosesAt);
-  if (own.length > 0) return own.map((booking) => <OwnSpot key={booking.id} booking={booking} printed={isPrinted(card)} />);
+  if (own.length > 0)
+    return own.map((booking) => <OwnSpot key={booking.id} booking={booking} printed={isPrinted(card)} />);
   if (!open) {
     return (
       <Stack gap={3}>
         <p>Booking for this card has closed.</p>
-        <Button asChild block><Link to="/create-campaign">See the upcoming cards</Link></Button>
+        <Button asChild block>
+          <Link to="/create-campaign">See the upcoming cards</Link>
+        </Button>
       </Stack>
     );
   }
@@ -28,14 +31,33 @@ function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean 
   const held = booking.status === 'held';
   return (
     <Stack gap={3}>
-      <Notice tone={held ? 'warning' : 'success'} title={held ? `Spot ${booking.spotId} is held for you` : `Spot ${booking.spotId} is yours`}>
-        {printed ? 'Your ad is on this card.' : held ? 'It is yours once you have paid.' : 'You can change your ad until the card goes to the printer.'}
+      <Notice
+        tone={held ? 'warning' : 'success'}
+        title={held ? `Spot ${booking.spotId} is held for you` : `Spot ${booking.spotId} is yours`}
+      >
+        {printed
+          ? 'Your ad is on this card.'
+          : held
+            ? 'It is yours once you have paid.'
+            : 'You can change your ad until the card goes to the printer.'}
       </Notice>
-      {held && <Button asChild variant="primary" block><Link to={`/checkout/${booking.id}`}>Pay now</Link></Button>}
-      <Button asChild block><Link to={`/design/${booking.id}`}>{printed ? 'See your ad' : 'Design your ad'}</Link></Button>
-      {printed && booking.status === 'confirmed' && <Button asChild block><Link to={`/results/${booking.id}`}>Results of your ad</Link></Button>}
+      {held && (
+        <Button asChild variant="primary" block>
+          <Link to={`/checkout/${booking.id}`}>Pay now</Link>
+        </Button>
+      )}
+      <Button asChild block>
+        <Link to={`/design/${booking.id}`}>{printed ? 'See your ad' : 'Design your ad'}</Link>
+      </Button>
+      {printed && booking.status === 'confirmed' && (
+        <Button asChild block>
+          <Link to={`/results/${booking.id}`}>Results of your ad</Link>
+        </Button>
+      )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} size="medium" />}
-      <Button asChild variant="quiet" block><Link to="/bookings">My bookings</Link></Button>
+      <Button asChild variant="quiet" block>
+        <Link to="/bookings">My bookings</Link>
+      </Button>
     </Stack>
   );
 }
@@ -46,17 +68,34 @@ function WhoMayBook({ card, user }: Omit<Props, 'own'>) {
   return (
     <Stack gap={3}>
       <h2>Who may book</h2>
-      <p>Verified members, one business per subcategory. {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}</p>
-      {subcategory && <p>{taken ? `A business in ${subcategory} is already on this card.` : `${subcategory} is still free.`}</p>}
-      {taken
-        ? (
-          <>
-            <Button asChild block><Link to="/create-campaign">See the other cards</Link></Button>
-            {user?.membershipId && <Button asChild variant="quiet" block><Link to={`/book/${card.id}`}>Wait for a place on this one</Link></Button>}
-          </>
-        )
-        : <Button asChild variant="primary" block><Link to={`/book/${card.id}`}>Book a spot</Link></Button>}
-      {!user?.membershipId && <p className="pc-quiet pc-small">Membership is free: <Link to="/membership">apply here</Link>.</p>}
+      <p>
+        Verified members, one business per subcategory.{' '}
+        {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}
+      </p>
+      {subcategory && (
+        <p>{taken ? `A business in ${subcategory} is already on this card.` : `${subcategory} is still free.`}</p>
+      )}
+      {taken ? (
+        <>
+          <Button asChild block>
+            <Link to="/create-campaign">See the other cards</Link>
+          </Button>
+          {user?.membershipId && (
+            <Button asChild variant="quiet" block>
+              <Link to={`/book/${card.id}`}>Wait for a place on this one</Link>
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button asChild variant="primary" block>
+          <Link to={`/book/${card.id}`}>Book a spot</Link>
+        </Button>
+      )}
+      {!user?.membershipId && (
+        <p className="pc-quiet pc-small">
+          Membership is free: <Link to="/membership">apply here</Link>.
+        </p>
+      )}
     </Stack>
   );
 }

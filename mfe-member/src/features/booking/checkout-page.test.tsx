@@ -22,10 +22,22 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 const may = cardOf('May');
-const held = bookingOn(may, { status: 'held', holdExpiresAt: new Date(Date.now() + 600_000).toISOString(), paymentStatus: 'pending', invoiceNumber: null });
+const held = bookingOn(may, {
+  status: 'held',
+  holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+  paymentStatus: 'pending',
+  invoiceNumber: null,
+});
 
-const open = (booking: BookingView | (() => unknown), { search = '', api = {} }: { search?: string; api?: object } = {}) =>
-  renderRoutes(routes, { at: `/checkout/b1${search}`, user: member, api: { 'GET /api/users/me': member, 'GET /api/bookings/b1': booking, ...api } as never });
+const open = (
+  booking: BookingView | (() => unknown),
+  { search = '', api = {} }: { search?: string; api?: object } = {},
+) =>
+  renderRoutes(routes, {
+    at: `/checkout/b1${search}`,
+    user: member,
+    api: { 'GET /api/users/me': member, 'GET /api/bookings/b1': booking, ...api } as never,
+  });
 
 test('a held spot shows its price, its clock and until when everything can be had back', async () => {
   await open(held);
@@ -37,7 +49,9 @@ test('a held spot shows its price, its clock and until when everything can be ha
 test('where the day for cancelling is over, no refund is promised before paying: it says until when it was possible', async () => {
   await open({ ...held, cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() });
   await screen.findByRole('button', { name: 'Pay by card' });
-  expect(screen.getByText(/A booking on this card can no longer be cancelled: that was possible until \w+ \d+, \d{4}\./)).toBeTruthy();
+  expect(
+    screen.getByText(/A booking on this card can no longer be cancelled: that was possible until \w+ \d+, \d{4}\./),
+  ).toBeTruthy();
   expect(screen.getByText(/^No longer: that was possible until/)).toBeTruthy();
   expect(screen.queryByText(/get everything back|Full refund until/)).toBeNull();
 });
@@ -77,7 +91,14 @@ test('a payment that cannot be started says why and reads the booking again', as
     },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Pay by card' }));
-  await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: 'Payment could not be started', description: 'Your hold on this spot has run out.' })));
+  await waitFor(() =>
+    expect(page.toasts).toContainEqual(
+      expect.objectContaining({
+        title: 'Payment could not be started',
+        description: 'Your hold on this spot has run out.',
+      }),
+    ),
+  );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull());
 });
 
@@ -92,10 +113,29 @@ test('coming back paid waits for the card’s own news, and then shows the booki
 });
 
 test('news that does not come is not waited for in vain: the booking is read again every 5 s, also after a read that failed, until it is decided', async () => {
-  jest.useFakeTimers({ now: Date.now(), doNotFake: ['Date', 'setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'requestAnimationFrame'] });
+  jest.useFakeTimers({
+    now: Date.now(),
+    doNotFake: [
+      'Date',
+      'setTimeout',
+      'clearTimeout',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+      'queueMicrotask',
+      'performance',
+      'requestAnimationFrame',
+    ],
+  });
   let booking: unknown = held;
   let reads = 0;
-  await open(() => { reads++; return booking; }, { search: '?session=cs_1' });
+  await open(
+    () => {
+      reads++;
+      return booking;
+    },
+    { search: '?session=cs_1' },
+  );
   await screen.findByText('We are confirming your payment');
   booking = problem(503, 'service_unavailable', 'Please try again.');
   act(() => void jest.advanceTimersByTime(5000));
@@ -112,12 +152,17 @@ test.each([
   ['expired', {}, /The hold has run out/, '/book/May'],
   ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and you have everything back.', '/create-campaign'],
   ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.', '/create-campaign'],
-] as const)('a booking that is %s says why it is over, and leads to where a spot can be had', async (status, change, words, way) => {
-  await open(bookingOn(may, { status, ...change }));
-  expect(await screen.findByText('This booking is over')).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByRole('link', { name: /^(Choose a spot again|See the upcoming cards)$/ }).getAttribute('href')).toBe(way);
-});
+] as const)(
+  'a booking that is %s says why it is over, and leads to where a spot can be had',
+  async (status, change, words, way) => {
+    await open(bookingOn(may, { status, ...change }));
+    expect(await screen.findByText('This booking is over')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(
+      screen.getByRole('link', { name: /^(Choose a spot again|See the upcoming cards)$/ }).getAttribute('href'),
+    ).toBe(way);
+  },
+);
 
 test('another’s booking is not there', async () => {
   await open(() => problem(404, 'not_found', 'We could not find this.'));

@@ -1,6 +1,18 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { refundFact, refundSentence } from '@postcard/contracts/refund-limit';
-import { Button, Container, Countdown, ErrorState, formatDate, formatDateTime, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
+import {
+  Button,
+  Container,
+  Countdown,
+  ErrorState,
+  formatDate,
+  formatDateTime,
+  Loading,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+} from '@postcard/ui';
 import { newIdempotencyKey, serverNow, toast, useEventStream, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -8,7 +20,10 @@ import { RequireLogin } from '../accounts/require-login.tsx';
 import { startCheckout, useBooking } from './api.ts';
 import styles from './booking.module.css';
 
-/** The card's stream tells at once, but keeps nothing for who does not hear it: somebody who has paid is not left to wonder. */
+/**
+ * The card's stream tells at once, but keeps nothing for who does not hear it: somebody who has paid is not left to
+ * wonder.
+ */
 const readAgainMs = 5000;
 
 export function Component() {
@@ -24,7 +39,10 @@ function Checkout() {
   const awaiting = returned && booking !== undefined && (booking.status === 'held' || booking.status === 'capturing');
   const readAgain = () => void mutate();
   useReadAgain(awaiting, readAgain);
-  useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, { spot: readAgain, ready: readAgain });
+  useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, {
+    spot: readAgain,
+    ready: readAgain,
+  });
 
   return (
     <Container width="form" className={styles['page']}>
@@ -39,7 +57,9 @@ function Checkout() {
           <Skeleton shape="block" height={320} />
         </Loading>
       )}
-      {booking && <Sheet {...{ booking, awaiting, cancelled: query.has('cancelled'), onChange: () => void mutate() }} />}
+      {booking && (
+        <Sheet {...{ booking, awaiting, cancelled: query.has('cancelled'), onChange: () => void mutate() }} />
+      )}
     </Container>
   );
 }
@@ -91,7 +111,8 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
   if (booking.status === 'confirmed') {
     return (
       <Notice tone="success" title="Your spot is booked" action={<Link to="/bookings">My bookings</Link>}>
-        Spot {booking.spotId} is paid. The receipt is on its way to your mailbox, and the invoice is under <Link to="/billing">Billing</Link>.
+        Spot {booking.spotId} is paid. The receipt is on its way to your mailbox, and the invoice is under{' '}
+        <Link to="/billing">Billing</Link>.
       </Notice>
     );
   }
@@ -102,17 +123,36 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
       </Notice>
     );
   }
-  if (booking.status === 'held' && booking.holdExpiresAt) return <Pay {...{ booking, cancelled, onChange }} holdExpiresAt={booking.holdExpiresAt} />;
+  if (booking.status === 'held' && booking.holdExpiresAt)
+    return <Pay {...{ booking, cancelled, onChange }} holdExpiresAt={booking.holdExpiresAt} />;
   // A hold that ran out or was let go may be taken again; otherwise the card itself may be closed or cancelled by now.
   const again = booking.status === 'expired' || booking.status === 'released';
   return (
-    <Notice tone="warning" title="This booking is over" action={again ? <Link to={`/book/${booking.campaignId}`}>Choose a spot again</Link> : <Link to="/create-campaign">See the upcoming cards</Link>}>
-      {booking.endedBecause ?? (booking.paymentStatus === 'refunded' ? 'It was cancelled, and you have everything back.' : 'The hold has run out or the booking was ended. Nothing was charged.')}
+    <Notice
+      tone="warning"
+      title="This booking is over"
+      action={
+        again ? (
+          <Link to={`/book/${booking.campaignId}`}>Choose a spot again</Link>
+        ) : (
+          <Link to="/create-campaign">See the upcoming cards</Link>
+        )
+      }
+    >
+      {booking.endedBecause ??
+        (booking.paymentStatus === 'refunded'
+          ? 'It was cancelled, and you have everything back.'
+          : 'The hold has run out or the booking was ended. Nothing was charged.')}
     </Notice>
   );
 }
 
-function Pay({ booking, cancelled, holdExpiresAt, onChange }: Omit<SheetProps, 'awaiting'> & { holdExpiresAt: string }) {
+function Pay({
+  booking,
+  cancelled,
+  holdExpiresAt,
+  onChange,
+}: Omit<SheetProps, 'awaiting'> & { holdExpiresAt: string }) {
   const [busy, setBusy] = useState(false);
   const [openedAt] = useState(serverNow);
 
@@ -131,14 +171,31 @@ function Pay({ booking, cancelled, holdExpiresAt, onChange }: Omit<SheetProps, '
 
   return (
     <Stack gap={4}>
-      {cancelled && <Notice tone="info" title="Nothing was charged">You can pay as long as the spot is held for you.</Notice>}
+      {cancelled && (
+        <Notice tone="info" title="Nothing was charged">
+          You can pay as long as the spot is held for you.
+        </Notice>
+      )}
       <p className={styles['price']}>
         <Money cents={booking.amount} />
       </p>
       <p>
-        {booking.offered ? `Held for you until ${formatDateTime(holdExpiresAt)}.` : <>Held for you for <Countdown until={holdExpiresAt} now={serverNow} onEnd={onChange} />.</>}
+        {booking.offered ? (
+          `Held for you until ${formatDateTime(holdExpiresAt)}.`
+        ) : (
+          <>
+            Held for you for <Countdown until={holdExpiresAt} now={serverNow} onEnd={onChange} />.
+          </>
+        )}
       </p>
-      <Button variant="primary" size="large" block busy={busy} busyLabel="Opening the payment page..." onClick={() => void pay()}>
+      <Button
+        variant="primary"
+        size="large"
+        block
+        busy={busy}
+        busyLabel="Opening the payment page..."
+        onClick={() => void pay()}
+      >
         Pay by card
       </Button>
       <p>You pay on our card provider’s page. {refundSentence(booking.cancelUntil, openedAt, dayOf)}</p>

@@ -10,7 +10,15 @@ const done = {
 } as const;
 
 /** On a card that missed its minimum: on to the next one, or everything back. */
-export function ChoiceNotice({ booking, until, onChosen }: { booking: BookingView; until: string; onChosen: () => void }) {
+export function ChoiceNotice({
+  booking,
+  until,
+  onChosen,
+}: {
+  booking: BookingView;
+  until: string;
+  onChosen: () => void;
+}) {
   const [busy, setBusy] = useState<CardChoice | null>(null);
   const { keyFor } = useAttemptKey();
 
@@ -31,12 +39,23 @@ export function ChoiceNotice({ booking, until, onChosen }: { booking: BookingVie
     <Notice tone="warning" title="This card will not be printed">
       <Stack gap={3}>
         <p>
-          Too few spots were sold. Move to the next card of Zone {booking.zone} without paying again, or have {formatMoney(booking.amount)} back. If you choose nothing until{' '}
-          {formatDateTime(until)}, you get your money back.
+          Too few spots were sold. Move to the next card of Zone {booking.zone} without paying again, or have{' '}
+          {formatMoney(booking.amount)} back. If you choose nothing until {formatDateTime(until)}, you get your money
+          back.
         </p>
         <Cluster gap={3}>
-          <Button variant="primary" size="small" busy={busy === 'roll'} disabled={busy !== null} onClick={() => void choose('roll')}>Move to the next card</Button>
-          <Button size="small" busy={busy === 'refund'} disabled={busy !== null} onClick={() => void choose('refund')}>Get my money back</Button>
+          <Button
+            variant="primary"
+            size="small"
+            busy={busy === 'roll'}
+            disabled={busy !== null}
+            onClick={() => void choose('roll')}
+          >
+            Move to the next card
+          </Button>
+          <Button size="small" busy={busy === 'refund'} disabled={busy !== null} onClick={() => void choose('refund')}>
+            Get my money back
+          </Button>
         </Cluster>
       </Stack>
     </Notice>

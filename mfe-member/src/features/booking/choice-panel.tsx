@@ -11,7 +11,10 @@ import { Outcomes } from './outcomes.tsx';
 
 type Props = { size: SpotType; chosen: readonly Offer[]; nameOf: (campaignId: string) => string; onBooked: () => void };
 
-/** What is chosen, what it comes to, and the ways on to book it; once several cards were booked in one go, what became of each. */
+/**
+ * What is chosen, what it comes to, and the ways on to book it; once several cards were booked in one go, what became
+ * of each.
+ */
 export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
   const [outcomes, setOutcomes] = useState<BookOutcome[] | null>(null);
   if (outcomes) {
@@ -32,7 +35,9 @@ export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
       <Stack gap={4}>
         <h2>Your choice</h2>
         <p role="status">
-          {chosen.length === 0 ? 'No card chosen yet.' : `${sizeName[size]} spot on ${chosen.length === 1 ? 'one card' : `${chosen.length} cards`}`}
+          {chosen.length === 0
+            ? 'No card chosen yet.'
+            : `${sizeName[size]} spot on ${chosen.length === 1 ? 'one card' : `${chosen.length} cards`}`}
         </p>
         {first && (
           <>
@@ -54,9 +59,20 @@ export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
             </dl>
             {chosen.length > 1 && <HoldAll size={size} chosen={chosen} onBooked={booked} />}
             <Button asChild variant={chosen.length > 1 ? 'secondary' : 'primary'} size="large" block>
-              <Link to={bookAddress(size, chosen.map(({ card }) => card.id))}>Continue to book</Link>
+              <Link
+                to={bookAddress(
+                  size,
+                  chosen.map(({ card }) => card.id),
+                )}
+              >
+                Continue to book
+              </Link>
             </Button>
-            <p className="pc-quiet pc-small">{chosen.length > 1 ? `Hold any free ${size} spot on each card now, or continue and choose the places yourself, the ${first.card.name} first. Each spot is paid on its own.` : 'You choose the spot next, and pay after that.'}</p>
+            <p className="pc-quiet pc-small">
+              {chosen.length > 1
+                ? `Hold any free ${size} spot on each card now, or continue and choose the places yourself, the ${first.card.name} first. Each spot is paid on its own.`
+                : 'You choose the spot next, and pay after that.'}
+            </p>
           </>
         )}
         {!first && (
@@ -70,7 +86,11 @@ export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
 }
 
 /** One call for all cards. A second click on the same choice is the same request; another choice is another. */
-function HoldAll({ size, chosen, onBooked }: Pick<Props, 'size' | 'chosen'> & { onBooked: (outcomes: BookOutcome[]) => void }) {
+function HoldAll({
+  size,
+  chosen,
+  onBooked,
+}: Pick<Props, 'size' | 'chosen'> & { onBooked: (outcomes: BookOutcome[]) => void }) {
   const [busy, setBusy] = useState(false);
   const { keyFor } = useAttemptKey();
 

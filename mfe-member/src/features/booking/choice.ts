@@ -16,7 +16,10 @@ export function readChoice(search: URLSearchParams, lastSize: string | null): Ch
   return { size, cards: [...new Set(search.get('cards')?.split(',').filter(Boolean))] };
 }
 
-export const writeChoice = ({ size, cards }: Choice): Record<string, string> => ({ size, ...(cards.length > 0 ? { cards: cards.join(',') } : {}) });
+export const writeChoice = ({ size, cards }: Choice): Record<string, string> => ({
+  size,
+  ...(cards.length > 0 ? { cards: cards.join(',') } : {}),
+});
 
 /** The same choice with one card more, or without it. */
 export function toggled(choice: Choice, cardId: string): Choice {
@@ -43,7 +46,13 @@ export type Offer = {
 };
 
 /** What is known of the cards and of the member who chooses. */
-export type Standing = { size: SpotType; details: readonly Campaign[]; bookings: readonly BookingView[]; subcategory: string | undefined; now: Date };
+export type Standing = {
+  size: SpotType;
+  details: readonly Campaign[];
+  bookings: readonly BookingView[];
+  subcategory: string | undefined;
+  now: Date;
+};
 
 export function offerOf(card: CampaignSummary, { size, details, bookings, subcategory, now }: Standing): Offer {
   const detail = details.find(({ id }) => id === card.id);
@@ -52,7 +61,8 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
   const own = ownOn(bookings, card.id)[0];
   const taken = Boolean(subcategory && detail?.takenSubcategories.includes(subcategory));
   return {
-    card, free,
+    card,
+    free,
     price: sized?.[0]?.price ?? spotPrices[size],
     of: sized?.length ?? spotCounts[size],
     refusal: refusalOf({ own, taken, free, size, subcategory, closed: now >= new Date(card.bookingClosesAt) }),
@@ -63,10 +73,19 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
 /** Whose last spot it was may be the very member who looks, so it is no refusal. */
 function categoryOn({ keptSubcategories = [] }: Campaign, subcategory: string): string {
   const kept = keptSubcategories.find((each) => each.subcategory === subcategory);
-  return kept ? `${subcategory} is kept for its last holder until ${formatDate(kept.until, 'MMMM d, yyyy')}` : `${subcategory} is still free`;
+  return kept
+    ? `${subcategory} is kept for its last holder until ${formatDate(kept.until, 'MMMM d, yyyy')}`
+    : `${subcategory} is still free`;
 }
 
-type Facts = { own: BookingView | undefined; taken: boolean; free: number; size: SpotType; subcategory: string | undefined; closed: boolean };
+type Facts = {
+  own: BookingView | undefined;
+  taken: boolean;
+  free: number;
+  size: SpotType;
+  subcategory: string | undefined;
+  closed: boolean;
+};
 
 function refusalOf({ own, taken, free, size, subcategory, closed }: Facts): string | null {
   if (own) return `You have spot ${own.spotId} on this card already.`;

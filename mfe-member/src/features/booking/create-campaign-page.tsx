@@ -1,6 +1,16 @@
 import { spotPrices, spotTypes, type SpotType } from '@postcard/contracts/business';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
-import { Button, ChoiceField, Container, EmptyState, ErrorState, formatMoney, Loading, Notice, Skeleton } from '@postcard/ui';
+import {
+  Button,
+  ChoiceField,
+  Container,
+  EmptyState,
+  ErrorState,
+  formatMoney,
+  Loading,
+  Notice,
+  Skeleton,
+} from '@postcard/ui';
 import { reloadSession, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -29,7 +39,11 @@ function CreateCampaign({ user }: { user: SessionUser }) {
 
 function NotVerified() {
   return (
-    <Notice tone="warning" title="Membership Application Pending" action={<Link to="/membership">Check Application Status</Link>}>
+    <Notice
+      tone="warning"
+      title="Membership Application Pending"
+      action={<Link to="/membership">Check Application Status</Link>}
+    >
       Your membership application is being reviewed. Only verified members can place ads with the provider.
     </Notice>
   );
@@ -43,7 +57,10 @@ function Cards({ user }: { user: SessionUser }) {
   const error = campaigns.error ?? bookings.error;
   if (error) {
     return (
-      <ErrorState title="The cards could not be shown" onRetry={() => void Promise.all([campaigns.mutate(), bookings.mutate()])}>
+      <ErrorState
+        title="The cards could not be shown"
+        onRetry={() => void Promise.all([campaigns.mutate(), bookings.mutate()])}
+      >
         {userMessageOf(error)}
       </ErrorState>
     );
@@ -51,18 +68,43 @@ function Cards({ user }: { user: SessionUser }) {
   if (!open || !details.data || !bookings.data) return <Waiting />;
   if (open.length === 0) {
     return (
-      <EmptyState title="No card is open for booking" action={<Button asChild><Link to="/dashboard">Back to the dashboard</Link></Button>}>
+      <EmptyState
+        title="No card is open for booking"
+        action={
+          <Button asChild>
+            <Link to="/dashboard">Back to the dashboard</Link>
+          </Button>
+        }
+      >
         The next one opens soon.
       </EmptyState>
     );
   }
-  const standing = { details: details.data, bookings: bookings.data.filter(({ userId }) => userId === user.id), subcategory: user.businessSubcategory };
-  return <Choosing open={open} standing={standing} onBooked={() => void Promise.all([campaigns.mutate(), details.mutate(), bookings.mutate()])} />;
+  const standing = {
+    details: details.data,
+    bookings: bookings.data.filter(({ userId }) => userId === user.id),
+    subcategory: user.businessSubcategory,
+  };
+  return (
+    <Choosing
+      open={open}
+      standing={standing}
+      onBooked={() => void Promise.all([campaigns.mutate(), details.mutate(), bookings.mutate()])}
+    />
+  );
 }
 
-type ChoosingProps = { open: readonly CampaignSummary[]; standing: Omit<Standing, 'size' | 'now'>; onBooked: () => void };
+type ChoosingProps = {
+  open: readonly CampaignSummary[];
+  standing: Omit<Standing, 'size' | 'now'>;
+  onBooked: () => void;
+};
 
-const sizes = spotTypes.map((type) => ({ value: type, label: sizeName[type], detail: `${formatMoney(spotPrices[type])} a card` }));
+const sizes = spotTypes.map((type) => ({
+  value: type,
+  label: sizeName[type],
+  detail: `${formatMoney(spotPrices[type])} a card`,
+}));
 
 function Choosing({ open, standing, onBooked }: ChoosingProps) {
   const [choice, choose] = useChoice();
@@ -72,21 +114,39 @@ function Choosing({ open, standing, onBooked }: ChoosingProps) {
   return (
     <div className={styles['desk']}>
       <div>
-        <ChoiceField label="Size" name="size" choices={sizes} value={choice.size} onChange={({ target }) => choose({ ...choice, size: target.value as SpotType })} />
+        <ChoiceField
+          label="Size"
+          name="size"
+          choices={sizes}
+          value={choice.size}
+          onChange={({ target }) => choose({ ...choice, size: target.value as SpotType })}
+        />
         <ul className={styles['cards']}>
           {offers.map((offer) => (
             <li key={offer.card.id}>
-              <CardOffer offer={offer} size={choice.size} chosen={choice.cards.includes(offer.card.id)} onToggle={() => choose(toggled(choice, offer.card.id))} />
+              <CardOffer
+                offer={offer}
+                size={choice.size}
+                chosen={choice.cards.includes(offer.card.id)}
+                onToggle={() => choose(toggled(choice, offer.card.id))}
+              />
             </li>
           ))}
         </ul>
       </div>
-      <ChoicePanel size={choice.size} chosen={chosen} nameOf={(id) => open.find((card) => card.id === id)?.name ?? 'A card'} onBooked={onBooked} />
+      <ChoicePanel
+        size={choice.size}
+        chosen={chosen}
+        nameOf={(id) => open.find((card) => card.id === id)?.name ?? 'A card'}
+        onBooked={onBooked}
+      />
     </div>
   );
 }
 
-/** The choice shows at once and is kept in the address, so that it survives a reload, the way back and being sent on. */
+/**
+ * The choice shows at once and is kept in the address, so that it survives a reload, the way back and being sent on.
+ */
 function useChoice(): [Choice, (next: Choice) => void] {
   const [search, setSearch] = useSearchParams();
   const [choice, setChoice] = useState(() => readChoice(search, localStorage.getItem('adSpotType')));
@@ -103,7 +163,9 @@ function Waiting() {
       <div>
         <Skeleton shape="block" height={104} />
         <div className={styles['cards']}>
-          {[1, 2, 3, 4].map((place) => <Skeleton key={place} shape="block" height={400} />)}
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} shape="block" height={400} />
+          ))}
         </div>
       </div>
       <Skeleton shape="block" height={200} />

@@ -6,20 +6,37 @@ import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from './stand-in-cards.ts';
 
 const may = cardOf('May');
-const june = cardOf('June', { zone: 'B', takenSubcategories: ['Florist'] }, { M01: 'sold', M02: 'held', L01: 'sold', L02: 'sold' });
+const june = cardOf(
+  'June',
+  { zone: 'B', takenSubcategories: ['Florist'] },
+  { M01: 'sold', M02: 'held', L01: 'sold', L02: 'sold' },
+);
 const july = cardOf('July', { takenSubcategories: ['Pizza'] });
 
-type Options = { cards?: Campaign[]; bookings?: BookingView[]; api?: object; search?: string; user?: typeof member | (Omit<typeof member, 'membershipId'> & { membershipId: null }) };
+type Options = {
+  cards?: Campaign[];
+  bookings?: BookingView[];
+  api?: object;
+  search?: string;
+  user?: typeof member | (Omit<typeof member, 'membershipId'> & { membershipId: null });
+};
 
 async function open({ cards = [may, june, july], bookings = [], api = {}, search = '', user = member }: Options = {}) {
   const details = Object.fromEntries(cards.map((card) => [`GET /api/campaigns/${card.id}`, card]));
-  const answers = { 'GET /api/users/me': user, 'GET /api/campaigns': cards, 'GET /api/bookings': bookings, ...details, ...api };
+  const answers = {
+    'GET /api/users/me': user,
+    'GET /api/campaigns': cards,
+    'GET /api/bookings': bookings,
+    ...details,
+    ...api,
+  };
   const page = await renderRoutes(routes, { at: `/create-campaign${search}`, user, api: answers as never });
   await screen.findByRole('heading', { name: 'Choose your cards' });
   return page;
 }
 
-const card = async (name: string) => within((await screen.findByRole('heading', { name: `${name} card` })).closest('article') as HTMLElement);
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { name: `${name} card` })).closest('article') as HTMLElement);
 const box = async (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${name} card` });
 const panel = () => within(screen.getByRole('complementary', { name: 'Your choice' }));
 
@@ -34,7 +51,11 @@ describe('choosing cards', () => {
   test('tells who is not verified why they cannot, and where to look', async () => {
     const page = await open({ user: { ...member, membershipId: null } });
     expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
-    expect(screen.getByText('Your membership application is being reviewed. Only verified members can place ads with the provider.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Your membership application is being reviewed. Only verified members can place ads with the provider.',
+      ),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Check Application Status' }).getAttribute('href')).toBe('/membership');
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns');
   });
@@ -66,7 +87,12 @@ describe('choosing cards', () => {
   test.each([
     ['whose category is taken', july, [], 'A business in Pizza is already on this card.'],
     ['one is on already', may, [bookingOn(may)], 'You have spot M05 on this card already.'],
-    ['that has closed', cardOf('April', { bookingClosesAt: '2020-01-01T00:00:00.000Z' }), [], 'Booking for this card has closed.'],
+    [
+      'that has closed',
+      cardOf('April', { bookingClosesAt: '2020-01-01T00:00:00.000Z' }),
+      [],
+      'Booking for this card has closed.',
+    ],
   ])('a card %s cannot be chosen and says why', async (_, chosen, bookings, words) => {
     await open({ cards: [chosen], bookings, search: `?cards=${chosen.id}` });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -87,7 +113,9 @@ describe('choosing cards', () => {
     await page.user.click(await box('May'));
     expect(panel().getByText('$1,000.00')).toBeTruthy();
     expect(page.router.state.location.search).toBe('?size=medium&cards=June%2CMay');
-    expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe('/book/May?size=medium&next=June');
+    expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe(
+      '/book/May?size=medium&next=June',
+    );
     await page.user.click(await box('May'));
     expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe('/book/June?size=medium');
   });
@@ -105,8 +133,14 @@ describe('choosing cards', () => {
 
   test('has a way to each card and straight to its spots, by keyboard too', async () => {
     const page = await open({ cards: [may] });
-    const links = [...(await card('May')).getAllByRole('link')].map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([['Choose a spot', '/book/May?size=medium'], ['See the card', '/campaigns/May']]);
+    const links = [...(await card('May')).getAllByRole('link')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(links).toEqual([
+      ['Choose a spot', '/book/May?size=medium'],
+      ['See the card', '/campaigns/May'],
+    ]);
     (await box('May')).focus();
     await page.user.keyboard(' ');
     expect((await box('May')).checked).toBe(true);
@@ -123,13 +157,19 @@ describe('choosing cards', () => {
     expect(await screen.findByText('No card is open for booking')).toBeTruthy();
   });
 
-  test.each([['GET /api/campaigns'], ['GET /api/bookings']])('says why when %s fails, and tries again', async (call) => {
-    let broken = true;
-    const answer = call.endsWith('bookings') ? [] : [may];
-    const page = await open({ cards: [may], api: { [call]: () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : answer) } });
-    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
-    broken = false;
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await waitFor(async () => expect(await box('May')).toBeTruthy());
-  });
+  test.each([['GET /api/campaigns'], ['GET /api/bookings']])(
+    'says why when %s fails, and tries again',
+    async (call) => {
+      let broken = true;
+      const answer = call.endsWith('bookings') ? [] : [may];
+      const page = await open({
+        cards: [may],
+        api: { [call]: () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : answer) },
+      });
+      expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+      broken = false;
+      await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+      await waitFor(async () => expect(await box('May')).toBeTruthy());
+    },
+  );
 });

@@ -7,17 +7,36 @@ import { bookingOn, cardOf, member } from './stand-in-cards.ts';
 const may = cardOf('May');
 const june = cardOf('June');
 
-const open = (api: object) => renderRoutes(routes, {
-  at: '/create-campaign?size=medium&cards=May,June', user: member,
-  api: { 'GET /api/users/me': member, 'GET /api/campaigns': [may, june], 'GET /api/campaigns/May': may, 'GET /api/campaigns/June': june, 'GET /api/bookings': [], ...api } as never,
-});
+const open = (api: object) =>
+  renderRoutes(routes, {
+    at: '/create-campaign?size=medium&cards=May,June',
+    user: member,
+    api: {
+      'GET /api/users/me': member,
+      'GET /api/campaigns': [may, june],
+      'GET /api/campaigns/May': may,
+      'GET /api/campaigns/June': june,
+      'GET /api/bookings': [],
+      ...api,
+    } as never,
+  });
 
 beforeEach(() => localStorage.clear());
 
 test('several cards are held in one go, and each tells what became of it', async () => {
   const outcomes = [
-    { campaignId: 'May', booking: bookingOn(may, { id: 'b7', status: 'held', spotId: 'M01' }), code: null, message: null },
-    { campaignId: 'June', booking: null, code: 'category_taken', message: 'A business in Pizza is already on this card.' },
+    {
+      campaignId: 'May',
+      booking: bookingOn(may, { id: 'b7', status: 'held', spotId: 'M01' }),
+      code: null,
+      message: null,
+    },
+    {
+      campaignId: 'June',
+      booking: null,
+      code: 'category_taken',
+      message: 'A business in Pizza is already on this card.',
+    },
   ];
   const page = await open({ 'POST /api/bookings/batch': { outcomes } });
   await page.user.click(await screen.findByRole('button', { name: 'Hold all 2 now' }));
@@ -27,18 +46,34 @@ test('several cards are held in one go, and each tells what became of it', async
   expect(screen.getByRole('link', { name: 'Pay for spot M01' }).getAttribute('href')).toBe('/checkout/b7');
   await page.user.click(screen.getByRole('button', { name: 'Choose more cards' }));
   expect(screen.getByRole('heading', { name: 'Your choice' })).toBeTruthy();
-  expect(page.calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { cards: [{ campaignId: 'May', spotType: 'medium' }, { campaignId: 'June', spotType: 'medium' }] } });
+  expect(page.calls.find(({ method }) => method === 'POST')).toMatchObject({
+    body: {
+      cards: [
+        { campaignId: 'May', spotType: 'medium' },
+        { campaignId: 'June', spotType: 'medium' },
+      ],
+    },
+  });
 });
 
 test('a category that is kept for its last holder is said to be so, and can be chosen by whoever that is', async () => {
-  await open({ 'GET /api/campaigns/May': { ...may, keptSubcategories: [{ subcategory: 'Pizza', until: '2035-01-08T12:00:00.000Z' }] } });
+  await open({
+    'GET /api/campaigns/May': {
+      ...may,
+      keptSubcategories: [{ subcategory: 'Pizza', until: '2035-01-08T12:00:00.000Z' }],
+    },
+  });
   expect(await screen.findByText('Pizza is kept for its last holder until January 8, 2035')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose May card' }).disabled).toBe(false);
 });
 
 test('a failure is told and leaves the choice', async () => {
-  const page = await open({ 'POST /api/bookings/batch': problem(503, 'service_unavailable', 'We will be back in a moment.') });
+  const page = await open({
+    'POST /api/bookings/batch': problem(503, 'service_unavailable', 'We will be back in a moment.'),
+  });
   await page.user.click(await screen.findByRole('button', { name: 'Hold all 2 now' }));
-  await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'We will be back in a moment.' })));
+  await waitFor(() =>
+    expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'We will be back in a moment.' })),
+  );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hold all 2 now' }).disabled).toBe(false);
 });

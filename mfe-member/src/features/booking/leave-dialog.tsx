@@ -5,7 +5,15 @@ import { useState } from 'react';
 import { cancelBooking } from './api.ts';
 
 /** Asks before a hold is released or a paid booking cancelled. */
-export function LeaveDialog({ booking, onClose, onLeft }: { booking: BookingView; onClose: () => void; onLeft: () => void }) {
+export function LeaveDialog({
+  booking,
+  onClose,
+  onLeft,
+}: {
+  booking: BookingView;
+  onClose: () => void;
+  onLeft: () => void;
+}) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const { keyFor } = useAttemptKey();
@@ -15,7 +23,10 @@ export function LeaveDialog({ booking, onClose, onLeft }: { booking: BookingView
     setBusy(true);
     try {
       await cancelBooking(booking.id, keyFor(booking.id));
-      toast({ title: paid ? 'Booking cancelled' : 'Spot released', ...(paid ? { description: 'The full amount goes back to your card.' } : {}) });
+      toast({
+        title: paid ? 'Booking cancelled' : 'Spot released',
+        ...(paid ? { description: 'The full amount goes back to your card.' } : {}),
+      });
       onLeft();
       onClose();
     } catch (thrown) {
@@ -26,14 +37,20 @@ export function LeaveDialog({ booking, onClose, onLeft }: { booking: BookingView
 
   return (
     <ConfirmDialog
-      open onOpenChange={(open) => !open && onClose()} tone="danger" busy={busy} error={error}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="danger"
+      busy={busy}
+      error={error}
       title={paid ? `Cancel spot ${booking.spotId}?` : `Release spot ${booking.spotId}?`}
       description={
         paid
           ? `You get ${formatMoney(booking.amount)} back in full. Somebody else can then take the spot on the ${booking.campaignName}.`
           : `Somebody else can then take the spot on the ${booking.campaignName}.`
       }
-      confirmLabel={paid ? 'Cancel booking' : 'Release'} cancelLabel="Keep it" onConfirm={() => void leave()}
+      confirmLabel={paid ? 'Cancel booking' : 'Release'}
+      cancelLabel="Keep it"
+      onConfirm={() => void leave()}
     />
   );
 }

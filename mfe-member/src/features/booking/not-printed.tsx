@@ -4,8 +4,13 @@ import { Link } from 'react-router';
 /** On a card that was cancelled, which has neither spots nor dates any more: whoever had one has links to it. */
 export function NotPrinted() {
   return (
-    <Notice tone="info" title="This card was not printed" action={<Link to="/create-campaign">See the upcoming cards</Link>}>
-      Whoever had paid for a spot on it has moved to another card or has everything back. <Link to="/bookings">My bookings</Link> says which.
+    <Notice
+      tone="info"
+      title="This card was not printed"
+      action={<Link to="/create-campaign">See the upcoming cards</Link>}
+    >
+      Whoever had paid for a spot on it has moved to another card or has everything back.{' '}
+      <Link to="/bookings">My bookings</Link> says which.
     </Notice>
   );
 }

@@ -5,8 +5,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const offer: OfferView = {
-  bookingId: 'b1', campaignName: 'May card', zone: 'A', distributionDate: '2035-05-20T17:00:00.000Z', spotId: 'M05', spotType: 'medium', amount: 50_000,
-  until: '2035-01-03T18:00:00.000Z', state: 'open',
+  bookingId: 'b1',
+  campaignName: 'May card',
+  zone: 'A',
+  distributionDate: '2035-05-20T17:00:00.000Z',
+  spotId: 'M05',
+  spotType: 'medium',
+  amount: 50_000,
+  until: '2035-01-03T18:00:00.000Z',
+  state: 'open',
 };
 const path = '/api/bookings/offers/b1.secret';
 const open = (api: object) => renderRoutes(routes, { at: '/offers/b1.secret', api: api as never });
@@ -16,7 +23,12 @@ describe('the page of an offer', () => {
     await open({ [`GET ${path}`]: offer });
     expect(await screen.findByText(/Spot M05 is held for you alone until Jan 3, 2035/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Accept and pay' }).getAttribute('href')).toBe('/checkout/b1');
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['May card, Zone A', 'M05, medium', '$500.00', 'May 20, 2035']);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'May card, Zone A',
+      'M05, medium',
+      '$500.00',
+      'May 20, 2035',
+    ]);
   });
 
   test('opening it declines nothing; one button does', async () => {
@@ -49,7 +61,9 @@ describe('the page of an offer', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'No, let it go' }));
     expect(await screen.findByText('This spot is yours')).toBeTruthy();
-    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'This spot is booked.' })));
+    await waitFor(() =>
+      expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'This spot is booked.' })),
+    );
   });
 
   test('does not know a wrong link', async () => {

@@ -1,5 +1,16 @@
 import type { OfferView } from '@postcard/contracts/campaigns';
-import { Button, Container, ErrorState, formatDate, formatDateTime, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
+import {
+  Button,
+  Container,
+  ErrorState,
+  formatDate,
+  formatDateTime,
+  Loading,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+} from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -19,28 +30,49 @@ export function Component() {
           <Skeleton shape="block" height={320} />
         </Loading>
       )}
-      {offer && <Offer offer={offer} token={token} onChange={(next) => void mutate(next, { revalidate: next === undefined })} />}
+      {offer && (
+        <Offer offer={offer} token={token} onChange={(next) => void mutate(next, { revalidate: next === undefined })} />
+      )}
     </Container>
   );
 }
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <ErrorState title="We do not know this offer">Perhaps the address is not complete.</ErrorState>;
-  return <ErrorState title="This offer could not be shown" onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
+  if (error instanceof ApiError && error.status === 404)
+    return <ErrorState title="We do not know this offer">Perhaps the address is not complete.</ErrorState>;
+  return (
+    <ErrorState title="This offer could not be shown" onRetry={onRetry}>
+      {userMessageOf(error)}
+    </ErrorState>
+  );
 }
 
 const ended: Record<Exclude<OfferView['state'], 'open'>, { title: string; text: string }> = {
-  declined: { title: 'You have let this place go', text: 'The next in the queue is asked now. Thank you for telling us.' },
-  expired: { title: 'This offer has ended', text: 'The 48 hours are over, and the next in the queue was asked. You can join the waitlist again.' },
+  declined: {
+    title: 'You have let this place go',
+    text: 'The next in the queue is asked now. Thank you for telling us.',
+  },
+  expired: {
+    title: 'This offer has ended',
+    text: 'The 48 hours are over, and the next in the queue was asked. You can join the waitlist again.',
+  },
   taken: { title: 'This spot is yours', text: 'It is among your bookings.' },
 };
 
 function Offer({ offer, token, onChange }: { offer: OfferView; token: string; onChange: (next?: OfferView) => void }) {
   return (
     <Stack gap={5} className={styles['panel']} style={{ position: 'static' }}>
-      {offer.state === 'open'
-        ? <Answer {...{ offer, token, onChange }} />
-        : <Notice tone={offer.state === 'taken' ? 'success' : 'info'} title={ended[offer.state].title} action={<Link to="/bookings">My bookings</Link>}>{ended[offer.state].text}</Notice>}
+      {offer.state === 'open' ? (
+        <Answer {...{ offer, token, onChange }} />
+      ) : (
+        <Notice
+          tone={offer.state === 'taken' ? 'success' : 'info'}
+          title={ended[offer.state].title}
+          action={<Link to="/bookings">My bookings</Link>}
+        >
+          {ended[offer.state].text}
+        </Notice>
+      )}
       <dl className={styles['facts']}>
         <dt>Card</dt>
         <dd>
@@ -77,7 +109,9 @@ function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
 
   return (
     <Stack gap={3}>
-      <p>You waited for this card. Spot {offer.spotId} is held for you alone until {formatDateTime(offer.until)}.</p>
+      <p>
+        You waited for this card. Spot {offer.spotId} is held for you alone until {formatDateTime(offer.until)}.
+      </p>
       <Button asChild variant="primary" size="large" block>
         <Link to={`/checkout/${offer.bookingId}`}>Accept and pay</Link>
       </Button>

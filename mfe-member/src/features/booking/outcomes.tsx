@@ -17,12 +17,20 @@ export function Outcomes({ outcomes, nameOf, onChooseMore }: Props) {
           <li key={campaignId}>
             <strong>{nameOf(campaignId)}</strong>
             <p>{booking ? `Spot ${booking.spotId} is held for you.` : message}</p>
-            {booking && <Button asChild variant="primary" size="small"><Link to={`/checkout/${booking.id}`}>Pay for spot {booking.spotId}</Link></Button>}
+            {booking && (
+              <Button asChild variant="primary" size="small">
+                <Link to={`/checkout/${booking.id}`}>Pay for spot {booking.spotId}</Link>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      <Button asChild block><Link to="/bookings">My bookings</Link></Button>
-      <Button variant="quiet" block onClick={onChooseMore}>Choose more cards</Button>
+      <Button asChild block>
+        <Link to="/bookings">My bookings</Link>
+      </Button>
+      <Button variant="quiet" block onClick={onChooseMore}>
+        Choose more cards
+      </Button>
     </Stack>
   );
 }

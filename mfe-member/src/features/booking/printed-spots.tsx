@@ -6,17 +6,45 @@ import type { CardMapSpot } from '@postcard/ui/card-map';
 type Printed = Campaign & { status: 'locked' | 'active' | 'completed' };
 
 /** Whether a card is at the printer's or out, so that its ads are what there is to see. */
-export const isPrinted = (card: Campaign): card is Printed => card.status === 'locked' || card.status === 'active' || card.status === 'completed';
+export const isPrinted = (card: Campaign): card is Printed =>
+  card.status === 'locked' || card.status === 'active' || card.status === 'completed';
 
 /** The approved ads of a printed card, drawn in their places, one's own marked. */
 export const printedSpots = (ads: readonly GalleryAd[], own: readonly BookingView[]): CardMapSpot[] =>
   ads.map((ad) => ({
-    id: ad.spotId, spotType: ad.spotType, price: spotPrices[ad.spotType], state: own.some(({ spotId }) => spotId === ad.spotId) ? 'yours' : 'printed',
-    label: ad.businessName, category: ad.businessCategory, art: artOf(ad),
+    id: ad.spotId,
+    spotType: ad.spotType,
+    price: spotPrices[ad.spotType],
+    state: own.some(({ spotId }) => spotId === ad.spotId) ? 'yours' : 'printed',
+    label: ad.businessName,
+    category: ad.businessCategory,
+    art: artOf(ad),
   }));
 
-function artOf({ imageUrl, design, businessName, businessCategory, businessSubcategory, spotType }: GalleryAd): CardMapSpot['art'] {
+function artOf({
+  imageUrl,
+  design,
+  businessName,
+  businessCategory,
+  businessSubcategory,
+  spotType,
+}: GalleryAd): CardMapSpot['art'] {
   if (imageUrl) return (size) => <image href={imageUrl} {...size} preserveAspectRatio="xMidYMid slice" />;
-  const shown = design ?? { templateId: '', businessName, headline: '', offer: '', details: '', phone: '', website: '' };
-  return (size) => <AdTemplate design={shown} spotType={spotType} trade={{ category: businessCategory, subcategory: businessSubcategory }} {...size} />;
+  const shown = design ?? {
+    templateId: '',
+    businessName,
+    headline: '',
+    offer: '',
+    details: '',
+    phone: '',
+    website: '',
+  };
+  return (size) => (
+    <AdTemplate
+      design={shown}
+      spotType={spotType}
+      trade={{ category: businessCategory, subcategory: businessSubcategory }}
+      {...size}
+    />
+  );
 }

@@ -9,13 +9,25 @@ export const ownOn = (bookings: readonly BookingView[], campaignId: string): Boo
   bookings.filter((booking) => booking.campaignId === campaignId && mine.includes(booking.status));
 
 /** A card's spots for the map, one's own marked and drawn by the business's category. */
-export function mapSpots(card: Campaign, own: readonly BookingView[], ownCategory?: string, keptForMe?: string): CardMapSpot[] {
+export function mapSpots(
+  card: Campaign,
+  own: readonly BookingView[],
+  ownCategory?: string,
+  keptForMe?: string,
+): CardMapSpot[] {
   return card.spots.map(({ id, spotType, price, state, holdExpiresAt, keptUntil }) => {
     const booking = own.find(({ spotId }) => spotId === id);
     if (booking) return { id, spotType, price, state: 'yours', label: booking.businessName, category: ownCategory };
     if (keptUntil && id === keptForMe) return { id, spotType, price, state: 'free', label: 'kept for you' };
     // Days and not minutes: no clock is shown for it.
-    if (keptUntil) return { id, spotType, price, state, label: `kept for its last holder until ${formatDate(keptUntil, 'MMMM d, yyyy')}` };
+    if (keptUntil)
+      return {
+        id,
+        spotType,
+        price,
+        state,
+        label: `kept for its last holder until ${formatDate(keptUntil, 'MMMM d, yyyy')}`,
+      };
     return { id, spotType, price, state, holdExpiresAt: withClock(holdExpiresAt) };
   });
 }
@@ -23,10 +35,17 @@ export function mapSpots(card: Campaign, own: readonly BookingView[], ownCategor
 const clockMs = 3_600_000;
 
 /** A hold of minutes shows its clock; one of days, an offer to somebody who waited, shows none. */
-const withClock = (until: string | null): string | null => (until && Date.parse(until) - Date.now() < clockMs ? until : null);
+const withClock = (until: string | null): string | null =>
+  until && Date.parse(until) - Date.now() < clockMs ? until : null;
 
 /** How many spots of each size are free, counted from what is shown. */
-export function freeCounts(spots: readonly { spotType: 'medium' | 'large'; state: string }[]): { medium: number; large: number } {
+export function freeCounts(spots: readonly { spotType: 'medium' | 'large'; state: string }[]): {
+  medium: number;
+  large: number;
+} {
   const free = spots.filter(({ state }) => state === 'free');
-  return { medium: free.filter(({ spotType }) => spotType === 'medium').length, large: free.filter(({ spotType }) => spotType === 'large').length };
+  return {
+    medium: free.filter(({ spotType }) => spotType === 'medium').length,
+    large: free.filter(({ spotType }) => spotType === 'large').length,
+  };
 }

@@ -4,25 +4,77 @@ import type { BookingView, Campaign, Spot } from '@postcard/contracts/campaigns'
 /** Cards and bookings for the tests of the pages about them. */
 
 export const member = {
-  id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false, businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza',
+  id: 'u1',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  membershipId: 'MEM-1',
+  email: 'ada@example.com',
+  isAdmin: false,
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
 };
 
 /** An open card with all its spots free but those named. */
-export function cardOf(id: string, change: Partial<Campaign> = {}, spots: Partial<Record<string, Spot['state']>> = {}): Campaign {
-  const all = spotIds.map((spotId) => ({ id: spotId, spotType: spotTypeOf(spotId), position: spotId, price: spotPrices[spotTypeOf(spotId)], state: spots[spotId] ?? 'free', holdExpiresAt: null }));
+export function cardOf(
+  id: string,
+  change: Partial<Campaign> = {},
+  spots: Partial<Record<string, Spot['state']>> = {},
+): Campaign {
+  const all = spotIds.map((spotId) => ({
+    id: spotId,
+    spotType: spotTypeOf(spotId),
+    position: spotId,
+    price: spotPrices[spotTypeOf(spotId)],
+    state: spots[spotId] ?? 'free',
+    holdExpiresAt: null,
+  }));
   const freeOf = (type: string) => all.filter(({ spotType, state }) => spotType === type && state === 'free').length;
   return {
-    id, name: `${id} card`, description: `The ${id} card`, zone: 'A', status: 'upcoming', distributionDate: '2035-05-20T17:00:00.000Z', bookingClosesAt: '2035-05-10T17:00:00.000Z',
-    cancelUntil: '2035-05-05T17:00:00.000Z', artworkDueAt: '2035-05-12T17:00:00.000Z', proofsDueAt: '2035-05-14T17:00:00.000Z', pressLockAt: '2035-05-15T17:00:00.000Z',
-    totalHouseholds: 5000, free: { medium: freeOf('medium'), large: freeOf('large') }, distributionZipCodes: ['93021'], spots: all, takenSubcategories: [],
-    createdAt: '2030-01-01T00:00:00.000Z', ...change,
+    id,
+    name: `${id} card`,
+    description: `The ${id} card`,
+    zone: 'A',
+    status: 'upcoming',
+    distributionDate: '2035-05-20T17:00:00.000Z',
+    bookingClosesAt: '2035-05-10T17:00:00.000Z',
+    cancelUntil: '2035-05-05T17:00:00.000Z',
+    artworkDueAt: '2035-05-12T17:00:00.000Z',
+    proofsDueAt: '2035-05-14T17:00:00.000Z',
+    pressLockAt: '2035-05-15T17:00:00.000Z',
+    totalHouseholds: 5000,
+    free: { medium: freeOf('medium'), large: freeOf('large') },
+    distributionZipCodes: ['93021'],
+    spots: all,
+    takenSubcategories: [],
+    createdAt: '2030-01-01T00:00:00.000Z',
+    ...change,
   };
 }
 
 export function bookingOn(card: Campaign, change: Partial<BookingView> = {}): BookingView {
   return {
-    id: 'b1', userId: 'u1', campaignId: card.id, campaignName: card.name, zone: card.zone, distributionDate: card.distributionDate, spotId: 'M05', adSpotId: `${card.id}:M05`, spotType: 'medium',
-    businessName: 'Ada Pizza', businessSubcategory: 'Pizza', status: 'confirmed', holdExpiresAt: null, cancelUntil: card.cancelUntil, amount: 50_000, paymentStatus: 'paid', adApproved: false,
-    adContent: null, designTemplateId: null, invoiceNumber: 'INV-000001', endedBecause: null, bookingDate: '2030-01-01T00:00:00.000Z', ...change,
+    id: 'b1',
+    userId: 'u1',
+    campaignId: card.id,
+    campaignName: card.name,
+    zone: card.zone,
+    distributionDate: card.distributionDate,
+    spotId: 'M05',
+    adSpotId: `${card.id}:M05`,
+    spotType: 'medium',
+    businessName: 'Ada Pizza',
+    businessSubcategory: 'Pizza',
+    status: 'confirmed',
+    holdExpiresAt: null,
+    cancelUntil: card.cancelUntil,
+    amount: 50_000,
+    paymentStatus: 'paid',
+    adApproved: false,
+    adContent: null,
+    designTemplateId: null,
+    invoiceNumber: 'INV-000001',
+    endedBecause: null,
+    bookingDate: '2030-01-01T00:00:00.000Z',
+    ...change,
   };
 }

@@ -11,7 +11,14 @@ globalThis.EventSource = class {
   close() {}
 } as never;
 
-const place = { campaignId: 'May', campaignName: 'May card', distributionDate: '2035-05-20T17:00:00.000Z', subcategory: 'Pizza', ahead: 0, joinedAt: '2030-01-01T00:00:00.000Z' };
+const place = {
+  campaignId: 'May',
+  campaignName: 'May card',
+  distributionDate: '2035-05-20T17:00:00.000Z',
+  subcategory: 'Pizza',
+  ahead: 0,
+  joinedAt: '2030-01-01T00:00:00.000Z',
+};
 const taken = cardOf('May', { takenSubcategories: ['Pizza'] });
 const kept = { spotId: 'M05', until: '2035-01-08T12:00:00.000Z' } as const;
 
@@ -19,8 +26,11 @@ type Options = { card?: Campaign; standing?: Partial<CardStanding>; bookings?: B
 
 function open({ card = taken, standing = {}, bookings = [], api = {} }: Options = {}) {
   const answers = {
-    'GET /api/users/me': member, [`GET /api/campaigns/${card.id}`]: card, 'GET /api/bookings': bookings,
-    [`GET /api/campaigns/${card.id}/standing`]: { campaignId: card.id, kept: null, waiting: null, ...standing }, ...api,
+    'GET /api/users/me': member,
+    [`GET /api/campaigns/${card.id}`]: card,
+    'GET /api/bookings': bookings,
+    [`GET /api/campaigns/${card.id}/standing`]: { campaignId: card.id, kept: null, waiting: null, ...standing },
+    ...api,
   };
   return renderRoutes(routes, { at: `/book/${card.id}`, user: member, api: answers as never });
 }
@@ -50,15 +60,24 @@ describe('a card without a place for the member', () => {
   });
 
   test('says why joining failed', async () => {
-    const page = await open({ api: { 'POST /api/campaigns/May/waitlist': problem(409, 'card_closed', 'Booking for this card has closed.') } });
+    const page = await open({
+      api: { 'POST /api/campaigns/May/waitlist': problem(409, 'card_closed', 'Booking for this card has closed.') },
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Join the waitlist' }));
-    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'Booking for this card has closed.' })));
+    await waitFor(() =>
+      expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'Booking for this card has closed.' })),
+    );
   });
 });
 
 describe('a kept spot', () => {
   const card = cardOf('May', {}, { M05: 'held' });
-  const withKept = { ...card, spots: card.spots.map((spot) => (spot.id === 'M05' ? { ...spot, holdExpiresAt: kept.until, keptUntil: kept.until } : spot)) };
+  const withKept = {
+    ...card,
+    spots: card.spots.map((spot) =>
+      spot.id === 'M05' ? { ...spot, holdExpiresAt: kept.until, keptUntil: kept.until } : spot,
+    ),
+  };
 
   test('is its last holder’s to take, and says until when', async () => {
     const page = await open({ card: withKept, standing: { kept } });
@@ -69,7 +88,9 @@ describe('a kept spot', () => {
 
   test('is nobody else’s', async () => {
     await open({ card: withKept });
-    const cell = await screen.findByRole('button', { name: /Spot M05.*held, kept for its last holder until January 8, 2035/ });
+    const cell = await screen.findByRole('button', {
+      name: /Spot M05.*held, kept for its last holder until January 8, 2035/,
+    });
     expect(cell.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('Spot M05 is kept for its last holder until January 8, 2035.')).toBeTruthy();
   });
@@ -90,7 +111,11 @@ test('a category kept for another business says so and has the queue; for its ho
 test.each([
   ['was cancelled', cardOf('May', { status: 'cancelled' }), 'This card was not printed'],
   ['is at the printer’s', cardOf('May', { status: 'locked' }), 'Booking for this card has closed'],
-  ['is no longer sold', cardOf('May', { bookingClosesAt: new Date(Date.now() - 1000).toISOString() }), 'Booking for this card has closed'],
+  [
+    'is no longer sold',
+    cardOf('May', { bookingClosesAt: new Date(Date.now() - 1000).toISOString() }),
+    'Booking for this card has closed',
+  ],
 ])('a card that %s says so, and leads to those that can be booked', async (_, card, words) => {
   await open({ card });
   expect(await screen.findByText(words)).toBeTruthy();
@@ -101,7 +126,9 @@ test.each([
 test('the panel names the dates that matter before paying', async () => {
   await open({ card: cardOf('May') });
   const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
-  expect(terms).toEqual(expect.arrayContaining(['Booking closes', 'Full refund until', 'Artwork due', 'Proof approved by']));
+  expect(terms).toEqual(
+    expect.arrayContaining(['Booking closes', 'Full refund until', 'Artwork due', 'Proof approved by']),
+  );
 });
 
 test('the panel promises no refund whose day is over', async () => {
@@ -112,7 +139,10 @@ test('the panel promises no refund whose day is over', async () => {
 
 test('an offered hold shows its day and no clock of minutes', async () => {
   const card = cardOf('May', {}, { M05: 'held' });
-  await open({ card, bookings: [bookingOn(card, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })] });
+  await open({
+    card,
+    bookings: [bookingOn(card, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })],
+  });
   expect(await screen.findByText(/You waited for it\. It is yours to pay until/)).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
 });

@@ -27,7 +27,13 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
       <Notice tone="info" title={placeInWords(waiting)}>
         <Stack gap={3}>
           <p>When a place frees, we hold it for you for 48 hours and write to you.</p>
-          <Button block busy={busy} onClick={() => void change(() => leaveWaitlist(campaignId), 'You are still in the queue')}>Leave the queue</Button>
+          <Button
+            block
+            busy={busy}
+            onClick={() => void change(() => leaveWaitlist(campaignId), 'You are still in the queue')}
+          >
+            Leave the queue
+          </Button>
         </Stack>
       </Notice>
     );
@@ -35,14 +41,22 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
   return (
     <Stack gap={3}>
       <p>Wait for a place: when one frees, the first in the queue has it held for 48 hours.</p>
-      <Button block busy={busy} onClick={() => void change(() => joinWaitlist(campaignId), 'You could not join the queue')}>Join the waitlist</Button>
+      <Button
+        block
+        busy={busy}
+        onClick={() => void change(() => joinWaitlist(campaignId), 'You could not join the queue')}
+      >
+        Join the waitlist
+      </Button>
     </Stack>
   );
 }
 
 function placeInWords({ ahead, subcategory }: NonNullable<CardStanding['waiting']>): string {
   if (ahead === 0) return 'You are first in the queue';
-  return ahead === 1 ? `One business in ${subcategory} waits longer than you` : `${ahead} businesses in ${subcategory} wait longer than you`;
+  return ahead === 1
+    ? `One business in ${subcategory} waits longer than you`
+    : `${ahead} businesses in ${subcategory} wait longer than you`;
 }
 
 type KeptProps = { kept: NonNullable<CardStanding['kept']>; onChoose: (spotId: string) => void };
@@ -52,9 +66,12 @@ export function KeptNotice({ kept, onChoose }: KeptProps) {
   return (
     <Stack gap={4}>
       <Notice tone="success" title={`Spot ${kept.spotId} is kept for you`}>
-        You were the last to have it on a card of this zone. Nobody else can take it until {formatDate(kept.until, 'MMMM d, yyyy')}.
+        You were the last to have it on a card of this zone. Nobody else can take it until{' '}
+        {formatDate(kept.until, 'MMMM d, yyyy')}.
       </Notice>
-      <Button variant="primary" size="large" block onClick={() => onChoose(kept.spotId)}>Choose spot {kept.spotId} again</Button>
+      <Button variant="primary" size="large" block onClick={() => onChoose(kept.spotId)}>
+        Choose spot {kept.spotId} again
+      </Button>
     </Stack>
   );
 }
@@ -67,7 +84,9 @@ export function KeptForOthers({ card, keptForMe }: { card: Campaign; keptForMe: 
   const day = formatDate(first.keptUntil, 'MMMM d, yyyy');
   return (
     <p className="pc-quiet pc-small">
-      {kept.length === 1 ? `Spot ${first.id} is kept for its last holder until ${day}.` : `Spots ${kept.map(({ id }) => id).join(', ')} are kept for their last holders until ${day}.`}
+      {kept.length === 1
+        ? `Spot ${first.id} is kept for its last holder until ${day}.`
+        : `Spots ${kept.map(({ id }) => id).join(', ')} are kept for their last holders until ${day}.`}
     </p>
   );
 }

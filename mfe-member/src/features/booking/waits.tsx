@@ -13,7 +13,8 @@ export function Waits() {
       <ul>
         {data.map(({ campaignId, campaignName, distributionDate, subcategory, ahead }) => (
           <li key={campaignId}>
-            <Link to={`/book/${campaignId}`}>{campaignName}</Link>, in mailboxes from {formatDate(distributionDate, 'MMMM d, yyyy')}:{' '}
+            <Link to={`/book/${campaignId}`}>{campaignName}</Link>, in mailboxes from{' '}
+            {formatDate(distributionDate, 'MMMM d, yyyy')}:{' '}
             {ahead === 0 ? `first in ${subcategory}` : `${ahead} in ${subcategory} before you`}
           </li>
         ))}

@@ -1,4 +1,15 @@
-import { Badge, Button, Cluster, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack, VisuallyHidden } from '@postcard/ui';
+import {
+  Badge,
+  Button,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  Loading,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +23,9 @@ const words = { high: 'Urgent', medium: 'Soon', low: 'For your diary' } as const
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <ul className={styles['alerts']}>
-      {alerts.map((alert) => <AlertRow key={alert.id} {...alert} />)}
+      {alerts.map((alert) => (
+        <AlertRow key={alert.id} {...alert} />
+      ))}
     </ul>
   );
 }
@@ -26,7 +39,10 @@ function AlertRow({ link, message, about, priority, date, isRead }: Alert) {
           {message}
         </span>
         <Cluster gap={3}>
-          <span className={styles['quiet']}>{about && `${about}, `}{formatDate(date)}</span>
+          <span className={styles['quiet']}>
+            {about && `${about}, `}
+            {formatDate(date)}
+          </span>
           <Badge tone={tones[priority]}>{words[priority]}</Badge>
         </Cluster>
       </Link>
@@ -35,7 +51,11 @@ function AlertRow({ link, message, about, priority, date, isRead }: Alert) {
 }
 
 export function AlertsWaiting() {
-  return <Loading label="Loading your alerts"><Skeleton shape="block" height={72} /></Loading>;
+  return (
+    <Loading label="Loading your alerts">
+      <Skeleton shape="block" height={72} />
+    </Loading>
+  );
 }
 
 const filters = ['All', 'Unread', 'Urgent'] as const;
@@ -45,20 +65,38 @@ type Filter = (typeof filters)[number];
 export function AlertsTab({ alerts }: { alerts: Alerts }) {
   const [filter, setFilter] = useState<Filter>('All');
   const { known, pending, error, busy, retry } = alerts;
-  const shown = known.filter(({ isRead, priority }) => filter === 'All' || (filter === 'Urgent' ? priority === 'high' : !isRead));
+  const shown = known.filter(
+    ({ isRead, priority }) => filter === 'All' || (filter === 'Urgent' ? priority === 'high' : !isRead),
+  );
   return (
     <Stack gap={4}>
       <Cluster gap={2}>
         {filters.map((each) => (
-          <Button key={each} size="small" aria-pressed={filter === each} className={filter === each ? styles['chosen'] ?? '' : ''} onClick={() => setFilter(each)}>
+          <Button
+            key={each}
+            size="small"
+            aria-pressed={filter === each}
+            className={filter === each ? (styles['chosen'] ?? '') : ''}
+            onClick={() => setFilter(each)}
+          >
             {each}
           </Button>
         ))}
       </Cluster>
       {pending && <AlertsWaiting />}
-      {error && !pending && <ErrorState title={known.length > 0 ? 'Some alerts could not be shown' : 'Your alerts could not be shown'} onRetry={retry} busy={busy}>{userMessageOf(error)}</ErrorState>}
+      {error && !pending && (
+        <ErrorState
+          title={known.length > 0 ? 'Some alerts could not be shown' : 'Your alerts could not be shown'}
+          onRetry={retry}
+          busy={busy}
+        >
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
       {shown.length > 0 && <AlertList alerts={shown} />}
-      {shown.length === 0 && !pending && !error && <EmptyState title={emptyTitle(filter, known.length)}>We will tell you here when something does.</EmptyState>}
+      {shown.length === 0 && !pending && !error && (
+        <EmptyState title={emptyTitle(filter, known.length)}>We will tell you here when something does.</EmptyState>
+      )}
     </Stack>
   );
 }

@@ -13,8 +13,14 @@ export type Alerts = {
   retry: () => void;
 };
 
-/** What waits for the member, as far as it can be known: a list that is away takes only the alerts that follow from it. */
-export function alertsOf(campaigns: SWRResponse<OwnCampaign[], Error>, participations: SWRResponse<Participation[], Error>, now: Date): Alerts {
+/**
+ * What waits for the member, as far as it can be known: a list that is away takes only the alerts that follow from it.
+ */
+export function alertsOf(
+  campaigns: SWRResponse<OwnCampaign[], Error>,
+  participations: SWRResponse<Participation[], Error>,
+  now: Date,
+): Alerts {
   const sources = [campaigns, participations];
   const pending = sources.some(({ data, error }) => !data && !error);
   return {

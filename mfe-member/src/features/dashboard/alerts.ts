@@ -21,25 +21,48 @@ const dayMs = 24 * 3_600_000;
  * What waits for the member, derived from holds, bookings and cards: unpaid ones are urgent, then missing ads, then
  * cards that start soon. Due dates count from now (specification, section 4).
  */
-export function deriveAlerts(participations: readonly Participation[], campaigns: readonly OwnCampaign[], now: Date): Alert[] {
+export function deriveAlerts(
+  participations: readonly Participation[],
+  campaigns: readonly OwnCampaign[],
+  now: Date,
+): Alert[] {
   const due = (type: Alert['type']) => new Date(now.getTime() + alertOffsetDays[type] * dayMs);
   const nameOf = (campaignId: string) => campaigns.find(({ id }) => id === campaignId)?.name || null;
   const payments = participations
     .filter(({ paid }) => !paid)
     .map(({ id, campaignId }): Alert => ({
-      id: `payment-${id}`, type: 'payment', priority: 'high', message: `Payment due for Campaign ${numberOf(campaignId)}`, about: nameOf(campaignId), date: due('payment'),
-      link: `/checkout/${id}`, isRead: false,
+      id: `payment-${id}`,
+      type: 'payment',
+      priority: 'high',
+      message: `Payment due for Campaign ${numberOf(campaignId)}`,
+      about: nameOf(campaignId),
+      date: due('payment'),
+      link: `/checkout/${id}`,
+      isRead: false,
     }));
   const designs = participations
     .filter(({ adContent }) => !adContent)
     .map(({ id, campaignId }): Alert => ({
-      id: `design-${id}`, type: 'design', priority: 'medium', message: `Ad design needed for Campaign ${numberOf(campaignId)}`, about: nameOf(campaignId), date: due('design'),
-      link: `/design/${id}`, isRead: false,
+      id: `design-${id}`,
+      type: 'design',
+      priority: 'medium',
+      message: `Ad design needed for Campaign ${numberOf(campaignId)}`,
+      about: nameOf(campaignId),
+      date: due('design'),
+      link: `/design/${id}`,
+      isRead: false,
     }));
   const starting = campaigns
     .filter(({ status }) => status === 'scheduled')
     .map(({ id, name }): Alert => ({
-      id: `campaign-${id}`, type: 'campaign', priority: 'low', message: `Campaign "${name || numberOf(id)}" starting soon`, about: null, date: due('campaign'), link: `/campaigns/${id}`, isRead: false,
+      id: `campaign-${id}`,
+      type: 'campaign',
+      priority: 'low',
+      message: `Campaign "${name || numberOf(id)}" starting soon`,
+      about: null,
+      date: due('campaign'),
+      link: `/campaigns/${id}`,
+      isRead: false,
     }));
   return [...payments, ...designs, ...starting];
 }

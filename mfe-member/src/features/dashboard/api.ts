@@ -4,7 +4,11 @@ import { useSWRConfig } from 'swr';
 import { z } from '@postcard/contracts/zod';
 
 /** A card as the dashboard reads it: what a card does not say, the dashboard fills with the specification's figures. */
-const ownCampaign = dashboardCampaign.extend({ zone: dashboardCampaign.shape.zone.nullish(), zipCode: z.string().nullish(), adSpots: dashboardCampaign.shape.adSpots.default([]) });
+const ownCampaign = dashboardCampaign.extend({
+  zone: dashboardCampaign.shape.zone.nullish(),
+  zipCode: z.string().nullish(),
+  adSpots: dashboardCampaign.shape.adSpots.default([]),
+});
 export type OwnCampaign = z.infer<typeof ownCampaign>;
 
 const campaigns = z.array(ownCampaign);
@@ -13,10 +17,17 @@ const fresh = { revalidateOnMount: true };
 
 /** The next one to be distributed first. */
 export const useOwnCampaigns = (userId: string) =>
-  useApi<OwnCampaign[]>(`/api/campaigns/user/${userId}`, async (path) => (await readAll(path, campaigns)).toSorted((one, other) => one.startDate.localeCompare(other.startDate)), fresh);
-export const useParticipations = (userId: string) => useApi<Participation[]>(`/api/users/${userId}/participations`, (path) => readAll(path, participations), fresh);
+  useApi<OwnCampaign[]>(
+    `/api/campaigns/user/${userId}`,
+    async (path) =>
+      (await readAll(path, campaigns)).toSorted((one, other) => one.startDate.localeCompare(other.startDate)),
+    fresh,
+  );
+export const useParticipations = (userId: string) =>
+  useApi<Participation[]>(`/api/users/${userId}/participations`, (path) => readAll(path, participations), fresh);
 
-const ofBookings = /^\/api\/(campaigns\/(user\/|waitlist$|[^/]+\/standing$)|users\/[^/]+\/participations$|bookings(\/[^/]+(\/artwork)?)?$|invoices$)/;
+const ofBookings =
+  /^\/api\/(campaigns\/(user\/|waitlist$|[^/]+\/standing$)|users\/[^/]+\/participations$|bookings(\/[^/]+(\/artwork)?)?$|invoices$)/;
 
 /** Reads again whatever is shown of one's cards, bookings, their ads and invoices. */
 export function useRefreshBookings(): () => Promise<unknown> {

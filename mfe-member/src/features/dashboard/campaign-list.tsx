@@ -16,9 +16,13 @@ type Props = {
   zone?: string;
 };
 
-/** Cards the member is on. The distribution figure is the specification's for every card; so is what a card does not say. */
+/**
+ * Cards the member is on. The distribution figure is the specification's for every card; so is what a card does not
+ * say.
+ */
 export function CampaignList({ campaigns, participations, now, zone = dashboardDefaults.zone }: Props) {
-  if (campaigns.length === 0) return <EmptyState title="No campaigns yet" action={<Link to="/create-campaign">Choose a card</Link>} />;
+  if (campaigns.length === 0)
+    return <EmptyState title="No campaigns yet" action={<Link to="/create-campaign">Choose a card</Link>} />;
   return (
     <div className={styles['columns']}>
       {campaigns.map((campaign) => (
@@ -37,7 +41,11 @@ export function CampaignList({ campaigns, participations, now, zone = dashboardD
 function Again({ campaign, participations }: { campaign: OwnCampaign; participations: readonly Participation[] }) {
   const paid = participations.find((each) => each.campaignId === campaign.id && each.paid);
   const [spot] = campaign.adSpots;
-  return paid && spot ? <Cluster><BookAgain booking={{ id: paid.id, spotId: spot.id }} label={`Book ${spot.id} again`} /></Cluster> : null;
+  return paid && spot ? (
+    <Cluster>
+      <BookAgain booking={{ id: paid.id, spotId: spot.id }} label={`Book ${spot.id} again`} />
+    </Cluster>
+  ) : null;
 }
 
 function CampaignCard({ campaign, now }: { campaign: Omit<OwnCampaign, 'zone'> & { zone: string }; now: Date }) {

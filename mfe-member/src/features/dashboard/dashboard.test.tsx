@@ -4,17 +4,48 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 beforeEach(() => {
-  globalThis.EventSource = class { addEventListener() {} close() {} } as never;
+  globalThis.EventSource = class {
+    addEventListener() {}
+    close() {}
+  } as never;
 });
 
-const user = { id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false };
+const user = {
+  id: 'u1',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  membershipId: 'MEM-1',
+  email: 'ada@example.com',
+  isAdmin: false,
+};
 const at = '2030-05-20T17:00:00.000Z';
 const thread = (id: string) => ({
-  id, subject: `About ${id}`, memberId: 'u1', memberName: 'Ada', excerpt: 'Hello', lastSender: 'team', messageCount: 1, isRead: false, archived: false, createdAt: at, updatedAt: at,
+  id,
+  subject: `About ${id}`,
+  memberId: 'u1',
+  memberName: 'Ada',
+  excerpt: 'Hello',
+  lastSender: 'team',
+  messageCount: 1,
+  isRead: false,
+  archived: false,
+  createdAt: at,
+  updatedAt: at,
 });
 const base = {
   'GET /api/users/me': user,
-  'GET /api/campaigns/user/u1': [{ id: 'c1', name: 'May card', status: 'active', startDate: at, endDate: at, zipCode: '93021', zone: 'A', adSpots: [] }],
+  'GET /api/campaigns/user/u1': [
+    {
+      id: 'c1',
+      name: 'May card',
+      status: 'active',
+      startDate: at,
+      endDate: at,
+      zipCode: '93021',
+      zone: 'A',
+      adSpots: [],
+    },
+  ],
   'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: false, adContent: null }],
   'GET /api/notifications/unread': { notifications: 0, threads: 2 },
   'GET /api/messages/threads': ['t1', 't2', 't3'].map(thread),
@@ -26,7 +57,8 @@ async function open(api: object = {}, at = '/dashboard') {
   await screen.findByRole('tab', { name: 'Overview' });
   return page;
 }
-const press = (page: Awaited<ReturnType<typeof open>>, name: string | RegExp) => page.user.click(screen.getByRole('button', { name }));
+const press = (page: Awaited<ReturnType<typeof open>>, name: string | RegExp) =>
+  page.user.click(screen.getByRole('button', { name }));
 
 describe('the dashboard', () => {
   test('asks who is not logged in to log in', async () => {
@@ -38,7 +70,13 @@ describe('the dashboard', () => {
     await open();
     await screen.findByRole('tab', { name: 'Messages 2 unread' });
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(' 2 2 unread', ''))).toEqual([
-      'Overview', 'Total Campaigns', 'Active Campaigns', 'Scheduled Campaigns', 'Billing History', 'Messages', 'Alerts',
+      'Overview',
+      'Total Campaigns',
+      'Active Campaigns',
+      'Scheduled Campaigns',
+      'Billing History',
+      'Messages',
+      'Alerts',
     ]);
   });
 
@@ -61,7 +99,9 @@ describe('the dashboard', () => {
     const page = await open();
     expect(await screen.findByText('About t1')).toBeTruthy();
     expect(screen.queryByText('About t3')).toBeNull();
-    expect(screen.getByRole('link', { name: /About t2/ }).getAttribute('href')).toBe('/dashboard?tab=messages&thread=t2');
+    expect(screen.getByRole('link', { name: /About t2/ }).getAttribute('href')).toBe(
+      '/dashboard?tab=messages&thread=t2',
+    );
     await press(page, 'View All Messages');
     expect(page.router.state.location.search).toBe('?tab=messages');
     expect(await screen.findByText('About t3')).toBeTruthy();
@@ -80,28 +120,75 @@ describe('the cards', () => {
 
   test('show the specification’s figures where a card has none of its own', async () => {
     const page = await open({ 'GET /api/campaigns/user/u1': [bare] }, '/dashboard?tab=total');
-    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^Campaign #2027-03Scheduled.*5,000 Households, Zone A, 93021.*14 spots, starts in \d+ days$/)]));
+    await waitFor(() =>
+      expect(words()).toEqual([
+        expect.stringMatching(
+          /^Campaign #2027-03Scheduled.*5,000 Households, Zone A, 93021.*14 spots, starts in \d+ days$/,
+        ),
+      ]),
+    );
     await page.user.click(screen.getByRole('tab', { name: 'Scheduled Campaigns' }));
     expect(words()).toEqual([expect.stringContaining('5,000 Households, Zone B, 93021')]);
   });
 
   test('show their own where they have them', async () => {
     const spots = [{ id: 'M05', spotType: 'medium', position: 'M05', price: 50_000 }];
-    await open({ 'GET /api/campaigns/user/u1': [{ ...bare, name: 'March card', status: 'active', zone: 'B', zipCode: '93020', totalHouseholds: 4766, adSpots: spots }] }, '/dashboard?tab=active');
-    await waitFor(() => expect(words()).toEqual([expect.stringMatching(/^March cardActive.*5,000 Households, Zone B, 93020Your spot: M05 of 14 spots$/)]));
+    await open(
+      {
+        'GET /api/campaigns/user/u1': [
+          {
+            ...bare,
+            name: 'March card',
+            status: 'active',
+            zone: 'B',
+            zipCode: '93020',
+            totalHouseholds: 4766,
+            adSpots: spots,
+          },
+        ],
+      },
+      '/dashboard?tab=active',
+    );
+    await waitFor(() =>
+      expect(words()).toEqual([
+        expect.stringMatching(/^March cardActive.*5,000 Households, Zone B, 93020Your spot: M05 of 14 spots$/),
+      ]),
+    );
   });
 });
 
 test('a spot that is paid for can be booked again from its card; one that is not cannot', async () => {
-  const on = (id: string, spotId: string) => ({ id, name: id, status: 'active', startDate: at, endDate: at, zipCode: '93021', zone: 'A', adSpots: [{ id: spotId, spotType: 'medium', position: spotId, price: 50_000 }] });
-  const page = await open({
-    'GET /api/campaigns/user/u1': [on('c1', 'M05'), on('c2', 'M06')],
-    'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: true, adContent: null }, { id: 'b2', campaignId: 'c2', paid: false, adContent: null }],
-    'POST /api/bookings/b1/again': problem(409, 'card_closed', 'No later card of Zone A is open yet.'),
-  }, '/dashboard?tab=total');
+  const on = (id: string, spotId: string) => ({
+    id,
+    name: id,
+    status: 'active',
+    startDate: at,
+    endDate: at,
+    zipCode: '93021',
+    zone: 'A',
+    adSpots: [{ id: spotId, spotType: 'medium', position: spotId, price: 50_000 }],
+  });
+  const page = await open(
+    {
+      'GET /api/campaigns/user/u1': [on('c1', 'M05'), on('c2', 'M06')],
+      'GET /api/users/u1/participations': [
+        { id: 'b1', campaignId: 'c1', paid: true, adContent: null },
+        { id: 'b2', campaignId: 'c2', paid: false, adContent: null },
+      ],
+      'POST /api/bookings/b1/again': problem(409, 'card_closed', 'No later card of Zone A is open yet.'),
+    },
+    '/dashboard?tab=total',
+  );
   expect(screen.getAllByRole('button', { name: /again$/ })).toHaveLength(1);
   await press(page, 'Book M05 again');
-  await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: 'Spot M05 could not be booked again', description: 'No later card of Zone A is open yet.' })));
+  await waitFor(() =>
+    expect(page.toasts).toContainEqual(
+      expect.objectContaining({
+        title: 'Spot M05 could not be booked again',
+        description: 'No later card of Zone A is open yet.',
+      }),
+    ),
+  );
 });
 
 describe('alerts', () => {
@@ -120,7 +207,10 @@ describe('alerts', () => {
   });
 
   test('end with their cause', async () => {
-    await open({ 'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: true, adContent: 'ad' }] }, '/dashboard?tab=alerts');
+    await open(
+      { 'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: true, adContent: 'ad' }] },
+      '/dashboard?tab=alerts',
+    );
     expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
   });
 });
@@ -130,8 +220,10 @@ const away = problem(503, 'service_unavailable', 'This part of the site is takin
 describe('with one call away, everything else stands', () => {
   type Part = [tab: string, shows: () => Promise<unknown>];
   const campaigns: Part[] = [
-    ['Overview', () => screen.findByText('Recent Campaign Activity')], ['Total Campaigns', () => screen.findByText('May card')],
-    ['Active Campaigns', () => screen.findByText('May card')], ['Scheduled Campaigns', () => screen.findByText('No campaigns yet')],
+    ['Overview', () => screen.findByText('Recent Campaign Activity')],
+    ['Total Campaigns', () => screen.findByText('May card')],
+    ['Active Campaigns', () => screen.findByText('May card')],
+    ['Scheduled Campaigns', () => screen.findByText('No campaigns yet')],
   ];
   const billing: Part = ['Billing History', () => screen.findByText('No invoices yet')];
   const messages: Part = ['Messages 2 unread', () => screen.findByText('About t3')];
@@ -139,15 +231,45 @@ describe('with one call away, everything else stands', () => {
   const failed = (title: string) => () => screen.findByText(title);
 
   test.each<[call: string, parts: Part[]]>([
-    ['GET /api/campaigns/user/u1', [
-      ...['Overview', 'Total Campaigns', 'Active Campaigns', 'Scheduled Campaigns'].map((tab): Part => [tab, failed('Your campaigns could not be shown')]),
-      ['Overview', () => screen.findByText('About t1')], ['Overview', failed('Some of your alerts could not be shown just now.')], billing, messages, alerts, ['Alerts', failed('Some alerts could not be shown')],
-    ]],
-    ['GET /api/users/u1/participations', [
-      ...campaigns, ['Overview', failed('Your alerts could not be shown just now.')], billing, messages, ['Alerts', failed('Your alerts could not be shown')],
-    ]],
-    ['GET /api/invoices', [...campaigns, ['Billing History', failed('Your invoices could not be shown')], messages, alerts]],
-    ['GET /api/messages/threads', [...campaigns, ['Overview', failed('Your messages could not be shown just now.')], billing, ['Messages 2 unread', failed('Your messages could not be shown')], alerts]],
+    [
+      'GET /api/campaigns/user/u1',
+      [
+        ...['Overview', 'Total Campaigns', 'Active Campaigns', 'Scheduled Campaigns'].map((tab): Part => [
+          tab,
+          failed('Your campaigns could not be shown'),
+        ]),
+        ['Overview', () => screen.findByText('About t1')],
+        ['Overview', failed('Some of your alerts could not be shown just now.')],
+        billing,
+        messages,
+        alerts,
+        ['Alerts', failed('Some alerts could not be shown')],
+      ],
+    ],
+    [
+      'GET /api/users/u1/participations',
+      [
+        ...campaigns,
+        ['Overview', failed('Your alerts could not be shown just now.')],
+        billing,
+        messages,
+        ['Alerts', failed('Your alerts could not be shown')],
+      ],
+    ],
+    [
+      'GET /api/invoices',
+      [...campaigns, ['Billing History', failed('Your invoices could not be shown')], messages, alerts],
+    ],
+    [
+      'GET /api/messages/threads',
+      [
+        ...campaigns,
+        ['Overview', failed('Your messages could not be shown just now.')],
+        billing,
+        ['Messages 2 unread', failed('Your messages could not be shown')],
+        alerts,
+      ],
+    ],
     ['GET /api/notifications/unread', [...campaigns, billing, ['Messages', messages[1]], alerts]],
     ['GET /api/users/me', [...campaigns, billing, messages, alerts]],
   ])('%s', async (call, parts) => {
@@ -156,7 +278,10 @@ describe('with one call away, everything else stands', () => {
       await page.user.click(await screen.findByRole('tab', { name: tab }));
       expect(await shows()).toBeTruthy();
     }
-    for (const [button, tab] of [[/^Messages/, 'messages'], [/^Alerts/, 'alerts']] as const) {
+    for (const [button, tab] of [
+      [/^Messages/, 'messages'],
+      [/^Alerts/, 'alerts'],
+    ] as const) {
       await page.user.click(screen.getByRole('button', { name: button }));
       expect(page.router.state.location.search).toBe(`?tab=${tab}`);
     }
@@ -164,8 +289,11 @@ describe('with one call away, everything else stands', () => {
 
   test('figures that are not known are a dash, and come with another try', async () => {
     let isAway = true;
-    const page = await open({ 'GET /api/campaigns/user/u1': () => (isAway ? away : base['GET /api/campaigns/user/u1']) });
-    const total = async () => (await screen.findByText('Total', { selector: '.pc-stat__label' })).previousElementSibling?.textContent;
+    const page = await open({
+      'GET /api/campaigns/user/u1': () => (isAway ? away : base['GET /api/campaigns/user/u1']),
+    });
+    const total = async () =>
+      (await screen.findByText('Total', { selector: '.pc-stat__label' })).previousElementSibling?.textContent;
     await screen.findByText('Your campaigns could not be shown');
     expect(await total()).toBe('–');
     isAway = false;

@@ -3,7 +3,14 @@ import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './dashboard.module.css';
 
-type Props = { user: SessionUser; messageCount: number; alertCount: number; noticeCount: number; onMessages: () => void; onAlerts: () => void };
+type Props = {
+  user: SessionUser;
+  messageCount: number;
+  alertCount: number;
+  noticeCount: number;
+  onMessages: () => void;
+  onAlerts: () => void;
+};
 
 export function DashboardHeader({ user, messageCount, alertCount, noticeCount, onMessages, onAlerts }: Props) {
   return (
@@ -13,7 +20,11 @@ export function DashboardHeader({ user, messageCount, alertCount, noticeCount, o
         <h1>{user.businessName}</h1>
         <Cluster gap={3}>
           <span className={styles['quiet']}>{user.businessType || 'Administrator'}</span>
-          {user.membershipId ? <Badge tone="success">Verified Member</Badge> : <Badge tone="warning">Pending Verification</Badge>}
+          {user.membershipId ? (
+            <Badge tone="success">Verified Member</Badge>
+          ) : (
+            <Badge tone="warning">Pending Verification</Badge>
+          )}
           <Link to="/account">Your account</Link>
           <Link to="/notices">
             Notices <CountBadge count={noticeCount} label="unread notices" />

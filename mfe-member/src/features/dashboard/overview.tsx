@@ -31,18 +31,22 @@ export function Overview({ user, campaigns, participations, alerts, now, onAlert
       <RecentMessages user={user} onAll={onMessages} />
       <section className={styles['recent']}>
         <h2>Recent Campaign Activity</h2>
-        <OwnCampaigns of={campaigns}>{(own) => <CampaignList campaigns={latestFirst(own).slice(0, 3)} participations={participations} now={now} />}</OwnCampaigns>
+        <OwnCampaigns of={campaigns}>
+          {(own) => <CampaignList campaigns={latestFirst(own).slice(0, 3)} participations={participations} now={now} />}
+        </OwnCampaigns>
       </section>
     </Stack>
   );
 }
 
-const latestFirst = (campaigns: readonly OwnCampaign[]) => campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
+const latestFirst = (campaigns: readonly OwnCampaign[]) =>
+  campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
 
 /** How many cards there are of each kind; a dash for what is not known. */
 function Counters({ campaigns: { data, error } }: Pick<Props, 'campaigns'>) {
   const unknown = error ? '–' : <Skeleton width="1em" height="1em" />;
-  const count = (status: OwnCampaign['status']) => data?.filter((campaign) => campaign.status === status).length ?? unknown;
+  const count = (status: OwnCampaign['status']) =>
+    data?.filter((campaign) => campaign.status === status).length ?? unknown;
   return (
     <div className={styles['counters']}>
       <Stat value={data?.length ?? unknown} label="Total" />
@@ -58,12 +62,13 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
   const { data, error } = useThreads('inbox');
   return (
     <Card
-      title="Messages" level={2}
-      footer={(
+      title="Messages"
+      level={2}
+      footer={
         <button type="button" className="pc-button pc-button--quiet" onClick={onAll}>
           View All Messages
         </button>
-      )}
+      }
     >
       {!data && !error && (
         <Loading label="Loading your messages">
@@ -77,7 +82,11 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
         <ul className={styles['threads']}>
           {data.slice(0, 2).map((thread) => (
             <li key={thread.id}>
-              <ThreadLink thread={thread} isTeam={user.isAdmin} to={`/dashboard?tab=messages&thread=${encodeURIComponent(thread.id)}`} />
+              <ThreadLink
+                thread={thread}
+                isTeam={user.isAdmin}
+                to={`/dashboard?tab=messages&thread=${encodeURIComponent(thread.id)}`}
+              />
             </li>
           ))}
         </ul>
@@ -95,7 +104,11 @@ function MembershipStatus({ user }: { user: SessionUser }) {
     );
   }
   return (
-    <Notice tone="warning" title="Membership Application Pending" action={<Link to="/membership">Check Application Status</Link>}>
+    <Notice
+      tone="warning"
+      title="Membership Application Pending"
+      action={<Link to="/membership">Check Application Status</Link>}
+    >
       Your membership application is being reviewed. Only verified members can place ads with the provider.
     </Notice>
   );

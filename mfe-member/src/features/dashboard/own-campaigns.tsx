@@ -9,6 +9,15 @@ type Props = { of: SWRResponse<OwnCampaign[], Error>; children: (campaigns: read
 /** What stands on the member's cards alone, or why it cannot be shown. */
 export function OwnCampaigns({ of: { data, error, isValidating, mutate }, children }: Props) {
   if (data) return children(data);
-  if (error) return <ErrorState title="Your campaigns could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>;
-  return <Loading label="Loading your campaigns"><Skeleton shape="block" height={240} /></Loading>;
+  if (error)
+    return (
+      <ErrorState title="Your campaigns could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  return (
+    <Loading label="Loading your campaigns">
+      <Skeleton shape="block" height={240} />
+    </Loading>
+  );
 }

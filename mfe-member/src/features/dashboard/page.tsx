@@ -46,21 +46,48 @@ function Dashboard({ user }: { user: SessionUser }) {
   const spots = { participations: participations.data ?? [], now };
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };
   const cards = (chosen: (campaign: OwnCampaign) => boolean, zone?: string) => (
-    <OwnCampaigns of={campaigns}>{(own) => <CampaignList campaigns={own.filter(chosen)} {...spots} {...(zone && { zone })} />}</OwnCampaigns>
+    <OwnCampaigns of={campaigns}>
+      {(own) => <CampaignList campaigns={own.filter(chosen)} {...spots} {...(zone && { zone })} />}
+    </OwnCampaigns>
   );
 
   return (
     <Container className={styles['page']}>
-      <DashboardHeader user={user} messageCount={messageCount} alertCount={unreadAlerts} noticeCount={unread?.notifications ?? 0} {...lead} />
+      <DashboardHeader
+        user={user}
+        messageCount={messageCount}
+        alertCount={unreadAlerts}
+        noticeCount={unread?.notifications ?? 0}
+        {...lead}
+      />
       <Tabs
-        id="dashboard" label="Dashboard" value={tab} onValueChange={setTab}
+        id="dashboard"
+        label="Dashboard"
+        value={tab}
+        onValueChange={setTab}
         items={[
-          { value: 'overview', label: 'Overview', content: <Overview {...{ user, alerts, campaigns }} {...lead} {...spots} /> },
+          {
+            value: 'overview',
+            label: 'Overview',
+            content: <Overview {...{ user, alerts, campaigns }} {...lead} {...spots} />,
+          },
           { value: 'total', label: 'Total Campaigns', content: cards(() => true) },
           { value: 'active', label: 'Active Campaigns', content: cards(({ status }) => status === 'active') },
-          { value: 'scheduled', label: 'Scheduled Campaigns', content: cards(({ status }) => status === 'scheduled', dashboardDefaults.scheduledZone) },
+          {
+            value: 'scheduled',
+            label: 'Scheduled Campaigns',
+            content: cards(({ status }) => status === 'scheduled', dashboardDefaults.scheduledZone),
+          },
           { value: 'billing', label: 'Billing History', content: <InvoiceTable /> },
-          { value: 'messages', label: <>Messages <CountBadge count={messageCount} label="unread" /></>, content: <Messages user={user} /> },
+          {
+            value: 'messages',
+            label: (
+              <>
+                Messages <CountBadge count={messageCount} label="unread" />
+              </>
+            ),
+            content: <Messages user={user} />,
+          },
           { value: 'alerts', label: 'Alerts', content: <AlertsTab alerts={alerts} /> },
         ]}
       />

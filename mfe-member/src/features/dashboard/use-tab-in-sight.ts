@@ -12,7 +12,8 @@ export function useTabInSight(tab: string, count: number): void {
   useEffect(() => {
     const element = chosen(tab);
     const strip = element?.parentElement;
-    if (element && strip) strip.scrollLeft = Math.max(strip.scrollLeft, element.offsetLeft + element.offsetWidth - strip.clientWidth);
+    if (element && strip)
+      strip.scrollLeft = Math.max(strip.scrollLeft, element.offsetLeft + element.offsetWidth - strip.clientWidth);
     // The count is not read, but widens the strip.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tab, count]);

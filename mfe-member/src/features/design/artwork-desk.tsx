@@ -22,7 +22,10 @@ const isWay = (value: string | null): value is Way => ways.some((way) => way ===
 export function ArtworkDesk({ user, booking, card, onSaved }: Props) {
   const { data: artwork, error, mutate } = useArtwork(booking.id);
   const [search, setSearch] = useSearchParams();
-  const trade = useMemo(() => ({ category: user.businessCategory, subcategory: booking.businessSubcategory }), [user.businessCategory, booking.businessSubcategory]);
+  const trade = useMemo(
+    () => ({ category: user.businessCategory, subcategory: booking.businessSubcategory }),
+    [user.businessCategory, booking.businessSubcategory],
+  );
   const reload = () => void mutate();
   const keep = (next: typeof artwork) => void mutate(next, { revalidate: false });
   useNews(booking.id, reload);
@@ -31,18 +34,36 @@ export function ArtworkDesk({ user, booking, card, onSaved }: Props) {
   const [proof] = artwork?.proofs ?? [];
   const asked = search.get('way');
   const way: Way = isWay(asked) ? asked : isOwner ? 'template' : 'upload';
-  const choose = (next: string) => setSearch((query) => new URLSearchParams({ ...Object.fromEntries(query), way: next }), { replace: true, preventScrollReset: true });
+  const choose = (next: string) =>
+    setSearch((query) => new URLSearchParams({ ...Object.fromEntries(query), way: next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
 
-  const unread = error && !artwork ? <ErrorState title="Your proofs could not be shown" onRetry={reload}>{userMessageOf(error)}</ErrorState> : null;
-  const waiting = unread ?? <Loading label="Loading your proofs"><Skeleton shape="block" height={320} /></Loading>;
+  const unread =
+    error && !artwork ? (
+      <ErrorState title="Your proofs could not be shown" onRetry={reload}>
+        {userMessageOf(error)}
+      </ErrorState>
+    ) : null;
+  const waiting = unread ?? (
+    <Loading label="Loading your proofs">
+      <Skeleton shape="block" height={320} />
+    </Loading>
+  );
   const saved = (next: BookingView) => {
     onSaved(next);
     reload();
   };
-  const upload = { value: 'upload', label: 'Upload your file', content: artwork ? <UploadPanel artwork={artwork} onChange={keep} onReload={reload} /> : waiting };
+  const upload = {
+    value: 'upload',
+    label: 'Upload your file',
+    content: artwork ? <UploadPanel artwork={artwork} onChange={keep} onReload={reload} /> : waiting,
+  };
   const own = [
     {
-      value: 'template', label: 'Fill a template',
+      value: 'template',
+      label: 'Fill a template',
       content: (
         <>
           <DesignForm user={user} booking={booking} card={card} onSaved={saved} />
@@ -51,15 +72,39 @@ export function ArtworkDesk({ user, booking, card, onSaved }: Props) {
       ),
     },
     upload,
-    { value: 'help', label: 'Get free design help', content: artwork ? <HelpPanel artwork={artwork} onRequested={reload} /> : waiting },
+    {
+      value: 'help',
+      label: 'Get free design help',
+      content: artwork ? <HelpPanel artwork={artwork} onRequested={reload} /> : waiting,
+    },
   ];
 
   return (
     <>
       {unread}
-      {artwork?.closedBecause && <Notice tone="warning" title="This ad cannot be changed">{artwork.closedBecause}</Notice>}
-      {artwork && proof && artwork.state !== 'draft' && <ProofPanel key={proof.version} {...{ artwork, proof, booking, card, trade, isOwner }} onChange={keep} onReload={reload} />}
-      {!artwork?.closedBecause && <Tabs id="ways" label="Ways to your ad" className={styles['ways'] ?? ''} items={isOwner ? own : [upload]} value={way} onValueChange={choose} />}
+      {artwork?.closedBecause && (
+        <Notice tone="warning" title="This ad cannot be changed">
+          {artwork.closedBecause}
+        </Notice>
+      )}
+      {artwork && proof && artwork.state !== 'draft' && (
+        <ProofPanel
+          key={proof.version}
+          {...{ artwork, proof, booking, card, trade, isOwner }}
+          onChange={keep}
+          onReload={reload}
+        />
+      )}
+      {!artwork?.closedBecause && (
+        <Tabs
+          id="ways"
+          label="Ways to your ad"
+          className={styles['ways'] ?? ''}
+          items={isOwner ? own : [upload]}
+          value={way}
+          onValueChange={choose}
+        />
+      )}
     </>
   );
 }

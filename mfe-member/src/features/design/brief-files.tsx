@@ -7,38 +7,73 @@ import styles from './artwork.module.css';
 import { useUpload } from './use-upload.ts';
 
 type Named = { id: string; fileName: string };
-type Props = { bookingId: string; files: readonly Named[]; onChange: (files: Named[]) => void; error?: string | undefined };
+type Props = {
+  bookingId: string;
+  files: readonly Named[];
+  onChange: (files: Named[]) => void;
+  error?: string | undefined;
+};
 
-/** What the team may need to draw the ad: a logo, a photograph, an older ad. Each file is sent and checked as soon as it is chosen. */
+/**
+ * What the team may need to draw the ad: a logo, a photograph, an older ad. Each file is sent and checked as soon as it
+ * is chosen.
+ */
 export function BriefFiles({ bookingId, files, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { state, send, stop } = useUpload(bookingId, attachToBrief, ({ id, fileName }) => onChange([...files, { id, fileName }]));
+  const { state, send, stop } = useUpload(bookingId, attachToBrief, ({ id, fileName }) =>
+    onChange([...files, { id, fileName }]),
+  );
   const busy = state.phase === 'sending' || state.phase === 'checking';
 
   return (
     <Stack gap={3} as="section" aria-labelledby="brief-files">
       <h3 id="brief-files">Files for us</h3>
-      <p className="pc-quiet pc-small">Your logo, a photograph or an older ad: PNG, JPEG or PDF, up to 25 MB each, at most {briefFilesMost}.</p>
+      <p className="pc-quiet pc-small">
+        Your logo, a photograph or an older ad: PNG, JPEG or PDF, up to 25 MB each, at most {briefFilesMost}.
+      </p>
       {files.length > 0 && (
         <ul className={styles['files']}>
           {files.map(({ id, fileName }) => (
             <li key={id}>
               <span>{fileName}</span>
-              <Button size="small" variant="quiet" aria-label={`Remove ${fileName}`} onClick={() => onChange(files.filter((each) => each.id !== id))}>Remove</Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove ${fileName}`}
+                onClick={() => onChange(files.filter((each) => each.id !== id))}
+              >
+                Remove
+              </Button>
             </li>
           ))}
         </ul>
       )}
       {busy ? (
         <Cluster>
-          <p role="status">{state.phase === 'sending' ? `Sending ${state.fileName}: ${state.percent}%` : `Checking ${state.fileName}...`}</p>
-          {state.phase === 'sending' && <Button size="small" onClick={stop}>Stop</Button>}
+          <p role="status">
+            {state.phase === 'sending'
+              ? `Sending ${state.fileName}: ${state.percent}%`
+              : `Checking ${state.fileName}...`}
+          </p>
+          {state.phase === 'sending' && (
+            <Button size="small" onClick={stop}>
+              Stop
+            </Button>
+          )}
         </Cluster>
       ) : (
-        files.length < briefFilesMost && <div><Button onClick={() => input.current?.click()}>Add a file</Button></div>
+        files.length < briefFilesMost && (
+          <div>
+            <Button onClick={() => input.current?.click()}>Add a file</Button>
+          </div>
+        )
       )}
       <input
-        ref={input} type="file" hidden accept={artworkTypes.join(',')} aria-label="A file for the team"
+        ref={input}
+        type="file"
+        hidden
+        accept={artworkTypes.join(',')}
+        aria-label="A file for the team"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file && !busy) void send(file);
@@ -48,10 +83,18 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
       />
       {state.phase === 'failed' && (
         <Notice tone="danger" title="This file cannot be used">
-          <ul className={styles['reasons']}>{state.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+          <ul className={styles['reasons']}>
+            {state.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {error && <p className="pc-field__error" role="alert">{error}</p>}
+      {error && (
+        <p className="pc-field__error" role="alert">
+          {error}
+        </p>
+      )}
     </Stack>
   );
 }

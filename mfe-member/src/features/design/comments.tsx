@@ -48,19 +48,38 @@ export function Comments({ bookingId, proof, placing, canComment, onPlacing, onC
           {proof.comments.map(({ id, author, text: said, createdAt }) => (
             <li key={id} id={commentId(id)} tabIndex={-1}>
               <p>{said}</p>
-              <p className="pc-quiet pc-small">{author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}</p>
+              <p className="pc-quiet pc-small">
+                {author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}
+              </p>
             </li>
           ))}
         </ol>
       )}
-      {canComment && !placing && <Cluster><Button onClick={() => onPlacing({ x: 0.5, y: 0.5 })}>Pin a comment</Button></Cluster>}
+      {canComment && !placing && (
+        <Cluster>
+          <Button onClick={() => onPlacing({ x: 0.5, y: 0.5 })}>Pin a comment</Button>
+        </Cluster>
+      )}
       {canComment && placing && (
         <form onSubmit={(event) => void say(event)} aria-label="New comment">
           <Stack gap={3}>
-            <TextArea label="Comment" name="comment" rows={3} maxLength={1000} required hint="Click on the ad, or move the pin with the arrow keys, to show where" value={text} onChange={({ target }) => setText(target.value)} />
+            <TextArea
+              label="Comment"
+              name="comment"
+              rows={3}
+              maxLength={1000}
+              required
+              hint="Click on the ad, or move the pin with the arrow keys, to show where"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
             <Cluster gap={3}>
-              <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>Send comment</Button>
-              <Button variant="quiet" disabled={busy} onClick={() => onPlacing(null)}>Leave it</Button>
+              <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>
+                Send comment
+              </Button>
+              <Button variant="quiet" disabled={busy} onClick={() => onPlacing(null)}>
+                Leave it
+              </Button>
             </Cluster>
           </Stack>
         </form>

@@ -15,8 +15,18 @@ function Question({ bookingId, design }: { bookingId: string; design: Proof['des
   return (
     <>
       <p>Have you checked the name, prices, dates and phone number? It is printed exactly as you see it.</p>
-      {design && !showsCode(design) && <p>This ad has no QR code, so its scans cannot be counted. A template with one, and a website for it to lead to, would change that.</p>}
-      {!design && <p>If this file does not show the QR code of your ad, its scans cannot be counted. Once the spot is paid, you find the code {code}.</p>}
+      {design && !showsCode(design) && (
+        <p>
+          This ad has no QR code, so its scans cannot be counted. A template with one, and a website for it to lead to,
+          would change that.
+        </p>
+      )}
+      {!design && (
+        <p>
+          If this file does not show the QR code of your ad, its scans cannot be counted. Once the spot is paid, you
+          find the code {code}.
+        </p>
+      )}
     </>
   );
 }
@@ -51,29 +61,67 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
 
   return (
     <>
-      {proof.status === 'approved' && <Notice tone="success" title="You have approved this ad">It is printed exactly like this. If you change it, we ask you again.</Notice>}
-      {proof.status === 'changes_requested' && <Notice tone="warning" title="You have asked for changes">{proof.reason}</Notice>}
+      {proof.status === 'approved' && (
+        <Notice tone="success" title="You have approved this ad">
+          It is printed exactly like this. If you change it, we ask you again.
+        </Notice>
+      )}
+      {proof.status === 'changes_requested' && (
+        <Notice tone="warning" title="You have asked for changes">
+          {proof.reason}
+        </Notice>
+      )}
       <Cluster gap={3}>
-        {proof.status === 'waiting' && <Button variant="primary" size="large" onClick={() => show('approve')}>Approve for print</Button>}
-        {proof.status !== 'changes_requested' && <Button size="large" onClick={() => show('changes')}>Ask for changes</Button>}
+        {proof.status === 'waiting' && (
+          <Button variant="primary" size="large" onClick={() => show('approve')}>
+            Approve for print
+          </Button>
+        )}
+        {proof.status !== 'changes_requested' && (
+          <Button size="large" onClick={() => show('changes')}>
+            Ask for changes
+          </Button>
+        )}
       </Cluster>
       <ConfirmDialog
-        open={open === 'approve'} onOpenChange={(isOpen) => show(isOpen ? 'approve' : null)} tone="primary" title="Approve this ad for print?"
-        description={<Question bookingId={bookingId} design={proof.design} />} confirmLabel="Approve this ad" cancelLabel="Look again"
-        busy={busy} busyLabel="Approving..." error={error} onConfirm={() => void decide(() => approveProof(bookingId, proof.version, proof.sha256), 'Your ad is approved')}
+        open={open === 'approve'}
+        onOpenChange={(isOpen) => show(isOpen ? 'approve' : null)}
+        tone="primary"
+        title="Approve this ad for print?"
+        description={<Question bookingId={bookingId} design={proof.design} />}
+        confirmLabel="Approve this ad"
+        cancelLabel="Look again"
+        busy={busy}
+        busyLabel="Approving..."
+        error={error}
+        onConfirm={() => void decide(() => approveProof(bookingId, proof.version, proof.sha256), 'Your ad is approved')}
       />
       <Dialog
-        open={open === 'changes'} onOpenChange={(isOpen) => show(isOpen ? 'changes' : null)} title="What should be different?"
+        open={open === 'changes'}
+        onOpenChange={(isOpen) => show(isOpen ? 'changes' : null)}
+        title="What should be different?"
         footer={
           <Button
-            variant="primary" busy={busy} busyLabel="Sending..." disabled={reason.trim() === ''}
+            variant="primary"
+            busy={busy}
+            busyLabel="Sending..."
+            disabled={reason.trim() === ''}
             onClick={() => void decide(() => askForChanges(bookingId, proof.version, reason), 'We have your changes')}
           >
             Ask for changes
           </Button>
         }
       >
-        <TextArea label="Your changes" name="reason" rows={5} maxLength={1000} required error={error ?? undefined} value={reason} onChange={({ target }) => setReason(target.value)} />
+        <TextArea
+          label="Your changes"
+          name="reason"
+          rows={5}
+          maxLength={1000}
+          required
+          error={error ?? undefined}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
       </Dialog>
     </>
   );

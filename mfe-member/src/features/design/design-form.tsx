@@ -22,7 +22,10 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
   const { errors, isSubmitting } = form.formState;
   const typed = form.watch();
   const design = useDeferredValue<AdDesign>({ ...typed, templateId: typed.templateId ?? '' });
-  const trade = useMemo(() => ({ category: user.businessCategory, subcategory: booking.businessSubcategory }), [user.businessCategory, booking.businessSubcategory]);
+  const trade = useMemo(
+    () => ({ category: user.businessCategory, subcategory: booking.businessSubcategory }),
+    [user.businessCategory, booking.businessSubcategory],
+  );
   const saved = savedDesign(booking);
 
   // The address counts more than the draft: a member comes here with a template in hand.
@@ -32,38 +35,90 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
   });
   useEffect(() => takeAsked(asked), [asked]);
 
-  const choose = form.register('templateId', { onChange: ({ target }) => setSearch({ template: target.value }, { replace: true, preventScrollReset: true }) });
+  const choose = form.register('templateId', {
+    onChange: ({ target }) => setSearch({ template: target.value }, { replace: true, preventScrollReset: true }),
+  });
 
   const submit = form.handleSubmit(async (body) => {
     try {
       onSaved(await saveDesign(booking.id, body));
     } catch (error) {
-      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Your ad could not be saved', description: userMessageOf(error) });
+      if (!applyProblem(form, error))
+        toast({ variant: 'destructive', title: 'Your ad could not be saved', description: userMessageOf(error) });
       return;
     }
     form.reset(body);
     clearDraft();
-    toast({ title: 'Your ad is saved', description: `It is the ad of spot ${booking.spotId}. You can change it until the card goes to the printer.` });
+    toast({
+      title: 'Your ad is saved',
+      description: `It is the ad of spot ${booking.spotId}. You can change it until the card goes to the printer.`,
+    });
   });
 
   return (
     <form onSubmit={submit} noValidate className={styles['desk']} aria-label="Your ad">
       <div className={styles['preview']}>
-        <AdPicture design={design} spotType={booking.spotType} trade={trade} title="Your ad as it will be printed" id="preview" className={styles['ad'] ?? ''} />
+        <AdPicture
+          design={design}
+          spotType={booking.spotType}
+          trade={trade}
+          title="Your ad as it will be printed"
+          id="preview"
+          className={styles['ad'] ?? ''}
+        />
         <h2>On the card</h2>
         <PlaceOnCard booking={booking} card={card} design={design} trade={trade} />
       </div>
       <Stack gap={5} className={styles['fields'] ?? ''}>
-        {saved && !form.formState.isDirty && <Notice tone="success" title="This ad is saved">Change it as often as you like until the card goes to the printer.</Notice>}
-        <TextField label="Business name" required error={errors.businessName?.message} {...form.register('businessName')} />
-        <TextField label="Headline" hint="What you want remembered, in a few words" error={errors.headline?.message} {...form.register('headline')} />
-        <TextField label="Offer" hint="A reason to come now, if you have one" error={errors.offer?.message} {...form.register('offer')} />
-        <TextArea label="Details" rows={3} hint="A sentence or two" error={errors.details?.message} {...form.register('details')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
-        <TextField label="Website" inputMode="url" autoComplete="url" error={errors.website?.message} {...form.register('website')} />
+        {saved && !form.formState.isDirty && (
+          <Notice tone="success" title="This ad is saved">
+            Change it as often as you like until the card goes to the printer.
+          </Notice>
+        )}
+        <TextField
+          label="Business name"
+          required
+          error={errors.businessName?.message}
+          {...form.register('businessName')}
+        />
+        <TextField
+          label="Headline"
+          hint="What you want remembered, in a few words"
+          error={errors.headline?.message}
+          {...form.register('headline')}
+        />
+        <TextField
+          label="Offer"
+          hint="A reason to come now, if you have one"
+          error={errors.offer?.message}
+          {...form.register('offer')}
+        />
+        <TextArea
+          label="Details"
+          rows={3}
+          hint="A sentence or two"
+          error={errors.details?.message}
+          {...form.register('details')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <TextField
+          label="Website"
+          inputMode="url"
+          autoComplete="url"
+          error={errors.website?.message}
+          {...form.register('website')}
+        />
         <LookFields bookingId={booking.id} form={form} />
         <TemplateChoice booking={booking} design={design} trade={trade} field={choose} />
-        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Saving...">Save as my ad</Button>
+        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Saving...">
+          Save as my ad
+        </Button>
         <p className="pc-quiet pc-small">What you type stays in this tab until you save it.</p>
       </Stack>
     </form>

@@ -4,30 +4,105 @@ import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-globalThis.EventSource = class { addEventListener() {} close() {} } as never;
+globalThis.EventSource = class {
+  addEventListener() {}
+  close() {}
+} as never;
 
 const at = '2030-05-20T17:00:00.000Z';
 const user = {
-  id: 'u1', displayName: 'Ada', businessName: 'High Street Keys', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false, businessCategory: 'Specialty / Other',
-  businessSubcategory: 'Locksmith', phone: '(805) 555-0199', website: 'https://keys.example/',
+  id: 'u1',
+  displayName: 'Ada',
+  businessName: 'High Street Keys',
+  membershipId: 'MEM-1',
+  email: 'ada@example.com',
+  isAdmin: false,
+  businessCategory: 'Specialty / Other',
+  businessSubcategory: 'Locksmith',
+  phone: '(805) 555-0199',
+  website: 'https://keys.example/',
 };
 const booking = {
-  id: 'b1', userId: 'u1', campaignId: 'may', campaignName: 'May 2030 card', zone: 'A', distributionDate: at, spotId: 'M08', adSpotId: 'may:M08', spotType: 'medium', businessName: 'High Street Keys',
-  businessSubcategory: 'Locksmith', status: 'confirmed', holdExpiresAt: null, cancelUntil: at, amount: 50_000, paymentStatus: 'paid', adApproved: false, adContent: null as string | null,
-  designTemplateId: null, invoiceNumber: 'INV-000001', endedBecause: null, bookingDate: at,
+  id: 'b1',
+  userId: 'u1',
+  campaignId: 'may',
+  campaignName: 'May 2030 card',
+  zone: 'A',
+  distributionDate: at,
+  spotId: 'M08',
+  adSpotId: 'may:M08',
+  spotType: 'medium',
+  businessName: 'High Street Keys',
+  businessSubcategory: 'Locksmith',
+  status: 'confirmed',
+  holdExpiresAt: null,
+  cancelUntil: at,
+  amount: 50_000,
+  paymentStatus: 'paid',
+  adApproved: false,
+  adContent: null as string | null,
+  designTemplateId: null,
+  invoiceNumber: 'INV-000001',
+  endedBecause: null,
+  bookingDate: at,
 };
 const card = {
-  id: 'may', name: 'May 2030 card', description: '', zone: 'A', status: 'upcoming', distributionDate: at, bookingClosesAt: at, cancelUntil: at, artworkDueAt: at, proofsDueAt: at, pressLockAt: at, totalHouseholds: 5000, free: { medium: 11, large: 2 },
-  distributionZipCodes: ['93021'], takenSubcategories: ['Locksmith'], createdAt: at,
-  spots: spotIds.map((id) => ({ id, spotType: spotTypeOf(id), position: id, price: spotPrices[spotTypeOf(id)], state: id === 'M08' ? 'sold' : 'free', holdExpiresAt: null })),
+  id: 'may',
+  name: 'May 2030 card',
+  description: '',
+  zone: 'A',
+  status: 'upcoming',
+  distributionDate: at,
+  bookingClosesAt: at,
+  cancelUntil: at,
+  artworkDueAt: at,
+  proofsDueAt: at,
+  pressLockAt: at,
+  totalHouseholds: 5000,
+  free: { medium: 11, large: 2 },
+  distributionZipCodes: ['93021'],
+  takenSubcategories: ['Locksmith'],
+  createdAt: at,
+  spots: spotIds.map((id) => ({
+    id,
+    spotType: spotTypeOf(id),
+    position: id,
+    price: spotPrices[spotTypeOf(id)],
+    state: id === 'M08' ? 'sold' : 'free',
+    holdExpiresAt: null,
+  })),
 };
-const noArtwork = { bookingId: 'b1', spotType: 'medium', state: 'missing', artworkDueAt: at, proofsDueAt: at, pressLockAt: at, closedBecause: null, uploads: [], helpRequestedAt: null, proofs: [] };
-const design = { templateId: 'medium-gazette', businessName: 'High Street Keys', headline: 'Locked out?', offer: '', details: '', phone: '(805) 555-0199', website: 'keys.example' };
+const noArtwork = {
+  bookingId: 'b1',
+  spotType: 'medium',
+  state: 'missing',
+  artworkDueAt: at,
+  proofsDueAt: at,
+  pressLockAt: at,
+  closedBecause: null,
+  uploads: [],
+  helpRequestedAt: null,
+  proofs: [],
+};
+const design = {
+  templateId: 'medium-gazette',
+  businessName: 'High Street Keys',
+  headline: 'Locked out?',
+  offer: '',
+  details: '',
+  phone: '(805) 555-0199',
+  website: 'keys.example',
+};
 
 type Options = { change?: object; cardChange?: object; api?: object; search?: string; as?: typeof user };
 
 async function open({ change = {}, cardChange = {}, api = {}, search = '', as = user }: Options = {}) {
-  const answers = { 'GET /api/bookings/b1': { ...booking, ...change }, 'GET /api/bookings/b1/artwork': noArtwork, 'GET /api/campaigns/may': { ...card, ...cardChange }, ...api };
+  const answers = {
+    'GET /api/bookings/b1': { ...booking, ...change },
+    'GET /api/bookings/b1/artwork': noArtwork,
+    'GET /api/campaigns/may': { ...card, ...cardChange },
+    ...api,
+  };
   const page = await renderRoutes(routes, { at: `/design/b1${search}`, user: as, api: answers as never });
   await screen.findByRole('heading', { name: 'Design your ad' });
   return page;
@@ -35,7 +110,8 @@ async function open({ change = {}, cardChange = {}, api = {}, search = '', as = 
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const preview = () => screen.getByRole('img', { name: 'Your ad as it will be printed' });
-const chosen = () => within(screen.getByRole('group', { name: 'Template' })).getByRole<HTMLInputElement>('radio', { checked: true }).value;
+const chosen = () =>
+  within(screen.getByRole('group', { name: 'Template' })).getByRole<HTMLInputElement>('radio', { checked: true }).value;
 const savedAs = (page: { calls: ApiCall[] }) => page.calls.find(({ method }) => method === 'PUT');
 
 describe('the design page', () => {
@@ -54,16 +130,27 @@ describe('the design page', () => {
   test('begins with what is known of the business and the template one came with', async () => {
     await open({ search: '?template=medium-ticket' });
     await screen.findByRole('form', { name: 'Your ad' });
-    expect([field(/^Business name/).value, field(/^Phone/).value, field(/^Website/).value]).toEqual(['High Street Keys', '(805) 555-0199', 'keys.example']);
+    expect([field(/^Business name/).value, field(/^Phone/).value, field(/^Website/).value]).toEqual([
+      'High Street Keys',
+      '(805) 555-0199',
+      'keys.example',
+    ]);
     expect(chosen()).toBe('medium-ticket');
-    expect(within(screen.getByRole('group', { name: 'Template' })).getAllByRole('radio').every((radio) => (radio as HTMLInputElement).value.startsWith('medium-'))).toBe(true);
+    expect(
+      within(screen.getByRole('group', { name: 'Template' }))
+        .getAllByRole('radio')
+        .every((radio) => (radio as HTMLInputElement).value.startsWith('medium-')),
+    ).toBe(true);
   });
 
-  test.each(['?template=large-airmail', '?template=constructor', ''])('with %j begins with a template of the spot’s size', async (search) => {
-    await open({ search });
-    await screen.findByRole('form', { name: 'Your ad' });
-    expect(chosen()).toBe('medium-shop-front');
-  });
+  test.each(['?template=large-airmail', '?template=constructor', ''])(
+    'with %j begins with a template of the spot’s size',
+    async (search) => {
+      await open({ search });
+      await screen.findByRole('form', { name: 'Your ad' });
+      expect(chosen()).toBe('medium-shop-front');
+    },
+  );
 
   test('draws what is typed at once, alone and in its place on the card', async () => {
     const page = await open();
@@ -75,14 +162,19 @@ describe('the design page', () => {
     expect(screen.queryByRole('group', { name: 'Front side' })).toBeNull();
   });
 
-  test.each([['https://keys.example/', 'A QR code for your website'], ['', 'A drawing of your trade']])('begins, with %j for a website, with %s', async (website, label) => {
+  test.each([
+    ['https://keys.example/', 'A QR code for your website'],
+    ['', 'A drawing of your trade'],
+  ])('begins, with %j for a website, with %s', async (website, label) => {
     await open({ as: { ...user, website } });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: label })).checked).toBe(true);
     expect(preview().querySelector('[data-qr]') !== null).toBe(website !== '');
   });
 
   test('draws and saves the colors and the QR code that are chosen', async () => {
-    const page = await open({ api: { 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }) } });
+    const page = await open({
+      api: { 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }) },
+    });
     await page.user.click(await screen.findByRole('radio', { name: /Harbor/ }));
     await page.user.click(screen.getByRole('radio', { name: /drawing/ }));
     await waitFor(() => expect(preview().querySelector('[data-qr]')).toBeNull());
@@ -94,25 +186,35 @@ describe('the design page', () => {
 
   const chooseLogo = async (page: Awaited<ReturnType<typeof open>>) => {
     await page.user.click(await screen.findByRole('radio', { name: 'Your logo' }));
-    fireEvent.change(screen.getByLabelText('Your logo', { selector: 'input[type=file]' }), { target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] } });
+    fireEvent.change(screen.getByLabelText('Your logo', { selector: 'input[type=file]' }), {
+      target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
+    });
   };
 
   test('takes a logo, draws it and saves it with the ad', async () => {
     const id = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
-    const page = await open({ api: { 'POST /api/bookings/b1/logo': { id }, 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }) } });
+    const page = await open({
+      api: {
+        'POST /api/bookings/b1/logo': { id },
+        'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }),
+      },
+    });
     await chooseLogo(page);
-    await waitFor(() => expect(preview().querySelector('image')?.getAttribute('href')).toBe(`/api/design-templates/logos/${id}`));
+    await waitFor(() =>
+      expect(preview().querySelector('image')?.getAttribute('href')).toBe(`/api/design-templates/logos/${id}`),
+    );
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
     await waitFor(() => expect(savedAs(page)?.body).toMatchObject({ picture: 'logo', logo: id }));
   });
 
-  test.each([[422, 'validation_failed', 'Your logo is 100 x 60 pixels.', { file: ['Your logo is 100 x 60 pixels.'] }], [413, 'payload_too_large', 'This file is larger than 5 MB.', undefined]])(
-    'says why a logo is refused with %i', async (status, code, message, errors) => {
-      const page = await open({ api: { 'POST /api/bookings/b1/logo': problem(status, code, message, errors) } });
-      await chooseLogo(page);
-      expect((await screen.findByRole('alert')).textContent).toBe(message);
-    },
-  );
+  test.each([
+    [422, 'validation_failed', 'Your logo is 100 x 60 pixels.', { file: ['Your logo is 100 x 60 pixels.'] }],
+    [413, 'payload_too_large', 'This file is larger than 5 MB.', undefined],
+  ])('says why a logo is refused with %i', async (status, code, message, errors) => {
+    const page = await open({ api: { 'POST /api/bookings/b1/logo': problem(status, code, message, errors) } });
+    await chooseLogo(page);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
 
   test('keeps the chosen template in the address', async () => {
     const page = await open();
@@ -122,7 +224,16 @@ describe('the design page', () => {
   });
 
   test('saves the ad, and says so', async () => {
-    const page = await open({ search: '?template=medium-gazette', api: { 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body), designTemplateId: 'medium-gazette' }) } });
+    const page = await open({
+      search: '?template=medium-gazette',
+      api: {
+        'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({
+          ...booking,
+          adContent: JSON.stringify(body),
+          designTemplateId: 'medium-gazette',
+        }),
+      },
+    });
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Your ad is saved'));
@@ -156,10 +267,23 @@ describe('the design page', () => {
   });
 
   test('keeps what was typed when saving is refused, and says why', async () => {
-    const page = await open({ api: { 'PUT /api/bookings/b1/design': problem(409, 'invalid_transition', 'This card is being printed, so its ads can no longer be changed.') } });
+    const page = await open({
+      api: {
+        'PUT /api/bookings/b1/design': problem(
+          409,
+          'invalid_transition',
+          'This card is being printed, so its ads can no longer be changed.',
+        ),
+      },
+    });
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Too late');
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Your ad could not be saved', description: expect.stringContaining('being printed') }));
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({
+        title: 'Your ad could not be saved',
+        description: expect.stringContaining('being printed'),
+      }),
+    );
     expect(field(/^Headline/).value).toBe('Too late');
   });
 

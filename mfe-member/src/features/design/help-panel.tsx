@@ -12,7 +12,9 @@ const toneNames = { friendly: 'Friendly', plain: 'Plain', bold: 'Bold', elegant:
 
 /** For whoever has no designer: what the ad should do, and the team draws it. */
 export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested }: Props) {
-  const form = useZodForm(designRequestBody, { defaultValues: { goal: '', offer: '', text: '', tone: 'friendly', files: [] } });
+  const form = useZodForm(designRequestBody, {
+    defaultValues: { goal: '', offer: '', text: '', tone: 'friendly', files: [] },
+  });
   const clearDraft = useDraft(`design-help-${bookingId}`, form);
   const attempt = useAttemptKey();
   const files = useWatch({ control: form.control, name: 'files' }) ?? [];
@@ -23,7 +25,8 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
     try {
       await requestDesign(bookingId, body, attempt.keyFor(body));
     } catch (error) {
-      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Your request could not be sent', description: userMessageOf(error) });
+      if (!applyProblem(form, error))
+        toast({ variant: 'destructive', title: 'Your request could not be sent', description: userMessageOf(error) });
       return;
     }
     attempt.done();
@@ -35,7 +38,8 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
   if (helpRequestedAt) {
     return (
       <Notice tone="success" title="We are drawing your ad">
-        You asked us on {formatDate(helpRequestedAt, 'MMMM d, yyyy')}. The proof appears here, and you get an e-mail when it is ready.
+        You asked us on {formatDate(helpRequestedAt, 'MMMM d, yyyy')}. The proof appears here, and you get an e-mail
+        when it is ready.
       </Notice>
     );
   }
@@ -44,12 +48,42 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
       <Stack gap={5}>
         <h2>Get free design help</h2>
         <p>Tell us what matters. We draw the ad, you look at the proof, and we change it until it is right.</p>
-        <TextField label="What should the ad do for you?" required hint="Such as: more people at lunch" error={errors.goal?.message} {...form.register('goal')} />
-        <TextField label="Offer" hint="A reason to come now, if you have one" error={errors.offer?.message} {...form.register('offer')} />
-        <TextArea label="What has to be in it?" required rows={5} hint="Name, address, phone, hours, prices" error={errors.text?.message} {...form.register('text')} />
-        <SelectField label="Tone" options={designTones.map((tone) => ({ value: tone, label: toneNames[tone] }))} error={errors.tone?.message} {...form.register('tone')} />
-        <BriefFiles bookingId={bookingId} files={files} onChange={(next) => form.setValue('files', next, { shouldDirty: true })} error={errors.files?.message} />
-        <Button type="submit" variant="primary" size="large" busy={isSubmitting} busyLabel="Sending...">Ask for my ad</Button>
+        <TextField
+          label="What should the ad do for you?"
+          required
+          hint="Such as: more people at lunch"
+          error={errors.goal?.message}
+          {...form.register('goal')}
+        />
+        <TextField
+          label="Offer"
+          hint="A reason to come now, if you have one"
+          error={errors.offer?.message}
+          {...form.register('offer')}
+        />
+        <TextArea
+          label="What has to be in it?"
+          required
+          rows={5}
+          hint="Name, address, phone, hours, prices"
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+        <SelectField
+          label="Tone"
+          options={designTones.map((tone) => ({ value: tone, label: toneNames[tone] }))}
+          error={errors.tone?.message}
+          {...form.register('tone')}
+        />
+        <BriefFiles
+          bookingId={bookingId}
+          files={files}
+          onChange={(next) => form.setValue('files', next, { shouldDirty: true })}
+          error={errors.files?.message}
+        />
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting} busyLabel="Sending...">
+          Ask for my ad
+        </Button>
       </Stack>
     </form>
   );

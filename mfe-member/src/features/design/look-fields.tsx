@@ -10,17 +10,46 @@ import { uploadLogo } from './artwork-api.ts';
 const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
 
-type Props = { bookingId: string; form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'> };
+type Props = {
+  bookingId: string;
+  form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'>;
+};
 
 /** The look of a template: its inks, and what stands in the place of its picture. */
-export function LookFields({ bookingId, form: { register, watch, setValue, formState: { errors } } }: Props) {
+export function LookFields({
+  bookingId,
+  form: {
+    register,
+    watch,
+    setValue,
+    formState: { errors },
+  },
+}: Props) {
   const [picture, logo, templateId] = watch(['picture', 'logo', 'templateId']);
-  const hint = !showsPicture(templateId) ? 'The template you have chosen is lettering alone: it shows no picture, logo or QR code' : 'Stands in the place the template has for it';
+  const hint = !showsPicture(templateId)
+    ? 'The template you have chosen is lettering alone: it shows no picture, logo or QR code'
+    : 'Stands in the place the template has for it';
   return (
     <>
-      <ChoiceField label="Colors" choices={adPalettes.map((value) => ({ value, label: palettes[value] }))} {...register('palette')} />
-      <ChoiceField label="Picture" hint={hint} choices={adPictures.map((value) => ({ value, label: pictures[value] }))} {...register('picture')} />
-      {picture === 'logo' && <Logo bookingId={bookingId} isThere={Boolean(logo)} refused={errors.logo?.message} onStored={(id) => setValue('logo', id, { shouldDirty: true, shouldValidate: true })} />}
+      <ChoiceField
+        label="Colors"
+        choices={adPalettes.map((value) => ({ value, label: palettes[value] }))}
+        {...register('palette')}
+      />
+      <ChoiceField
+        label="Picture"
+        hint={hint}
+        choices={adPictures.map((value) => ({ value, label: pictures[value] }))}
+        {...register('picture')}
+      />
+      {picture === 'logo' && (
+        <Logo
+          bookingId={bookingId}
+          isThere={Boolean(logo)}
+          refused={errors.logo?.message}
+          onStored={(id) => setValue('logo', id, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
     </>
   );
 }
@@ -51,12 +80,22 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
   return (
     <Stack gap={2}>
       <Cluster gap={3}>
-        <Button busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>{isThere ? 'Choose another logo' : 'Choose a logo'}</Button>
+        <Button busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
+          {isThere ? 'Choose another logo' : 'Choose a logo'}
+        </Button>
         <span className="pc-quiet pc-small">PNG or JPEG, up to 5 MB</span>
       </Cluster>
-      {wrong && <p className="pc-field__error" role="alert">{wrong}</p>}
+      {wrong && (
+        <p className="pc-field__error" role="alert">
+          {wrong}
+        </p>
+      )}
       <input
-        ref={input} type="file" hidden accept="image/png,image/jpeg" aria-label="Your logo"
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg"
+        aria-label="Your logo"
         onChange={({ target }) => {
           void send(target.files?.[0]);
           // The same file can be chosen again after a failure.

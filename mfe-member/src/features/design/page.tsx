@@ -20,14 +20,29 @@ function Design({ user }: { user: SessionUser }) {
   return (
     <Container className={styles['page']}>
       <h1>Design your ad</h1>
-      {data && <Booked key={data.id} user={user} booking={data} onSaved={(booking) => void mutate(booking, { revalidate: false })} />}
+      {data && (
+        <Booked
+          key={data.id}
+          user={user}
+          booking={data}
+          onSaved={(booking) => void mutate(booking, { revalidate: false })}
+        />
+      )}
       {!data && error && <Missing error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Waiting />}
     </Container>
   );
 }
 
-function Booked({ user, booking, onSaved }: { user: SessionUser; booking: BookingView; onSaved: (booking: BookingView) => void }) {
+function Booked({
+  user,
+  booking,
+  onSaved,
+}: {
+  user: SessionUser;
+  booking: BookingView;
+  onSaved: (booking: BookingView) => void;
+}) {
   const { data: card, error, mutate } = useLiveCampaign(booking.campaignId);
   if (!card && error) return <Missing error={error} onRetry={() => void mutate()} />;
   if (!card) return <Waiting />;
@@ -35,9 +50,14 @@ function Booked({ user, booking, onSaved }: { user: SessionUser; booking: Bookin
   return (
     <>
       <p className="pc-lead">
-        {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId} on the {booking.campaignName}, in mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}.
+        {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId} on the {booking.campaignName}, in
+        mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}.
       </p>
-      {closed ? <Closed booking={booking} user={user} reason={closed} /> : <ArtworkDesk user={user} booking={booking} card={card} onSaved={onSaved} />}
+      {closed ? (
+        <Closed booking={booking} user={user} reason={closed} />
+      ) : (
+        <ArtworkDesk user={user} booking={booking} card={card} onSaved={onSaved} />
+      )}
     </>
   );
 }
@@ -49,11 +69,17 @@ function Closed({ booking, user, reason }: { booking: BookingView; user: Session
   const picture = artwork?.proofs[0]?.previewUrl;
   return (
     <div className={styles['closed']}>
-      <Notice tone="warning" title="This ad cannot be changed" action={<Link to="/bookings">My bookings</Link>}>{reason}</Notice>
+      <Notice tone="warning" title="This ad cannot be changed" action={<Link to="/bookings">My bookings</Link>}>
+        {reason}
+      </Notice>
       {picture && <img src={picture} alt="Your ad as it was sent" width={950} className={styles['sent']} />}
       {design && !picture && (
         <AdPicture
-          design={design} spotType={booking.spotType} trade={{ category: user.businessCategory, subcategory: booking.businessSubcategory }} title="Your ad as it was saved" id="saved"
+          design={design}
+          spotType={booking.spotType}
+          trade={{ category: user.businessCategory, subcategory: booking.businessSubcategory }}
+          title="Your ad as it was saved"
+          id="saved"
           className={styles['ad'] ?? ''}
         />
       )}
@@ -66,11 +92,17 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return (
       <ErrorState title="We could not find this booking">
         <p>Perhaps the address is not complete.</p>
-        <Button asChild><Link to="/bookings">My bookings</Link></Button>
+        <Button asChild>
+          <Link to="/bookings">My bookings</Link>
+        </Button>
       </ErrorState>
     );
   }
-  return <ErrorState title="Your ad could not be shown" onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
+  return (
+    <ErrorState title="Your ad could not be shown" onRetry={onRetry}>
+      {userMessageOf(error)}
+    </ErrorState>
+  );
 }
 
 function Waiting() {

@@ -14,7 +14,12 @@ type Props = {
   children: ReactNode;
 };
 
-const steps: Record<string, Place> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const steps: Record<string, Place> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 
 const within = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 const at = ({ x, y }: Place) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
@@ -41,13 +46,25 @@ export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
     <div className={styles['sheet']} data-placeable={Boolean(onPlace)} onClick={click}>
       {children}
       {comments.map((comment, index) => (
-        <button key={comment.id} type="button" className={styles['pin']} style={at(comment)} data-author={comment.author} aria-label={`Comment ${index + 1}: ${comment.text}`} onClick={() => onOpen(comment.id)}>
+        <button
+          key={comment.id}
+          type="button"
+          className={styles['pin']}
+          style={at(comment)}
+          data-author={comment.author}
+          aria-label={`Comment ${index + 1}: ${comment.text}`}
+          onClick={() => onOpen(comment.id)}
+        >
           {index + 1}
         </button>
       ))}
       {placing && (
         <button
-          type="button" className={styles['pin']} style={at(placing)} data-new aria-label={`New pin, ${Math.round(placing.x * 100)}% from the left, ${Math.round(placing.y * 100)}% from the top. Arrow keys move it.`}
+          type="button"
+          className={styles['pin']}
+          style={at(placing)}
+          data-new
+          aria-label={`New pin, ${Math.round(placing.x * 100)}% from the left, ${Math.round(placing.y * 100)}% from the top. Arrow keys move it.`}
           onKeyDown={(event) => move(event, placing)}
         >
           +

@@ -6,7 +6,13 @@ import { formatDate } from '@postcard/ui';
 import { useMemo } from 'react';
 import { mapSpots } from '../booking/spots.ts';
 
-type Props = { booking: BookingView; card: Campaign; design: AdDesign | null; /** A file's picture, where the ad is no template. */ pictureUrl?: string | null; trade: Trade };
+type Props = {
+  booking: BookingView;
+  card: Campaign;
+  design: AdDesign | null;
+  /** A file's picture, where the ad is no template. */ pictureUrl?: string | null;
+  trade: Trade;
+};
 
 /** The side of the card the spot is on, with the ad in its place. */
 export function PlaceOnCard({ booking, card, design, pictureUrl = null, trade }: Props) {
@@ -19,5 +25,13 @@ export function PlaceOnCard({ booking, card, design, pictureUrl = null, trade }:
     );
     return mapSpots(card, [booking]).map((spot) => (spot.id === booking.spotId ? { ...spot, art } : spot));
   }, [booking, card, design, pictureUrl, trade]);
-  return <CardMap side={sideOf(booking.spotId)} id={pictureUrl ? 'proof-card' : 'design-card'} spots={spots} selectedId={booking.spotId} issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`} />;
+  return (
+    <CardMap
+      side={sideOf(booking.spotId)}
+      id={pictureUrl ? 'proof-card' : 'design-card'}
+      spots={spots}
+      selectedId={booking.spotId}
+      issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · Zone ${card.zone}`}
+    />
+  );
 }

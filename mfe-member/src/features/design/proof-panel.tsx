@@ -22,12 +22,25 @@ type Props = {
   onReload: () => void;
 };
 
-const statusWords = { waiting: 'Waits for approval', approved: 'Approved', changes_requested: 'Changes asked for', replaced: 'Replaced' } as const;
-const statusTones = { waiting: 'pending', approved: 'approved', changes_requested: 'pending', replaced: 'neutral' } as const;
+const statusWords = {
+  waiting: 'Waits for approval',
+  approved: 'Approved',
+  changes_requested: 'Changes asked for',
+  replaced: 'Replaced',
+} as const;
+const statusTones = {
+  waiting: 'pending',
+  approved: 'approved',
+  changes_requested: 'pending',
+  replaced: 'neutral',
+} as const;
 const sourceWords = { upload: 'the uploaded file', template: 'the template', team: 'our team' } as const;
 const alt = 'The ad as it will be printed';
 
-/** The newest proof: the ad with its pins, what was found in the file, the decision, and the ad in its place on the card. */
+/**
+ * The newest proof: the ad with its pins, what was found in the file, the decision, and the ad in its place on the
+ * card.
+ */
 export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onChange, onReload }: Props) {
   const [placing, setPlacing] = useState<Place | null>(null);
   const isOpen = artwork.closedBecause === null;
@@ -38,7 +51,9 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
       <div className={styles['seen']}>
         <Pins comments={proof.comments} placing={placing} onPlace={canComment ? setPlacing : undefined} onOpen={read}>
           {proof.previewUrl && <img src={proof.previewUrl} alt={alt} className={styles['picture']} />}
-          {proof.design && <AdPicture design={proof.design} spotType={booking.spotType} trade={trade} title={alt} id="proof" />}
+          {proof.design && (
+            <AdPicture design={proof.design} spotType={booking.spotType} trade={trade} title={alt} id="proof" />
+          )}
         </Pins>
         <h3>On the card</h3>
         <PlaceOnCard booking={booking} card={card} design={proof.design} pictureUrl={proof.previewUrl} trade={trade} />
@@ -46,13 +61,31 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
       <Stack gap={5} className={styles['said'] ?? ''}>
         <Stack gap={2}>
           <h2 id="proof-title">Proof {proof.version}</h2>
-          <p><StatusBadge status={statusTones[proof.status]} label={statusWords[proof.status]} /></p>
-          <p className="pc-quiet">Made from {sourceWords[proof.source]} on {formatDate(proof.createdAt, 'MMMM d, yyyy')}. Please decide by {formatDate(artwork.proofsDueAt, 'MMMM d, yyyy')}.</p>
-          {proof.fileUrl && <p><a href={proof.fileUrl} download>Download {proof.fileName}</a></p>}
+          <p>
+            <StatusBadge status={statusTones[proof.status]} label={statusWords[proof.status]} />
+          </p>
+          <p className="pc-quiet">
+            Made from {sourceWords[proof.source]} on {formatDate(proof.createdAt, 'MMMM d, yyyy')}. Please decide by{' '}
+            {formatDate(artwork.proofsDueAt, 'MMMM d, yyyy')}.
+          </p>
+          {proof.fileUrl && (
+            <p>
+              <a href={proof.fileUrl} download>
+                Download {proof.fileName}
+              </a>
+            </p>
+          )}
         </Stack>
         {isOwner && isOpen && <Decision bookingId={booking.id} proof={proof} onChange={onChange} onReload={onReload} />}
         <Findings findings={proof.findings} />
-        <Comments bookingId={booking.id} proof={proof} placing={placing} canComment={canComment} onPlacing={setPlacing} onChange={onChange} />
+        <Comments
+          bookingId={booking.id}
+          proof={proof}
+          placing={placing}
+          canComment={canComment}
+          onPlacing={setPlacing}
+          onChange={onChange}
+        />
       </Stack>
     </section>
   );
@@ -70,7 +103,9 @@ function Findings({ findings }: { findings: readonly ArtworkFinding[] }) {
       <h3>What we found in your file</h3>
       <ul className={styles['findings']}>
         {sorted.map(({ check, level, text }) => (
-          <li key={check} data-level={level}><strong>{signs[level]}.</strong> {text}</li>
+          <li key={check} data-level={level}>
+            <strong>{signs[level]}.</strong> {text}
+          </li>
         ))}
       </ul>
     </div>

@@ -27,7 +27,15 @@ export function SubmitDesign({ artwork, booking, onChange }: Props) {
   }
 
   return (
-    <Notice tone="info" title="One step is left" action={<Button variant="primary" busy={busy} busyLabel="Making the proof..." onClick={() => void submit()}>Make the proof</Button>}>
+    <Notice
+      tone="info"
+      title="One step is left"
+      action={
+        <Button variant="primary" busy={busy} busyLabel="Making the proof..." onClick={() => void submit()}>
+          Make the proof
+        </Button>
+      }
+    >
       Your saved ad is printed once you have approved its proof.
     </Notice>
   );

@@ -24,12 +24,13 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
     <Stack gap={4}>
       <h2>Upload your file</h2>
       <p>
-        PNG, JPEG or PDF, up to 25 MB: {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} inches with bleed, at 300 dots per inch.
-        We look at it at once and tell you how it will print.
+        PNG, JPEG or PDF, up to 25 MB: {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} inches
+        with bleed, at 300 dots per inch. We look at it at once and tell you how it will print.
       </p>
       {!busy && <Unfinished artwork={artwork} onReload={onReload} />}
       <div
-        className={styles['drop']} data-over={isOver}
+        className={styles['drop']}
+        data-over={isOver}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -41,10 +42,20 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
           take(event.dataTransfer.files[0]);
         }}
       >
-        {busy ? <Underway state={state} onStop={stop} /> : <Button variant="primary" size="large" onClick={() => input.current?.click()}>Choose a file</Button>}
+        {busy ? (
+          <Underway state={state} onStop={stop} />
+        ) : (
+          <Button variant="primary" size="large" onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+        )}
         {!busy && <p className="pc-quiet pc-small">or drop it here</p>}
         <input
-          ref={input} type="file" hidden accept={artworkTypes.join(',')} aria-label="Your ad as a file"
+          ref={input}
+          type="file"
+          hidden
+          accept={artworkTypes.join(',')}
+          aria-label="Your ad as a file"
           onChange={({ target }) => {
             take(target.files?.[0]);
             // The same file can be chosen again to go on.
@@ -54,22 +65,42 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
       </div>
       {state.phase === 'failed' && (
         <Notice tone="danger" title="This file cannot be used">
-          <ul className={styles['reasons']}>{state.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+          <ul className={styles['reasons']}>
+            {state.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
         </Notice>
       )}
     </Stack>
   );
 }
 
-type UnderwayProps = { state: { phase: 'sending'; fileName: string; percent: number } | { phase: 'checking'; fileName: string }; onStop: () => void };
+type UnderwayProps = {
+  state: { phase: 'sending'; fileName: string; percent: number } | { phase: 'checking'; fileName: string };
+  onStop: () => void;
+};
 
 function Underway({ state, onStop }: UnderwayProps) {
-  const words = state.phase === 'sending' ? `Sending ${state.fileName}: ${state.percent}%` : `Checking ${state.fileName}...`;
+  const words =
+    state.phase === 'sending' ? `Sending ${state.fileName}: ${state.percent}%` : `Checking ${state.fileName}...`;
   return (
     <Stack gap={3} className={styles['underway']}>
-      <p id="upload-words" role="status">{words}</p>
-      <progress aria-labelledby="upload-words" max={100} {...(state.phase === 'sending' ? { value: state.percent } : {})} />
-      {state.phase === 'sending' && <Cluster><Button size="small" onClick={onStop}>Stop</Button></Cluster>}
+      <p id="upload-words" role="status">
+        {words}
+      </p>
+      <progress
+        aria-labelledby="upload-words"
+        max={100}
+        {...(state.phase === 'sending' ? { value: state.percent } : {})}
+      />
+      {state.phase === 'sending' && (
+        <Cluster>
+          <Button size="small" onClick={onStop}>
+            Stop
+          </Button>
+        </Cluster>
+      )}
     </Stack>
   );
 }
@@ -87,7 +118,15 @@ function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, '
     onReload();
   }
   return (
-    <Notice tone="info" title={`${upload.fileName} stopped at ${Math.floor((upload.received / upload.size) * 100)}%`} action={<Button size="small" onClick={() => void giveUp(upload.id)}>Give it up</Button>}>
+    <Notice
+      tone="info"
+      title={`${upload.fileName} stopped at ${Math.floor((upload.received / upload.size) * 100)}%`}
+      action={
+        <Button size="small" onClick={() => void giveUp(upload.id)}>
+          Give it up
+        </Button>
+      }
+    >
       Choose the same file, and it goes on from there.
     </Notice>
   );

@@ -3,26 +3,38 @@ import { ApiError, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from './send-file.ts';
 
-export type UploadState = { phase: 'idle' } | { phase: 'sending'; fileName: string; percent: number } | { phase: 'checking'; fileName: string } | { phase: 'failed'; reasons: string[] };
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'sending'; fileName: string; percent: number }
+  | { phase: 'checking'; fileName: string }
+  | { phase: 'failed'; reasons: string[] };
 
 const lost = 'The connection was lost. Choose the same file again, and it goes on where it stopped.';
 
 /** A file on its way from this page, and how far it is. Leaving the page stops it; the same file goes on from there. */
-export function useUpload<T>(bookingId: string, complete: (bookingId: string, uploadId: string, key: string) => Promise<T>, onArrived: (arrived: T) => void) {
+export function useUpload<T>(
+  bookingId: string,
+  complete: (bookingId: string, uploadId: string, key: string) => Promise<T>,
+  onArrived: (arrived: T) => void,
+) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
     if (file.size === 0) return setState({ phase: 'failed', reasons: ['This file is empty.'] });
-    if (file.size > artworkMaxBytes) return setState({ phase: 'failed', reasons: ['This file is larger than 25 MB. Please export a smaller one.'] });
+    if (file.size > artworkMaxBytes)
+      return setState({ phase: 'failed', reasons: ['This file is larger than 25 MB. Please export a smaller one.'] });
     const stop = new AbortController();
     running.current = stop;
     setState({ phase: 'sending', fileName: file.name, percent: 0 });
     try {
       const arrived = await sendFile(file, {
-        bookingId, complete, signal: stop.signal,
-        onProgress: ({ received, size }) => setState({ phase: 'sending', fileName: file.name, percent: Math.floor((received / size) * 100) }),
+        bookingId,
+        complete,
+        signal: stop.signal,
+        onProgress: ({ received, size }) =>
+          setState({ phase: 'sending', fileName: file.name, percent: Math.floor((received / size) * 100) }),
         onChecking: () => setState({ phase: 'checking', fileName: file.name }),
       });
       setState({ phase: 'idle' });

@@ -1,4 +1,11 @@
-import { membershipPlan, subscription, freeMembershipTerm, type ApplicationData, type MembershipPlan, type Subscription } from '@postcard/contracts/identity';
+import {
+  membershipPlan,
+  subscription,
+  freeMembershipTerm,
+  type ApplicationData,
+  type MembershipPlan,
+  type Subscription,
+} from '@postcard/contracts/identity';
 import { membership } from '@postcard/contracts/business';
 import { membershipInvoice, paidMembershipTerm, type MembershipInvoice } from '@postcard/contracts/membership';
 import { notification, type Notification } from '@postcard/contracts/notify';
@@ -11,13 +18,15 @@ const plans = z.array(membershipPlan);
 const notices = z.array(notification);
 
 /** The free one first, the newest last. */
-export const usePlans = () => useApi<MembershipPlan[]>('/api/membership-plans', async (path) => (await readAll(path, plans)).toReversed());
+export const usePlans = () =>
+  useApi<MembershipPlan[]>('/api/membership-plans', async (path) => (await readAll(path, plans)).toReversed());
 
 const subscriptionPath = '/active-subscription';
 const noticesPath = '/api/notifications?limit=100';
 
 /** The subscription in force or under review; null when there is none. */
-export const useSubscription = (userId: string) => useApi<Subscription | null>(`/api/users/${userId}${subscriptionPath}`, loadSubscription, { revalidateOnMount: true });
+export const useSubscription = (userId: string) =>
+  useApi<Subscription | null>(`/api/users/${userId}${subscriptionPath}`, loadSubscription, { revalidateOnMount: true });
 
 async function loadSubscription(path: string): Promise<Subscription | null> {
   try {
@@ -29,12 +38,14 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
 }
 
 /**
- * Why the last application was refused, or how the membership ended, as the newest notice about membership tells it. Only
- * asked where there is no membership and nothing under review. Where that notice is about paying, an approved application
- * was withdrawn since, and what was told before it is of an earlier one.
+ * Why the last application was refused, or how the membership ended, as the newest notice about membership tells it.
+ * Only asked where there is no membership and nothing under review. Where that notice is about paying, an approved
+ * application was withdrawn since, and what was told before it is of an earlier one.
  */
 export function useRejection(wanted: boolean): { notice: Notification | undefined; isLoading: boolean } {
-  const { data, isLoading } = useApi<Notification[]>(wanted ? noticesPath : null, fetcher({ schema: notices }), { revalidateOnMount: true });
+  const { data, isLoading } = useApi<Notification[]>(wanted ? noticesPath : null, fetcher({ schema: notices }), {
+    revalidateOnMount: true,
+  });
   const newest = data?.find(({ type }) => type === 'membership' || type === 'membership-payment');
   return { notice: newest?.type === 'membership' ? newest : undefined, isLoading };
 }
@@ -42,15 +53,32 @@ export function useRejection(wanted: boolean): { notice: Notification | undefine
 /** Reads an application again once it was decided, and forgets what was told of an earlier one. */
 export function useRefreshMembership(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => Promise.all([mutate(noticesPath, undefined), mutate((key) => typeof key === 'string' && key.endsWith(subscriptionPath))]);
+  return () =>
+    Promise.all([
+      mutate(noticesPath, undefined),
+      mutate((key) => typeof key === 'string' && key.endsWith(subscriptionPath)),
+    ]);
 }
 
-/** Applies for membership with the plan that was chosen, the free one where there is no choice, and reads the user again, who may be a member by now. */
+/**
+ * Applies for membership with the plan that was chosen, the free one where there is no choice, and reads the user
+ * again, who may be a member by now.
+ */
 export async function apply(userId: string, data: ApplicationData, offer?: Offer): Promise<Subscription> {
   const now = new Date();
   const terms = offer
-    ? { membershipPlanId: offer.planId, ...paidMembershipTerm(now, offer.cycle), billingCycle: offer.cycle, amount: offer.amount }
-    : { membershipPlanId: membership.freePlanId, ...freeMembershipTerm(now), billingCycle: membership.billingCycle, amount: membership.amount };
+    ? {
+        membershipPlanId: offer.planId,
+        ...paidMembershipTerm(now, offer.cycle),
+        billingCycle: offer.cycle,
+        amount: offer.amount,
+      }
+    : {
+        membershipPlanId: membership.freePlanId,
+        ...freeMembershipTerm(now),
+        billingCycle: membership.billingCycle,
+        amount: membership.amount,
+      };
   const body = { userId, ...terms, applicationData: data };
   const applied = await apiFetch('/api/subscriptions', { method: 'POST', body, schema: subscription });
   await reloadSession();
@@ -58,15 +86,22 @@ export async function apply(userId: string, data: ApplicationData, offer?: Offer
 }
 
 const page = z.object({ url: z.string() });
-const act = (id: string, verb: 'cancel' | 'resume') => apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verb}`, { method: 'POST', schema: subscription });
+const act = (id: string, verb: 'cancel' | 'resume') =>
+  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verb}`, { method: 'POST', schema: subscription });
 
 /** The address of the payment page. */
-export const startPayment = (id: string): Promise<{ url: string }> => apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: page });
+export const startPayment = (id: string): Promise<{ url: string }> =>
+  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: page });
 export const endMembership = (id: string): Promise<Subscription> => act(id, 'cancel');
 export const resumeMembership = (id: string): Promise<Subscription> => act(id, 'resume');
 
 export const useMembershipInvoices = () =>
-  useApi<MembershipInvoice[]>('/api/subscriptions/invoices?limit=200', fetcher({ schema: z.array(membershipInvoice) }), { revalidateOnMount: true });
+  useApi<MembershipInvoice[]>(
+    '/api/subscriptions/invoices?limit=200',
+    fetcher({ schema: z.array(membershipInvoice) }),
+    { revalidateOnMount: true },
+  );
 
 /** Where an invoice is read and its receipt kept. */
-export const openInvoice = ({ id }: MembershipInvoice): Promise<{ url: string }> => apiFetch(`/api/subscriptions/invoices/${encodeURIComponent(id)}/page`, { method: 'POST', schema: page });
+export const openInvoice = ({ id }: MembershipInvoice): Promise<{ url: string }> =>
+  apiFetch(`/api/subscriptions/invoices/${encodeURIComponent(id)}/page`, { method: 'POST', schema: page });

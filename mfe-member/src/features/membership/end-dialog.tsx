@@ -10,12 +10,28 @@ type Props = { subscription: Subscription; onClose: () => void; onEnded: (ended:
 function wordsOf({ paymentStatus, endDate, planName = 'membership' }: Subscription) {
   const until = formatDate(endDate, 'MMMM d, yyyy');
   if (paymentStatus === 'due') {
-    return { title: 'Withdraw your application?', description: 'Nothing was charged. You can apply again at any time, also for another plan.', confirm: 'Withdraw', done: 'Application withdrawn' };
+    return {
+      title: 'Withdraw your application?',
+      description: 'Nothing was charged. You can apply again at any time, also for another plan.',
+      confirm: 'Withdraw',
+      done: 'Application withdrawn',
+    };
   }
   if (paymentStatus === 'past_due') {
-    return { title: `End ${planName} now?`, description: 'The open payment is not collected, and you are no longer a member. Spots you have booked stay booked.', confirm: 'End it now', done: 'Your membership has ended' };
+    return {
+      title: `End ${planName} now?`,
+      description:
+        'The open payment is not collected, and you are no longer a member. Spots you have booked stay booked.',
+      confirm: 'End it now',
+      done: 'Your membership has ended',
+    };
   }
-  return { title: `End ${planName}?`, description: `You stay a member until ${until}, and nothing more is charged. Spots you have booked stay booked.`, confirm: 'End my membership', done: `Your membership ends on ${until}` };
+  return {
+    title: `End ${planName}?`,
+    description: `You stay a member until ${until}, and nothing more is charged. Spots you have booked stay booked.`,
+    confirm: 'End my membership',
+    done: `Your membership ends on ${until}`,
+  };
 }
 
 /** Asks before a paid membership is ended, or an application for one withdrawn. */
@@ -39,8 +55,16 @@ export function EndDialog({ subscription, onClose, onEnded }: Props) {
 
   return (
     <ConfirmDialog
-      open onOpenChange={(open) => !open && onClose()} tone="danger" busy={busy} error={error} title={words.title} description={words.description}
-      confirmLabel={words.confirm} cancelLabel="Keep it" onConfirm={() => void end()}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="danger"
+      busy={busy}
+      error={error}
+      title={words.title}
+      description={words.description}
+      confirmLabel={words.confirm}
+      cancelLabel="Keep it"
+      onConfirm={() => void end()}
     />
   );
 }

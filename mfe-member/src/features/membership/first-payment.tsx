@@ -41,16 +41,24 @@ export function FirstPayment({ subscription, onChange }: Props) {
   return (
     <Stack gap={5}>
       <h1>Your application is approved</h1>
-      {query.has('cancelled') && <Notice tone="info" title="Nothing was charged">You can pay whenever you like.</Notice>}
+      {query.has('cancelled') && (
+        <Notice tone="info" title="Nothing was charged">
+          You can pay whenever you like.
+        </Notice>
+      )}
       <p>One step is left: your membership begins as soon as you have paid.</p>
       <div className={styles['sheet']}>
         <Stack gap={4}>
           <h2>{subscription.planName}</h2>
-          <p className={styles['price']}>{priceOf({ amount: subscription.amount, cycle: subscription.billingCycle })}</p>
+          <p className={styles['price']}>
+            {priceOf({ amount: subscription.amount, cycle: subscription.billingCycle })}
+          </p>
           <p>You can end it at any time; it then lasts until the period you have paid for is over.</p>
           <Cluster gap={3}>
             <PayButton subscription={subscription} label="Pay by card" onFailed={onChange} />
-            <Button variant="quiet" onClick={() => setLeaving(true)}>Withdraw my application</Button>
+            <Button variant="quiet" onClick={() => setLeaving(true)}>
+              Withdraw my application
+            </Button>
           </Cluster>
         </Stack>
       </div>

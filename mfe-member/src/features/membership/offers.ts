@@ -4,22 +4,44 @@ import { billingCycles, priceOfCycle, type BillingCycle } from '@postcard/contra
 import { formatMoney, type Choice } from '@postcard/ui';
 
 /** A paid plan with one of its cycles: what can be chosen. `amount` in cents for one period. */
-export type Offer = { value: string; planId: number; name: string; description: string; cycle: BillingCycle; amount: number };
+export type Offer = {
+  value: string;
+  planId: number;
+  name: string;
+  description: string;
+  cycle: BillingCycle;
+  amount: number;
+};
 
 /** Everything that can be chosen beside the free plan. */
 export const offersOf = (plans: readonly MembershipPlan[]): Offer[] =>
   plans
     .filter(({ id }) => id !== membership.freePlanId)
-    .flatMap((plan) => billingCycles.map((cycle) => ({ value: `${plan.id}-${cycle}`, planId: plan.id, name: plan.name, description: plan.description, cycle, amount: priceOfCycle(plan, cycle) })))
+    .flatMap((plan) =>
+      billingCycles.map((cycle) => ({
+        value: `${plan.id}-${cycle}`,
+        planId: plan.id,
+        name: plan.name,
+        description: plan.description,
+        cycle,
+        amount: priceOfCycle(plan, cycle),
+      })),
+    )
     .filter(({ amount }) => amount > 0);
 
 /** The offer that was chosen, if it still is one. */
-export const offerOf = (offers: readonly Offer[], value: string): Offer | undefined => offers.find((each) => each.value === value);
+export const offerOf = (offers: readonly Offer[], value: string): Offer | undefined =>
+  offers.find((each) => each.value === value);
 
 /** `$15.00 a month` */
-export const priceOf = ({ amount, cycle }: { amount: number; cycle: string }): string => `${formatMoney(amount)} a ${cycle === 'yearly' ? 'year' : 'month'}`;
+export const priceOf = ({ amount, cycle }: { amount: number; cycle: string }): string =>
+  `${formatMoney(amount)} a ${cycle === 'yearly' ? 'year' : 'month'}`;
 
 export const choicesOf = (offers: readonly Offer[]): Choice[] => [
   { value: '', label: 'Free membership', detail: 'Everything you need to place ads. It costs nothing.' },
-  ...offers.map((offer) => ({ value: offer.value, label: `${offer.name}, ${priceOf(offer)}`, detail: offer.description })),
+  ...offers.map((offer) => ({
+    value: offer.value,
+    label: `${offer.name}, ${priceOf(offer)}`,
+    detail: offer.description,
+  })),
 ];

@@ -29,9 +29,13 @@ function Visitor() {
   return (
     <>
       <h1>Join Membership</h1>
-      <p>Membership is free, for local businesses only, and reviewed within {membership.reviewDays}. Only verified members can place ads.</p>
+      <p>
+        Membership is free, for local businesses only, and reviewed within {membership.reviewDays}. Only verified
+        members can place ads.
+      </p>
       <p className={styles['intro']}>
-        <Link to="/login?next=/membership">Log in</Link> or <Link to="/register">register your business</Link> to apply. What you type here stays.
+        <Link to="/login?next=/membership">Log in</Link> or <Link to="/register">register your business</Link> to apply.
+        What you type here stays.
       </p>
       <Wizard user={null} />
     </>
@@ -51,7 +55,12 @@ function Membership({ user }: { user: SessionUser }) {
   // The stored user is a cache: an approval may have come since.
   useEffect(() => void reloadSession(), []);
   useEffect(() => {
-    if (plansFailed) toast({ variant: 'destructive', title: 'Error fetching membership information', description: 'Please try again later.' });
+    if (plansFailed)
+      toast({
+        variant: 'destructive',
+        title: 'Error fetching membership information',
+        description: 'Please try again later.',
+      });
   }, [plansFailed]);
   // What this browser remembers counts until the server says otherwise.
   useEffect(() => {
@@ -59,10 +68,22 @@ function Membership({ user }: { user: SessionUser }) {
   }, [none, user.id, user.membershipId]);
 
   const changed = (next?: Subscription) => void mutate(next, { revalidate: next === undefined });
-  if (user.membershipId) return <Portal user={user} payment={subscription && isPaidFor(subscription) && <Payment subscription={subscription} onChange={changed} />} />;
-  if (subscription?.paymentStatus === 'due' && subscription.reviewStatus === 'approved') return <FirstPayment subscription={subscription} onChange={() => void mutate()} />;
+  if (user.membershipId)
+    return (
+      <Portal
+        user={user}
+        payment={subscription && isPaidFor(subscription) && <Payment subscription={subscription} onChange={changed} />}
+      />
+    );
+  if (subscription?.paymentStatus === 'due' && subscription.reviewStatus === 'approved')
+    return <FirstPayment subscription={subscription} onChange={() => void mutate()} />;
   if (subscription || (subscription === undefined && hasApplied(user.id))) return <Applied focus={justApplied} />;
-  if (error) return <ErrorState title="Error fetching membership information" onRetry={() => void mutate()}>Please try again later.</ErrorState>;
+  if (error)
+    return (
+      <ErrorState title="Error fetching membership information" onRetry={() => void mutate()}>
+        Please try again later.
+      </ErrorState>
+    );
   if (subscription === undefined || rejection.isLoading) return <Waiting />;
   if (rejection.notice && !again) return <Rejected notice={rejection.notice} onAgain={() => setAgain(true)} />;
   return (
@@ -100,7 +121,9 @@ function Applied({ focus }: { focus: boolean }) {
   }, [focus]);
   return (
     <Stack gap={5}>
-      <h1 ref={title} tabIndex={-1}>Membership Application Pending</h1>
+      <h1 ref={title} tabIndex={-1}>
+        Membership Application Pending
+      </h1>
       <Notice tone="info" title="We have your application">
         Your membership application is being reviewed. Review takes {membership.reviewDays}; we will write to you.
       </Notice>
@@ -117,10 +140,16 @@ function Rejected({ notice: { title, message }, onAgain }: { notice: Notificatio
   return (
     <Stack gap={5}>
       <h1>{wasMember ? title : 'Your application was not approved'}</h1>
-      <Notice tone="warning" title={wasMember ? 'You are no longer a member' : 'What the team wrote'} className={styles['reason'] ?? ''}>
+      <Notice
+        tone="warning"
+        title={wasMember ? 'You are no longer a member' : 'What the team wrote'}
+        className={styles['reason'] ?? ''}
+      >
         {message}
       </Notice>
-      <p>{wasMember ? 'You can apply again at any time.' : 'You can apply again at any time, with what was missing.'}</p>
+      <p>
+        {wasMember ? 'You can apply again at any time.' : 'You can apply again at any time, with what was missing.'}
+      </p>
       <div>
         <Button variant="primary" onClick={onAgain}>
           Apply again

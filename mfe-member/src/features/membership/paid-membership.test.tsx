@@ -3,15 +3,46 @@ import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-const user = { id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: null as string | null, email: 'ada@example.com', isAdmin: false };
+const user = {
+  id: 'u1',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  membershipId: null as string | null,
+  email: 'ada@example.com',
+  isAdmin: false,
+};
 const member = { ...user, membershipId: 'MEM-1' };
 const none = problem(404, 'not_found');
-const plan = { id: 2, name: 'Supporter', description: 'For friends of the card', monthlyPrice: 1500, yearlyPrice: 15_000, benefits: [], isActive: true, createdAt: '2027-01-01T00:00:00.000Z' };
+const plan = {
+  id: 2,
+  name: 'Supporter',
+  description: 'For friends of the card',
+  monthlyPrice: 1500,
+  yearlyPrice: 15_000,
+  benefits: [],
+  isActive: true,
+  createdAt: '2027-01-01T00:00:00.000Z',
+};
 const free = { ...plan, id: 1, name: 'Local business membership', monthlyPrice: 0, yearlyPrice: 0 };
 const due = {
-  id: 's1', userId: 'u1', membershipPlanId: 2, startDate: '2027-01-01T19:00:00.000Z', endDate: '2027-02-01T19:00:00.000Z', status: 'active', reviewStatus: 'approved', rejectionReason: null,
-  billingCycle: 'monthly', amount: 1500, applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' }, businessName: 'Ada Pizza', businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza', planName: 'Supporter', paymentStatus: 'due', cancelAtPeriodEnd: false, createdAt: '2027-01-01T00:00:00.000Z',
+  id: 's1',
+  userId: 'u1',
+  membershipPlanId: 2,
+  startDate: '2027-01-01T19:00:00.000Z',
+  endDate: '2027-02-01T19:00:00.000Z',
+  status: 'active',
+  reviewStatus: 'approved',
+  rejectionReason: null,
+  billingCycle: 'monthly',
+  amount: 1500,
+  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+  businessName: 'Ada Pizza',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  planName: 'Supporter',
+  paymentStatus: 'due',
+  cancelAtPeriodEnd: false,
+  createdAt: '2027-01-01T00:00:00.000Z',
 };
 const active = { ...due, paymentStatus: 'active' };
 
@@ -20,10 +51,20 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const open = (subscription: unknown, { as = user, at = '/membership', api = {} }: { as?: typeof user; at?: string; api?: object } = {}) =>
+const open = (
+  subscription: unknown,
+  { as = user, at = '/membership', api = {} }: { as?: typeof user; at?: string; api?: object } = {},
+) =>
   renderRoutes(routes, {
-    at, user: as as never,
-    api: { 'GET /api/users/me': as, 'GET /api/membership-plans': [free, plan], 'GET /api/users/u1/active-subscription': subscription, 'GET /api/notifications': [], ...api } as never,
+    at,
+    user: as as never,
+    api: {
+      'GET /api/users/me': as,
+      'GET /api/membership-plans': [free, plan],
+      'GET /api/users/u1/active-subscription': subscription,
+      'GET /api/notifications': [],
+      ...api,
+    } as never,
   });
 
 describe('choosing a plan', () => {
@@ -40,35 +81,73 @@ describe('choosing a plan', () => {
     await screen.findByRole('heading', { name: 'Membership Application Pending' });
     const body = page.calls.find(({ method }) => method === 'POST')?.body as Record<string, string>;
     expect(body).toMatchObject({ membershipPlanId: 2, billingCycle: 'yearly', amount: 15_000 });
-    expect(new Date(body['endDate'] ?? '').getUTCFullYear() - new Date(body['startDate'] ?? '').getUTCFullYear()).toBe(1);
+    expect(new Date(body['endDate'] ?? '').getUTCFullYear() - new Date(body['startDate'] ?? '').getUTCFullYear()).toBe(
+      1,
+    );
     expect(body['applicationData']).not.toHaveProperty('plan');
   });
 });
 
 describe('an approved application for a paid plan', () => {
   test('says what it costs and leads to the payment page, or why not', async () => {
-    const page = await open(due, { at: '/membership?cancelled=1', api: { 'POST /api/subscriptions/s1/checkout': problem(409, 'invalid_transition', 'This plan is no longer offered.') } });
+    const page = await open(due, {
+      at: '/membership?cancelled=1',
+      api: {
+        'POST /api/subscriptions/s1/checkout': problem(409, 'invalid_transition', 'This plan is no longer offered.'),
+      },
+    });
     expect(await screen.findByRole('heading', { name: 'Your application is approved' })).toBeTruthy();
     expect(screen.getByText('$15.00 a month')).toBeTruthy();
     expect(screen.getByText('Nothing was charged')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Pay by card' }));
-    await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Payment could not be started', description: 'This plan is no longer offered.' }]));
+    await waitFor(() =>
+      expect(page.toasts).toEqual([
+        {
+          variant: 'destructive',
+          title: 'Payment could not be started',
+          description: 'This plan is no longer offered.',
+        },
+      ]),
+    );
   });
 
   test('can be withdrawn, after a question', async () => {
     let standing: unknown = due;
-    const page = await open(() => standing, { api: { 'POST /api/subscriptions/s1/cancel': () => ((standing = none), { ...due, status: 'withdrawn', paymentStatus: 'ended' }) } });
+    const page = await open(() => standing, {
+      api: {
+        'POST /api/subscriptions/s1/cancel': () => (
+          (standing = none),
+          { ...due, status: 'withdrawn', paymentStatus: 'ended' }
+        ),
+      },
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Withdraw my application' }));
     await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
   });
 
-  test.each(['Your application was not approved', 'Your membership has ended'])('and withdrawn says nothing of what became of an earlier one: %s', async (title) => {
-    const told = { message: 'Nothing more.', isRead: false, relatedId: 's0', metadata: {}, createdAt: '2027-01-01T00:00:00.000Z' };
-    await open(none, { api: { 'GET /api/notifications': [{ ...told, id: 'n2', type: 'membership-payment', title: 'Your application is approved' }, { ...told, id: 'n1', type: 'membership', title }] } });
-    expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
-    expect(screen.queryByText(title)).toBeNull();
-  });
+  test.each(['Your application was not approved', 'Your membership has ended'])(
+    'and withdrawn says nothing of what became of an earlier one: %s',
+    async (title) => {
+      const told = {
+        message: 'Nothing more.',
+        isRead: false,
+        relatedId: 's0',
+        metadata: {},
+        createdAt: '2027-01-01T00:00:00.000Z',
+      };
+      await open(none, {
+        api: {
+          'GET /api/notifications': [
+            { ...told, id: 'n2', type: 'membership-payment', title: 'Your application is approved' },
+            { ...told, id: 'n1', type: 'membership', title },
+          ],
+        },
+      });
+      expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
+      expect(screen.queryByText(title)).toBeNull();
+    },
+  );
 
   test('just paid waits for the provider’s word', async () => {
     await open(due, { at: '/membership?paid=1' });
@@ -82,7 +161,10 @@ describe('a paid membership', () => {
     let standing = active;
     const page = await open(() => standing, {
       as: member,
-      api: { 'POST /api/subscriptions/s1/cancel': () => (standing = { ...active, cancelAtPeriodEnd: true }), 'POST /api/subscriptions/s1/resume': () => (standing = active) },
+      api: {
+        'POST /api/subscriptions/s1/cancel': () => (standing = { ...active, cancelAtPeriodEnd: true }),
+        'POST /api/subscriptions/s1/resume': () => (standing = active),
+      },
     });
     expect(await screen.findByText(/Renewed on February 1, 2027/)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'End my membership' }));
@@ -95,7 +177,15 @@ describe('a paid membership', () => {
   });
 
   test('whose renewal was declined says so in plain words, with a way to pay', async () => {
-    const page = await open({ ...active, paymentStatus: 'past_due' }, { as: member, api: { 'POST /api/subscriptions/s1/checkout': problem(503, 'payment_provider_unavailable', 'Try again in a minute.') } });
+    const page = await open(
+      { ...active, paymentStatus: 'past_due' },
+      {
+        as: member,
+        api: {
+          'POST /api/subscriptions/s1/checkout': problem(503, 'payment_provider_unavailable', 'Try again in a minute.'),
+        },
+      },
+    );
     expect(await screen.findByText('Your last payment did not go through')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Pay now' }));
     await waitFor(() => expect(page.toasts[0]?.description).toBe('Try again in a minute.'));
@@ -108,7 +198,16 @@ describe('a paid membership', () => {
   });
 
   test('that has ended says so, and another can be applied for', async () => {
-    const ended = { id: 'n1', type: 'membership', title: 'Your membership has ended', message: 'Nothing more is charged.', isRead: false, relatedId: 's1', metadata: {}, createdAt: '2027-03-01T00:00:00.000Z' };
+    const ended = {
+      id: 'n1',
+      type: 'membership',
+      title: 'Your membership has ended',
+      message: 'Nothing more is charged.',
+      isRead: false,
+      relatedId: 's1',
+      metadata: {},
+      createdAt: '2027-03-01T00:00:00.000Z',
+    };
     await open(none, { api: { 'GET /api/notifications': [ended] } });
     expect(await screen.findByRole('heading', { name: 'Your membership has ended' })).toBeTruthy();
     expect(screen.getByText('Nothing more is charged.')).toBeTruthy();

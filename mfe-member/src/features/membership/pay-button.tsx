@@ -5,7 +5,15 @@ import { useState } from 'react';
 import { startPayment } from './api.ts';
 
 /** Leads to the card provider's page. */
-export function PayButton({ subscription, label, onFailed }: { subscription: Subscription; label: string; onFailed: () => void }) {
+export function PayButton({
+  subscription,
+  label,
+  onFailed,
+}: {
+  subscription: Subscription;
+  label: string;
+  onFailed: () => void;
+}) {
   const [busy, setBusy] = useState(false);
 
   async function pay(): Promise<void> {

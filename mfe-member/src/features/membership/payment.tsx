@@ -9,7 +9,8 @@ import styles from './membership.module.css';
 import { priceOf } from './offers.ts';
 import { PayButton } from './pay-button.tsx';
 
-export const isPaidFor = ({ paymentStatus }: Subscription): boolean => paymentStatus === 'active' || paymentStatus === 'past_due';
+export const isPaidFor = ({ paymentStatus }: Subscription): boolean =>
+  paymentStatus === 'active' || paymentStatus === 'past_due';
 
 type Props = { subscription: Subscription; onChange: (next?: Subscription) => void };
 
@@ -26,7 +27,11 @@ export function Payment({ subscription, onChange }: Props) {
       onChange(await resumeMembership(subscription.id));
       toast({ title: 'Your membership goes on' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Your membership could not be renewed', description: userMessageOf(error) });
+      toast({
+        variant: 'destructive',
+        title: 'Your membership could not be renewed',
+        description: userMessageOf(error),
+      });
       onChange();
     }
     setBusy(false);
@@ -37,15 +42,31 @@ export function Payment({ subscription, onChange }: Props) {
       <Stack gap={4}>
         {paymentStatus === 'past_due' && (
           <Notice tone="warning" title="Your last payment did not go through">
-            Your card was declined. You are still a member, and we try again in the next days. So that your membership does not end, please pay with this or another card.
+            Your card was declined. You are still a member, and we try again in the next days. So that your membership
+            does not end, please pay with this or another card.
           </Notice>
         )}
         <p>
-          {priceOf({ amount: subscription.amount, cycle: subscription.billingCycle })}. {paymentStatus === 'past_due' ? `Paid until ${until}.` : cancelAtPeriodEnd ? `It ends on ${until}, and nothing more is charged.` : `Renewed on ${until}.`}
+          {priceOf({ amount: subscription.amount, cycle: subscription.billingCycle })}.{' '}
+          {paymentStatus === 'past_due'
+            ? `Paid until ${until}.`
+            : cancelAtPeriodEnd
+              ? `It ends on ${until}, and nothing more is charged.`
+              : `Renewed on ${until}.`}
         </p>
         <Cluster gap={3}>
-          {paymentStatus === 'past_due' && <PayButton subscription={subscription} label="Pay now" onFailed={() => onChange()} />}
-          {cancelAtPeriodEnd ? <Button busy={busy} onClick={() => void resume()}>Keep my membership</Button> : <Button variant="quiet" onClick={() => setEnding(true)}>End my membership</Button>}
+          {paymentStatus === 'past_due' && (
+            <PayButton subscription={subscription} label="Pay now" onFailed={() => onChange()} />
+          )}
+          {cancelAtPeriodEnd ? (
+            <Button busy={busy} onClick={() => void resume()}>
+              Keep my membership
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => setEnding(true)}>
+              End my membership
+            </Button>
+          )}
           <Link to="/billing">Payments and receipts</Link>
         </Cluster>
       </Stack>

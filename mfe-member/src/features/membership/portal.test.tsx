@@ -4,15 +4,42 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 beforeEach(() => {
-  globalThis.EventSource = class { addEventListener() {} close() {} } as never;
+  globalThis.EventSource = class {
+    addEventListener() {}
+    close() {}
+  } as never;
 });
 
-const user = { id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false, phone: '(805) 555-0100' };
+const user = {
+  id: 'u1',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  membershipId: 'MEM-1',
+  email: 'ada@example.com',
+  isAdmin: false,
+  phone: '(805) 555-0100',
+};
 const at = '2030-05-20T17:00:00.000Z';
 const started = {
-  id: 't1', subject: 'Support', memberId: 'u1', memberName: 'Ada', excerpt: '', lastSender: 'member', messageCount: 1, isRead: true, archived: false, createdAt: at, updatedAt: at, messages: [],
+  id: 't1',
+  subject: 'Support',
+  memberId: 'u1',
+  memberName: 'Ada',
+  excerpt: '',
+  lastSender: 'member',
+  messageCount: 1,
+  isRead: true,
+  archived: false,
+  createdAt: at,
+  updatedAt: at,
+  messages: [],
 };
-const base = { 'GET /api/users/me': user, 'GET /api/membership-plans': [], 'GET /api/users/u1/active-subscription': problem(404, 'not_found'), 'GET /api/notifications/unread': { notifications: 0, threads: 0 } };
+const base = {
+  'GET /api/users/me': user,
+  'GET /api/membership-plans': [],
+  'GET /api/users/u1/active-subscription': problem(404, 'not_found'),
+  'GET /api/notifications/unread': { notifications: 0, threads: 0 },
+};
 
 async function open(api: object = {}) {
   const page = await renderRoutes(routes, { at: '/membership', user, api: { ...base, ...api } as never });
@@ -49,21 +76,35 @@ describe('Schedule a Call', () => {
     await page.user.click(screen.getByRole('button', { name: 'Ask for a call' }));
     return page;
   }
-  const two: [string, string][] = [['First time', '2030-05-21T10:00'], ['Second time', '2030-05-22T15:30']];
+  const two: [string, string][] = [
+    ['First time', '2030-05-21T10:00'],
+    ['Second time', '2030-05-22T15:30'],
+  ];
 
   test('becomes a message with the times on the town’s clock and the phone number', async () => {
     const page = await ask({ 'POST /api/messages/threads': started }, two);
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Message sent!', description: 'We will confirm one of your times under Messages.' }));
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({
+        title: 'Message sent!',
+        description: 'We will confirm one of your times under Messages.',
+      }),
+    );
     expect(bodyOf(page)).toEqual({
       subject: 'Schedule a call',
-      content: 'Please call me at (805) 555-0100.\nThese times in Moorpark suit me:\n- Tuesday, May 21 at 10:00 AM\n- Wednesday, May 22 at 3:30 PM',
+      content:
+        'Please call me at (805) 555-0100.\nThese times in Moorpark suit me:\n- Tuesday, May 21 at 10:00 AM\n- Wednesday, May 22 at 3:30 PM',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('takes a third time', async () => {
-    const page = await ask({ 'POST /api/messages/threads': started }, [...two, ['Third time (optional)', '2030-05-23T08:15']]);
-    await waitFor(() => expect(bodyOf(page)).toMatchObject({ content: expect.stringContaining('- Thursday, May 23 at 8:15 AM') }));
+    const page = await ask({ 'POST /api/messages/threads': started }, [
+      ...two,
+      ['Third time (optional)', '2030-05-23T08:15'],
+    ]);
+    await waitFor(() =>
+      expect(bodyOf(page)).toMatchObject({ content: expect.stringContaining('- Thursday, May 23 at 8:15 AM') }),
+    );
   });
 
   test('asks for two times and a number', async () => {
@@ -77,8 +118,16 @@ describe('Schedule a Call', () => {
     [401, 'unauthenticated', 'Please log in.'],
     [429, 'too_many_requests', 'Please wait a little before the next one.'],
   ])('keeps the times when it is refused with %i, and says why', async (status, code, message) => {
-    const page = await ask({ 'POST /api/messages/threads': problem(status, code, message), 'POST /api/users/refresh': problem(503, 'service_unavailable') }, two);
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Your message could not be sent', description: message }));
+    const page = await ask(
+      {
+        'POST /api/messages/threads': problem(status, code, message),
+        'POST /api/users/refresh': problem(503, 'service_unavailable'),
+      },
+      two,
+    );
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({ title: 'Your message could not be sent', description: message }),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('First time').value).toBe('2030-05-21T10:00');
   });
 });

@@ -7,7 +7,14 @@ import styles from './membership.module.css';
 import { choicesOf, offerOf, priceOf, type Offer } from './offers.ts';
 
 /** What is typed, the plan that was chosen (empty for the free one), and the step one is at, from 0. */
-export type Application = { step: number; plan: string; businessDescription: string; yearsInBusiness: string; website: string; reasonToJoin: string };
+export type Application = {
+  step: number;
+  plan: string;
+  businessDescription: string;
+  yearsInBusiness: string;
+  website: string;
+  reasonToJoin: string;
+};
 
 export const stepNames = ['Business Info', 'Eligibility', 'Review'] as const;
 
@@ -17,7 +24,12 @@ export function BusinessInfo({ form, focus }: StepProps) {
   return (
     <Stack gap={5}>
       <StepTitle name={stepNames[0]} focus={focus} />
-      <TextArea label="What does your business do?" rows={5} maxLength={4000} {...form.register('businessDescription')} />
+      <TextArea
+        label="What does your business do?"
+        rows={5}
+        maxLength={4000}
+        {...form.register('businessDescription')}
+      />
       <TextField label="Years in business" maxLength={40} {...form.register('yearsInBusiness')} />
       <TextField label="Website" type="url" maxLength={300} {...form.register('website')} />
     </Stack>
@@ -28,13 +40,20 @@ export function Eligibility({ form, focus }: StepProps) {
   return (
     <Stack gap={5}>
       <StepTitle name={stepNames[1]} focus={focus} />
-      <Notice title="For local businesses">Membership is free. It is for businesses in and around Moorpark, and we look at every application ourselves.</Notice>
+      <Notice title="For local businesses">
+        Membership is free. It is for businesses in and around Moorpark, and we look at every application ourselves.
+      </Notice>
       <TextArea label="Why would you like to join?" rows={5} maxLength={4000} {...form.register('reasonToJoin')} />
     </Stack>
   );
 }
 
-type ReviewProps = { form: UseFormReturn<Application>; user: SessionUser | null; offers: readonly Offer[]; focus: boolean };
+type ReviewProps = {
+  form: UseFormReturn<Application>;
+  user: SessionUser | null;
+  offers: readonly Offer[];
+  focus: boolean;
+};
 
 export function Review({ form, user, offers, focus }: ReviewProps) {
   const values = form.getValues();
@@ -59,7 +78,10 @@ export function Review({ form, user, offers, focus }: ReviewProps) {
       </dl>
       {offers.length > 0 && <ChoiceField label="Plan" choices={choicesOf(offers)} {...form.register('plan')} />}
       {offer ? (
-        <p>The membership costs {priceOf(offer)}. You pay only once we have approved your application. Review takes {membership.reviewDays}.</p>
+        <p>
+          The membership costs {priceOf(offer)}. You pay only once we have approved your application. Review takes{' '}
+          {membership.reviewDays}.
+        </p>
       ) : (
         <p>The membership costs nothing. Review takes {membership.reviewDays}.</p>
       )}
@@ -73,5 +95,9 @@ function StepTitle({ name, focus }: { name: string; focus: boolean }) {
   useEffect(() => {
     if (focus) title.current?.focus();
   }, [focus]);
-  return <h2 ref={title} tabIndex={-1}>{name}</h2>;
+  return (
+    <h2 ref={title} tabIndex={-1}>
+      {name}
+    </h2>
+  );
 }

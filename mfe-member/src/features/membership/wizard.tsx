@@ -20,7 +20,16 @@ const last = stepNames.length - 1;
 
 /** The application in three steps. Nothing is required. What was typed, and the step, are kept in the tab. */
 export function Wizard({ user, onApplied }: Props) {
-  const form = useForm<Application>({ defaultValues: { step: 0, plan: '', businessDescription: '', yearsInBusiness: '', website: user?.website ?? '', reasonToJoin: '' } });
+  const form = useForm<Application>({
+    defaultValues: {
+      step: 0,
+      plan: '',
+      businessDescription: '',
+      yearsInBusiness: '',
+      website: user?.website ?? '',
+      reasonToJoin: '',
+    },
+  });
   const offers = offersOf(usePlans().data ?? []);
   const forgetDraft = useDraft('membership', form);
   const step = Math.min(Math.max(useWatch({ control: form.control, name: 'step' }), 0), last);
@@ -56,7 +65,13 @@ export function Wizard({ user, onApplied }: Props) {
             Back
           </Button>
           {step === last ? (
-            <Button key="submit" type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel="Submitting...">
+            <Button
+              key="submit"
+              type="submit"
+              variant="primary"
+              busy={form.formState.isSubmitting}
+              busyLabel="Submitting..."
+            >
               Submit
             </Button>
           ) : (
@@ -77,7 +92,9 @@ function askToLogIn(): void {
 /** An answer that refuses is told in the server's words; no answer at all in ours. */
 function refused(error: unknown, alreadyApplied: () => void): void {
   if (error instanceof ApiError && error.status === 401) return askToLogIn();
-  const description = error instanceof ApiError ? userMessageOf(error, 'Please try again.') : 'An error occurred. Please try again.';
+  const description =
+    error instanceof ApiError ? userMessageOf(error, 'Please try again.') : 'An error occurred. Please try again.';
   toast({ variant: 'destructive', title: 'Application failed', description });
-  if (error instanceof ApiError && (error.code === 'already_applied' || error.code === 'already_member')) alreadyApplied();
+  if (error instanceof ApiError && (error.code === 'already_applied' || error.code === 'already_member'))
+    alreadyApplied();
 }

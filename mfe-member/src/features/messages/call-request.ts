@@ -3,7 +3,10 @@ import { text } from '@postcard/contracts/fields';
 import { z } from '@postcard/contracts/zod';
 
 /** A day and time as a person fills it in: `2027-01-05T10:00`, a clock in the town. */
-const wallTime = z.string().min(1, 'Please choose a time').refine((value) => !Number.isNaN(Date.parse(`${value}Z`)), 'Please choose a time');
+const wallTime = z
+  .string()
+  .min(1, 'Please choose a time')
+  .refine((value) => !Number.isNaN(Date.parse(`${value}Z`)), 'Please choose a time');
 
 export const callRequest = z.object({
   first: wallTime,
@@ -14,10 +17,22 @@ export const callRequest = z.object({
 export type CallRequest = z.infer<typeof callRequest>;
 
 // The hour stands as it was typed, in whatever zone the reader's machine is.
-const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const format = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 
 /** The message that a wish for a call becomes. */
 export function callMessage({ first, second, third, phone }: CallRequest): ThreadBody {
-  const times = [first, second, third].filter((time) => time !== '').map((time) => `- ${format.format(new Date(`${time}Z`)).replaceAll('\u202F', ' ')}`);
-  return { subject: 'Schedule a call', content: [`Please call me at ${phone}.`, 'These times in Moorpark suit me:', ...times].join('\n') };
+  const times = [first, second, third]
+    .filter((time) => time !== '')
+    .map((time) => `- ${format.format(new Date(`${time}Z`)).replaceAll('\u202F', ' ')}`);
+  return {
+    subject: 'Schedule a call',
+    content: [`Please call me at ${phone}.`, 'These times in Moorpark suit me:', ...times].join('\n'),
+  };
 }

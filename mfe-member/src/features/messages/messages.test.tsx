@@ -29,10 +29,28 @@ afterEach(() => {
   globalThis.EventSource = browserStream;
 });
 
-const user = { id: 'u1', displayName: 'Ada', businessName: 'Ada Pizza', membershipId: 'MEM-1', email: 'ada@example.com', isAdmin: false, phone: '(805) 555-0100' };
+const user = {
+  id: 'u1',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  membershipId: 'MEM-1',
+  email: 'ada@example.com',
+  isAdmin: false,
+  phone: '(805) 555-0100',
+};
 const at = '2030-05-20T17:00:00.000Z';
 const thread = {
-  id: 't1', subject: 'Your proof', memberId: 'u1', memberName: 'Ada', excerpt: 'It is on its way', lastSender: 'team', messageCount: 2, isRead: true, archived: false, createdAt: at, updatedAt: at,
+  id: 't1',
+  subject: 'Your proof',
+  memberId: 'u1',
+  memberName: 'Ada',
+  excerpt: 'It is on its way',
+  lastSender: 'team',
+  messageCount: 2,
+  isRead: true,
+  archived: false,
+  createdAt: at,
+  updatedAt: at,
 };
 const messages = [
   { id: 'm1', sender: 'member', senderName: 'Ada', content: 'Where is my proof?', createdAt: at },
@@ -49,7 +67,8 @@ const base = {
   'GET /api/notifications/preferences': choices,
 };
 
-const open = (api: object = {}, path = '/messages', as: SessionUser = user) => renderRoutes(routes, { at: path, user: as, api: { ...base, ...api } as never });
+const open = (api: object = {}, path = '/messages', as: SessionUser = user) =>
+  renderRoutes(routes, { at: path, user: as, api: { ...base, ...api } as never });
 const sent = (page: { calls: ApiCall[] }, method: string) => page.calls.filter((call) => call.method === method);
 
 describe('the messages page', () => {
@@ -78,7 +97,9 @@ describe('the messages page', () => {
 
   test('that could not be read tries again', async () => {
     let fails = true;
-    const page = await open({ [listPath]: () => (fails ? problem(503, 'service_unavailable', 'A short break.') : [thread]) });
+    const page = await open({
+      [listPath]: () => (fails ? problem(503, 'service_unavailable', 'A short break.') : [thread]),
+    });
     expect(await screen.findByText('A short break.')).toBeTruthy();
     fails = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -86,7 +107,10 @@ describe('the messages page', () => {
   });
 
   test('tells what is unread by word, in the list and at the tab', async () => {
-    await open({ [listPath]: [{ ...thread, isRead: false }], 'GET /api/notifications/unread': { notifications: 1, threads: 1 } });
+    await open({
+      [listPath]: [{ ...thread, isRead: false }],
+      'GET /api/notifications/unread': { notifications: 1, threads: 1 },
+    });
     expect(await screen.findByRole('link', { name: /Your proof Unread/ })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Inbox 1 unread' })).toBeTruthy();
   });
@@ -98,11 +122,17 @@ describe('a conversation', () => {
     const page = await open({
       [listPath]: () => [{ ...thread, isRead }],
       'GET /api/messages/threads/t1': () => ({ ...whole, isRead }),
-      'PATCH /api/messages/threads/t1': ({ body }: ApiCall) => ({ ...thread, isRead: (isRead = (body as { isRead: boolean }).isRead) }),
+      'PATCH /api/messages/threads/t1': ({ body }: ApiCall) => ({
+        ...thread,
+        isRead: (isRead = (body as { isRead: boolean }).isRead),
+      }),
     });
     await page.user.click(await screen.findByRole('link', { name: /Your proof/ }));
     const items = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual([expect.stringMatching(/^You.*Where is my proof\?$/), expect.stringMatching(/^The team.*It is on its way$/)]);
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^You.*Where is my proof\?$/),
+      expect.stringMatching(/^The team.*It is on its way$/),
+    ]);
     await waitFor(() => expect(sent(page, 'PATCH').map(({ body }) => body)).toEqual([{ isRead: true }]));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your proof' }));
     await page.user.click(screen.getByRole('link', { name: 'Back to all messages' }));
@@ -110,9 +140,19 @@ describe('a conversation', () => {
   });
 
   test('takes an answer, keeps it as a draft until then', async () => {
-    const answered = { ...whole, messageCount: 3, messages: [...messages, { id: 'm3', sender: 'member', senderName: 'Ada', content: 'Thank you', createdAt: at }] };
+    const answered = {
+      ...whole,
+      messageCount: 3,
+      messages: [...messages, { id: 'm3', sender: 'member', senderName: 'Ada', content: 'Thank you', createdAt: at }],
+    };
     let stored: object = whole;
-    const page = await open({ 'GET /api/messages/threads/t1': () => stored, 'POST /api/messages/threads/t1/replies': () => (stored = answered) }, '/messages?thread=t1');
+    const page = await open(
+      {
+        'GET /api/messages/threads/t1': () => stored,
+        'POST /api/messages/threads/t1/replies': () => (stored = answered),
+      },
+      '/messages?thread=t1',
+    );
     await page.user.type(await screen.findByLabelText('Your answer'), 'Thank you');
     expect(sessionStorage.getItem('draft:reply-t1')).toContain('Thank you');
     await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -129,15 +169,30 @@ describe('a conversation', () => {
     [401, 'unauthenticated', 'Please log in.'],
     [403, 'forbidden', 'You are not allowed to do this.'],
   ])('keeps what was typed when an answer is refused with %i, and says why', async (status, code, message) => {
-    const page = await open({ 'POST /api/messages/threads/t1/replies': problem(status, code, message), 'POST /api/users/refresh': problem(503, 'service_unavailable') }, '/messages?thread=t1');
+    const page = await open(
+      {
+        'POST /api/messages/threads/t1/replies': problem(status, code, message),
+        'POST /api/users/refresh': problem(503, 'service_unavailable'),
+      },
+      '/messages?thread=t1',
+    );
     await page.user.type(await screen.findByLabelText('Your answer'), 'Thank you');
     await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Your message could not be sent', description: message }));
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({
+        variant: 'destructive',
+        title: 'Your message could not be sent',
+        description: message,
+      }),
+    );
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Thank you');
   });
 
   test('sent again after a failure is the same message; changed, it is another', async () => {
-    const page = await open({ 'POST /api/messages/threads/t1/replies': problem(503, 'service_unavailable') }, '/messages?thread=t1');
+    const page = await open(
+      { 'POST /api/messages/threads/t1/replies': problem(503, 'service_unavailable') },
+      '/messages?thread=t1',
+    );
     const press = async (times: number) => {
       await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
       await waitFor(() => expect(page.toasts).toHaveLength(times));
@@ -157,7 +212,10 @@ describe('a conversation', () => {
     ['Bring back', { archived: false }, { archived: true }, 'Brought back'],
     ['Mark unread', { isRead: false }, {}, 'Marked as unread'],
   ])('has a button %s', async (name, body, state, said) => {
-    const page = await open({ 'GET /api/messages/threads/t1': { ...whole, ...state }, 'PATCH /api/messages/threads/t1': thread }, '/messages?thread=t1');
+    const page = await open(
+      { 'GET /api/messages/threads/t1': { ...whole, ...state }, 'PATCH /api/messages/threads/t1': thread },
+      '/messages?thread=t1',
+    );
     await page.user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe(said));
     expect(sent(page, 'PATCH').map((call) => call.body)).toEqual([body]);
@@ -168,25 +226,41 @@ describe('a conversation', () => {
     [404, 'not_found', 'We could not find this.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
   ])('that cannot be put away stays, and says why: %i', async (status, code, message) => {
-    const page = await open({ 'PATCH /api/messages/threads/t1': problem(status, code, message) }, '/messages?thread=t1');
+    const page = await open(
+      { 'PATCH /api/messages/threads/t1': problem(status, code, message) },
+      '/messages?thread=t1',
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Archive' }));
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'This did not work', description: message }));
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({
+        variant: 'destructive',
+        title: 'This did not work',
+        description: message,
+      }),
+    );
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(false);
   });
 
   test('that is another’s is not found', async () => {
-    await open({ 'GET /api/messages/threads/t1': problem(404, 'not_found', 'We could not find this.') }, '/messages?thread=t1');
+    await open(
+      { 'GET /api/messages/threads/t1': problem(404, 'not_found', 'We could not find this.') },
+      '/messages?thread=t1',
+    );
     expect(await screen.findByText('We could not find this conversation')).toBeTruthy();
   });
 
-  test.each([['/messages', '?tab=messages'], ['/messages?thread=t1', '?tab=messages&thread=t1']])('at %s is the team’s to answer at its own desk', async (path, search) => {
+  test.each([
+    ['/messages', '?tab=messages'],
+    ['/messages?thread=t1', '?tab=messages&thread=t1'],
+  ])('at %s is the team’s to answer at its own desk', async (path, search) => {
     const page = await open({}, path, { ...user, isAdmin: true });
     await waitFor(() => expect(page.router.state.location).toMatchObject({ pathname: '/admin', search }));
   });
 });
 
 describe('a new message', () => {
-  const send = (page: Awaited<ReturnType<typeof open>>) => page.user.click(screen.getByRole('button', { name: 'Send Message' }));
+  const send = (page: Awaited<ReturnType<typeof open>>) =>
+    page.user.click(screen.getByRole('button', { name: 'Send Message' }));
 
   test('is sent, said to be sent, and shown', async () => {
     const page = await open({ 'POST /api/messages/threads': { ...whole, subject: 'A question' } });
@@ -210,7 +284,9 @@ describe('a new message', () => {
   });
 
   test('closed by mistake is still there, and refused keeps its words', async () => {
-    const refusal = problem(422, 'validation_failed', 'Please check the highlighted fields.', { subject: ['Please use at most 200 characters'] });
+    const refusal = problem(422, 'validation_failed', 'Please check the highlighted fields.', {
+      subject: ['Please use at most 200 characters'],
+    });
     const page = await open({ 'POST /api/messages/threads': refusal });
     await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
     await page.user.type(screen.getByLabelText('Subject'), 'Half a');
@@ -232,12 +308,20 @@ describe('a new message', () => {
     await page.user.type(screen.getByLabelText('Subject'), 'A question');
     await page.user.type(screen.getByLabelText('Message'), 'When?');
     await send(page);
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Your message could not be sent', description }));
+    await waitFor(() =>
+      expect(page.toasts.at(-1)).toMatchObject({
+        variant: 'destructive',
+        title: 'Your message could not be sent',
+        description,
+      }),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question');
   });
 
   test('to support has its subject', async () => {
-    const page = await open({ 'POST /api/messages/threads': problem(429, 'too_many_requests', 'Please wait a little.') });
+    const page = await open({
+      'POST /api/messages/threads': problem(429, 'too_many_requests', 'Please wait a little.'),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Contact Support' }));
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Support');
     await page.user.type(screen.getByLabelText('Message'), 'Help');
@@ -253,12 +337,19 @@ describe('e-mail', () => {
     await page.user.click(screen.getByRole('button', { name: 'Configure' }));
     await page.user.click(await screen.findByRole('switch', { name: 'Messages' }));
     await page.user.click(screen.getByRole('switch', { name: 'Reminders' }));
-    await waitFor(() => expect(sent(page, 'PUT').map(({ body }) => body)).toEqual([{ ...choices, messages: false }, { ...choices, messages: false, reminders: false }]));
+    await waitFor(() =>
+      expect(sent(page, 'PUT').map(({ body }) => body)).toEqual([
+        { ...choices, messages: false },
+        { ...choices, messages: false, reminders: false },
+      ]),
+    );
     expect(screen.getByRole('switch', { name: 'Messages' }).getAttribute('aria-checked')).toBe('false');
   });
 
   test('that could not be saved is as before, in words', async () => {
-    const page = await open({ 'PUT /api/notifications/preferences': problem(503, 'service_unavailable', 'A short break.') });
+    const page = await open({
+      'PUT /api/notifications/preferences': problem(503, 'service_unavailable', 'A short break.'),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Configure' }));
     await page.user.click(await screen.findByRole('switch', { name: 'Bookings' }));
     expect(await screen.findByText('A short break.')).toBeTruthy();
@@ -267,7 +358,16 @@ describe('e-mail', () => {
 });
 
 describe('live', () => {
-  const notice = { id: 'n1', type: 'message', title: 'New message from the team', message: 'Good news', isRead: false, relatedId: 't1', metadata: {}, createdAt: at };
+  const notice = {
+    id: 'n1',
+    type: 'message',
+    title: 'New message from the team',
+    message: 'Good news',
+    isRead: false,
+    relatedId: 't1',
+    metadata: {},
+    createdAt: at,
+  };
 
   test('a message appears without a reload, and after a gap what was missed', async () => {
     let inbox: object[] = [];
@@ -292,8 +392,15 @@ describe('live', () => {
     const page = await open({ ...dashboard, 'GET /api/users/me': () => me }, '/dashboard', applicant);
     expect(await screen.findByText('Pending Verification')).toBeTruthy();
     me = user;
-    await FakeStream.open[0]?.send('notice', { ...notice, type: 'membership', title: 'You are a verified member', message: 'You can now place ads.' });
-    expect(page.toasts).toEqual([{ title: 'You are a verified member', description: 'You can now place ads.', waits: true }]);
+    await FakeStream.open[0]?.send('notice', {
+      ...notice,
+      type: 'membership',
+      title: 'You are a verified member',
+      message: 'You can now place ads.',
+    });
+    expect(page.toasts).toEqual([
+      { title: 'You are a verified member', description: 'You can now place ads.', waits: true },
+    ]);
     expect((await screen.findAllByText('Verified Member')).length).toBeGreaterThan(0);
   });
 
@@ -307,7 +414,19 @@ describe('live', () => {
   });
 
   test('silence for longer than three heartbeats renews the login and opens the stream again; a heartbeat keeps it', async () => {
-    jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'requestAnimationFrame'] });
+    jest.useFakeTimers({
+      now: 0,
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setImmediate',
+        'clearImmediate',
+        'nextTick',
+        'queueMicrotask',
+        'performance',
+        'requestAnimationFrame',
+      ],
+    });
     const page = await open();
     const asked = () => page.calls.filter((call) => call.path === '/api/users/me').length;
     const [first] = FakeStream.open;

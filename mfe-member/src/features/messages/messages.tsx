@@ -22,11 +22,26 @@ export function Messages({ user }: { user: SessionUser }) {
     <div className={styles['columns']}>
       <div className={styles['boxes']}>
         {/* The team answers in conversations that members begin. */}
-        {!user.isAdmin && <Button variant="primary" onClick={() => setSubject('')}>New Message</Button>}
+        {!user.isAdmin && (
+          <Button variant="primary" onClick={() => setSubject('')}>
+            New Message
+          </Button>
+        )}
         <Tabs
-          id="messages" label="Messages" value={box} onValueChange={(value) => go({ box: value as ThreadBox })}
+          id="messages"
+          label="Messages"
+          value={box}
+          onValueChange={(value) => go({ box: value as ThreadBox })}
           items={[
-            { value: 'inbox', label: <>Inbox <CountBadge count={unread?.threads ?? 0} label="unread" /></>, content: list('inbox') },
+            {
+              value: 'inbox',
+              label: (
+                <>
+                  Inbox <CountBadge count={unread?.threads ?? 0} label="unread" />
+                </>
+              ),
+              content: list('inbox'),
+            },
             { value: 'sent', label: 'Sent', content: list('sent') },
             { value: 'archived', label: 'Archived', content: list('archived') },
           ]}
@@ -36,7 +51,13 @@ export function Messages({ user }: { user: SessionUser }) {
         <EmailIntegration user={user} />
         {!user.isAdmin && <ContactSupport onWrite={() => setSubject('Support')} />}
       </aside>
-      {subject !== null && <NewMessageDialog subject={subject} onClose={() => setSubject(null)} onSent={({ id }) => go({ box: 'sent', thread: id })} />}
+      {subject !== null && (
+        <NewMessageDialog
+          subject={subject}
+          onClose={() => setSubject(null)}
+          onSent={({ id }) => go({ box: 'sent', thread: id })}
+        />
+      )}
     </div>
   );
 }

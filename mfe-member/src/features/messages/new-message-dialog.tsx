@@ -22,14 +22,22 @@ export function NewMessageDialog({ subject = '', onClose, onSent }: Props) {
       onSent?.(thread);
       await refresh();
     } catch (error) {
-      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
+      if (!applyProblem(form, error))
+        toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
     }
   });
 
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} title="New Message" description="To the team of The Moorpark Postcard."
-      footer={<Button type="submit" form="new-message" variant="primary" busy={isSubmitting} busyLabel="Sending...">Send Message</Button>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New Message"
+      description="To the team of The Moorpark Postcard."
+      footer={
+        <Button type="submit" form="new-message" variant="primary" busy={isSubmitting} busyLabel="Sending...">
+          Send Message
+        </Button>
+      }
     >
       <form id="new-message" onSubmit={submit} noValidate>
         <Stack gap={5}>

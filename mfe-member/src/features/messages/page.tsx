@@ -16,7 +16,11 @@ function ToTheDesk() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const thread = query.get('thread');
-  useEffect(() => void navigate(`/admin?${new URLSearchParams({ tab: 'messages', ...(thread && { thread }) })}`, { replace: true }), [navigate, thread]);
+  useEffect(
+    () =>
+      void navigate(`/admin?${new URLSearchParams({ tab: 'messages', ...(thread && { thread }) })}`, { replace: true }),
+    [navigate, thread],
+  );
   return null;
 }
 

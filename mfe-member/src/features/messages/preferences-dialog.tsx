@@ -17,7 +17,11 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const saved = useRef<Promise<void>>(Promise.resolve());
 
-  async function save(last: Promise<void>, next: NotificationPreferences, before: NotificationPreferences): Promise<void> {
+  async function save(
+    last: Promise<void>,
+    next: NotificationPreferences,
+    before: NotificationPreferences,
+  ): Promise<void> {
     await last;
     try {
       await savePreferences(next);
@@ -35,14 +39,38 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Email Integration" description="Choose what also comes by e-mail. Receipts and letters about your account always do.">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Email Integration"
+      description="Choose what also comes by e-mail. Receipts and letters about your account always do."
+    >
       <Stack gap={5}>
-        {failure && <Notice tone="danger" title="This choice was not saved">{failure}</Notice>}
-        {data && mailChoices.map((choice) => (
-          <Switch key={choice} name={`mail-${choice}`} {...words[choice]} checked={data[choice]} onCheckedChange={(checked) => choose(choice, checked, data)} />
-        ))}
-        {!data && error && <ErrorState title="Your choices could not be shown" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>}
-        {!data && !error && <Loading label="Loading your choices"><Skeleton shape="block" height={236} /></Loading>}
+        {failure && (
+          <Notice tone="danger" title="This choice was not saved">
+            {failure}
+          </Notice>
+        )}
+        {data &&
+          mailChoices.map((choice) => (
+            <Switch
+              key={choice}
+              name={`mail-${choice}`}
+              {...words[choice]}
+              checked={data[choice]}
+              onCheckedChange={(checked) => choose(choice, checked, data)}
+            />
+          ))}
+        {!data && error && (
+          <ErrorState title="Your choices could not be shown" onRetry={() => void mutate()}>
+            {userMessageOf(error)}
+          </ErrorState>
+        )}
+        {!data && !error && (
+          <Loading label="Loading your choices">
+            <Skeleton shape="block" height={236} />
+          </Loading>
+        )}
       </Stack>
     </Dialog>
   );

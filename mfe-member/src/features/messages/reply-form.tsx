@@ -20,7 +20,8 @@ export function ReplyForm({ threadId, onSent }: Props) {
       clearDraft();
       onSent(thread);
     } catch (error) {
-      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
+      if (!applyProblem(form, error))
+        toast({ variant: 'destructive', title: 'Your message could not be sent', description: userMessageOf(error) });
     }
   });
 
@@ -29,7 +30,9 @@ export function ReplyForm({ threadId, onSent }: Props) {
       <Stack gap={4}>
         <TextArea label="Your answer" rows={5} error={errors.content?.message} {...form.register('content')} />
         <div>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Sending...">Send Message</Button>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Sending...">
+            Send Message
+          </Button>
         </div>
       </Stack>
     </form>

@@ -6,7 +6,9 @@ import { callMessage, callRequest } from './call-request.ts';
 /** Asks when to call and where, and sends it to the team as a message. */
 export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const refresh = useRefreshMessages();
-  const form = useZodForm(callRequest, { defaultValues: { first: '', second: '', third: '', phone: user.phone ?? '' } });
+  const form = useZodForm(callRequest, {
+    defaultValues: { first: '', second: '', third: '', phone: user.phone ?? '' },
+  });
   const clearDraft = useDraft('schedule-call', form);
   const attempt = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
@@ -26,15 +28,43 @@ export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClo
 
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} title="Schedule a Call" description="Two or three times that suit you, on Moorpark’s clock. We call you at one of them."
-      footer={<Button type="submit" form="schedule-call" variant="primary" busy={isSubmitting} busyLabel="Sending...">Ask for a call</Button>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Schedule a Call"
+      description="Two or three times that suit you, on Moorpark’s clock. We call you at one of them."
+      footer={
+        <Button type="submit" form="schedule-call" variant="primary" busy={isSubmitting} busyLabel="Sending...">
+          Ask for a call
+        </Button>
+      }
     >
       <form id="schedule-call" onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <TextField label="First time" type="datetime-local" error={errors.first?.message} {...form.register('first')} />
-          <TextField label="Second time" type="datetime-local" error={errors.second?.message} {...form.register('second')} />
-          <TextField label="Third time (optional)" type="datetime-local" error={errors.third?.message} {...form.register('third')} />
-          <TextField label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
+          <TextField
+            label="First time"
+            type="datetime-local"
+            error={errors.first?.message}
+            {...form.register('first')}
+          />
+          <TextField
+            label="Second time"
+            type="datetime-local"
+            error={errors.second?.message}
+            {...form.register('second')}
+          />
+          <TextField
+            label="Third time (optional)"
+            type="datetime-local"
+            error={errors.third?.message}
+            {...form.register('third')}
+          />
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            error={errors.phone?.message}
+            {...form.register('phone')}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -14,7 +14,12 @@ const empty: Record<ThreadBox, { title: string; words: string }> = {
 export function ThreadList({ box, isTeam }: { box: ThreadBox; isTeam: boolean }) {
   const { data, error, mutate } = useThreads(box);
   const { searchTo } = usePlace();
-  if (!data && error) return <ErrorState title="Your messages could not be shown" onRetry={() => void mutate()}>{userMessageOf(error)}</ErrorState>;
+  if (!data && error)
+    return (
+      <ErrorState title="Your messages could not be shown" onRetry={() => void mutate()}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
   if (!data) return <Waiting />;
   if (data.length === 0) return <EmptyState title={empty[box].title}>{isTeam ? null : empty[box].words}</EmptyState>;
   return (
@@ -33,8 +38,22 @@ export function ThreadLink({ thread, isTeam, to }: { thread: Thread; isTeam: boo
   const isOwn = lastSender === (isTeam ? 'team' : 'member');
   return (
     <ThreadRow
-      as={Link} to={to} preventScrollReset subject={subject} isUnread={!isRead} excerpt={<>{isOwn ? 'You' : isTeam ? memberName : 'The team'}: {excerpt}</>}
-      when={<>{isTeam && isOwn && `${memberName}, `}<time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time></>}
+      as={Link}
+      to={to}
+      preventScrollReset
+      subject={subject}
+      isUnread={!isRead}
+      excerpt={
+        <>
+          {isOwn ? 'You' : isTeam ? memberName : 'The team'}: {excerpt}
+        </>
+      }
+      when={
+        <>
+          {isTeam && isOwn && `${memberName}, `}
+          <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+        </>
+      }
     />
   );
 }

@@ -15,9 +15,13 @@ export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
   return (
     <div className={styles['view']}>
       <p>
-        <Link to={{ search: `?${searchTo({ thread: null })}` }} preventScrollReset>Back to all messages</Link>
+        <Link to={{ search: `?${searchTo({ thread: null })}` }} preventScrollReset>
+          Back to all messages
+        </Link>
       </p>
-      {data && <Conversation thread={data} user={user} onChange={(thread) => void mutate(thread, { revalidate: false })} />}
+      {data && (
+        <Conversation thread={data} user={user} onChange={(thread) => void mutate(thread, { revalidate: false })} />
+      )}
       {!data && error && <Missing error={error} onRetry={() => void mutate()} />}
       {!data && !error && (
         <Loading label="Loading the conversation">
@@ -68,14 +72,28 @@ function Conversation({ thread, user, onChange }: Props) {
       <Cluster justify="between" gap={4}>
         <ConversationTitle ref={heading}>{thread.subject}</ConversationTitle>
         <Cluster gap={2}>
-          <Button size="small" disabled={leaving} onClick={() => void putAway({ isRead: false }, 'Marked as unread')}>Mark unread</Button>
-          {thread.archived
-            ? <Button size="small" disabled={leaving} onClick={() => void putAway({ archived: false }, 'Brought back')}>Bring back</Button>
-            : <Button size="small" disabled={leaving} onClick={() => void putAway({ archived: true }, 'Archived')}>Archive</Button>}
+          <Button size="small" disabled={leaving} onClick={() => void putAway({ isRead: false }, 'Marked as unread')}>
+            Mark unread
+          </Button>
+          {thread.archived ? (
+            <Button size="small" disabled={leaving} onClick={() => void putAway({ archived: false }, 'Brought back')}>
+              Bring back
+            </Button>
+          ) : (
+            <Button size="small" disabled={leaving} onClick={() => void putAway({ archived: true }, 'Archived')}>
+              Archive
+            </Button>
+          )}
         </Cluster>
       </Cluster>
       {user.isAdmin && <p className="pc-quiet">With {thread.memberName}</p>}
-      <MessageList messages={thread.messages.map(({ sender, senderName, ...message }) => ({ ...message, writer: sender === own ? 'You' : senderName, isOwn: sender === own }))} />
+      <MessageList
+        messages={thread.messages.map(({ sender, senderName, ...message }) => ({
+          ...message,
+          writer: sender === own ? 'You' : senderName,
+          isOwn: sender === own,
+        }))}
+      />
       <ReplyForm
         threadId={thread.id}
         onSent={(next) => {
@@ -88,6 +106,11 @@ function Conversation({ thread, user, onChange }: Props) {
 }
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>;
-  return <ErrorState title="This conversation could not be shown" onRetry={onRetry}>{userMessageOf(error)}</ErrorState>;
+  if (error instanceof ApiError && error.status === 404)
+    return <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>;
+  return (
+    <ErrorState title="This conversation could not be shown" onRetry={onRetry}>
+      {userMessageOf(error)}
+    </ErrorState>
+  );
 }

@@ -11,8 +11,9 @@ const longestSilence = 45_000;
 const checkEvery = 5_000;
 
 /**
- * Shows what happens while a member's page is open: new messages at their places, notices as toasts, and what a notice is
- * about, a membership, a booking or its ad, as it is now. Whenever the stream begins, the messages missed before are read.
+ * Shows what happens while a member's page is open: new messages at their places, notices as toasts, and what a notice
+ * is about, a membership, a booking or its ad, as it is now. Whenever the stream begins, the messages missed before are
+ * read.
  */
 export function useLiveNotices(): void {
   const refresh = useRefreshMessages();
@@ -41,8 +42,8 @@ export function useLiveNotices(): void {
 }
 
 /**
- * The stream's address, taken away for a moment when nothing is heard any more. A stream cannot renew a login that ran out
- * while the connection was lost, and would be refused for good; a call can, so one is made before it opens again.
+ * The stream's address, taken away for a moment when nothing is heard any more. A stream cannot renew a login that ran
+ * out while the connection was lost, and would be refused for good; a call can, so one is made before it opens again.
  */
 function useLivingStream() {
   const [isOpen, setOpen] = useState(true);

@@ -1,7 +1,10 @@
 import { threadBoxes, type ThreadBox } from '@postcard/contracts/notify';
 import { useSearchParams } from 'react-router';
 
-/** Where one is among the messages: kept in the address beside whatever else it says, so that a link or a reload leads there. */
+/**
+ * Where one is among the messages: kept in the address beside whatever else it says, so that a link or a reload leads
+ * there.
+ */
 export function usePlace() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('box');
@@ -16,5 +19,10 @@ export function usePlace() {
     return next;
   }
 
-  return { box, threadId, searchTo, go: (place: Parameters<typeof searchTo>[0]) => setQuery(searchTo(place), { preventScrollReset: true }) };
+  return {
+    box,
+    threadId,
+    searchTo,
+    go: (place: Parameters<typeof searchTo>[0]) => setQuery(searchTo(place), { preventScrollReset: true }),
+  };
 }

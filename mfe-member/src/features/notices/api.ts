@@ -5,7 +5,8 @@ import { z } from '@postcard/contracts/zod';
 const root = '/api/notifications';
 
 /** The newest notices; who wants older ones has them among their data, under Your account. */
-export const useNotices = () => useApi<Notification[]>(`${root}?limit=200`, fetcher({ schema: z.array(notification) }), { revalidateOnMount: true });
+export const useNotices = () =>
+  useApi<Notification[]>(`${root}?limit=200`, fetcher({ schema: z.array(notification) }), { revalidateOnMount: true });
 
 export const markNotice = (id: string, isRead: boolean): Promise<Notification> =>
   apiFetch(`${root}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { isRead }, schema: notification });

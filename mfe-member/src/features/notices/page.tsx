@@ -1,5 +1,18 @@
 import type { Notification } from '@postcard/contracts/notify';
-import { Button, Card, Cluster, Container, CountBadge, EmptyState, ErrorState, formatDateTime, Loading, Skeleton, Stack, VisuallyHidden } from '@postcard/ui';
+import {
+  Button,
+  Card,
+  Cluster,
+  Container,
+  CountBadge,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  Loading,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -39,12 +52,30 @@ function Notices() {
   return (
     <Container width="form" className={styles['page']}>
       <Cluster justify="between" className={styles['head'] ?? ''}>
-        <h1>Notices <CountBadge count={unread} label="unread" /></h1>
-        {unread > 0 && <Button busy={busy} onClick={() => void markAll()}>Mark all as read</Button>}
+        <h1>
+          Notices <CountBadge count={unread} label="unread" />
+        </h1>
+        {unread > 0 && (
+          <Button busy={busy} onClick={() => void markAll()}>
+            Mark all as read
+          </Button>
+        )}
       </Cluster>
-      {!data && error && <ErrorState title="Your notices could not be shown" onRetry={() => void mutate()} busy={isValidating}>{userMessageOf(error)}</ErrorState>}
-      {!data && !error && <Loading label="Loading your notices"><Skeleton shape="block" height={320} /></Loading>}
-      {data?.length === 0 && <EmptyState title="No notice yet">What becomes of your bookings, your ads and your membership is told here.</EmptyState>}
+      {!data && error && (
+        <ErrorState title="Your notices could not be shown" onRetry={() => void mutate()} busy={isValidating}>
+          {userMessageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading your notices">
+          <Skeleton shape="block" height={320} />
+        </Loading>
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="No notice yet">
+          What becomes of your bookings, your ads and your membership is told here.
+        </EmptyState>
+      )}
       <Stack gap={3} as="ul" className={styles['list']}>
         {data?.map((notice) => (
           <li key={notice.id}>
@@ -70,14 +101,24 @@ function Notice({ notice, onMark }: { notice: Notification; onMark: () => void }
   const { title, message, isRead, createdAt } = notice;
   const target = targetOf(notice);
   return (
-    <Card level={2} className={isRead ? undefined : styles['unread']} title={<>{!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}{title}</>}>
+    <Card
+      level={2}
+      className={isRead ? undefined : styles['unread']}
+      title={
+        <>
+          {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {title}
+        </>
+      }
+    >
       <p>{message}</p>
       <Cluster justify="between" gap={3}>
         <span className="pc-quiet">{formatDateTime(createdAt)}</span>
         <Cluster gap={3}>
           {target && <Link to={target.to}>{target.label}</Link>}
           <Button size="small" variant="quiet" onClick={onMark}>
-            {isRead ? 'Mark as unread' : 'Mark as read'}<VisuallyHidden>: {title}</VisuallyHidden>
+            {isRead ? 'Mark as unread' : 'Mark as read'}
+            <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
         </Cluster>
       </Cluster>

@@ -16,10 +16,20 @@ export function AdLinkCard({ bookingId, onChanged }: { bookingId: string; onChan
           <p>
             <strong>{link.link}</strong>
           </p>
-          <p>A template with a QR code has it already. Put it in a file of your own too, at least an inch wide, and its scans are counted here.</p>
-          <Cluster><Button asChild size="small"><a href={codeOf(bookingId)} download>Download the code</a></Button></Cluster>
+          <p>
+            A template with a QR code has it already. Put it in a file of your own too, at least an inch wide, and its
+            scans are counted here.
+          </p>
+          <Cluster>
+            <Button asChild size="small">
+              <a href={codeOf(bookingId)} download>
+                Download the code
+              </a>
+            </Button>
+          </Cluster>
           <Destination
-            key={link.website ?? ''} link={link}
+            key={link.website ?? ''}
+            link={link}
             onSaved={(next) => {
               void mutate(next, { revalidate: false });
               onChanged();
@@ -37,19 +47,36 @@ function Destination({ link, onSaved }: { link: AdLink; onSaved: (link: AdLink) 
   const submit = form.handleSubmit(async ({ website }) => {
     try {
       onSaved(await leadTo(link.bookingId, website));
-      toast({ title: 'Saved', description: website ? `Your code leads to ${website}.` : 'Your code leads to the website in your ad.' });
+      toast({
+        title: 'Saved',
+        description: website ? `Your code leads to ${website}.` : 'Your code leads to the website in your ad.',
+      });
     } catch (error) {
-      if (!applyProblem(form, error)) toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
+      if (!applyProblem(form, error))
+        toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
     }
   });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
         <TextField
-          label="Where it leads" inputMode="url" autoComplete="url" placeholder={link.leadsTo ?? 'example.com'} error={errors.website?.message} {...form.register('website')}
-          hint={link.leadsTo ? `Now to ${link.leadsTo}. You can change this after print too.` : 'It leads to our own page until you enter your website.'}
+          label="Where it leads"
+          inputMode="url"
+          autoComplete="url"
+          placeholder={link.leadsTo ?? 'example.com'}
+          error={errors.website?.message}
+          {...form.register('website')}
+          hint={
+            link.leadsTo
+              ? `Now to ${link.leadsTo}. You can change this after print too.`
+              : 'It leads to our own page until you enter your website.'
+          }
         />
-        <Cluster><Button type="submit" size="small" busy={isSubmitting} busyLabel="Saving...">Save where it leads</Button></Cluster>
+        <Cluster>
+          <Button type="submit" size="small" busy={isSubmitting} busyLabel="Saving...">
+            Save where it leads
+          </Button>
+        </Cluster>
       </Stack>
     </form>
   );

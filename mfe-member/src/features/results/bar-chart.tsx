@@ -23,15 +23,38 @@ export function BarChart({ title, bars, step }: Props) {
   const wide = Math.min(each * 0.7, widest);
   const highOf = (scans: number) => (height - head) * (scans / most);
   return (
-    <svg viewBox={`0 0 ${width} ${height + foot}`} className={styles['chart']} role="img" aria-label={`${title}; the same figures stand in the table below`}>
+    <svg
+      viewBox={`0 0 ${width} ${height + foot}`}
+      className={styles['chart']}
+      role="img"
+      aria-label={`${title}; the same figures stand in the table below`}
+    >
       <path d={`M0 ${height + 0.5}H${width}`} className={styles['axis']} />
       {bars.map(({ key, label, scans }, place) => (
         <g key={key}>
-          <rect x={(place + 0.5) * each - wide / 2} y={height - highOf(scans)} width={wide} height={highOf(scans)} rx="2" className={styles['bar']} />
-          {place % step === 0 && <text {...underBar((place + 0.5) * each)} y={height + 8} dominantBaseline="hanging" className={styles['tick']}>{label}</text>}
+          <rect
+            x={(place + 0.5) * each - wide / 2}
+            y={height - highOf(scans)}
+            width={wide}
+            height={highOf(scans)}
+            rx="2"
+            className={styles['bar']}
+          />
+          {place % step === 0 && (
+            <text
+              {...underBar((place + 0.5) * each)}
+              y={height + 8}
+              dominantBaseline="hanging"
+              className={styles['tick']}
+            >
+              {label}
+            </text>
+          )}
         </g>
       ))}
-      <text x="0" y="2" dominantBaseline="hanging" className={styles['tick']}>Most: {most}</text>
+      <text x="0" y="2" dominantBaseline="hanging" className={styles['tick']}>
+        Most: {most}
+      </text>
     </svg>
   );
 }

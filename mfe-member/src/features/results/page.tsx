@@ -1,5 +1,17 @@
 import type { ResultsView } from '@postcard/contracts/campaigns';
-import { Button, Cluster, Container, EmptyState, ErrorState, formatDate, Loading, Money, Skeleton, Stack, Stat } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  Container,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  Loading,
+  Money,
+  Skeleton,
+  Stack,
+  Stat,
+} from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -44,11 +56,21 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
       {total > 0 ? <ScansOverTime results={results} /> : <NoScans results={results} />}
       <AdLinkCard bookingId={bookingId} onChanged={onChanged} />
       <Cluster gap={3}>
-        <Button asChild><a href={fileOf(bookingId, 'pdf')} download>Download as PDF</a></Button>
-        <Button asChild><a href={fileOf(bookingId, 'csv')} download>Download as CSV</a></Button>
+        <Button asChild>
+          <a href={fileOf(bookingId, 'pdf')} download>
+            Download as PDF
+          </a>
+        </Button>
+        <Button asChild>
+          <a href={fileOf(bookingId, 'csv')} download>
+            Download as CSV
+          </a>
+        </Button>
         <Link to="/bookings">All my bookings</Link>
       </Cluster>
-      <p className={styles['quiet']}>A scan is counted once in 30 seconds for each phone. We set no cookie, keep no address and leave robots out.</p>
+      <p className={styles['quiet']}>
+        A scan is counted once in 30 seconds for each phone. We set no cookie, keep no address and leave robots out.
+      </p>
     </Stack>
   );
 }
@@ -61,17 +83,30 @@ function Numbers({ results: { total, costPerScan, costPerHousehold, amount, hous
     <div className={styles['numbers']}>
       <Stat value={total.toLocaleString('en-US')} label={total === 1 ? 'Scan' : 'Scans'} />
       <Stat value={costPerScan === null ? 'None yet' : <Money cents={costPerScan} />} label="Cost per scan" />
-      <Stat value={costPerHousehold === null ? 'None yet' : inCents(costPerHousehold)} label={`Cost per household, ${households.toLocaleString('en-US')} of them`} />
+      <Stat
+        value={costPerHousehold === null ? 'None yet' : inCents(costPerHousehold)}
+        label={`Cost per household, ${households.toLocaleString('en-US')} of them`}
+      />
       <Stat value={<Money cents={amount} />} label="Price of your ad" />
     </div>
   );
 }
 
 function NoScans({ results: { bookingId, link, leadsTo } }: { results: ResultsView }) {
-  if (!link) return <EmptyState title="Your ad is not printed yet">Once its card goes to the printer, your ad gets a short link, and every scan of it shows here.</EmptyState>;
+  if (!link)
+    return (
+      <EmptyState title="Your ad is not printed yet">
+        Once its card goes to the printer, your ad gets a short link, and every scan of it shows here.
+      </EmptyState>
+    );
   return (
-    <EmptyState title="No scans yet" action={leadsTo ? undefined : <Link to={`/design/${bookingId}`}>See your ad</Link>}>
-      {leadsTo ? `Your code leads to ${leadsTo}. The first scan shows here within a minute.` : 'Your ad names no website, so its code leads to our own page.'}
+    <EmptyState
+      title="No scans yet"
+      action={leadsTo ? undefined : <Link to={`/design/${bookingId}`}>See your ad</Link>}
+    >
+      {leadsTo
+        ? `Your code leads to ${leadsTo}. The first scan shows here within a minute.`
+        : 'Your ad names no website, so its code leads to our own page.'}
     </EmptyState>
   );
 }

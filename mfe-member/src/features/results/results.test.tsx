@@ -6,16 +6,41 @@ import { routes } from '../../routes.tsx';
 import { bookingOn, cardOf, member } from '../booking/stand-in-cards.ts';
 
 const some: ResultsView = {
-  bookingId: 'b1', campaignId: 'May', campaignName: 'May card', spotId: 'M05', businessName: 'Ada Pizza', distributionDate: '2035-05-20T17:00:00.000Z', households: 5000, amount: 50_000,
-  link: 'http://localhost:8080/go/bcdfghjkm', leadsTo: 'https://pizza.example/', total: 25, byDay: [{ day: '2035-05-21', scans: 20 }, { day: '2035-05-22', scans: 5 }],
-  byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, scans: hour === 18 ? 25 : 0 })), costPerScan: 2000, costPerHousehold: 10,
+  bookingId: 'b1',
+  campaignId: 'May',
+  campaignName: 'May card',
+  spotId: 'M05',
+  businessName: 'Ada Pizza',
+  distributionDate: '2035-05-20T17:00:00.000Z',
+  households: 5000,
+  amount: 50_000,
+  link: 'http://localhost:8080/go/bcdfghjkm',
+  leadsTo: 'https://pizza.example/',
+  total: 25,
+  byDay: [
+    { day: '2035-05-21', scans: 20 },
+    { day: '2035-05-22', scans: 5 },
+  ],
+  byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, scans: hour === 18 ? 25 : 0 })),
+  costPerScan: 2000,
+  costPerHousehold: 10,
 };
-const none: ResultsView = { ...some, total: 0, byDay: [], byHour: some.byHour.map(({ hour }) => ({ hour, scans: 0 })), costPerScan: null };
+const none: ResultsView = {
+  ...some,
+  total: 0,
+  byDay: [],
+  byHour: some.byHour.map(({ hour }) => ({ hour, scans: 0 })),
+  costPerScan: null,
+};
 
 const link: AdLink = { bookingId: 'b1', link: 'http://localhost:8080/go/bcdfghjkm', website: null, leadsTo: null };
 
 const open = async (answer: unknown, api: object = {}) => {
-  const page = await renderRoutes(routes, { at: '/results/b1', user: member, api: { 'GET /api/bookings/b1/results': answer, 'GET /api/bookings/b1/link': link, ...api } as never });
+  const page = await renderRoutes(routes, {
+    at: '/results/b1',
+    user: member,
+    api: { 'GET /api/bookings/b1/results': answer, 'GET /api/bookings/b1/link': link, ...api } as never,
+  });
   await screen.findByRole('heading', { name: 'Results' });
   return page;
 };
@@ -23,10 +48,18 @@ const open = async (answer: unknown, api: object = {}) => {
 describe('the results page', () => {
   test('shows the figures, a chart, and the table with the same figures', async () => {
     await open(some);
-    const valueOf = async (label: string) => (await screen.findByText(label, { selector: '.pc-stat__label' })).previousElementSibling?.textContent;
-    expect([await valueOf('Scans'), await valueOf('Cost per scan'), await valueOf('Cost per household, 5,000 of them'), await valueOf('Price of your ad')]).toEqual(['25', '$20.00', '10 cents', '$500.00']);
+    const valueOf = async (label: string) =>
+      (await screen.findByText(label, { selector: '.pc-stat__label' })).previousElementSibling?.textContent;
+    expect([
+      await valueOf('Scans'),
+      await valueOf('Cost per scan'),
+      await valueOf('Cost per household, 5,000 of them'),
+      await valueOf('Price of your ad'),
+    ]).toEqual(['25', '$20.00', '10 cents', '$500.00']);
     expect(screen.getByRole('img', { name: /^Scans by day/ }).querySelectorAll('rect')).toHaveLength(2);
-    const rows = within(screen.getByRole('table', { name: 'Scans by day' })).getAllByRole('row').slice(1);
+    const rows = within(screen.getByRole('table', { name: 'Scans by day' }))
+      .getAllByRole('row')
+      .slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual(['May 2120', 'May 225']);
   });
 
@@ -39,7 +72,11 @@ describe('the results page', () => {
 
   test('hands the report out as PDF and as CSV', async () => {
     await open(some);
-    const hrefs = await Promise.all(['PDF', 'CSV'].map(async (kind) => (await screen.findByRole('link', { name: `Download as ${kind}` })).getAttribute('href')));
+    const hrefs = await Promise.all(
+      ['PDF', 'CSV'].map(async (kind) =>
+        (await screen.findByRole('link', { name: `Download as ${kind}` })).getAttribute('href'),
+      ),
+    );
     expect(hrefs).toEqual(['/api/bookings/b1/results.pdf', '/api/bookings/b1/results.csv']);
   });
 
@@ -56,8 +93,12 @@ describe('the results page', () => {
   });
 
   test('hands out the ad’s code for a file of one’s own, and takes where it leads', async () => {
-    const page = await open(some, { 'PUT /api/bookings/b1/link': { ...link, website: 'pizza.example', leadsTo: 'https://pizza.example/' } });
-    expect((await screen.findByRole('link', { name: 'Download the code' })).getAttribute('href')).toBe('/api/bookings/b1/link.png');
+    const page = await open(some, {
+      'PUT /api/bookings/b1/link': { ...link, website: 'pizza.example', leadsTo: 'https://pizza.example/' },
+    });
+    expect((await screen.findByRole('link', { name: 'Download the code' })).getAttribute('href')).toBe(
+      '/api/bookings/b1/link.png',
+    );
     expect(screen.getByText('It leads to our own page until you enter your website.')).toBeTruthy();
     await page.user.type(screen.getByLabelText('Where it leads'), 'no address');
     await page.user.click(screen.getByRole('button', { name: 'Save where it leads' }));
@@ -71,7 +112,9 @@ describe('the results page', () => {
 
   test('says why it cannot be shown, and tries again', async () => {
     let broken = true;
-    const page = await open(() => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some));
+    const page = await open(() =>
+      broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some,
+    );
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
     broken = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -81,6 +124,10 @@ describe('the results page', () => {
 
 test('a paid booking leads to its results', async () => {
   const may = cardOf('May');
-  await renderRoutes(routes, { at: '/bookings', user: member, api: { 'GET /api/bookings': [bookingOn(may)], 'GET /api/campaigns': [], 'GET /api/campaigns/May': may } as never });
+  await renderRoutes(routes, {
+    at: '/bookings',
+    user: member,
+    api: { 'GET /api/bookings': [bookingOn(may)], 'GET /api/campaigns': [], 'GET /api/campaigns/May': may } as never,
+  });
   expect((await screen.findByRole('link', { name: 'Results' })).getAttribute('href')).toBe('/results/b1');
 });

@@ -15,15 +15,35 @@ const mostTicks = 6;
 
 /** When an ad was scanned: day by day, and at which hour of the day. */
 export function ScansOverTime({ results }: { results: Pick<ResultsView, 'byDay' | 'byHour'> }) {
-  const days = useMemo(() => results.byDay.map(({ day, scans }) => ({ key: day, label: format(parseISO(day), 'MMM d'), scans })), [results.byDay]);
-  const hours = useMemo(() => results.byHour.map(({ hour, scans }) => ({ key: String(hour), label: format(new Date(2000, 0, 1, hour), 'h a'), scans })), [results.byHour]);
+  const days = useMemo(
+    () => results.byDay.map(({ day, scans }) => ({ key: day, label: format(parseISO(day), 'MMM d'), scans })),
+    [results.byDay],
+  );
+  const hours = useMemo(
+    () =>
+      results.byHour.map(({ hour, scans }) => ({
+        key: String(hour),
+        label: format(new Date(2000, 0, 1, hour), 'h a'),
+        scans,
+      })),
+    [results.byHour],
+  );
   return (
     <Card level={2} title="When your ad was scanned">
       <Tabs
-        id="scans" label="Scans by"
+        id="scans"
+        label="Scans by"
         items={[
-          { value: 'days', label: 'By day', content: <Figures title="Scans by day" bars={days} columns={dayColumns} /> },
-          { value: 'hours', label: 'By hour', content: <Figures title="Scans by the hour of the day" bars={hours} columns={hourColumns} /> },
+          {
+            value: 'days',
+            label: 'By day',
+            content: <Figures title="Scans by day" bars={days} columns={dayColumns} />,
+          },
+          {
+            value: 'hours',
+            label: 'By hour',
+            content: <Figures title="Scans by the hour of the day" bars={hours} columns={hourColumns} />,
+          },
         ]}
       />
     </Card>
@@ -34,7 +54,14 @@ function Figures({ title, bars, columns }: { title: string; bars: readonly Bar[]
   return (
     <Stack gap={4}>
       <BarChart title={title} bars={bars} step={Math.max(1, Math.ceil(bars.length / mostTicks))} />
-      <DataTable caption={title} captionHidden columns={columns} rows={bars} rowId={({ key }) => key} empty={<EmptyState title="No scans yet" />} />
+      <DataTable
+        caption={title}
+        captionHidden
+        columns={columns}
+        rows={bars}
+        rowId={({ key }) => key}
+        empty={<EmptyState title="No scans yet" />}
+      />
     </Stack>
   );
 }

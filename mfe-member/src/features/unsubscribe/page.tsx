@@ -5,24 +5,39 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import styles from './unsubscribe.module.css';
 
-/** Where the link of a letter leads that one need not get. No log-in is needed, and nothing happens before one says so. */
+/**
+ * Where the link of a letter leads that one need not get. No log-in is needed, and nothing happens before one says so.
+ */
 export function Component() {
   const { token = '' } = useParams();
   const path = `/api/notifications/unsubscribe/${encodeURIComponent(token)}`;
-  const { data, error, isValidating, mutate } = useApi<Unsubscription>(`${path}/state`, fetcher({ schema: unsubscription }), { revalidateOnMount: true });
+  const { data, error, isValidating, mutate } = useApi<Unsubscription>(
+    `${path}/state`,
+    fetcher({ schema: unsubscription }),
+    { revalidateOnMount: true },
+  );
   return (
     <Container width="form" className={styles['page']}>
       <h1>Letters by e-mail</h1>
       {data && <Choice choice={data} path={path} onChange={(next) => void mutate(next, { revalidate: false })} />}
       {!data && error && <Missing error={error} busy={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading label="Loading your choice"><Skeleton shape="block" height={180} /></Loading>}
+      {!data && !error && (
+        <Loading label="Loading your choice">
+          <Skeleton shape="block" height={180} />
+        </Loading>
+      )}
     </Container>
   );
 }
 
 function Missing({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <ErrorState title="We do not know this link">{userMessageOf(error)}</ErrorState>;
-  return <ErrorState title="Your choice could not be shown" onRetry={onRetry} busy={busy}>{userMessageOf(error)}</ErrorState>;
+  if (error instanceof ApiError && error.status === 404)
+    return <ErrorState title="We do not know this link">{userMessageOf(error)}</ErrorState>;
+  return (
+    <ErrorState title="Your choice could not be shown" onRetry={onRetry} busy={busy}>
+      {userMessageOf(error)}
+    </ErrorState>
+  );
 }
 
 type ChoiceProps = { choice: Unsubscription; path: string; onChange: (next: Unsubscription) => void };
@@ -33,7 +48,9 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
   async function choose(): Promise<void> {
     setBusy(true);
     try {
-      const change = isSubscribed ? { method: 'POST' as const, body: { 'List-Unsubscribe': 'One-Click' } } : { method: 'DELETE' as const };
+      const change = isSubscribed
+        ? { method: 'POST' as const, body: { 'List-Unsubscribe': 'One-Click' } }
+        : { method: 'DELETE' as const };
       onChange(await apiFetch(path, { ...change, schema: unsubscription }));
     } catch (error) {
       toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
@@ -44,12 +61,21 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
   return (
     <Stack gap={5}>
       <div aria-live="polite">
-        {isSubscribed
-          ? <p>Would you like no more {choice} by e-mail? Notices on your dashboard stay, and so do receipts and letters about your account.</p>
-          : <Notice tone="success" title={`No more ${choice} by e-mail`}>It takes effect at once. Receipts and letters about your account still come.</Notice>}
+        {isSubscribed ? (
+          <p>
+            Would you like no more {choice} by e-mail? Notices on your dashboard stay, and so do receipts and letters
+            about your account.
+          </p>
+        ) : (
+          <Notice tone="success" title={`No more ${choice} by e-mail`}>
+            It takes effect at once. Receipts and letters about your account still come.
+          </Notice>
+        )}
       </div>
       <Cluster gap={3}>
-        <Button variant={isSubscribed ? 'primary' : 'secondary'} busy={busy} onClick={() => void choose()}>{isSubscribed ? `No more ${choice}` : `Send me ${choice} again`}</Button>
+        <Button variant={isSubscribed ? 'primary' : 'secondary'} busy={busy} onClick={() => void choose()}>
+          {isSubscribed ? `No more ${choice}` : `Send me ${choice} again`}
+        </Button>
       </Cluster>
       <p>
         Every kind of letter can be chosen under <Link to="/messages">Messages</Link>, with Configure.

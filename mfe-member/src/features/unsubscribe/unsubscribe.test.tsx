@@ -8,7 +8,11 @@ const open = (api: FakeApi) => renderRoutes(routes, { at: '/unsubscribe/t.m', ap
 const choice = (isSubscribed: boolean) => ({ choice: 'reminders', isSubscribed });
 
 test('asks first, without a login; then it is done, and can be taken back', async () => {
-  const page = await open({ [`GET ${path}/state`]: choice(true), [`POST ${path}`]: choice(false), [`DELETE ${path}`]: choice(true) });
+  const page = await open({
+    [`GET ${path}/state`]: choice(true),
+    [`POST ${path}`]: choice(false),
+    [`DELETE ${path}`]: choice(true),
+  });
   const stop = await screen.findByRole('button', { name: 'No more reminders' });
   expect(page.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   await page.user.click(stop);
@@ -24,7 +28,10 @@ test('says what was chosen before', async () => {
 });
 
 test('says when it could not be saved, and nothing changes', async () => {
-  const page = await open({ [`GET ${path}/state`]: choice(true), [`POST ${path}`]: problem(503, 'service_unavailable', 'A short break') });
+  const page = await open({
+    [`GET ${path}/state`]: choice(true),
+    [`POST ${path}`]: problem(503, 'service_unavailable', 'A short break'),
+  });
   await page.user.click(await screen.findByRole('button', { name: 'No more reminders' }));
   expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Not saved', description: 'A short break' }]);
   expect(screen.getByRole('button', { name: 'No more reminders' })).toBeTruthy();

@@ -1,12 +1,17 @@
 import type { Shape } from './snapshot.ts';
 
 /**
- * Where a value that fits `narrow` might not fit `wide`; empty when every one does. Properties that `wide` does not know
- * are passed over as readers pass over them, unless `wide` refuses unknown ones.
+ * Where a value that fits `narrow` might not fit `wide`; empty when every one does. Properties that `wide` does not
+ * know are passed over as readers pass over them, unless `wide` refuses unknown ones.
  */
 export function misfits(wide: Shape, narrow: Shape, at: string): string[] {
   if (wide.anyOf || narrow.anyOf) return alternatives(wide, narrow, at);
-  return [...kinds(wide, narrow, at), ...values(wide, narrow, at), ...bounds(wide, narrow, at), ...parts(wide, narrow, at)];
+  return [
+    ...kinds(wide, narrow, at),
+    ...values(wide, narrow, at),
+    ...bounds(wide, narrow, at),
+    ...parts(wide, narrow, at),
+  ];
 }
 
 function alternatives(wide: Shape, narrow: Shape, at: string): string[] {
@@ -19,7 +24,8 @@ function alternatives(wide: Shape, narrow: Shape, at: string): string[] {
 }
 
 function kinds(wide: Shape, narrow: Shape, at: string): string[] {
-  if (wide.type === undefined || wide.type === narrow.type || (wide.type === 'number' && narrow.type === 'integer')) return [];
+  if (wide.type === undefined || wide.type === narrow.type || (wide.type === 'number' && narrow.type === 'integer'))
+    return [];
   return [`${at}: ${narrow.type ?? 'anything'} where ${wide.type} is expected`];
 }
 
@@ -45,14 +51,20 @@ function bounds(wide: Shape, narrow: Shape, at: string): string[] {
     ...upper.filter((key) => wide[key] !== undefined && (narrow[key] ?? Infinity) > wide[key]),
     ...(['format'] as const).filter((key) => wide[key] !== undefined && wide[key] !== narrow[key]),
   ];
-  const patternsOf = (shape: Shape) => [shape.pattern, ...(shape.allOf ?? []).map(({ pattern }) => pattern)].filter((each) => each !== undefined);
+  const patternsOf = (shape: Shape) =>
+    [shape.pattern, ...(shape.allOf ?? []).map(({ pattern }) => pattern)].filter((each) => each !== undefined);
   const strange = patternsOf(wide).filter((pattern) => !patternsOf(narrow).includes(pattern));
-  return [...exceeded.map((key) => `${at}: ${key} ${narrow[key] ?? 'open'} where ${wide[key]} is expected`), ...strange.map((pattern) => `${at}: not held to ${pattern}`)];
+  return [
+    ...exceeded.map((key) => `${at}: ${key} ${narrow[key] ?? 'open'} where ${wide[key]} is expected`),
+    ...strange.map((pattern) => `${at}: not held to ${pattern}`),
+  ];
 }
 
 function parts(wide: Shape, narrow: Shape, at: string): string[] {
   const properties = wide.properties ?? {};
-  const missing = (wide.required ?? []).filter((name) => !(narrow.required ?? []).includes(name)).map((name) => `${at}.${name}: may be absent where it is expected`);
+  const missing = (wide.required ?? [])
+    .filter((name) => !(narrow.required ?? []).includes(name))
+    .map((name) => `${at}.${name}: may be absent where it is expected`);
   const inner = Object.entries(narrow.properties ?? {}).flatMap(([name, each]) => {
     const known = properties[name];
     if (known) return misfits(known, each, `${at}.${name}`);

@@ -4,26 +4,60 @@ import { breaksBetween } from './compare.ts';
 import { createSnapshot, serialize, type ContractsSnapshot, type RouteSnapshot, type Shape } from './snapshot.ts';
 
 const text: Shape = { type: 'string' };
-const object = (properties: Record<string, Shape>, required = Object.keys(properties), additionalProperties?: false): Shape => ({
-  type: 'object', properties, required, ...(additionalProperties === false ? { additionalProperties } : {}),
+const object = (
+  properties: Record<string, Shape>,
+  required = Object.keys(properties),
+  additionalProperties?: false,
+): Shape => ({
+  type: 'object',
+  properties,
+  required,
+  ...(additionalProperties === false ? { additionalProperties } : {}),
 });
 
 const route: RouteSnapshot = {
-  method: 'POST', path: '/api/things', access: 'user', idempotent: true, bodyType: null, status: 201, contentType: null, errors: ['not_found'], params: null, query: null,
-  body: object({ name: { ...text, maxLength: 10 }, size: { enum: ['small', 'large'], type: 'string' }, note: text }, ['name', 'size'], false),
-  answer: object({ id: text, state: { enum: ['open', 'done'], type: 'string' }, tags: { type: 'array', items: object({ label: text }) }, end: { anyOf: [text, { type: 'null' }] } }),
+  method: 'POST',
+  path: '/api/things',
+  access: 'user',
+  idempotent: true,
+  bodyType: null,
+  status: 201,
+  contentType: null,
+  errors: ['not_found'],
+  params: null,
+  query: null,
+  body: object(
+    { name: { ...text, maxLength: 10 }, size: { enum: ['small', 'large'], type: 'string' }, note: text },
+    ['name', 'size'],
+    false,
+  ),
+  answer: object({
+    id: text,
+    state: { enum: ['open', 'done'], type: 'string' },
+    tags: { type: 'array', items: object({ label: text }) },
+    end: { anyOf: [text, { type: 'null' }] },
+  }),
 };
 
-const snapshot = (change: Partial<ContractsSnapshot> = {}, routeChange: Partial<RouteSnapshot> = {}): ContractsSnapshot => ({
+const snapshot = (
+  change: Partial<ContractsSnapshot> = {},
+  routeChange: Partial<RouteSnapshot> = {},
+): ContractsSnapshot => ({
   routes: { make: { ...route, ...routeChange } },
   exchange: 'domain.events',
   envelope: object({ id: text }),
-  events: { 'thing.made': object({ thing: object({ id: text, count: { type: 'integer', minimum: 0 } }), note: text }, ['thing']) },
+  events: {
+    'thing.made': object({ thing: object({ id: text, count: { type: 'integer', minimum: 0 } }), note: text }, [
+      'thing',
+    ]),
+  },
   errors: { not_found: 404 },
   ...change,
 });
 
-const body = (properties: Record<string, Shape>, required = ['name', 'size']) => ({ body: object({ ...route.body?.properties, ...properties }, required, false) });
+const body = (properties: Record<string, Shape>, required = ['name', 'size']) => ({
+  body: object({ ...route.body?.properties, ...properties }, required, false),
+});
 const answer = (properties: Record<string, Shape>, required?: string[]) => {
   const all = { ...route.answer?.properties, ...properties };
   return { answer: object(all, required ?? Object.keys(all)) };
@@ -53,27 +87,75 @@ describe('what an older consumer breaks on is found:', () => {
     ['a route that no longer keeps answers', snapshot({}, { idempotent: false }), /by key/],
     ['a body that is no longer read', snapshot({}, { body: null }), /body: no longer read/],
     ['a body member that is now needed', snapshot({}, body({}, ['name', 'size', 'note'])), /body.note: may be absent/],
-    ['a new body member that is needed', snapshot({}, body({ zone: text }, ['name', 'size', 'zone'])), /body.zone: may be absent/],
+    [
+      'a new body member that is needed',
+      snapshot({}, body({ zone: text }, ['name', 'size', 'zone'])),
+      /body.zone: may be absent/,
+    ],
     ['a body member that is refused now', snapshot({}, { body: without(route.body, 'note') }), /body.note/],
-    ['a body member of another type', snapshot({}, body({ note: { type: 'number' } })), /string where number is expected/],
+    [
+      'a body member of another type',
+      snapshot({}, body({ note: { type: 'number' } })),
+      /string where number is expected/,
+    ],
     ['a shorter text', snapshot({}, body({ name: { ...text, maxLength: 9 } })), /maxLength 10 where 9/],
     ['a new limit', snapshot({}, body({ note: { ...text, maxLength: 9 } })), /maxLength open where 9/],
     ['a new pattern', snapshot({}, body({ note: { ...text, pattern: '^a' } })), /not held to \^a/],
-    ['a value that is no longer taken', snapshot({}, body({ size: { enum: ['small'], type: 'string' } })), /"large" not known/],
-    ['a parameter that is needed now', snapshot({}, { query: object({ page: text }, ['page'], false) }), /query.page: may be absent/],
+    [
+      'a value that is no longer taken',
+      snapshot({}, body({ size: { enum: ['small'], type: 'string' } })),
+      /"large" not known/,
+    ],
+    [
+      'a parameter that is needed now',
+      snapshot({}, { query: object({ page: text }, ['page'], false) }),
+      /query.page: may be absent/,
+    ],
     ['an answer without a member', snapshot({}, { answer: without(route.answer, 'id') }), /answer.id/],
-    ['an answer whose member may be absent', snapshot({}, answer({}, ['id', 'tags', 'end'])), /answer.state: may be absent/],
-    ['an answer whose member may be null', snapshot({}, answer({ id: { anyOf: [text, { type: 'null' }] } })), /answer.id: null where string/],
-    ['an answer member of another type', snapshot({}, answer({ id: { type: 'integer' } })), /answer.id: integer where string/],
-    ['a new value in an answer', snapshot({}, answer({ state: { enum: ['open', 'done', 'lost'], type: 'string' } })), /"lost" not known/],
+    [
+      'an answer whose member may be absent',
+      snapshot({}, answer({}, ['id', 'tags', 'end'])),
+      /answer.state: may be absent/,
+    ],
+    [
+      'an answer whose member may be null',
+      snapshot({}, answer({ id: { anyOf: [text, { type: 'null' }] } })),
+      /answer.id: null where string/,
+    ],
+    [
+      'an answer member of another type',
+      snapshot({}, answer({ id: { type: 'integer' } })),
+      /answer.id: integer where string/,
+    ],
+    [
+      'a new value in an answer',
+      snapshot({}, answer({ state: { enum: ['open', 'done', 'lost'], type: 'string' } })),
+      /"lost" not known/,
+    ],
     ['any value in an answer', snapshot({}, answer({ state: text })), /any value/],
-    ['a member gone from a list of an answer', snapshot({}, answer({ tags: { type: 'array', items: object({}) } })), /tags\[\].label/],
+    [
+      'a member gone from a list of an answer',
+      snapshot({}, answer({ tags: { type: 'array', items: object({}) } })),
+      /tags\[\].label/,
+    ],
     ['an answer that is gone', snapshot({}, { answer: null }), /answer: anything where object/],
     ['an event without a member', snapshot(event({ id: text })), /thing.count/],
-    ['an event without an optional member', snapshot({ events: { 'thing.made': object({ thing: object(thing) }) } }), /thing.made.note: removed/],
+    [
+      'an event without an optional member',
+      snapshot({ events: { 'thing.made': object({ thing: object(thing) }) } }),
+      /thing.made.note: removed/,
+    ],
     ['an event whose member may be absent', snapshot(event(thing, {}, ['id'])), /thing.count: may be absent/],
-    ['an event with a looser number', snapshot(event({ ...thing, count: { type: 'number', minimum: 0 } })), /number where integer/],
-    ['an event with a lower bound gone', snapshot(event({ ...thing, count: { type: 'integer' } })), /minimum open where 0/],
+    [
+      'an event with a looser number',
+      snapshot(event({ ...thing, count: { type: 'number', minimum: 0 } })),
+      /number where integer/,
+    ],
+    [
+      'an event with a lower bound gone',
+      snapshot(event({ ...thing, count: { type: 'integer' } })),
+      /minimum open where 0/,
+    ],
     ['an envelope without a member', snapshot({ envelope: object({}) }), /envelope.id/],
   ])('%s', (_, newer, expected) => {
     expect(compare(newer).join('\n')).toMatch(expected);
@@ -98,9 +180,15 @@ describe('growth is let through:', () => {
     ['a new answer member', snapshot({}, answer({ more: text }))],
     ['an answer member that is never null any more', snapshot({}, answer({ end: text }))],
     ['fewer values in an answer', snapshot({}, answer({ state: { enum: ['open'], type: 'string' } }))],
-    ['a new member in a list of an answer', snapshot({}, answer({ tags: { type: 'array', items: object({ label: text, color: text }) } }))],
+    [
+      'a new member in a list of an answer',
+      snapshot({}, answer({ tags: { type: 'array', items: object({ label: text, color: text }) } })),
+    ],
     ['an event that carries more', snapshot(event({ ...thing, more: text }, { extra: text }))],
-    ['an event member that is always there now', snapshot({ events: { 'thing.made': object({ thing: object(thing), note: text }) } })],
+    [
+      'an event member that is always there now',
+      snapshot({ events: { 'thing.made': object({ thing: object(thing), note: text }) } }),
+    ],
   ])('%s', (_, newer) => {
     expect(compare(newer)).toEqual([]);
   });
@@ -114,11 +202,15 @@ test('every answer and every event may grow a member', () => {
   const older = createSnapshot();
   const grown = (shape: Shape): Shape => {
     if (shape.items) return { ...shape, items: grown(shape.items) };
-    return shape.properties ? { ...shape, properties: { ...shape.properties, grown: text }, required: [...(shape.required ?? []), 'grown'] } : shape;
+    return shape.properties
+      ? { ...shape, properties: { ...shape.properties, grown: text }, required: [...(shape.required ?? []), 'grown'] }
+      : shape;
   };
   const newer = {
     ...older,
-    routes: Object.fromEntries(Object.entries(older.routes).map(([id, each]) => [id, { ...each, answer: each.answer && grown(each.answer) }])),
+    routes: Object.fromEntries(
+      Object.entries(older.routes).map(([id, each]) => [id, { ...each, answer: each.answer && grown(each.answer) }]),
+    ),
     events: Object.fromEntries(Object.entries(older.events).map(([type, each]) => [type, grown(each)])),
   };
   expect(breaksBetween(older, newer)).toEqual([]);

@@ -16,11 +16,18 @@ export function breaksBetween(older: ContractsSnapshot, newer: ContractsSnapshot
     ...(older.exchange === newer.exchange ? [] : [`events: the exchange was ${older.exchange}, is ${newer.exchange}`]),
     ...readBreaks(older.envelope, newer.envelope, 'event envelope'),
     ...eachOf('event', older.events, newer.events, readBreaks),
-    ...eachOf('error code', older.errors, newer.errors, (was, is, at) => (was === is ? [] : [`${at}: status was ${was}, is ${is}`])),
+    ...eachOf('error code', older.errors, newer.errors, (was, is, at) =>
+      was === is ? [] : [`${at}: status was ${was}, is ${is}`],
+    ),
   ];
 }
 
-function eachOf<T>(kind: string, older: Record<string, T>, newer: Record<string, T>, compare: (was: T, is: T, at: string) => string[]): string[] {
+function eachOf<T>(
+  kind: string,
+  older: Record<string, T>,
+  newer: Record<string, T>,
+  compare: (was: T, is: T, at: string) => string[],
+): string[] {
   return Object.entries(older).flatMap(([name, was]) => {
     const is = newer[name];
     return is === undefined ? [`${kind} ${name}: removed`] : compare(was, is, `${kind} ${name}`);
@@ -36,7 +43,9 @@ const looser: Record<Access, readonly Access[]> = {
 };
 
 function routeBreaks(was: RouteSnapshot, is: RouteSnapshot, at: string): string[] {
-  const fixed = (['method', 'path', 'status', 'contentType', 'bodyType'] as const).filter((key) => was[key] !== is[key]);
+  const fixed = (['method', 'path', 'status', 'contentType', 'bodyType'] as const).filter(
+    (key) => was[key] !== is[key],
+  );
   return [
     ...fixed.map((key) => `${at}: ${key} was ${was[key]}, is ${is[key]}`),
     ...(looser[was.access].includes(is.access) ? [] : [`${at}: access was ${was.access}, is ${is.access}`]),
@@ -69,4 +78,5 @@ function removed(was: Shape, is: Shape, at: string): string[] {
   return [...gone, ...inAlternatives, ...inItems];
 }
 
-const propertiesOf = (shape: Shape): Record<string, Shape> => Object.assign({}, shape.properties, ...(shape.anyOf ?? []).map(propertiesOf)) as Record<string, Shape>;
+const propertiesOf = (shape: Shape): Record<string, Shape> =>
+  Object.assign({}, shape.properties, ...(shape.anyOf ?? []).map(propertiesOf)) as Record<string, Shape>;

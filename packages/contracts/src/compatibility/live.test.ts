@@ -16,7 +16,9 @@ describe('what is live', () => {
   const path = '/api/users/login';
   const bodyOf = () => live.paths[path]!['post']!.requestBody!.content['application/json']!.schema as Schema;
   const answerOf = () => {
-    const schema = live.paths[path]!['post']!.responses['200']!.content!['application/json']!.schema as Schema & { $ref?: string };
+    const schema = live.paths[path]!['post']!.responses['200']!.content!['application/json']!.schema as Schema & {
+      $ref?: string;
+    };
     return schema.$ref ? (live.components!.schemas![schema.$ref.split('/').at(-1)!] as Schema) : schema;
   };
   const everything = () => true;
@@ -60,7 +62,8 @@ describe('the releases of a repository', () => {
     root = mkdtempSync(join(tmpdir(), 'contracts-releases-'));
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
-  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@town.example', ...args], { cwd: root });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@town.example', ...args], { cwd: root });
   const commit = (contracts: object, ...tags: string[]) => {
     const file = join(root, 'packages/contracts/contracts.json');
     mkdirSync(dirname(file), { recursive: true });
@@ -76,7 +79,9 @@ describe('the releases of a repository', () => {
     commit({ exchange: 'two' }, 'shell@0.10.0', 'gateway@0.2.0', 'before-the-move');
     const found = releasedContracts(root);
     expect(found.map(({ snapshot }) => snapshot.exchange).toSorted()).toEqual(['one', 'two']);
-    expect(found.map(({ tags }) => tags.toSorted())).toEqual(expect.arrayContaining([['svc-notify@1.0.0'], ['gateway@0.2.0', 'shell@0.10.0']]));
+    expect(found.map(({ tags }) => tags.toSorted())).toEqual(
+      expect.arrayContaining([['svc-notify@1.0.0'], ['gateway@0.2.0', 'shell@0.10.0']]),
+    );
   });
 
   test('are none where there is no history', () => {

@@ -12,7 +12,10 @@ type Operation = {
   responses: Record<string, { content?: Content }>;
 };
 /** As a gateway serves it at `/api/openapi.json`. */
-export type LiveDocument = { paths: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, unknown> } };
+export type LiveDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, unknown> };
+};
 
 type Routes = Record<string, RouteSnapshot>;
 
@@ -29,8 +32,8 @@ export function breaksForLive(live: LiveDocument): string[] {
 }
 
 /**
- * What a page of this source would miss of the routes that are live: what it calls must be there, take what it sends and
- * answer what it reads. `uses` says which paths it may call.
+ * What a page of this source would miss of the routes that are live: what it calls must be there, take what it sends
+ * and answer what it reads. `uses` says which paths it may call.
  */
 export function missingInLive(live: LiveDocument, uses: (path: string) => boolean): string[] {
   const used = Object.entries(ours()).filter(([, { path }]) => uses(path));
@@ -39,17 +42,33 @@ export function missingInLive(live: LiveDocument, uses: (path: string) => boolea
 
 /** The routes of a document that was made from contracts, by method and path. */
 function routesOf(document: LiveDocument): Routes {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
   return Object.fromEntries(operations.map((each) => [`${each.method} ${each.path}`, routeOf(each, document)]));
 }
 
-function routeOf({ path, method, operation }: { path: string; method: string; operation: Operation }, document: LiveDocument): RouteSnapshot {
+function routeOf(
+  { path, method, operation }: { path: string; method: string; operation: Operation },
+  document: LiveDocument,
+): RouteSnapshot {
   const shapeOf = (schema: unknown) => (schema === undefined ? null : (plain(whole(schema, document)) as Shape));
   const [status = '200', success] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? [];
   const [contentType = null, answer] = Object.entries(success?.content ?? {})[0] ?? [];
-  const parameters = (place: string) => parametersOf((operation.parameters ?? []).filter((each) => each.in === place), shapeOf);
+  const parameters = (place: string) =>
+    parametersOf(
+      (operation.parameters ?? []).filter((each) => each.in === place),
+      shapeOf,
+    );
   return {
-    path, method, access: operation['x-access'] ?? 'public', idempotent: false, bodyType: null, status: Number(status), contentType, errors: [],
+    path,
+    method,
+    access: operation['x-access'] ?? 'public',
+    idempotent: false,
+    bodyType: null,
+    status: Number(status),
+    contentType,
+    errors: [],
     params: parameters('path'),
     query: parameters('query'),
     body: shapeOf(operation.requestBody?.content['application/json']?.schema),
@@ -61,7 +80,11 @@ function routeOf({ path, method, operation }: { path: string; method: string; op
 function parametersOf(parameters: Parameter[], shapeOf: (schema: unknown) => Shape | null): Shape | null {
   if (parameters.length === 0) return null;
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, shapeOf(schema) ?? {}]));
-  return { type: 'object', properties, required: parameters.filter(({ required }) => required).map(({ name }) => name) };
+  return {
+    type: 'object',
+    properties,
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  };
 }
 
 /** With everything it refers to in its place; what is within itself is left open there. */
@@ -69,7 +92,8 @@ function whole(schema: unknown, document: LiveDocument, within: readonly string[
   if (Array.isArray(schema)) return schema.map((each) => whole(each, document, within));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { $ref, ...rest } = schema as { $ref?: string };
-  if (typeof $ref !== 'string') return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, whole(each, document, within)]));
+  if (typeof $ref !== 'string')
+    return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, whole(each, document, within)]));
   if (within.includes($ref)) return {};
   return whole(document.components?.schemas?.[$ref.split('/').at(-1)!], document, [...within, $ref]);
 }
@@ -78,5 +102,9 @@ function whole(schema: unknown, document: LiveDocument, within: readonly string[
 function opened<T>(shape: T): T {
   if (Array.isArray(shape)) return shape.map(opened) as T;
   if (typeof shape !== 'object' || shape === null) return shape;
-  return Object.fromEntries(Object.entries(shape).filter(([key, value]) => !(key === 'additionalProperties' && value === false)).map(([key, each]) => [key, opened(each)])) as T;
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([key, value]) => !(key === 'additionalProperties' && value === false))
+      .map(([key, each]) => [key, opened(each)]),
+  ) as T;
 }

@@ -66,7 +66,14 @@ export const serialize = (snapshot: ContractsSnapshot): string => `${JSON.string
 function routeSnapshot(contract: RouteContract): RouteSnapshot {
   const { method, path, access, idempotent = false, bodyType = null, success, params, query, body } = contract;
   return {
-    method, path, access, idempotent, bodyType, status: success.status, contentType: success.contentType ?? null, errors: errorsOf(contract).toSorted(),
+    method,
+    path,
+    access,
+    idempotent,
+    bodyType,
+    status: success.status,
+    contentType: success.contentType ?? null,
+    errors: errorsOf(contract).toSorted(),
     params: params ? shapeOf(params, 'input') : null,
     query: query ? shapeOf(query, 'input') : null,
     body: body ? shapeOf(body, 'input') : null,
@@ -86,14 +93,20 @@ function opened(sent: unknown, read: unknown): unknown {
   if (Array.isArray(sent)) return sent.map((each, index) => opened(each, (read as unknown[] | undefined)?.[index]));
   if (typeof sent !== 'object' || sent === null) return sent;
   const known = (read ?? {}) as Record<string, unknown>;
-  const entries = Object.entries(sent).filter(([key, value]) => !(key === 'additionalProperties' && value === false && known[key] !== false));
+  const entries = Object.entries(sent).filter(
+    ([key, value]) => !(key === 'additionalProperties' && value === false && known[key] !== false),
+  );
   return Object.fromEntries(entries.map(([key, each]) => [key, opened(each, known[key])]));
 }
 
 /** What is sent is described before it is parsed, what comes of it after. */
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   // A registry without names keeps every shape whole instead of in references.
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry<Record<string, never>>() });
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: z.registry<Record<string, never>>(),
+  });
   return plain(shape) as Shape;
 }
 
@@ -105,13 +118,20 @@ export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   const { type, ...rest } = value as Record<string, unknown>;
-  if (Array.isArray(type)) return { anyOf: type.map((each) => plain(each === 'null' ? { type: each } : { ...rest, type: each })) };
-  const entries = Object.entries(value).filter(([key]) => key !== 'default' && !(key === 'pattern' && 'format' in value));
+  if (Array.isArray(type))
+    return { anyOf: type.map((each) => plain(each === 'null' ? { type: each } : { ...rest, type: each })) };
+  const entries = Object.entries(value).filter(
+    ([key]) => key !== 'default' && !(key === 'pattern' && 'format' in value),
+  );
   return Object.fromEntries(entries.map(([key, each]) => [key, plain(each)]));
 }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
 }

@@ -226,8 +226,6 @@ export const categories = [
   },
   {
     name: 'Other',
-    subcategories: [
-      'Other - Not Listed',
-    ],
+    subcategories: ['Other - Not Listed'],
   },
 ] as const satisfies readonly { name: string; subcategories: readonly string[] }[];

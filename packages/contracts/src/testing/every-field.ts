@@ -3,19 +3,50 @@ import { z } from '../zod.ts';
 export type Place = { path: string; schema: z.ZodType };
 
 type Def = {
-  type: string; shape?: Record<string, z.ZodType>; element?: z.ZodType; innerType?: z.ZodType; options?: z.ZodType[]; in?: z.ZodType; left?: z.ZodType; right?: z.ZodType;
-  keyType?: z.ZodType; valueType?: z.ZodType;
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  options?: z.ZodType[];
+  in?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
 };
 
 /** A schema and every schema within it: members, items, choices, whatever is wrapped. */
 export function walkSchemas(schema: z.ZodType, path = ''): Place[] {
-  const { shape, element, innerType, options, in: input, left, right, keyType, valueType } = schema.def as unknown as Def;
-  const named = Object.entries(shape ?? {}).flatMap(([name, each]) => walkSchemas(each, path ? `${path}.${name}` : name));
-  const inside = [element, innerType, input, left, right, keyType, valueType, ...(options ?? [])].filter((each) => each !== undefined);
+  const {
+    shape,
+    element,
+    innerType,
+    options,
+    in: input,
+    left,
+    right,
+    keyType,
+    valueType,
+  } = schema.def as unknown as Def;
+  const named = Object.entries(shape ?? {}).flatMap(([name, each]) =>
+    walkSchemas(each, path ? `${path}.${name}` : name),
+  );
+  const inside = [element, innerType, input, left, right, keyType, valueType, ...(options ?? [])].filter(
+    (each) => each !== undefined,
+  );
   return [{ path, schema }, ...named, ...inside.flatMap((each) => walkSchemas(each, path))];
 }
 
-type Json = { $ref?: string; $defs?: Record<string, Json>; properties?: Record<string, Json>; items?: Json; maxItems?: number; anyOf?: Json[]; oneOf?: Json[]; additionalProperties?: Json | boolean };
+type Json = {
+  $ref?: string;
+  $defs?: Record<string, Json>;
+  properties?: Record<string, Json>;
+  items?: Json;
+  maxItems?: number;
+  anyOf?: Json[];
+  oneOf?: Json[];
+  additionalProperties?: Json | boolean;
+};
 
 /** How many members and items a body can have at most; infinitely many where a list has no longest. */
 export function mostMembers(schema: z.ZodType): number {

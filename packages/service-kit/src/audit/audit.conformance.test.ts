@@ -14,27 +14,58 @@ const at = new Date('2027-01-01T00:00:00Z');
 beforeAll(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
-  audit = createAudit({ db: opened.db, service: 'svc-test', newEvent: createEventFactory('svc-test'), wake: () => void (woken += 1), now: () => at });
+  audit = createAudit({
+    db: opened.db,
+    service: 'svc-test',
+    newEvent: createEventFactory('svc-test'),
+    wake: () => void (woken += 1),
+    now: () => at,
+  });
   await createIndexes(opened.db);
 });
 afterAll(() => drop());
 
-const contract = route({ id: 'paint', method: 'POST', path: '/api/doors/{id}/paint', access: 'admin', tag: 't', summary: 'Paint a door', success: { status: 200 } });
+const contract = route({
+  id: 'paint',
+  method: 'POST',
+  path: '/api/doors/{id}/paint',
+  access: 'admin',
+  tag: 't',
+  summary: 'Paint a door',
+  success: { status: 200 },
+});
 const door = { color: 'red' };
 const act = (id: string) => ({ contract, actorId: 'boss', target: { id }, about: () => ({ ...door }) });
 const kept = async (id: string) => audit.model.findOne({ 'line.target.id': id }).lean();
-const told = async (id: string) => ((await kept(id))?.outbox ?? []).map(({ data }) => (data as { line: AuditLine }).line);
+const told = async (id: string) =>
+  ((await kept(id))?.outbox ?? []).map(({ data }) => (data as { line: AuditLine }).line);
 
 test('an act is kept with how things were before and after, and told once', async () => {
   expect(await audit.record(act('1'), async () => (door.color = 'blue'))).toBe('blue');
-  expect(await told('1')).toEqual([expect.objectContaining({ act: 'paint', actorId: 'boss', before: { color: 'red' }, after: { color: 'blue' }, outcome: 'done', code: null })]);
+  expect(await told('1')).toEqual([
+    expect.objectContaining({
+      act: 'paint',
+      actorId: 'boss',
+      before: { color: 'red' },
+      after: { color: 'blue' },
+      outcome: 'done',
+      code: null,
+    }),
+  ]);
   expect((await kept('1'))?.outboxDue).toEqual(at);
   expect(woken).toBe(1);
 });
 
 test('a refusal is kept too, and goes on to who asked', async () => {
   await expect(audit.record(act('2'), () => Promise.reject(new NamedError('conflict')))).rejects.toThrow(NamedError);
-  expect(await told('2')).toEqual([expect.objectContaining({ before: { color: 'blue' }, after: { color: 'blue' }, outcome: 'refused', code: 'conflict' })]);
+  expect(await told('2')).toEqual([
+    expect.objectContaining({
+      before: { color: 'blue' },
+      after: { color: 'blue' },
+      outcome: 'refused',
+      code: 'conflict',
+    }),
+  ]);
 });
 
 test('an act whose process died is told of a minute later as what it is: begun, and its end unknown', async () => {

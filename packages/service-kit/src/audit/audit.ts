@@ -21,18 +21,45 @@ export type Audit = {
 const unendedMs = 60_000;
 
 /**
- * Keeps a line of every act of an administrator, begun before the act and ended after it, so that none can happen without
- * one. The lines leave through the outbox; nothing here changes or removes one that has ended.
+ * Keeps a line of every act of an administrator, begun before the act and ended after it, so that none can happen
+ * without one. The lines leave through the outbox; nothing here changes or removes one that has ended.
  */
-export function createAudit({ db, service, newEvent, wake, now }: { db: Connection; service: string; newEvent: EventFactory; wake: () => void; now: () => Date }): Audit {
-  const schema = new Schema<Document>({ _id: String, line: Object, version: Number, ...outboxFields }, { versionKey: false, minimize: false }).index(outboxIndex);
+export function createAudit({
+  db,
+  service,
+  newEvent,
+  wake,
+  now,
+}: {
+  db: Connection;
+  service: string;
+  newEvent: EventFactory;
+  wake: () => void;
+  now: () => Date;
+}): Audit {
+  const schema = new Schema<Document>(
+    { _id: String, line: Object, version: Number, ...outboxFields },
+    { versionKey: false, minimize: false },
+  ).index(outboxIndex);
   const model = db.model<Document>('audit_act', schema, 'audit_acts');
-  const told = (line: AuditLine, version: number): Envelope[] => [newEvent('admin.acted', { id: line.id, version }, { line }) as Envelope];
+  const told = (line: AuditLine, version: number): Envelope[] => [
+    newEvent('admin.acted', { id: line.id, version }, { line }) as Envelope,
+  ];
 
   async function begin({ contract, actorId, target, about }: Act): Promise<{ line: AuditLine; due: Date }> {
     const line: AuditLine = {
-      id: uuid({ msecs: now().getTime() }), at: now().toISOString(), service, actorId, act: contract.id, summary: contract.summary, target,
-      before: plain(await about()), after: null, outcome: 'unknown', code: null, requestId: requestContext.getStore()?.correlationId ?? '',
+      id: uuid({ msecs: now().getTime() }),
+      at: now().toISOString(),
+      service,
+      actorId,
+      act: contract.id,
+      summary: contract.summary,
+      target,
+      before: plain(await about()),
+      after: null,
+      outcome: 'unknown',
+      code: null,
+      requestId: requestContext.getStore()?.correlationId ?? '',
     };
     const due = new Date(now().getTime() + unendedMs);
     await model.create({ _id: line.id, line, version: 1, ...initialOutbox(told(line, 1), due) });
@@ -43,8 +70,14 @@ export function createAudit({ db, service, newEvent, wake, now }: { db: Connecti
   async function end(line: AuditLine, due: Date): Promise<void> {
     const events = told(line, 2);
     const ended = { line, version: 2, outboxDue: now() };
-    const { matchedCount } = await model.updateOne({ _id: line.id, version: 1, outboxDue: due }, { $set: { ...ended, outbox: events } } as never);
-    if (matchedCount === 0) await model.updateOne({ _id: line.id, version: 1 }, { $set: ended, $push: { outbox: { $each: events } } } as never);
+    const { matchedCount } = await model.updateOne({ _id: line.id, version: 1, outboxDue: due }, {
+      $set: { ...ended, outbox: events },
+    } as never);
+    if (matchedCount === 0)
+      await model.updateOne({ _id: line.id, version: 1 }, {
+        $set: ended,
+        $push: { outbox: { $each: events } },
+      } as never);
     wake();
   }
 
@@ -57,7 +90,8 @@ export function createAudit({ db, service, newEvent, wake, now }: { db: Connecti
         await end({ ...line, outcome: 'done', after: plain((await act.about()) ?? answer) }, due);
         return answer;
       } catch (error) {
-        if (error instanceof NamedError) await end({ ...line, outcome: 'refused', code: error.code, after: line.before }, due);
+        if (error instanceof NamedError)
+          await end({ ...line, outcome: 'refused', code: error.code, after: line.before }, due);
         throw error;
       }
     },

@@ -17,27 +17,48 @@ function publisher() {
   };
   const published = (async () => {
     reads += 1;
-    return Response.json({ keys: [...keys].map(([kid, { publicKey }]) => ({ ...publicKey.export({ format: 'jwk' }), kid })) });
+    return Response.json({
+      keys: [...keys].map(([kid, { publicKey }]) => ({ ...publicKey.export({ format: 'jwk' }), kid })),
+    });
   }) as typeof fetch;
   return { keys, rotate, fetch: published, reads: () => reads };
 }
 
 function sign(source: ReturnType<typeof publisher>, kid: string, change: jwt.SignOptions = {}): string {
   return jwt.sign({ role: 'member', sv: 3, sid: 's' }, (source.keys.get(kid) as { privateKey: KeyObject }).privateKey, {
-    algorithm: 'ES256', keyid: kid, issuer, audience: tokenAudience, subject: 'u1', expiresIn: 60, header: { alg: 'ES256', typ: tokenType }, ...change,
+    algorithm: 'ES256',
+    keyid: kid,
+    issuer,
+    audience: tokenAudience,
+    subject: 'u1',
+    expiresIn: 60,
+    header: { alg: 'ES256', typ: tokenType },
+    ...change,
   });
 }
 
 function verifierOf(source: ReturnType<typeof publisher>, clock = { now: Date.now() }) {
   const now = () => clock.now;
-  return { clock, verify: createTokenVerifier({ findKey: createKeyFinder('http://issuer/jwks', { fetch: source.fetch, now }), issuer, now }) };
+  return {
+    clock,
+    verify: createTokenVerifier({
+      findKey: createKeyFinder('http://issuer/jwks', { fetch: source.fetch, now }),
+      issuer,
+      now,
+    }),
+  };
 }
 
 describe('an access token', () => {
   test('says who asks', async () => {
     const source = publisher();
     const { verify } = verifierOf(source);
-    expect(await verify(sign(source, source.rotate()))).toEqual({ userId: 'u1', role: 'member', sessionVersion: 3, sessionId: 's' });
+    expect(await verify(sign(source, source.rotate()))).toEqual({
+      userId: 'u1',
+      role: 'member',
+      sessionVersion: 3,
+      sessionId: 's',
+    });
   });
 
   test.each([
@@ -47,7 +68,9 @@ describe('an access token', () => {
   ])('%s is refused', async (_, change) => {
     const source = publisher();
     const { verify } = verifierOf(source);
-    await expect(verify(sign(source, source.rotate(), change as jwt.SignOptions))).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(verify(sign(source, source.rotate(), change as jwt.SignOptions))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
   });
 
   test('without a signature, or signed with the public key as a secret, is refused', async () => {
@@ -55,11 +78,20 @@ describe('an access token', () => {
     const kid = source.rotate();
     const { verify } = verifierOf(source);
     const claims = { sub: 'u1', iss: issuer, aud: tokenAudience, exp: 4_000_000_000, role: 'admin' };
-    const none = `${btoa(JSON.stringify({ alg: 'none', typ: tokenType, kid }))}.${btoa(JSON.stringify(claims))}.`.replaceAll('=', '');
+    const none =
+      `${btoa(JSON.stringify({ alg: 'none', typ: tokenType, kid }))}.${btoa(JSON.stringify(claims))}.`.replaceAll(
+        '=',
+        '',
+      );
     await expect(verify(none)).rejects.toMatchObject({ code: 'unauthenticated' });
-    const secret = (source.keys.get(kid) as { publicKey: KeyObject }).publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const secret = (source.keys.get(kid) as { publicKey: KeyObject }).publicKey
+      .export({ type: 'spki', format: 'pem' })
+      .toString();
     const header = btoa(JSON.stringify({ alg: 'HS256', typ: tokenType, kid })).replaceAll('=', '');
-    const confused = jwt.sign(claims, Buffer.from(secret), { algorithm: 'HS256', header: { alg: 'HS256', typ: tokenType, kid } });
+    const confused = jwt.sign(claims, Buffer.from(secret), {
+      algorithm: 'HS256',
+      header: { alg: 'HS256', typ: tokenType, kid },
+    });
     await expect(verify(confused)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(confused.startsWith(header.slice(0, 10))).toBe(true);
   });
@@ -91,7 +123,8 @@ describe('a rotated key', () => {
     const source = publisher();
     const forger = publisher();
     const { verify, clock } = verifierOf(source);
-    for (let i = 0; i < 20; i++) await expect(verify(sign(forger, forger.rotate()))).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (let i = 0; i < 20; i++)
+      await expect(verify(sign(forger, forger.rotate()))).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(source.reads()).toBe(1);
     clock.now += 5000;
     await expect(verify(sign(forger, forger.rotate()))).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -102,10 +135,15 @@ describe('a rotated key', () => {
     const source = publisher();
     const known = source.rotate();
     let down = false;
-    const fetchKeys = ((...given: Parameters<typeof fetch>) => (down ? Promise.reject(new Error('refused')) : source.fetch(...given))) as typeof fetch;
+    const fetchKeys = ((...given: Parameters<typeof fetch>) =>
+      down ? Promise.reject(new Error('refused')) : source.fetch(...given)) as typeof fetch;
     const clock = { now: Date.now() };
     const now = () => clock.now;
-    const verify = createTokenVerifier({ findKey: createKeyFinder('http://issuer/jwks', { fetch: fetchKeys, now }), issuer, now });
+    const verify = createTokenVerifier({
+      findKey: createKeyFinder('http://issuer/jwks', { fetch: fetchKeys, now }),
+      issuer,
+      now,
+    });
     await verify(sign(source, known));
     down = true;
     await expect(verify(sign(source, known, { subject: 'u2' }))).resolves.toMatchObject({ userId: 'u2' });

@@ -41,10 +41,15 @@ async function verify(token: string, { findKey, issuer, now }: Required<Options>
   if (!key) throw new NamedError('unauthenticated');
   const { header, payload } = check(() =>
     jwt.verify(token, key, {
-      algorithms: [tokenAlgorithm], issuer, audience: tokenAudience, clockTimestamp: Math.floor(now() / 1000), complete: true,
+      algorithms: [tokenAlgorithm],
+      issuer,
+      audience: tokenAudience,
+      clockTimestamp: Math.floor(now() / 1000),
+      complete: true,
     }),
   );
-  if (header.typ !== tokenType || typeof payload === 'string' || !payload.sub || !payload.exp) throw new NamedError('unauthenticated');
+  if (header.typ !== tokenType || typeof payload === 'string' || !payload.sub || !payload.exp)
+    throw new NamedError('unauthenticated');
   const principal: Principal = {
     userId: payload.sub,
     role: payload['role'] === 'admin' ? 'admin' : 'member',

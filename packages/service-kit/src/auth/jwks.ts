@@ -6,8 +6,8 @@ export type KeyFinder = (kid: string) => Promise<KeyObject | null>;
 const cooldownMs = 5000;
 
 /**
- * Finds public keys by id in a published key set. Known keys stay usable while the issuer is down; an unknown id fetches
- * the set again, which is how a rotated key arrives.
+ * Finds public keys by id in a published key set. Known keys stay usable while the issuer is down; an unknown id
+ * fetches the set again, which is how a rotated key arrives.
  */
 export function createKeyFinder(url: string, options: { now?: () => number; fetch?: typeof fetch } = {}): KeyFinder {
   const { now = Date.now, fetch: load = fetch } = options;

@@ -4,11 +4,22 @@ import { createLog } from '../log.ts';
 import { createStandingClient, type Standing } from './standing.ts';
 
 const jwksUrl = 'http://identity:8080/.well-known/jwks.json';
-const ctx = { cookies: { get: (name: string) => (name === 'access_token' ? 'theirs' : undefined) } } as unknown as Context;
+const ctx = {
+  cookies: { get: (name: string) => (name === 'access_token' ? 'theirs' : undefined) },
+} as unknown as Context;
 const told: Standing = {
   member: {
-    userId: 'ada', accountNumber: 'MP-1', email: 'ada@example.com', firstName: 'Ada', displayName: 'Ada', businessName: 'Pizza', businessCategory: 'Food & Beverage',
-    businessSubcategory: 'Pizza', membershipId: 'MEM-1', isAdmin: false, sessionVersion: 1,
+    userId: 'ada',
+    accountNumber: 'MP-1',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    displayName: 'Ada',
+    businessName: 'Pizza',
+    businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Pizza',
+    membershipId: 'MEM-1',
+    isAdmin: false,
+    sessionVersion: 1,
   },
   version: 3,
 };
@@ -21,7 +32,13 @@ function issuer(answer: () => Promise<Response>) {
     asked.push({ url, cookie: headers.cookie });
     return answer();
   }) as unknown as typeof fetch;
-  const ask = createStandingClient({ jwksUrl, publicUrl: 'http://localhost:8080', log: createLog('test', { level: 'silent', pretty: false }), now: () => clock.now, fetch: load });
+  const ask = createStandingClient({
+    jwksUrl,
+    publicUrl: 'http://localhost:8080',
+    log: createLog('test', { level: 'silent', pretty: false }),
+    now: () => clock.now,
+    fetch: load,
+  });
   return { ask: () => ask({ userId: 'ada', role: 'member', sessionVersion: 1, sessionId: 's' }, ctx), asked, clock };
 }
 

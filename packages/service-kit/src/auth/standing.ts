@@ -20,17 +20,24 @@ const patienceMs = 1000;
 const restMs = 2000;
 
 /**
- * A client of svc-identity's `GET /api/users/me/standing`, asked with the caller's own token. The calls under way are as
- * many as the requests of the service that asks, and each ends after a second. The answer is never kept: what was true
- * before a log-out is not true after it.
+ * A client of svc-identity's `GET /api/users/me/standing`, asked with the caller's own token. The calls under way are
+ * as many as the requests of the service that asks, and each ends after a second. The answer is never kept: what was
+ * true before a log-out is not true after it.
  */
-export function createStandingClient({ jwksUrl, publicUrl, log, now = Date.now, fetch: load = fetch }: Options): AskStanding {
+export function createStandingClient({
+  jwksUrl,
+  publicUrl,
+  log,
+  now = Date.now,
+  fetch: load = fetch,
+}: Options): AskStanding {
   const url = new URL('/api/users/me/standing', jwksUrl).href;
   const { access } = cookieNames(publicUrl);
   let restUntil = -Infinity;
 
   function rest(reason: unknown): null {
-    if (now() >= restUntil) log.warn({ err: reason }, 'svc-identity does not say who stands: going by what its events and tokens have said');
+    if (now() >= restUntil)
+      log.warn({ err: reason }, 'svc-identity does not say who stands: going by what its events and tokens have said');
     restUntil = now() + restMs;
     return null;
   }

@@ -58,17 +58,29 @@ export async function connectBus(options: BusOptions) {
     channel.on('error', dropConnection);
     await declareTopology(channel, names, delays);
     publisher = channel;
-    if (consumption) consumer = await startConsumer(connected, { ...consumption, service, names, delays, log, metrics, dropConnection });
+    if (consumption)
+      consumer = await startConsumer(connected, {
+        ...consumption,
+        service,
+        names,
+        delays,
+        log,
+        metrics,
+        dropConnection,
+      });
     await broadcaster.attach(connected, dropConnection);
     metrics.brokerConnected.set(1);
     onConnect();
   }
 
-  const connection: RecoveringChannelModel = await connect(withHeartbeat(options.url, options.heartbeat ?? heartbeatSeconds), {
-    timeout: greetingMs,
-    clientProperties: { connection_name: service },
-    recovery: { initialDelay: 200, maxDelay: 3000, waitForConnect: false, setup: rebuild },
-  });
+  const connection: RecoveringChannelModel = await connect(
+    withHeartbeat(options.url, options.heartbeat ?? heartbeatSeconds),
+    {
+      timeout: greetingMs,
+      clientProperties: { connection_name: service },
+      recovery: { initialDelay: 200, maxDelay: 3000, waitForConnect: false, setup: rebuild },
+    },
+  );
   connection.on('disconnect', (error) => {
     publisher = null;
     metrics.brokerConnected.set(0);
@@ -86,21 +98,39 @@ export async function connectBus(options: BusOptions) {
     publish: async (event: Envelope): Promise<void> => {
       if (!publisher) throw new Error('no connection to the broker');
       const channel = publisher;
-      const span = { kind: SpanKind.PRODUCER, parent: event.traceparent, attributes: { 'messaging.system': 'rabbitmq', 'messaging.operation.type': 'send', 'messaging.message.id': event.id } };
-      await inSpan(`send ${event.type}`, span, () => publishConfirmed(channel, { exchange: names.exchange, routingKey: event.type, event }));
+      const span = {
+        kind: SpanKind.PRODUCER,
+        parent: event.traceparent,
+        attributes: {
+          'messaging.system': 'rabbitmq',
+          'messaging.operation.type': 'send',
+          'messaging.message.id': event.id,
+        },
+      };
+      await inSpan(`send ${event.type}`, span, () =>
+        publishConfirmed(channel, { exchange: names.exchange, routingKey: event.type, event }),
+      );
       metrics.eventsPublished.inc({ type: event.type });
     },
     /** Starts this service's consumer, now and after every reconnect. */
     consume: async (wanted: Consumption): Promise<void> => {
       consumption = wanted;
-      if (publisher && model) consumer = await startConsumer(model, { ...wanted, service, names, delays, log, metrics, dropConnection });
+      if (publisher && model)
+        consumer = await startConsumer(model, { ...wanted, service, names, delays, log, metrics, dropConnection });
     },
     broadcast: broadcaster.send,
     onBroadcast: broadcaster.listen,
-    /** Gives a dead letter to its consumer alone once more, its tries counted anew. Rejects while there is no broker. */
+    /**
+     * Gives a dead letter to its consumer alone once more, its tries counted anew. Rejects while there is no broker.
+     */
     redeliver: async ({ consumer, content, messageId, type }: Omit<DeadLetter, 'tries' | 'reason'>): Promise<void> => {
       if (!publisher) throw new NamedError('service_unavailable', { retryAfterSeconds: 5 });
-      await sendConfirmed(publisher, names.queue(consumer), { content: Buffer.from(content), messageId, type, headers: {} });
+      await sendConfirmed(publisher, names.queue(consumer), {
+        content: Buffer.from(content),
+        messageId,
+        type,
+        headers: {},
+      });
     },
     /** What lies in every consumer's queues now. Rejects while there is no broker. */
     queues: async (): Promise<QueueState[]> => {

@@ -9,7 +9,9 @@ import { startDeadLetterReader, type OnDeadLetter } from './dead-letters.ts';
 import { sendConfirmed } from './publish.ts';
 import { delayAfter, maxTries, type Names } from './topology.ts';
 
-export type Handlers<N extends ConsumerName> = { [T in (typeof subscriptions)[N][number]]: (event: Envelope<T>) => Promise<void> };
+export type Handlers<N extends ConsumerName> = {
+  [T in (typeof subscriptions)[N][number]]: (event: Envelope<T>) => Promise<void>;
+};
 
 /** A handler for every event the contracts say this service consumes. */
 export type Consumption = {
@@ -31,9 +33,9 @@ type Surroundings = {
 };
 
 /**
- * Consumes a service's queue: parse first, handle, acknowledge. What fails goes to a retry queue that leads back to this
- * service alone; poison and what failed `maxTries` times goes to the dead letters. A message is acknowledged only when
- * its next place has been confirmed, so it is never lost, at worst repeated: handlers apply each event once.
+ * Consumes a service's queue: parse first, handle, acknowledge. What fails goes to a retry queue that leads back to
+ * this service alone; poison and what failed `maxTries` times goes to the dead letters. A message is acknowledged only
+ * when its next place has been confirmed, so it is never lost, at worst repeated: handlers apply each event once.
  */
 export async function startConsumer(model: ChannelModel, options: Consumption & Surroundings): Promise<Consumer> {
   const { service, names, log } = options;
@@ -43,11 +45,14 @@ export async function startConsumer(model: ChannelModel, options: Consumption & 
   const inHand = new Set<Promise<void>>();
   const { consumerTag } = await channel.consume(names.queue(service), (message) => {
     if (!message) return options.dropConnection(new Error('the broker cancelled the consumer'));
-    const work = deliver(channel, message, options).catch((error: unknown) => log.warn({ err: error }, 'message left to the broker'));
+    const work = deliver(channel, message, options).catch((error: unknown) =>
+      log.warn({ err: error }, 'message left to the broker'),
+    );
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   });
-  const letters = options.onDeadLetter && (await startDeadLetterReader(model, names, options.onDeadLetter, options.dropConnection));
+  const letters =
+    options.onDeadLetter && (await startDeadLetterReader(model, names, options.onDeadLetter, options.dropConnection));
   return {
     stop: async () => {
       await letters?.close().catch(() => {});
@@ -58,7 +63,11 @@ export async function startConsumer(model: ChannelModel, options: Consumption & 
   };
 }
 
-async function deliver(channel: ConfirmChannel, message: ConsumeMessage, options: Consumption & Surroundings): Promise<void> {
+async function deliver(
+  channel: ConfirmChannel,
+  message: ConsumeMessage,
+  options: Consumption & Surroundings,
+): Promise<void> {
   const { metrics, log } = options;
   const type = String(message.properties.type ?? 'unknown');
   try {
@@ -76,11 +85,28 @@ async function handle(message: ConsumeMessage, handlers: Consumption['handlers']
   const event = parseEvent(message.content);
   const handler = handlers[event.type as EventType];
   if (!handler) throw new PoisonMessage(`no handler for ${event.type}`);
-  const span = { kind: SpanKind.CONSUMER, parent: event.traceparent, attributes: { 'messaging.system': 'rabbitmq', 'messaging.operation.type': 'process', 'messaging.message.id': event.id } };
-  await inSpan(`process ${event.type}`, span, () => requestContext.run({ correlationId: event.correlationId, causationId: event.id }, () => handler(event as Envelope<never>)));
+  const span = {
+    kind: SpanKind.CONSUMER,
+    parent: event.traceparent,
+    attributes: {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.type': 'process',
+      'messaging.message.id': event.id,
+    },
+  };
+  await inSpan(`process ${event.type}`, span, () =>
+    requestContext.run({ correlationId: event.correlationId, causationId: event.id }, () =>
+      handler(event as Envelope<never>),
+    ),
+  );
 }
 
-async function putAside(channel: ConfirmChannel, message: ConsumeMessage, error: unknown, options: Surroundings): Promise<'dead' | 'retried'> {
+async function putAside(
+  channel: ConfirmChannel,
+  message: ConsumeMessage,
+  error: unknown,
+  options: Surroundings,
+): Promise<'dead' | 'retried'> {
   const { service, names, delays } = options;
   const headers = message.properties.headers ?? {};
   // Tries of ours plus deliveries the broker counted, since a message that kills its consumer never reaches our header.
@@ -90,7 +116,10 @@ async function putAside(channel: ConfirmChannel, message: ConsumeMessage, error:
   const queue = dead ? names.dead(service) : names.retry(service, delayAfter(tries, delays));
   const { messageId, type } = message.properties;
   await sendConfirmed(channel, queue, {
-    content: message.content, messageId: String(messageId ?? ''), type: String(type ?? 'unknown'), headers: { 'x-tries': tries, 'x-reason': reason.slice(0, 500) },
+    content: message.content,
+    messageId: String(messageId ?? ''),
+    type: String(type ?? 'unknown'),
+    headers: { 'x-tries': tries, 'x-reason': reason.slice(0, 500) },
   });
   return dead ? 'dead' : 'retried';
 }

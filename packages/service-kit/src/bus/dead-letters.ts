@@ -3,7 +3,14 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Names } from './topology.ts';
 
 /** A message that its consumer gave up on. */
-export type DeadLetter = { messageId: string; consumer: string; type: string; tries: number; reason: string; content: string };
+export type DeadLetter = {
+  messageId: string;
+  consumer: string;
+  type: string;
+  tries: number;
+  reason: string;
+  content: string;
+};
 
 export type OnDeadLetter = (letter: DeadLetter) => Promise<void>;
 
@@ -11,14 +18,21 @@ export type OnDeadLetter = (letter: DeadLetter) => Promise<void>;
  * Reads every consumer's dead-letter queue and hands each letter over before acknowledging it, so that it can be kept
  * where it can be listed and searched. A letter that cannot be handed over stays in its queue.
  */
-export async function startDeadLetterReader(model: ChannelModel, names: Names, onLetter: OnDeadLetter, onFailure: (error: unknown) => void): Promise<Channel> {
+export async function startDeadLetterReader(
+  model: ChannelModel,
+  names: Names,
+  onLetter: OnDeadLetter,
+  onFailure: (error: unknown) => void,
+): Promise<Channel> {
   const channel = await model.createChannel();
   channel.on('error', onFailure);
   await channel.prefetch(10);
   for (const consumer of Object.keys(subscriptions)) {
     await channel.consume(names.dead(consumer), (message) => {
       if (!message) return;
-      onLetter(letterOf(consumer, message)).then(() => channel.ack(message)).catch(onFailure);
+      onLetter(letterOf(consumer, message))
+        .then(() => channel.ack(message))
+        .catch(onFailure);
     });
   }
   return channel;

@@ -7,14 +7,29 @@ import { createMetrics } from '../metrics.ts';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { initialOutbox, outboxFields, pushOutbox } from '../outbox/outbox.ts';
 import { createRelay } from '../outbox/relay.ts';
-import { openTestDatabase, startEventProbe, testRetryDelaysMs, testServers, type EventProbe } from '../testing/index.ts';
+import {
+  openTestDatabase,
+  startEventProbe,
+  testRetryDelaysMs,
+  testServers,
+  type EventProbe,
+} from '../testing/index.ts';
 import { connectBus, type Bus } from './bus.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
 const log = pino({ level: 'silent' });
 const member: Member = {
-  userId: 'u', accountNumber: 'MP', email: 'a@example.com', firstName: 'A', displayName: 'A', businessName: 'A', businessCategory: '', businessSubcategory: '',
-  membershipId: null, isAdmin: false, sessionVersion: 1,
+  userId: 'u',
+  accountNumber: 'MP',
+  email: 'a@example.com',
+  firstName: 'A',
+  displayName: 'A',
+  businessName: 'A',
+  businessCategory: '',
+  businessSubcategory: '',
+  membershipId: null,
+  isAdmin: false,
+  sessionVersion: 1,
 };
 
 let probe: EventProbe;
@@ -32,7 +47,14 @@ afterEach(async () => {
 });
 
 async function bus(service: string): Promise<Bus> {
-  const connected = await connectBus({ url: testServers().amqpUrl, service, log, metrics: createMetrics(service), namespace, retryDelaysMs: testRetryDelaysMs });
+  const connected = await connectBus({
+    url: testServers().amqpUrl,
+    service,
+    log,
+    metrics: createMetrics(service),
+    namespace,
+    retryDelaysMs: testRetryDelaysMs,
+  });
   buses.push(connected);
   if (!connected.connected()) await new Promise<void>((resolve) => connected.onConnect(resolve));
   return connected;
@@ -127,14 +149,25 @@ describe('the outbox', () => {
   beforeEach(async () => ({ db, drop } = await openTestDatabase()));
   afterEach(() => drop());
 
-  const modelOf = () => db.model('thing', new Schema({ _id: String, name: String, ...outboxFields } as never, { versionKey: false }), 'things') as unknown as Model<Record<string, unknown>>;
+  const modelOf = () =>
+    db.model(
+      'thing',
+      new Schema({ _id: String, name: String, ...outboxFields } as never, { versionKey: false }),
+      'things',
+    ) as unknown as Model<Record<string, unknown>>;
   const newEvent = createEventFactory('svc-identity');
   const eventOf = (version: number) => newEvent('user.updated', { id: 'thing', version }, { member });
 
   test('publishes a write’s events in order and is then empty', async () => {
     const model = modelOf();
     const publisher = await bus('svc-identity');
-    const relay = createRelay({ models: [model as never], publish: publisher.publish, connected: publisher.connected, log, metrics: createMetrics('t') });
+    const relay = createRelay({
+      models: [model as never],
+      publish: publisher.publish,
+      connected: publisher.connected,
+      log,
+      metrics: createMetrics('t'),
+    });
     await model.create({ _id: 'thing', name: 'first', ...initialOutbox([eventOf(1), eventOf(2)]) });
     await model.updateOne({ _id: 'thing' }, pushOutbox([eventOf(3)]) as never);
     relay.wake();
@@ -154,7 +187,13 @@ describe('the outbox', () => {
       if (refuse && aggregateVersion === 2) throw new Error('refused');
       sent.push(aggregateVersion);
     };
-    const relay = createRelay({ models: [model as never], publish, connected: () => true, log, metrics: createMetrics('t') });
+    const relay = createRelay({
+      models: [model as never],
+      publish,
+      connected: () => true,
+      log,
+      metrics: createMetrics('t'),
+    });
     await model.create({ _id: 'thing', ...initialOutbox([eventOf(1), eventOf(2), eventOf(3)]) });
     relay.wake();
     await relay.stop();
@@ -163,7 +202,13 @@ describe('the outbox', () => {
     expect(left?.outbox.map(({ aggregateVersion }) => aggregateVersion)).toEqual([2, 3]);
     refuse = false;
     await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(0) } } as never);
-    const second = createRelay({ models: [model as never], publish, connected: () => true, log, metrics: createMetrics('t') });
+    const second = createRelay({
+      models: [model as never],
+      publish,
+      connected: () => true,
+      log,
+      metrics: createMetrics('t'),
+    });
     second.wake();
     await second.stop();
     expect(sent).toEqual([1, 2, 3]);
@@ -173,13 +218,30 @@ describe('the outbox', () => {
     const model = modelOf();
     const sent: number[] = [];
     const publish = async ({ aggregateVersion }: Envelope) => void sent.push(aggregateVersion);
-    await model.create({ _id: 'thing', ...initialOutbox([eventOf(1)]), outboxDue: new Date(Date.now() + 60_000), outboxLease: 'dead' });
-    const early = createRelay({ models: [model as never], publish, connected: () => true, log, metrics: createMetrics('t') });
+    await model.create({
+      _id: 'thing',
+      ...initialOutbox([eventOf(1)]),
+      outboxDue: new Date(Date.now() + 60_000),
+      outboxLease: 'dead',
+    });
+    const early = createRelay({
+      models: [model as never],
+      publish,
+      connected: () => true,
+      log,
+      metrics: createMetrics('t'),
+    });
     early.wake();
     await early.stop();
     expect(sent).toEqual([]);
     await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(Date.now() - 1) } } as never);
-    const later = createRelay({ models: [model as never], publish, connected: () => true, log, metrics: createMetrics('t') });
+    const later = createRelay({
+      models: [model as never],
+      publish,
+      connected: () => true,
+      log,
+      metrics: createMetrics('t'),
+    });
     later.wake();
     await later.stop();
     expect(sent).toEqual([1]);

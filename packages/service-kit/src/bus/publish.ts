@@ -12,17 +12,26 @@ type Publication = { exchange: string; routingKey: string; event: Envelope; head
  * Publishes persistent and mandatory, and resolves with the broker's confirm. An event that somebody consumes but that
  * the broker could not route is a failure: the outbox keeps it and tries again.
  */
-export function publishConfirmed(channel: ConfirmChannel, { exchange, routingKey, event, headers }: Publication): Promise<void> {
+export function publishConfirmed(
+  channel: ConfirmChannel,
+  { exchange, routingKey, event, headers }: Publication,
+): Promise<void> {
   return confirmed(channel, event.id, (onConfirm) => {
-    channel.publish(exchange, routingKey, Buffer.from(JSON.stringify(event)), {
-      persistent: true,
-      mandatory: exchange !== '' && consumedTypes.has(event.type),
-      messageId: event.id,
-      type: event.type,
-      contentType: 'application/json',
-      timestamp: Math.floor(Date.parse(event.occurredAt) / 1000),
-      ...(headers ? { headers } : {}),
-    }, onConfirm);
+    channel.publish(
+      exchange,
+      routingKey,
+      Buffer.from(JSON.stringify(event)),
+      {
+        persistent: true,
+        mandatory: exchange !== '' && consumedTypes.has(event.type),
+        messageId: event.id,
+        type: event.type,
+        contentType: 'application/json',
+        timestamp: Math.floor(Date.parse(event.occurredAt) / 1000),
+        ...(headers ? { headers } : {}),
+      },
+      onConfirm,
+    );
   });
 }
 
@@ -30,10 +39,20 @@ export function publishConfirmed(channel: ConfirmChannel, { exchange, routingKey
 export function sendConfirmed(
   channel: ConfirmChannel,
   queue: string,
-  { content, messageId, type, headers }: { content: Buffer; messageId: string; type: string; headers: Record<string, unknown> },
+  {
+    content,
+    messageId,
+    type,
+    headers,
+  }: { content: Buffer; messageId: string; type: string; headers: Record<string, unknown> },
 ): Promise<void> {
   return confirmed(channel, messageId, (onConfirm) => {
-    channel.sendToQueue(queue, content, { persistent: true, messageId, type, contentType: 'application/json', headers }, onConfirm);
+    channel.sendToQueue(
+      queue,
+      content,
+      { persistent: true, messageId, type, contentType: 'application/json', headers },
+      onConfirm,
+    );
   });
 }
 
@@ -46,11 +65,17 @@ function waitingOn(channel: ConfirmChannel): Map<string, (error: Error) => void>
   const created = new Map<string, (error: Error) => void>();
   waiting.set(channel, created);
   // The broker sends the return before the confirm, so an unroutable event rejects first.
-  channel.on('return', (returned: Message) => created.get(returned.properties.messageId)?.(new Error('no queue takes this event')));
+  channel.on('return', (returned: Message) =>
+    created.get(returned.properties.messageId)?.(new Error('no queue takes this event')),
+  );
   return created;
 }
 
-function confirmed(channel: ConfirmChannel, messageId: string, send: (onConfirm: (error: unknown) => void) => void): Promise<void> {
+function confirmed(
+  channel: ConfirmChannel,
+  messageId: string,
+  send: (onConfirm: (error: unknown) => void) => void,
+): Promise<void> {
   const waiters = waitingOn(channel);
   return new Promise((resolve, reject) => {
     const settle = (error: unknown) => {

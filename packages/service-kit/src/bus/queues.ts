@@ -3,9 +3,18 @@ import type { ChannelModel } from 'amqplib';
 import type { Names } from './topology.ts';
 
 /** What lies in a queue, and how many take from it. */
-export type QueueState = { name: string; consumer: string; kind: 'main' | 'retry' | 'dead'; messages: number; consumers: number };
+export type QueueState = {
+  name: string;
+  consumer: string;
+  kind: 'main' | 'retry' | 'dead';
+  messages: number;
+  consumers: number;
+};
 
-/** Looks at every consumer's queues without touching them, on a channel of its own: one that is missing ends no other work. */
+/**
+ * Looks at every consumer's queues without touching them, on a channel of its own: one that is missing ends no other
+ * work.
+ */
 export async function readQueues(model: ChannelModel, names: Names, delays: readonly number[]): Promise<QueueState[]> {
   const channel = await model.createChannel();
   // The failed check says it too.

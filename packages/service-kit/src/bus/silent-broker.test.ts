@@ -33,7 +33,14 @@ async function startWay(url: string) {
 }
 
 async function openBus(url: string, namespace: string): Promise<Bus> {
-  const bus = await connectBus({ url, service: 'svc-requests', log: pino({ level: 'silent' }), metrics: createMetrics('svc-requests'), namespace, heartbeat: 1 });
+  const bus = await connectBus({
+    url,
+    service: 'svc-requests',
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics('svc-requests'),
+    namespace,
+    heartbeat: 1,
+  });
   ends.push(() => bus.close());
   if (!bus.connected()) await new Promise<void>((resolve) => bus.onConnect(resolve));
   return bus;

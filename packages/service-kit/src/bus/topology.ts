@@ -38,7 +38,12 @@ export async function declareTopology(channel: Channel, names: Names, delays: re
 /** Deletes what was declared. Whoever still consumes loses its queue. */
 export async function deleteTopology(channel: Channel, names: Names, delays: readonly number[]): Promise<void> {
   for (const consumer of Object.keys(subscriptions)) {
-    for (const name of [names.queue(consumer), names.dead(consumer), ...delays.map((delay) => names.retry(consumer, delay))]) await channel.deleteQueue(name);
+    for (const name of [
+      names.queue(consumer),
+      names.dead(consumer),
+      ...delays.map((delay) => names.retry(consumer, delay)),
+    ])
+      await channel.deleteQueue(name);
   }
   for (const name of [names.exchange, names.live]) await channel.deleteExchange(name);
 }
@@ -54,7 +59,10 @@ async function declareConsumer(
   const deadLetterTo = (queue: string) => ({ 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': queue });
   await channel.assertQueue(names.dead(consumer), { durable: true, arguments: quorum });
   // The broker's own delivery limit must lead to the dead letters too, never to a dropped message.
-  await channel.assertQueue(names.queue(consumer), { durable: true, arguments: { ...quorum, ...deadLetterTo(names.dead(consumer)) } });
+  await channel.assertQueue(names.queue(consumer), {
+    durable: true,
+    arguments: { ...quorum, ...deadLetterTo(names.dead(consumer)) },
+  });
   for (const delay of delays) {
     await channel.assertQueue(names.retry(consumer, delay), {
       durable: true,

@@ -40,11 +40,17 @@ function requestIdOf(ctx: Koa.Context): string {
 /** A span for each request of a route, under the one that the gateway began. */
 const traced: Koa.Middleware = (ctx, next) => {
   if (ctx.path === '/healthz' || ctx.path === '/readyz' || ctx.path === '/metrics') return next();
-  const span = { kind: SpanKind.SERVER, parent: ctx.get('traceparent') || undefined, attributes: { 'http.request.method': ctx.method, 'url.path': ctx.path } };
+  const span = {
+    kind: SpanKind.SERVER,
+    parent: ctx.get('traceparent') || undefined,
+    attributes: { 'http.request.method': ctx.method, 'url.path': ctx.path },
+  };
   return inSpan(ctx.method, span, async (begun) => {
     await next();
     const route = (ctx['routerPath'] as string | undefined) ?? 'none';
-    begun.updateName(`${ctx.method} ${route}`).setAttributes({ 'http.route': route, 'http.response.status_code': ctx.status });
+    begun
+      .updateName(`${ctx.method} ${route}`)
+      .setAttributes({ 'http.route': route, 'http.response.status_code': ctx.status });
     if (ctx.status >= 500) begun.setStatus({ code: SpanStatusCode.ERROR });
   });
 };

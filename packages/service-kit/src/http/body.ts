@@ -13,7 +13,10 @@ const limit = '256kb';
 export async function readJson(ctx: Context): Promise<unknown> {
   if (!ctx.is('application/json')) throw new NamedError('unsupported_media_type');
   try {
-    const { parsed, raw } = (await coBody.json(ctx, { limit, strict: true, returnRawBody: true })) as { parsed: unknown; raw: string };
+    const { parsed, raw } = (await coBody.json(ctx, { limit, strict: true, returnRawBody: true })) as {
+      parsed: unknown;
+      raw: string;
+    };
     // The library takes no body at all for an empty object.
     if (raw === '') throw new NamedError('malformed_request');
     boundJson(parsed);

@@ -1,8 +1,8 @@
 import { NamedError } from '../errors.ts';
 
 /**
- * How many names a request may carry: several times what the product's largest form has. What has more is refused before
- * validation, which costs time and an answer for each name.
+ * How many names a request may carry: several times what the product's largest form has. What has more is refused
+ * before validation, which costs time and an answer for each name.
  */
 const mostMembers = 1_000;
 const deepest = 20;

@@ -17,14 +17,20 @@ async function* parts(lines: AsyncIterable<string> | Iterable<string>): AsyncGen
   yield part.join('');
 }
 
-/** Answers with a spreadsheet to be saved, line by line as they are handed in and as fast as they are taken: only a few are ever held. */
+/**
+ * Answers with a spreadsheet to be saved, line by line as they are handed in and as fast as they are taken: only a few
+ * are ever held.
+ */
 export function sendCsv(ctx: Context, name: string, lines: AsyncIterable<string> | Iterable<string>): void {
   ctx.type = 'text/csv; charset=utf-8';
   ctx.set('Content-Disposition', `attachment; filename="${name}"`);
   ctx.body = Readable.from(parts(lines), { objectMode: false });
 }
 
-/** Everything in a list, in its order, a page at a time. A cursor over all of it would have the embedded server hold all of it. */
+/**
+ * Everything in a list, in its order, a page at a time. A cursor over all of it would have the embedded server hold all
+ * of it.
+ */
 export async function* everyOf<T>(list: (paging: Paging) => Promise<Page<T>>): AsyncGenerator<T> {
   let cursor: string | undefined;
   do {

@@ -12,7 +12,11 @@ let url: string;
 
 beforeEach(async () => {
   streams = createEventStreams({ most: 3 });
-  const app = createHttpApp({ log: createLog('test', { level: 'silent', pretty: false }), metrics: createMetrics('test'), readiness: () => ({ ready: true, checks: {} }) });
+  const app = createHttpApp({
+    log: createLog('test', { level: 'silent', pretty: false }),
+    metrics: createMetrics('test'),
+    readiness: () => ({ ready: true, checks: {} }),
+  });
   app.use((ctx) => {
     streams.open(ctx, ctx.path.slice(1).split('+'));
   });
@@ -29,10 +33,17 @@ afterEach(async () => {
 /** Reads a stream until it carries a text or ends. */
 async function open(keys: string) {
   const response = await fetch(`${url}/${keys}`);
-  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>;
+  const reader = (response.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
   let text = '';
   const until = async (wanted: string): Promise<string> => {
-    for (let part = { done: false, value: '' } as { done: boolean; value?: string | undefined }; !part.done && !text.includes(wanted); text += part.value ?? '') part = await reader.read();
+    for (
+      let part = { done: false, value: '' } as { done: boolean; value?: string | undefined };
+      !part.done && !text.includes(wanted);
+      text += part.value ?? ''
+    )
+      part = await reader.read();
     return text;
   };
   await until('event: ready');

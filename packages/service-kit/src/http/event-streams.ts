@@ -13,7 +13,8 @@ export type EventStreams = ReturnType<typeof createEventStreams>;
 
 /**
  * The open streams of server-sent events of this process, each following some keys: a card, a person. What is sent to a
- * key reaches its followers and nobody else. Give it to `background`, so that it beats, every 15 s, and ends with the process.
+ * key reaches its followers and nobody else. Give it to `background`, so that it beats, every 15 s, and ends with the
+ * process.
  */
 export function createEventStreams({ most = mostOpen } = {}) {
   const followers = new Map<string, Set<ServerResponse>>();
@@ -35,12 +36,20 @@ export function createEventStreams({ most = mostOpen } = {}) {
   }
 
   return {
-    /** Turns a request into a stream that follows these keys until either side goes. @throws NamedError service_unavailable past the bound */
+    /**
+     * Turns a request into a stream that follows these keys until either side goes. @throws NamedError
+     * service_unavailable past the bound
+     */
     open(ctx: Context, keys: readonly string[]): void {
       if (open.size >= most) throw new NamedError('service_unavailable', { retryAfterSeconds: comeBackSeconds });
       ctx.respond = false;
       const { res } = ctx;
-      const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': ctx.response.get('x-request-id') };
+      const headers = {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-request-id': ctx.response.get('x-request-id'),
+      };
       res.writeHead(200, headers);
       res.write('retry: 2000\n\n');
       open.add(res);
@@ -63,7 +72,10 @@ export function createEventStreams({ most = mostOpen } = {}) {
 
     start(): void {
       // An event and no comment, so that a page can tell a quiet stream from one that is lost.
-      heartbeat = setInterval(() => open.forEach((response) => write(response, 'event: beat\ndata: {}\n\n')), heartbeatMs);
+      heartbeat = setInterval(
+        () => open.forEach((response) => write(response, 'event: beat\ndata: {}\n\n')),
+        heartbeatMs,
+      );
     },
 
     async stop(): Promise<void> {

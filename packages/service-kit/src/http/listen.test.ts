@@ -10,7 +10,8 @@ afterEach(async () => {
   await listening.close(0);
 });
 
-const start = async (handle: Parameters<typeof listen>[0]) => (listening = await listen(handle, { host: '127.0.0.1', port: 0 }));
+const start = async (handle: Parameters<typeof listen>[0]) =>
+  (listening = await listen(handle, { host: '127.0.0.1', port: 0 }));
 
 async function ask(): Promise<IncomingMessage> {
   const [answer] = (await once(request({ port: listening.port, agent }).end(), 'response')) as [IncomingMessage];

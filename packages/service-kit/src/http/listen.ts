@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds in which who keeps connections to us sees that we are no longer ready, and takes its requests elsewhere. */
+/**
+ * Milliseconds in which who keeps connections to us sees that we are no longer ready, and takes its requests elsewhere.
+ */
 export const noticeMs = 1_000;
 /** What is under way gets this long. */
 const patienceMs = 7_000;
@@ -14,8 +16,8 @@ const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeou
 export type Listening = {
   port: number;
   /**
-   * From the call on every answer ends its connection, so that none is cut while a request is on its way to us. Resolves
-   * after `ms`, or at once where nobody is connected.
+   * From the call on every answer ends its connection, so that none is cut while a request is on its way to us.
+   * Resolves after `ms`, or at once where nobody is connected.
    */
   giveNotice(ms: number): Promise<void>;
   /** Takes no more requests; resolves when what is under way is answered, or `patience` milliseconds are over. */
@@ -23,7 +25,10 @@ export type Listening = {
 };
 
 /** Answers HTTP requests at an address. @throws when the port is taken */
-export async function listen(handle: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  handle: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
   const underWay = new Set<ServerResponse>();
   let closing = false;
   const server = createServer(limits, (request, response) => {

@@ -2,8 +2,8 @@ import type { Context } from 'koa';
 import type { Model } from 'mongoose';
 
 /**
- * One page of a list, newest first. `next` is the cursor of the following page, if there is one. With `atLeast` there may
- * be more than `total`: nobody counted further.
+ * One page of a list, newest first. `next` is the cursor of the following page, if there is one. With `atLeast` there
+ * may be more than `total`: nobody counted further.
  */
 export type Page<T> = { items: T[]; total: number; atLeast?: boolean; next: string | null };
 
@@ -27,9 +27,9 @@ export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
 type Listed = { _id: string | number };
 
 /**
- * The filter for the documents after a cursor, which names the last document of a page by what the list is ordered by: a
- * date, then the id. A cursor that cannot be read starts from the beginning. The bound it begins with is what an index
- * starts from: none can from an `$or`.
+ * The filter for the documents after a cursor, which names the last document of a page by what the list is ordered by:
+ * a date, then the id. A cursor that cannot be read starts from the beginning. The bound it begins with is what an
+ * index starts from: none can from an `$or`.
  */
 export function afterCursor(cursor: string | undefined, by = 'createdAt'): object {
   const [time, _id] = readCursor(cursor);
@@ -62,19 +62,33 @@ type Order = { idsTellTime?: boolean | 'numbers'; by?: string };
 
 /**
  * One page of a collection in the lists' order, newest first, with the total that the filter finds.
- * @param options `idsTellTime` for a collection whose ids are UUIDv7 of the moment of creation, or ascending numbers: there
- * `_id` alone is the order, which every database keeps without another index.
+ * @param options `idsTellTime` for a collection whose ids are UUIDv7 of the moment of creation, or ascending numbers:
+ * there `_id` alone is the order, which every database keeps without another index.
  */
-export async function findPage<D extends Listed, T>(model: Model<never>, filter: object, options: Paging & Order, plain: (document: D) => T): Promise<Page<T>> {
+export async function findPage<D extends Listed, T>(
+  model: Model<never>,
+  filter: object,
+  options: Paging & Order,
+  plain: (document: D) => T,
+): Promise<Page<T>> {
   const { limit, cursor, idsTellTime, by = 'createdAt' } = options;
-  const after = idsTellTime ? afterId(cursor, idsTellTime === 'numbers' ? 'number' : 'string') : afterCursor(cursor, by);
+  const after = idsTellTime
+    ? afterId(cursor, idsTellTime === 'numbers' ? 'number' : 'string')
+    : afterCursor(cursor, by);
   const [documents, count] = await Promise.all([
-    model.find({ $and: [filter, after] } as never).sort({ ...(!idsTellTime && { [by]: -1 }), _id: -1 }).limit(limit + 1).lean<D[]>(),
+    model
+      .find({ $and: [filter, after] } as never)
+      .sort({ ...(!idsTellTime && { [by]: -1 }), _id: -1 })
+      .limit(limit + 1)
+      .lean<D[]>(),
     countOf(model, filter),
   ]);
   const page = documents.slice(0, limit);
   const last = documents.length > limit ? page.at(-1) : undefined;
-  const positionOf = (document: D): unknown[] => (idsTellTime ? [document._id] : [(document as Record<string, unknown> as Record<string, Date>)[by]?.getTime(), document._id]);
+  const positionOf = (document: D): unknown[] =>
+    idsTellTime
+      ? [document._id]
+      : [(document as Record<string, unknown> as Record<string, Date>)[by]?.getTime(), document._id];
   return { items: page.map(plain), ...count, next: last ? writeCursor(positionOf(last)) : null };
 }
 

@@ -16,19 +16,64 @@ import { createRoutes } from './serve.ts';
 
 const bodyOf = z.strictObject({ name: z.string().min(1, 'Please enter a name') });
 const named = route({
-  id: 'named', method: 'POST', path: '/api/things/{id}', access: 'admin', tag: 't', summary: 's', params: z.strictObject({ id: z.string() }), body: bodyOf,
+  id: 'named',
+  method: 'POST',
+  path: '/api/things/{id}',
+  access: 'admin',
+  tag: 't',
+  summary: 's',
+  params: z.strictObject({ id: z.string() }),
+  body: bodyOf,
   success: { status: 201, schema: z.object({ id: z.string(), name: z.string() }) },
 });
 const listed = route({
-  id: 'listed', method: 'GET', path: '/api/listed', access: 'public', tag: 't', summary: 's', query: z.strictObject({ q: z.string().optional() }), success: { status: 200, schema: z.object({}) },
+  id: 'listed',
+  method: 'GET',
+  path: '/api/listed',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  query: z.strictObject({ q: z.string().optional() }),
+  success: { status: 200, schema: z.object({}) },
 });
 const sent = route({
-  id: 'sent', method: 'POST', path: '/api/sent', access: 'public', tag: 't', summary: 's', body: z.strictObject({ name: z.string('Please enter a name').min(1) }),
-  form: z.strictObject({ name: z.string('Please enter a name').min(1) }), success: { status: 201, schema: z.object({}) },
+  id: 'sent',
+  method: 'POST',
+  path: '/api/sent',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  body: z.strictObject({ name: z.string('Please enter a name').min(1) }),
+  form: z.strictObject({ name: z.string('Please enter a name').min(1) }),
+  success: { status: 201, schema: z.object({}) },
 });
-const verbose = route({ id: 'verbose', method: 'GET', path: '/api/verbose', access: 'public', tag: 't', summary: 's', success: { status: 200, schema: z.object({}) } });
-const broken = route({ id: 'broken', method: 'GET', path: '/api/broken', access: 'public', tag: 't', summary: 's', success: { status: 200, schema: z.object({}) } });
-const empty = route({ id: 'empty', method: 'POST', path: '/api/empty', access: 'public', tag: 't', summary: 's', success: { status: 202 } });
+const verbose = route({
+  id: 'verbose',
+  method: 'GET',
+  path: '/api/verbose',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  success: { status: 200, schema: z.object({}) },
+});
+const broken = route({
+  id: 'broken',
+  method: 'GET',
+  path: '/api/broken',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  success: { status: 200, schema: z.object({}) },
+});
+const empty = route({
+  id: 'empty',
+  method: 'POST',
+  path: '/api/empty',
+  access: 'public',
+  tag: 't',
+  summary: 's',
+  success: { status: 202 },
+});
 
 const logged: string[] = [];
 /** What things were, as acts on them were kept. */
@@ -46,7 +91,11 @@ let url: string;
 beforeAll(async () => {
   issuer = await startTestIssuer();
   const log = createLog('test', { level: 'info', pretty: false }, { write: (line: string) => void logged.push(line) });
-  const app = createHttpApp({ log, metrics: createMetrics('test'), readiness: () => ({ ready: false, checks: { database: 'away' } }) });
+  const app = createHttpApp({
+    log,
+    metrics: createMetrics('test'),
+    readiness: () => ({ ready: false, checks: { database: 'away' } }),
+  });
   const verify = createTokenVerifier({ findKey: createKeyFinder(issuer.jwksUrl), issuer: 'http://localhost:8080' });
   const { router, serve } = createRoutes({ authenticate: createAuthenticator(verify, 'http://localhost:8080'), audit });
   serve(named, ({ params, body }) => ({ id: params.id, name: body.name, password: 'secret' }), {
@@ -59,7 +108,9 @@ beforeAll(async () => {
   serve(listed, () => ({}));
   serve(sent, () => ({}));
   serve(verbose, () => {
-    throw new NamedError('validation_failed', { errors: { list: Array.from({ length: 1_000 }, () => 'é'.repeat(100)) } });
+    throw new NamedError('validation_failed', {
+      errors: { list: Array.from({ length: 1_000 }, () => 'é'.repeat(100)) },
+    });
   });
   app.use(router.routes()).use(router.allowedMethods());
   server = createServer(app.callback());
@@ -85,25 +136,42 @@ describe('refusals come in one order', () => {
     expect((await as().call('/api/things/1', bad)).body.code).toBe('unauthenticated');
     expect((await as('member').call('/api/things/1', bad)).body.code).toBe('forbidden');
     expect((await as('admin').call('/api/things/1', bad)).body.code).toBe('unsupported_media_type');
-    expect((await as('admin').call('/api/things/1', { ...bad, headers: { 'content-type': 'application/json' } })).body.code).toBe('malformed_request');
-    expect(await as('admin').post('/api/things/1', { name: '' })).toMatchObject({ status: 422, body: { errors: { name: ['Please enter a name'] } } });
+    expect(
+      (await as('admin').call('/api/things/1', { ...bad, headers: { 'content-type': 'application/json' } })).body.code,
+    ).toBe('malformed_request');
+    expect(await as('admin').post('/api/things/1', { name: '' })).toMatchObject({
+      status: 422,
+      body: { errors: { name: ['Please enter a name'] } },
+    });
     expect((await as('admin').post('/api/things/1', { name: 'a', more: 1 })).body.errors).toHaveProperty('more');
   });
 });
 
 describe('one request with very many names', () => {
-  const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, '']));
+  const names = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, '']));
   const inForm = { 'content-type': 'application/x-www-form-urlencoded' };
   const timed = async (path: string, options: Parameters<ReturnType<typeof as>['call']>[1] = {}) => {
     const since = performance.now();
     const { status, body } = await as().call(path, options);
-    return { status, code: body.code, message: body.message, errors: (body.errors ?? {}) as Record<string, string[]>, bytes: Buffer.byteLength(JSON.stringify(body)), isQuick: performance.now() - since < 1_000 };
+    return {
+      status,
+      code: body.code,
+      message: body.message,
+      errors: (body.errors ?? {}) as Record<string, string[]>,
+      bytes: Buffer.byteLength(JSON.stringify(body)),
+      isQuick: performance.now() - since < 1_000,
+    };
   };
 
   test.each([
     ['1,001 members', { body: names(1_001) }, 'too many fields'],
     ['15,000 members', { body: names(15_000) }, 'too many fields'],
-    ['2,000 items in lists', { body: { name: Array.from({ length: 20 }, () => Array.from({ length: 100 }, () => 0)) } }, 'too many fields'],
+    [
+      '2,000 items in lists',
+      { body: { name: Array.from({ length: 20 }, () => Array.from({ length: 100 }, () => 0)) } },
+      'too many fields',
+    ],
     ['objects 21 deep', { raw: `${'{"a":'.repeat(21)}1${'}'.repeat(21)}` }, 'nested too deeply'],
     ['lists 60,000 deep', { raw: '['.repeat(60_000) + ']'.repeat(60_000) }, 'nested too deeply'],
     ['a form of 101 fields', { raw: String(new URLSearchParams(names(101))), headers: inForm }, 'too many fields'],
@@ -111,13 +179,27 @@ describe('one request with very many names', () => {
     ['a form of nothing but separators', { raw: '&'.repeat(200_000), headers: inForm }, 'too many fields'],
   ])('%s: is refused before anybody looks for what they mean', async (_, options, because) => {
     const answer = await timed('/api/sent', { method: 'POST', ...options });
-    expect(answer).toMatchObject({ status: 400, code: 'malformed_request', message: expect.stringContaining(because), errors: {}, isQuick: true });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'malformed_request',
+      message: expect.stringContaining(because),
+      errors: {},
+      isQuick: true,
+    });
   });
 
   test('in its query is refused before it is read', async () => {
     expect(await timed(`/api/listed?${new URLSearchParams(names(50))}`)).toMatchObject({ status: 422 });
-    expect(await timed(`/api/listed?${new URLSearchParams(names(51))}`)).toMatchObject({ status: 400, code: 'malformed_request', isQuick: true });
-    expect(await timed(`/api/listed?${new URLSearchParams(names(1_000))}`)).toMatchObject({ status: 400, errors: {}, isQuick: true });
+    expect(await timed(`/api/listed?${new URLSearchParams(names(51))}`)).toMatchObject({
+      status: 400,
+      code: 'malformed_request',
+      isQuick: true,
+    });
+    expect(await timed(`/api/listed?${new URLSearchParams(names(1_000))}`)).toMatchObject({
+      status: 400,
+      errors: {},
+      isQuick: true,
+    });
   });
 
   test('below those bounds is told twenty of them, each with one sentence', async () => {
@@ -127,14 +209,22 @@ describe('one request with very many names', () => {
   });
 
   test('or a very long one is told the beginning of it', async () => {
-    const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { name: 'Ada', ['x'.repeat(90_000)]: 1 } });
+    const { status, errors, bytes } = await timed('/api/sent', {
+      method: 'POST',
+      body: { name: 'Ada', ['x'.repeat(90_000)]: 1 },
+    });
     expect([status, bytes < 1_000]).toEqual([422, true]);
     expect(Object.entries(errors)).toEqual([[`${'x'.repeat(99)}…`, ['This field is not known']]]);
   });
 
   test('or one that every object has is refused like any other', async () => {
-    expect(await timed('/api/sent', { method: 'POST', raw: '{"name":"Ada","__proto__":{"isAdmin":true}}' })).toMatchObject({ status: 400, code: 'malformed_request', errors: {} });
-    const { status, errors } = await timed('/api/sent', { method: 'POST', raw: '{"name":"Ada","constructor":{"prototype":1},"toString":1}' });
+    expect(
+      await timed('/api/sent', { method: 'POST', raw: '{"name":"Ada","__proto__":{"isAdmin":true}}' }),
+    ).toMatchObject({ status: 400, code: 'malformed_request', errors: {} });
+    const { status, errors } = await timed('/api/sent', {
+      method: 'POST',
+      raw: '{"name":"Ada","constructor":{"prototype":1},"toString":1}',
+    });
     expect([status, Object.keys(errors)]).toEqual([422, ['constructor', 'toString']]);
   });
 
@@ -145,13 +235,20 @@ describe('one request with very many names', () => {
 
 describe('an answer', () => {
   test('carries only what the contract names', async () => {
-    expect(await as('admin').post('/api/things/7', { name: 'Ada' })).toMatchObject({ status: 201, body: { id: '7', name: 'Ada' } });
+    expect(await as('admin').post('/api/things/7', { name: 'Ada' })).toMatchObject({
+      status: 201,
+      body: { id: '7', name: 'Ada' },
+    });
     expect((await as('admin').post('/api/things/7', { name: 'Ada' })).body).not.toHaveProperty('password');
   });
 
   test('of an unknown failure leaks nothing and is logged with its request', async () => {
     const { status, body, headers } = await as().call('/api/broken', { headers: { 'x-request-id': 'request-12345' } });
-    expect({ status, code: body.code, id: body.requestId }).toEqual({ status: 500, code: 'internal_error', id: 'request-12345' });
+    expect({ status, code: body.code, id: body.requestId }).toEqual({
+      status: 500,
+      code: 'internal_error',
+      id: 'request-12345',
+    });
     expect(JSON.stringify(body)).not.toContain('private');
     expect(headers.get('x-request-id')).toBe('request-12345');
     expect(logged.some((line) => line.includes('private') && line.includes('request-12345'))).toBe(true);
@@ -167,7 +264,10 @@ describe('an answer', () => {
 
   test('an Idempotency-Key of more than 255 characters is malformed, on every route', async () => {
     for (const path of ['/api/empty', '/api/sent']) {
-      expect(await as().call(path, { method: 'POST', headers: { 'idempotency-key': 'k'.repeat(256) } })).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+      expect(await as().call(path, { method: 'POST', headers: { 'idempotency-key': 'k'.repeat(256) } })).toMatchObject({
+        status: 400,
+        body: { code: 'malformed_request' },
+      });
     }
   });
 

@@ -12,7 +12,10 @@ import { boundQuery } from './bounds.ts';
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Answer<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType } ? z.input<S> : void;
 
-/** What a handler is given: everything parsed by the contract, and who asks. `standing` is what their standing was judged by. */
+/**
+ * What a handler is given: everything parsed by the contract, and who asks. `standing` is what their standing was
+ * judged by.
+ */
 export type RouteInput<C extends RouteContract, Standing = unknown> = {
   params: Output<C['params']>;
   query: Output<C['query']>;
@@ -26,9 +29,9 @@ export type RouteInput<C extends RouteContract, Standing = unknown> = {
 export type ServeOptions<Standing = unknown> = {
   authenticate: Authenticate;
   /**
-   * Asked where money or roles are touched or another's data may be read (access `verified` and `admin`, contracts with `standing`, and
-   * whatever an administrator calls): refuses a principal whose session has been ended or whose role or membership has changed since its
-   * token was made. What it judges by is handed on to the route.
+   * Asked where money or roles are touched or another's data may be read (access `verified` and `admin`, contracts with
+   * `standing`, and whatever an administrator calls): refuses a principal whose session has been ended or whose role or
+   * membership has changed since its token was made. What it judges by is handed on to the route.
    */
   checkStanding?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Standing>;
   idempotencyKeys?: IdempotencyKeys;
@@ -36,7 +39,10 @@ export type ServeOptions<Standing = unknown> = {
   audit?: Pick<Audit, 'record'>;
 };
 
-/** What an administrator's change is about, read before and after it and kept; null where it is not there. One of the two. */
+/**
+ * What an administrator's change is about, read before and after it and kept; null where it is not there. One of the
+ * two.
+ */
 export type RouteOptions<C extends RouteContract, Standing = unknown> = {
   /** Kept and shown as it is. */
   about?: (input: RouteInput<C, Standing>) => unknown;
@@ -53,7 +59,11 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
   // One spelling of an address, as the gateway's limits see it.
   const router = new Router({ sensitive: true, strict: true });
 
-  function serve<const C extends RouteContract>(contract: C, handler: (input: RouteInput<C, Standing>) => Promise<Answer<C>> | Answer<C>, audited: RouteOptions<C, Standing> = {}): void {
+  function serve<const C extends RouteContract>(
+    contract: C,
+    handler: (input: RouteInput<C, Standing>) => Promise<Answer<C>> | Answer<C>,
+    audited: RouteOptions<C, Standing> = {},
+  ): void {
     const look = lookOf(contract, audited);
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
@@ -72,11 +82,26 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
       } as RouteInput<C, Standing>;
       const handle = async () => present(contract, await handler(input));
       const audit = user?.role === 'admin' && isAudited(contract, look) ? options.audit : undefined;
-      const run = audit ? () => audit.record({ contract, actorId: user?.userId ?? '', target: textsOf(input.params ?? {}), about: () => look?.(input) }, handle) : handle;
+      const run = audit
+        ? () =>
+            audit.record(
+              {
+                contract,
+                actorId: user?.userId ?? '',
+                target: textsOf(input.params ?? {}),
+                about: () => look?.(input),
+              },
+              handle,
+            )
+        : handle;
       const key = contract.idempotent ? formKeyOf(ctx, contract, input.body) || sentKey : '';
-      const body = key && options.idempotencyKeys
-        ? await options.idempotencyKeys.once({ key, scope: scopeOf(contract, input, user), request: input.body, userId: user?.userId ?? null }, run)
-        : await run();
+      const body =
+        key && options.idempotencyKeys
+          ? await options.idempotencyKeys.once(
+              { key, scope: scopeOf(contract, input, user), request: input.body, userId: user?.userId ?? null },
+              run,
+            )
+          : await run();
       answer(ctx, contract, body);
     });
   }
@@ -84,7 +109,10 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
   return { router, serve };
 }
 
-function lookOf<C extends RouteContract, Standing>(contract: C, { about, document }: RouteOptions<C, Standing>): RouteOptions<C, Standing>['about'] {
+function lookOf<C extends RouteContract, Standing>(
+  contract: C,
+  { about, document }: RouteOptions<C, Standing>,
+): RouteOptions<C, Standing>['about'] {
   if (!document) return about;
   return async (input) => {
     const found = await document(input);
@@ -92,16 +120,22 @@ function lookOf<C extends RouteContract, Standing>(contract: C, { about, documen
   };
 }
 
-const isAudited = ({ method, access }: RouteContract, look: unknown): boolean => method !== 'GET' && (access === 'admin' || look !== undefined);
+const isAudited = ({ method, access }: RouteContract, look: unknown): boolean =>
+  method !== 'GET' && (access === 'admin' || look !== undefined);
 
-const textsOf = (params: object): Record<string, string> => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+const textsOf = (params: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 async function readBody(ctx: Context, contract: RouteContract): Promise<unknown> {
   return contract.form && ctx.is(formType) ? parse(contract, 'form', await readForm(ctx)) : readJson(ctx);
 }
 
 /** A key is its caller's for one route and what the path names: with another booking's it is another request. */
-function scopeOf({ id }: RouteContract, { params, clientIp }: { params: unknown; clientIp: string }, user: Principal | null): string {
+function scopeOf(
+  { id }: RouteContract,
+  { params, clientIp }: { params: unknown; clientIp: string },
+  user: Principal | null,
+): string {
   const caller = `${id}:${user?.userId ?? clientIp}`;
   return params ? `${caller}:${JSON.stringify(params)}` : caller;
 }
@@ -111,7 +145,11 @@ function formKeyOf(ctx: Context, { form }: RouteContract, body: unknown): string
   return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : '';
 }
 
-async function admit<Standing>(ctx: Context, contract: RouteContract, options: ServeOptions<Standing>): Promise<{ user: Principal | null; standing?: Standing }> {
+async function admit<Standing>(
+  ctx: Context,
+  contract: RouteContract,
+  options: ServeOptions<Standing>,
+): Promise<{ user: Principal | null; standing?: Standing }> {
   if (contract.access !== 'public') ctx.set('Cache-Control', 'no-store');
   if (contract.access === 'public') return { user: null };
   const principal = await options.authenticate(ctx);
@@ -126,7 +164,8 @@ function parse(contract: RouteContract, part: 'params' | 'query' | 'body' | 'for
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  if (contract.errors?.includes('invalid_status') && namesNoStatus(result.error, value)) throw new NamedError('invalid_status');
+  if (contract.errors?.includes('invalid_status') && namesNoStatus(result.error, value))
+    throw new NamedError('invalid_status');
   throw new NamedError('validation_failed', { errors: fieldErrors(result.error) });
 }
 
@@ -135,7 +174,9 @@ const statusNames = ['status', 'reviewStatus'] as const;
 /** Whether a status was sent that is none. One that was not sent at all is a field's error like any other. */
 function namesNoStatus({ issues }: z.ZodError, value: unknown): boolean {
   const sent = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return statusNames.some((name) => sent[name] !== undefined && issues.some(({ path }) => path.length === 1 && path[0] === name));
+  return statusNames.some(
+    (name) => sent[name] !== undefined && issues.some(({ path }) => path.length === 1 && path[0] === name),
+  );
 }
 
 function present(contract: RouteContract, value: unknown): unknown {

@@ -18,7 +18,9 @@ let published: Envelope[];
 beforeEach(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
-  const schema = new Schema({ _id: String, version: Number, ...outboxFields }, { versionKey: false }).index(outboxIndex);
+  const schema = new Schema({ _id: String, version: Number, ...outboxFields }, { versionKey: false }).index(
+    outboxIndex,
+  );
   model = opened.db.model('thing', schema, 'things') as unknown as Model<Document>;
   await createIndexes(opened.db);
   relays = [];
@@ -30,7 +32,8 @@ afterEach(async () => {
 });
 
 const event = (id: string, version: number) => eventFor('user.updated', { id, version });
-const insert = (id: string, events: Envelope[]) => model.create({ _id: id, version: 1, ...initialOutbox(events) } as never);
+const insert = (id: string, events: Envelope[]) =>
+  model.create({ _id: id, version: 1, ...initialOutbox(events) } as never);
 const push = async (id: string, version: number) => {
   const { $push, $set } = pushOutbox([event(id, version)]);
   await model.updateOne({ _id: id }, { $push, $set: { ...$set, version } } as never);
@@ -38,7 +41,10 @@ const push = async (id: string, version: number) => {
 
 function relay(publish: (event: Envelope) => Promise<void>, leaseMs?: number): Relay {
   const made = createRelay({
-    models: [model as never], connected: () => true, log: createLog('test', { level: 'silent', pretty: false }), metrics: createMetrics('test'),
+    models: [model as never],
+    connected: () => true,
+    log: createLog('test', { level: 'silent', pretty: false }),
+    metrics: createMetrics('test'),
     publish: async (each) => {
       await publish(each);
       published.push(each);
@@ -62,10 +68,18 @@ function counting(wanted: number): { publish: () => Promise<void>; done: Promise
   };
 }
 
-const left = () => model.countDocuments({ $or: [{ outboxDue: { $exists: true } }, { 'outbox.0': { $exists: true } }, { outboxLease: { $exists: true } }] } as never);
+const left = () =>
+  model.countDocuments({
+    $or: [{ outboxDue: { $exists: true } }, { 'outbox.0': { $exists: true } }, { outboxLease: { $exists: true } }],
+  } as never);
 
 test('two relays publish what fifty documents hold once each, in order, and leave nothing behind', async () => {
-  await together((index) => insert(`d${index}`, [1, 2, 3].map((version) => event(`d${index}`, version))));
+  await together((index) =>
+    insert(
+      `d${index}`,
+      [1, 2, 3].map((version) => event(`d${index}`, version)),
+    ),
+  );
   const { publish, done } = counting(crowd * 3);
   const both = [relay(publish), relay(publish)];
   both.forEach((each) => each.wake());
@@ -73,7 +87,8 @@ test('two relays publish what fifty documents hold once each, in order, and leav
   await Promise.all(both.map((each) => each.stop()));
   expect(published).toHaveLength(crowd * 3);
   expect(new Set(published.map(({ id }) => id)).size).toBe(crowd * 3);
-  for (const [, events] of Map.groupBy(published, ({ aggregateId }) => aggregateId)) expect(events.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3]);
+  for (const [, events] of Map.groupBy(published, ({ aggregateId }) => aggregateId))
+    expect(events.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3]);
   expect(await left()).toBe(0);
 });
 

@@ -19,14 +19,17 @@ type Options = {
 };
 
 type Due = { _id: string; outbox: Envelope[] };
-/** The driver's own: of what mongoose looks at on the way nothing is asked here, and it would cost a sixth of the time. */
+/**
+ * The driver's own: of what mongoose looks at on the way nothing is asked here, and it would cost a sixth of the time.
+ */
 type Outboxes = mongoose.mongo.Collection<Due>;
 
 export type Relay = { start(): void; wake(): void; stop(): Promise<void> };
 
 /**
- * Publishes what stands in outboxes: claims due documents with a lease, publishes each document's events in order, waits
- * for the confirms and removes exactly the confirmed entries. A crash anywhere repeats a publish and never loses one.
+ * Publishes what stands in outboxes: claims due documents with a lease, publishes each document's events in order,
+ * waits for the confirms and removes exactly the confirmed entries. A crash anywhere repeats a publish and never loses
+ * one.
  */
 export function createRelay(options: Options): Relay {
   const { models, log, connected, metrics, pollMs = 1000 } = options;
@@ -63,25 +66,42 @@ export function createRelay(options: Options): Relay {
   };
 }
 
-/** Documents that are next, whose first events are among the oldest; a lease moves a document back by its length at most. */
+/**
+ * Documents that are next, whose first events are among the oldest; a lease moves a document back by its length at
+ * most.
+ */
 const looked = 20;
 const ever = { outboxDue: { $gt: new Date(0) } };
 
 /** How an outbox stands, whether or not there is a broker. */
 async function lookInto(outboxes: Outboxes): Promise<OutboxState> {
-  const next = await outboxes.find(ever as object, { projection: { outbox: { $slice: 1 } } }).sort({ outboxDue: 1 }).limit(looked).toArray();
+  const next = await outboxes
+    .find(ever as object, { projection: { outbox: { $slice: 1 } } })
+    .sort({ outboxDue: 1 })
+    .limit(looked)
+    .toArray();
   const times = next.flatMap(({ outbox }) => outbox?.[0]?.occurredAt ?? []).map((time) => Date.parse(time));
-  return { collection: outboxes.collectionName, waiting: await outboxes.countDocuments(ever as object), oldest: times.length > 0 ? new Date(Math.min(...times)) : null };
+  return {
+    collection: outboxes.collectionName,
+    waiting: await outboxes.countDocuments(ever as object),
+    oldest: times.length > 0 ? new Date(Math.min(...times)) : null,
+  };
 }
 
 type Claim = { lease: string; leasedUntil: Date; documents: Due[]; isFull: boolean };
 
-/** Relays until nothing is due or nothing gets out any more. After a full batch the next is claimed while this one is published. */
+/**
+ * Relays until nothing is due or nothing gets out any more. After a full batch the next is claimed while this one is
+ * published.
+ */
 async function drain(outboxes: Outboxes, options: Options, isWanted: () => boolean): Promise<void> {
   const claimNext = (): Promise<Claim | null> | null => (isWanted() ? claimBatch(outboxes, options) : null);
   let getsOut = true;
-  for (let claim = await claimNext(); claim; ) {
-    const [next, published]: [Claim | null, number] = await Promise.all([getsOut && claim.isFull ? claimNext() : null, relayBatch(outboxes, claim, options)]);
+  for (let claim = await claimNext(); claim;) {
+    const [next, published]: [Claim | null, number] = await Promise.all([
+      getsOut && claim.isFull ? claimNext() : null,
+      relayBatch(outboxes, claim, options),
+    ]);
     getsOut = published > 0;
     // What is claimed is tried in any case: left alone it would wait for the end of its lease.
     claim = next ?? (getsOut ? await claimNext() : null);
@@ -91,13 +111,21 @@ async function drain(outboxes: Outboxes, options: Options, isWanted: () => boole
 /** Leases up to one batch of due documents. @returns null when none is due */
 async function claimBatch(outboxes: Outboxes, { leaseMs = 30_000, batch = 200 }: Options): Promise<Claim | null> {
   const now = new Date();
-  const due = await outboxes.find({ outboxDue: { $lte: now } } as object, { projection: { _id: 1 } }).sort({ outboxDue: 1 }).limit(batch).toArray();
+  const due = await outboxes
+    .find({ outboxDue: { $lte: now } } as object, { projection: { _id: 1 } })
+    .sort({ outboxDue: 1 })
+    .limit(batch)
+    .toArray();
   if (due.length === 0) return null;
   const lease = randomUUID();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const ids = due.map(({ _id }) => _id);
-  await outboxes.updateMany({ _id: { $in: ids }, outboxDue: { $lte: now } } as object, { $set: { outboxDue: leasedUntil, outboxLease: lease } });
-  const documents = await outboxes.find<Due>({ _id: { $in: ids }, outboxLease: lease } as object, { projection: { outbox: 1 } }).toArray();
+  await outboxes.updateMany({ _id: { $in: ids }, outboxDue: { $lte: now } } as object, {
+    $set: { outboxDue: leasedUntil, outboxLease: lease },
+  });
+  const documents = await outboxes
+    .find<Due>({ _id: { $in: ids }, outboxLease: lease } as object, { projection: { outbox: 1 } })
+    .toArray();
   return { lease, leasedUntil, documents, isFull: due.length === batch };
 }
 
@@ -133,10 +161,15 @@ async function settle(outboxes: Outboxes, results: Result[], claim: Claim): Prom
   const done = results.filter(({ failed }) => !failed).map(({ _id }) => _id);
   if (done.length > 0) {
     const untouched = { _id: { $in: done }, outboxLease: lease, outboxDue: leasedUntil };
-    const { modifiedCount } = await outboxes.updateMany(untouched as object, { $set: { outbox: [] }, $unset: { outboxDue: 1, outboxLease: 1 } } as object);
+    const { modifiedCount } = await outboxes.updateMany(
+      untouched as object,
+      { $set: { outbox: [] }, $unset: { outboxDue: 1, outboxLease: 1 } } as object,
+    );
     if (modifiedCount === results.length) return;
   }
-  const left = await outboxes.find({ _id: { $in: results.map(({ _id }) => _id) }, outboxLease: lease } as object, { projection: { _id: 1 } }).toArray();
+  const left = await outboxes
+    .find({ _id: { $in: results.map(({ _id }) => _id) }, outboxLease: lease } as object, { projection: { _id: 1 } })
+    .toArray();
   const leftIds = new Set(left.map(({ _id }) => _id));
   const operations = results.filter(({ _id }) => leftIds.has(_id)).flatMap((result) => takeOut(result, claim));
   if (operations.length > 0) await outboxes.bulkWrite(operations as never, { ordered: true });
@@ -147,5 +180,13 @@ function takeOut({ _id, confirmed, failed }: Result, { lease, leasedUntil }: Cla
   const pull = { updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: confirmed } } } } } };
   if (!failed) return [pull];
   const retryAt = new Date(Date.now() + 1000);
-  return [pull, { updateOne: { filter: { _id, outboxLease: lease, outboxDue: leasedUntil }, update: { $set: { outboxDue: retryAt } } } }];
+  return [
+    pull,
+    {
+      updateOne: {
+        filter: { _id, outboxLease: lease, outboxDue: leasedUntil },
+        update: { $set: { outboxDue: retryAt } },
+      },
+    },
+  ];
 }

@@ -9,11 +9,15 @@ type Listed = { _id: string; createdAt: Date };
 type Asked = { model: Model<never>; fields: readonly string[]; query: string; filter: object };
 
 /**
- * The search among what a filter leaves, where that is little: what waits among a million that no longer do. Looking the
- * text up would meet the million first.
+ * The search among what a filter leaves, where that is little: what waits among a million that no longer do. Looking
+ * the text up would meet the million first.
  * @returns null where the filter leaves more, or is none
  */
-export async function findAmongFew<D extends { _id: string }, T>({ model, fields, query, filter }: Asked, { limit, cursor }: Paging, plain: (document: D) => T): Promise<Page<T> | null> {
+export async function findAmongFew<D extends { _id: string }, T>(
+  { model, fields, query, filter }: Asked,
+  { limit, cursor }: Paging,
+  plain: (document: D) => T,
+): Promise<Page<T> | null> {
   if (Object.keys(filter).length === 0) return null;
   if ((await model.countDocuments(filter as never, { limit: few + 1 })) > few) return null;
   const [after] = readCursor(cursor);
@@ -28,7 +32,8 @@ export async function findAmongFew<D extends { _id: string }, T>({ model, fields
 }
 
 /** Not every collection's ids ascend with time. */
-const newestFirst = (one: Listed, other: Listed): number => other.createdAt.getTime() - one.createdAt.getTime() || (one._id < other._id ? 1 : -1);
+const newestFirst = (one: Listed, other: Listed): number =>
+  other.createdAt.getTime() - one.createdAt.getTime() || (one._id < other._id ? 1 : -1);
 
 /** What comes after a document; where the filter no longer leaves that one, what its id is greater than. */
 function restOf<D extends Listed>(found: D[], after: string): D[] {

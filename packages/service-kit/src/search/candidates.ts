@@ -15,7 +15,11 @@ const documentsOfChunk = 4;
  * next group is only looked for when somebody asks for it. The last one says so.
  * @param below only lesser numbers
  */
-export async function* candidates(store: IndexStore, query: string, { below, size }: { below: number; size: number }): AsyncGenerator<{ numbers: number[]; isLast: boolean }> {
+export async function* candidates(
+  store: IndexStore,
+  query: string,
+  { below, size }: { below: number; size: number },
+): AsyncGenerator<{ numbers: number[]; isLast: boolean }> {
   const heads = await store.heads(piecesOf(query));
   const known = heads.filter((head) => head !== null).toSorted((one, other) => one.count - other.count);
   const [rarest, ...others] = known.slice(0, piecesUsed);
@@ -35,19 +39,28 @@ export async function isCommon(store: IndexStore, query: string, documents: numb
   return documents > 0 && heads.every((head) => head !== null && head.count * commonShare >= documents);
 }
 
-/** A piece's numbers, the greatest slice first, each in ascending order. They lie in its chunks and, after them, in its head. */
+/**
+ * A piece's numbers, the greatest slice first, each in ascending order. They lie in its chunks and, after them, in its
+ * head.
+ */
 async function* slicesOf(store: IndexStore, { piece, starts, tail }: Head, below: number): AsyncGenerator<number[]> {
   for (let part = starts.length; part >= 0; part--) {
     if ((starts[part] ?? -1) >= below) continue;
-    const numbers = (part === starts.length ? tail : await store.chunks(piece, [part])).filter((number) => number < below);
+    const numbers = (part === starts.length ? tail : await store.chunks(piece, [part])).filter(
+      (number) => number < below,
+    );
     for (let end = numbers.length; end > 0; end -= sliceSize) yield numbers.slice(Math.max(0, end - sliceSize), end);
   }
 }
 
-/** The numbers that another piece has, too; all of them where finding out would take longer than reading the documents. */
+/**
+ * The numbers that another piece has, too; all of them where finding out would take longer than reading the documents.
+ */
 async function inBoth(store: IndexStore, numbers: number[], { piece, starts, tail }: Head): Promise<number[]> {
   const [least, greatest] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
-  const touched = starts.map((_, chunk) => chunk).filter((chunk) => (starts[chunk] as number) <= greatest && (starts[chunk + 1] ?? tail[0] ?? Infinity) > least);
+  const touched = starts
+    .map((_, chunk) => chunk)
+    .filter((chunk) => (starts[chunk] as number) <= greatest && (starts[chunk + 1] ?? tail[0] ?? Infinity) > least);
   if (touched.length * documentsOfChunk > numbers.length) return numbers;
   const others = [...(touched.length > 0 ? await store.chunks(piece, touched) : []), ...tail];
   let at = 0;

@@ -5,7 +5,15 @@ import { createIndexes, type Connection } from '../mongo.ts';
 import { openTestDatabase, readPages } from '../testing/index.ts';
 import { createChangingSearch, textsFields, type ChangingSearch } from './changing-search.ts';
 
-type Shop = { _id: string; name: string; owner: string; status: string; version: number; textsId?: string; createdAt: Date };
+type Shop = {
+  _id: string;
+  name: string;
+  owner: string;
+  status: string;
+  version: number;
+  textsId?: string;
+  createdAt: Date;
+};
 
 const log = createLog('test', { level: 'silent', pretty: false });
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -20,7 +28,18 @@ let now: () => Date;
 
 beforeEach(async () => {
   ({ db, drop } = await openTestDatabase());
-  const schema = new Schema<Shop>({ _id: String, name: String, owner: String, status: String, version: Number, createdAt: Date, ...textsFields } as never, { versionKey: false }).index({ status: 1, _id: -1 });
+  const schema = new Schema<Shop>(
+    {
+      _id: String,
+      name: String,
+      owner: String,
+      status: String,
+      version: Number,
+      createdAt: Date,
+      ...textsFields,
+    } as never,
+    { versionKey: false },
+  ).index({ status: 1, _id: -1 });
   model = db.model<Shop>('shop', schema, 'shops');
   search = createChangingSearch({ db, model: model as never, fields: ['name', 'owner'] });
   now = () => new Date(Date.now() + 3_600_000);
@@ -29,13 +48,26 @@ beforeEach(async () => {
 afterEach(() => drop());
 
 const stored = (count: number, change: (index: number) => Partial<Shop> = () => ({})) =>
-  model.insertMany(Array.from({ length: count }, (_, index) => ({ _id: idOf(index), name: `Shop ${index}`, owner: 'Ada', status: 'open', version: 1, createdAt: new Date(start + index), ...change(index) })));
+  model.insertMany(
+    Array.from({ length: count }, (_, index) => ({
+      _id: idOf(index),
+      name: `Shop ${index}`,
+      owner: 'Ada',
+      status: 'open',
+      version: 1,
+      createdAt: new Date(start + index),
+      ...change(index),
+    })),
+  );
 
 /** As a store changes a document. */
 async function change(id: string, to: Partial<Shop>): Promise<void> {
   const before = (await model.findById(id).lean()) as Shop;
   const texts = await search.keep(id, before, to);
-  await model.updateOne({ _id: id, version: before.version }, { $set: { ...to, ...texts, version: before.version + 1 } });
+  await model.updateOne(
+    { _id: id, version: before.version },
+    { $set: { ...to, ...texts, version: before.version + 1 } },
+  );
   if (texts.textsId) await search.forget(before);
 }
 
@@ -43,8 +75,14 @@ async function index(): Promise<void> {
   for (const indexer of search.indexers({ now, log })) while (await indexer.run());
 }
 
-async function found(query: string, { limit = 7, filter = {} }: { limit?: number; filter?: object } = {}): Promise<string[]> {
-  const { items, totals } = await readPages((paging) => search.find<Shop, string>(query, filter, paging, ({ _id }) => _id), limit);
+async function found(
+  query: string,
+  { limit = 7, filter = {} }: { limit?: number; filter?: object } = {},
+): Promise<string[]> {
+  const { items, totals } = await readPages(
+    (paging) => search.find<Shop, string>(query, filter, paging, ({ _id }) => _id),
+    limit,
+  );
   expect(totals.at(-1)).toBe(items.length);
   expect(totals.every((total) => total <= items.length)).toBe(true);
   return items;
@@ -57,8 +95,17 @@ test('a page’s total is true, or says that there may be more', async () => {
   for (const limit of [1, 3, 4, 29, 30]) {
     let cursor: string | null | undefined;
     do {
-      const page: Awaited<ReturnType<typeof search.find<Shop, string>>> = await search.find<Shop, string>('shop', {}, { limit, ...(cursor && { cursor }) }, ({ _id }) => _id);
-      expect({ limit, isTrue: page.atLeast === true || page.total === 30, isNoMore: page.total <= 30 }).toEqual({ limit, isTrue: true, isNoMore: true });
+      const page: Awaited<ReturnType<typeof search.find<Shop, string>>> = await search.find<Shop, string>(
+        'shop',
+        {},
+        { limit, ...(cursor && { cursor }) },
+        ({ _id }) => _id,
+      );
+      expect({ limit, isTrue: page.atLeast === true || page.total === 30, isNoMore: page.total <= 30 }).toEqual({
+        limit,
+        isTrue: true,
+        isNoMore: true,
+      });
       cursor = page.next;
     } while (cursor);
   }
@@ -78,8 +125,16 @@ describe('a document whose text was changed', () => {
     await change(idOf(40), { name: 'Quiet Quail' });
     for (const when of ['at once', 'indexed']) {
       if (when === 'indexed') await index();
-      expect({ when, now: await found('quail'), other: await found('ADA', { limit: 60 }), before: await found('shop 40') }).toEqual({
-        when, now: [idOf(40)], other: [40, ...Array.from({ length: 100 }, (_, at) => 99 - at).filter((at) => at !== 40)].map(idOf), before: [],
+      expect({
+        when,
+        now: await found('quail'),
+        other: await found('ADA', { limit: 60 }),
+        before: await found('shop 40'),
+      }).toEqual({
+        when,
+        now: [idOf(40)],
+        other: [40, ...Array.from({ length: 100 }, (_, at) => 99 - at).filter((at) => at !== 40)].map(idOf),
+        before: [],
       });
     }
   });
@@ -114,16 +169,21 @@ describe('a document whose text was changed', () => {
   });
 });
 
-test.each([1, 2, 3, 7, 10, 20, 50])('pages of %i go on from the changed to the others without gap or repeat', async (limit) => {
-  await stored(90, (at) => ({ owner: at % 3 === 0 ? 'Quail' : 'Ada' }));
-  await index();
-  for (let at = 0; at < 10; at++) await change(idOf(at * 9), { name: `Changed ${at}` });
-  const changed = Array.from({ length: 10 }, (_, at) => idOf((9 - at) * 9));
-  const others = Array.from({ length: 30 }, (_, at) => (29 - at) * 3).filter((at) => at % 9 !== 0).map(idOf);
-  expect(await found('quail', { limit })).toEqual([...changed, ...others]);
-  await index();
-  expect(await found('quail', { limit })).toEqual([...changed, ...others]);
-});
+test.each([1, 2, 3, 7, 10, 20, 50])(
+  'pages of %i go on from the changed to the others without gap or repeat',
+  async (limit) => {
+    await stored(90, (at) => ({ owner: at % 3 === 0 ? 'Quail' : 'Ada' }));
+    await index();
+    for (let at = 0; at < 10; at++) await change(idOf(at * 9), { name: `Changed ${at}` });
+    const changed = Array.from({ length: 10 }, (_, at) => idOf((9 - at) * 9));
+    const others = Array.from({ length: 30 }, (_, at) => (29 - at) * 3)
+      .filter((at) => at % 9 !== 0)
+      .map(idOf);
+    expect(await found('quail', { limit })).toEqual([...changed, ...others]);
+    await index();
+    expect(await found('quail', { limit })).toEqual([...changed, ...others]);
+  },
+);
 
 test('what never came to be stored is not found, and another’s change goes on', async () => {
   await stored(5);

@@ -17,12 +17,20 @@ export const textsFields = { textsId: String };
 export type ChangingSearch = {
   /** Keep the index, beside requests. */
   indexers(work: { now: () => Date; log: Logger }): Indexer[];
-  /** Before a change is stored: keeps the texts it makes. @returns what is to be stored with the change, nothing where no text changes */
+  /**
+   * Before a change is stored: keeps the texts it makes. @returns what is to be stored with the change, nothing where
+   * no text changes
+   */
   keep(id: string, before: object, change: object): Promise<{ textsId?: string }>;
   /** After the change is stored: forgets the texts that its document had before. */
   forget(before: { textsId?: string | null | undefined }): Promise<void>;
   /** @param query at least one letter */
-  find<D extends { _id: string }, T>(query: string, filter: object, paging: Paging, plain: (document: D) => T): Promise<Page<T>>;
+  find<D extends { _id: string }, T>(
+    query: string,
+    filter: object,
+    paging: Paging,
+    plain: (document: D) => T,
+  ): Promise<Page<T>>;
 };
 
 /**
@@ -30,14 +38,34 @@ export type ChangingSearch = {
  * document of their own, found like any other; it counts as long as its owner names it. First come those that were
  * changed, the last change first, then the others, the newest first.
  */
-export function createChangingSearch({ db, model, fields }: { db: Connection; model: Model<never>; fields: readonly string[] }): ChangingSearch {
-  const schema = new Schema<Texts>({ _id: String, of: String, createdAt: Date, ...Object.fromEntries(fields.map((field) => [field, String])) } as never, { versionKey: false });
+export function createChangingSearch({
+  db,
+  model,
+  fields,
+}: {
+  db: Connection;
+  model: Model<never>;
+  fields: readonly string[];
+}): ChangingSearch {
+  const schema = new Schema<Texts>(
+    {
+      _id: String,
+      of: String,
+      createdAt: Date,
+      ...Object.fromEntries(fields.map((field) => [field, String])),
+    } as never,
+    { versionKey: false },
+  );
   const texts = db.model<Texts>(`${model.modelName}_texts`, schema, `${model.collection.collectionName}_texts`);
   const unchanged = createFinder({ db, model, fields, only: { textsId: null } });
   const changed = createFinder({
-    db, model: texts as never, fields,
+    db,
+    model: texts as never,
+    fields,
     stoodFor: async (found, filter) => {
-      const owners = await model.find({ $and: [{ _id: { $in: (found as readonly Texts[]).map(({ of }) => of) } }, filter] } as never).lean<Owner[]>();
+      const owners = await model
+        .find({ $and: [{ _id: { $in: (found as readonly Texts[]).map(({ of }) => of) } }, filter] } as never)
+        .lean<Owner[]>();
       return new Map(owners.map((owner) => [owner.textsId ?? '', owner]));
     },
   });
@@ -52,7 +80,12 @@ export function createChangingSearch({ db, model, fields }: { db: Connection; mo
       const after = { ...before, ...change } as Record<string, unknown>;
       if (fields.every((field) => after[field] === (before as Record<string, unknown>)[field])) return {};
       const _id = uuid();
-      await texts.create({ _id, of: id, createdAt: new Date(), ...Object.fromEntries(fields.map((field) => [field, after[field]])) } as never);
+      await texts.create({
+        _id,
+        of: id,
+        createdAt: new Date(),
+        ...Object.fromEntries(fields.map((field) => [field, after[field]])),
+      } as never);
       return { textsId: _id };
     },
 
@@ -70,10 +103,17 @@ export function createChangingSearch({ db, model, fields }: { db: Connection; mo
       if (first?.next) return { ...first, atLeast: true, next: writeCursor(['changed', first.next]) };
       const seen = first ? first.total : Number(before) || 0;
       const room = limit - (first?.items.length ?? 0);
-      const second = await unchanged.find(query, filter, { limit: room || 1, cursor: first ? undefined : within }, plain);
+      const second = await unchanged.find(
+        query,
+        filter,
+        { limit: room || 1, cursor: first ? undefined : within },
+        plain,
+      );
       const goesOn = room > 0 ? second.next !== null : second.items.length > 0;
       return {
-        items: [...(first?.items ?? []), ...(room > 0 ? second.items : [])], total: seen + second.total, ...(second.atLeast && { atLeast: true }),
+        items: [...(first?.items ?? []), ...(room > 0 ? second.items : [])],
+        total: seen + second.total,
+        ...(second.atLeast && { atLeast: true }),
         next: goesOn ? writeCursor(['unchanged', room > 0 ? second.next : null, seen]) : null,
       };
     },

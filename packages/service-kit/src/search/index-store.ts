@@ -12,10 +12,23 @@ const batch = 1000;
 /** How far the index goes: `blocks` are indexed, and `upTo` is the last id in them. */
 export type IndexState = { blocks: number; upTo: string };
 
-/** Where the documents with a piece are: `starts` has the first number of each full chunk, `tail` the numbers after them. */
+/**
+ * Where the documents with a piece are: `starts` has the first number of each full chunk, `tail` the numbers after
+ * them.
+ */
 export type Head = { piece: string; count: number; last: number; starts: number[]; tail: number[] };
 
-type Stored = { _id: string; blocks?: number; upTo?: string; ids?: string; count?: number; last?: number; starts?: Binary; tail?: Binary; numbers?: Binary };
+type Stored = {
+  _id: string;
+  blocks?: number;
+  upTo?: string;
+  ids?: string;
+  count?: number;
+  last?: number;
+  starts?: Binary;
+  tail?: Binary;
+  numbers?: Binary;
+};
 
 export type IndexStore = ReturnType<typeof createIndexStore>;
 
@@ -31,7 +44,8 @@ export function createIndexStore(db: Connection, name: string) {
   async function byIds(ids: readonly string[]): Promise<Map<string, Stored>> {
     const found = new Map<string, Stored>();
     for (let from = 0; from < ids.length; from += batch) {
-      for (const each of await collection.find({ _id: { $in: ids.slice(from, from + batch) } }).toArray()) found.set(each._id, each);
+      for (const each of await collection.find({ _id: { $in: ids.slice(from, from + batch) } }).toArray())
+        found.set(each._id, each);
     }
     return found;
   }
@@ -49,7 +63,9 @@ export function createIndexStore(db: Connection, name: string) {
 
     /** Moves the state on, unless somebody else has. @throws for that, too */
     async advance(from: number, { blocks, upTo }: IndexState): Promise<void> {
-      const moved = await collection.updateOne({ _id: stateId, blocks: from }, { $set: { blocks, upTo } }, { upsert: from === 0 }).catch(unlessDuplicate);
+      const moved = await collection
+        .updateOne({ _id: stateId, blocks: from }, { $set: { blocks, upTo } }, { upsert: from === 0 })
+        .catch(unlessDuplicate);
       if (!moved || moved.matchedCount + moved.upsertedCount === 0) throw new IndexMovedOn();
     },
 
@@ -61,10 +77,14 @@ export function createIndexStore(db: Connection, name: string) {
       return numbers.slice(0, missing === -1 ? most : missing).map((number) => idsIn(found.get(blockId(number))));
     },
 
-    /** Adds blocks after the last one, in order. Where another indexer was faster, its blocks stand and these do not. */
+    /**
+     * Adds blocks after the last one, in order. Where another indexer was faster, its blocks stand and these do not.
+     */
     async addBlocks(from: number, blocks: readonly string[][]): Promise<void> {
       for (let start = 0; start < blocks.length; start += batch) {
-        const documents = blocks.slice(start, start + batch).map((ids, index) => ({ _id: blockId(from + start + index), ids: ids.join('\n') }));
+        const documents = blocks
+          .slice(start, start + batch)
+          .map((ids, index) => ({ _id: blockId(from + start + index), ids: ids.join('\n') }));
         const added = await collection.insertMany(documents, { ordered: true }).catch(unlessDuplicate);
         if (!added) return;
       }
@@ -86,17 +106,20 @@ export function createIndexStore(db: Connection, name: string) {
     },
 
     /**
-     * Adds numbers to pieces; those that are there already stay as they are. Full chunks, which never change, are written
-     * before the heads that tell of them.
+     * Adds numbers to pieces; those that are there already stay as they are. Full chunks, which never change, are
+     * written before the heads that tell of them.
      */
     async append(lists: ReadonlyMap<string, NumberList>): Promise<void> {
       const pieces = [...lists.keys()];
       for (let from = 0; from < pieces.length; from += batch) {
         const some = pieces.slice(from, from + batch);
         const known = await heads(some);
-        const changes = some.map((piece, index) => grow(piece, known[index] ?? null, lists.get(piece) as NumberList)).filter(({ head, before }) => head.last > before);
+        const changes = some
+          .map((piece, index) => grow(piece, known[index] ?? null, lists.get(piece) as NumberList))
+          .filter(({ head, before }) => head.last > before);
         const chunks = changes.flatMap(({ chunks }) => chunks);
-        for (let start = 0; start < chunks.length; start += batch) await collection.insertMany(chunks.slice(start, start + batch), { ordered: false }).catch(unlessDuplicate);
+        for (let start = 0; start < chunks.length; start += batch)
+          await collection.insertMany(chunks.slice(start, start + batch), { ordered: false }).catch(unlessDuplicate);
         await writeHeads(collection, changes);
       }
     },
@@ -109,14 +132,19 @@ export class IndexMovedOn extends Error {
 }
 
 /**
- * What was stored before stays. Servers built on PostgreSQL end some of many equal writes as deadlocks; those were not made.
+ * What was stored before stays. Servers built on PostgreSQL end some of many equal writes as deadlocks; those were not
+ * made.
  * @throws IndexMovedOn for a deadlock, and any other failure as it is
  */
 function unlessDuplicate(error: unknown): null {
   const { writeErrors } = error as { writeErrors?: readonly Failure[] };
   const failures = writeErrors?.length ? writeErrors : [error as Failure];
   if (failures.every(({ code }) => code === 11000)) return null;
-  throw failures.every(({ code, message, errmsg }) => code === 11000 || (message ?? errmsg ?? '').includes('deadlock detected')) ? new IndexMovedOn() : error;
+  throw failures.every(
+    ({ code, message, errmsg }) => code === 11000 || (message ?? errmsg ?? '').includes('deadlock detected'),
+  )
+    ? new IndexMovedOn()
+    : error;
 }
 
 type Failure = { code?: unknown; message?: string; errmsg?: string };
@@ -137,15 +165,26 @@ function grow(piece: string, head: Head | null, list: NumberList): Change {
     chunks.push({ _id: chunkId(piece, starts.length), numbers: bytesOf(own) as never });
     starts.push(own[0] as number);
   }
-  return { head: { piece, count, last: numbers.at(-1) ?? before, starts, tail: numbers.slice(full * chunkSize) }, before, chunks };
+  return {
+    head: { piece, count, last: numbers.at(-1) ?? before, starts, tail: numbers.slice(full * chunkSize) },
+    before,
+    chunks,
+  };
 }
 
 /** Each head is changed only from what it was read as. */
 async function writeHeads(collection: Collection<Stored>, changes: readonly Change[]): Promise<void> {
   const operations = changes.map(({ head, before }): AnyBulkWriteOperation<Stored> => {
-    const fields = { count: head.count, last: head.last, starts: bytesOf(head.starts) as never, tail: bytesOf(head.tail) as never };
+    const fields = {
+      count: head.count,
+      last: head.last,
+      starts: bytesOf(head.starts) as never,
+      tail: bytesOf(head.tail) as never,
+    };
     const _id = headId(head.piece);
-    return before === -1 ? { insertOne: { document: { _id, ...fields } } } : { updateOne: { filter: { _id, last: before }, update: { $set: fields } } };
+    return before === -1
+      ? { insertOne: { document: { _id, ...fields } } }
+      : { updateOne: { filter: { _id, last: before }, update: { $set: fields } } };
   });
   if (operations.length === 0) return;
   const done = await collection.bulkWrite(operations, { ordered: false }).catch(unlessDuplicate);
@@ -154,8 +193,15 @@ async function writeHeads(collection: Collection<Stored>, changes: readonly Chan
 
 function headFrom(piece: string, stored: Stored | undefined): Head | null {
   if (!stored) return null;
-  return { piece, count: stored.count ?? 0, last: stored.last ?? -1, starts: numbersOf(stored.starts), tail: numbersOf(stored.tail) };
+  return {
+    piece,
+    count: stored.count ?? 0,
+    last: stored.last ?? -1,
+    starts: numbersOf(stored.starts),
+    tail: numbersOf(stored.tail),
+  };
 }
 
 const idsIn = (stored: Stored | undefined): string[] => (stored?.ids ?? '').split('\n');
-const numbersOf = (bytes: Binary | undefined): number[] => (bytes ? numbersIn(bytes.buffer.subarray(0, bytes.position)) : []);
+const numbersOf = (bytes: Binary | undefined): number[] =>
+  bytes ? numbersIn(bytes.buffer.subarray(0, bytes.position)) : [];

@@ -26,8 +26,8 @@ type Document = { _id: string; createdAt: Date } & Record<string, unknown>;
 
 /**
  * Indexes what a collection has got, whole blocks of documents that are old enough, each once and for good: their texts
- * never change. The order of writes is blocks, chunks, heads, state. All are repeated from the same blocks after a crash
- * and come out the same, so nothing is lost; two indexers hinder each other and do no harm.
+ * never change. The order of writes is blocks, chunks, heads, state. All are repeated from the same blocks after a
+ * crash and come out the same, so nothing is lost; two indexers hinder each other and do no harm.
  */
 export function createIndexer({ log, pollMs = 10_000, ...options }: IndexerOptions): Indexer {
   let running: Promise<void> | null = null;
@@ -40,7 +40,11 @@ export function createIndexer({ log, pollMs = 10_000, ...options }: IndexerOptio
 
   function wake(): void {
     running ??= catchUp()
-      .catch((error: unknown) => (error instanceof IndexMovedOn ? log.debug('another indexer has gone on') : log.warn({ err: error }, 'search index pass failed')))
+      .catch((error: unknown) =>
+        error instanceof IndexMovedOn
+          ? log.debug('another indexer has gone on')
+          : log.warn({ err: error }, 'search index pass failed'),
+      )
       .finally(() => (running = null));
   }
 
@@ -73,7 +77,11 @@ async function runOnce(options: RunOptions): Promise<boolean> {
 }
 
 /** Cuts the next documents into blocks. What is stored of them counts, whoever stored it. */
-async function nextBlocks(from: number, upTo: string, { model, store, now, settleMs = 60_000, blocksOfRun = 64 }: RunOptions): Promise<string[][]> {
+async function nextBlocks(
+  from: number,
+  upTo: string,
+  { model, store, now, settleMs = 60_000, blocksOfRun = 64 }: RunOptions,
+): Promise<string[][]> {
   const stored = await store.blocks(from, blocksOfRun);
   const after = stored.at(-1)?.at(-1) ?? upTo;
   const settledAt = now().getTime() - settleMs;
@@ -82,17 +90,28 @@ async function nextBlocks(from: number, upTo: string, { model, store, now, settl
     if (createdAt.getTime() > settledAt || ids.length === (blocksOfRun - stored.length) * blockSize) break;
     ids.push(_id);
   }
-  const whole = Array.from({ length: Math.floor(ids.length / blockSize) }, (_, block) => ids.slice(block * blockSize, (block + 1) * blockSize));
+  const whole = Array.from({ length: Math.floor(ids.length / blockSize) }, (_, block) =>
+    ids.slice(block * blockSize, (block + 1) * blockSize),
+  );
   if (whole.length === 0) return stored;
   await store.addBlocks(from + stored.length, whole);
   return store.blocks(from, blocksOfRun);
 }
 
-async function numbersByPiece(from: number, upTo: string, blocks: readonly string[][], { model, fields }: RunOptions): Promise<Map<string, NumberList>> {
+async function numbersByPiece(
+  from: number,
+  upTo: string,
+  blocks: readonly string[][],
+  { model, fields }: RunOptions,
+): Promise<Map<string, NumberList>> {
   const lists = new Map<string, NumberList>();
   const numbers = new Map(blocks.flat().map((_id, index) => [_id, from * blockSize + index]));
   const last = blocks.at(-1)?.at(-1);
-  for await (const document of inOrder(model, { $gt: upTo, $lte: last }, Object.fromEntries(fields.map((field) => [field, 1])))) {
+  for await (const document of inOrder(
+    model,
+    { $gt: upTo, $lte: last },
+    Object.fromEntries(fields.map((field) => [field, 1])),
+  )) {
     const number = numbers.get(document._id);
     if (number === undefined) continue;
     const tell = (piece: string) => {
@@ -108,15 +127,27 @@ async function numbersByPiece(from: number, upTo: string, blocks: readonly strin
   return lists;
 }
 
-/** The documents with ids in a range, a page at a time: a server may hold the whole answer in memory. It reads the next while one is worked through. */
-async function* inOrder(model: Model<never>, range: { $gt: string; $lte?: string | undefined }, projection: object): AsyncGenerator<Document> {
+/**
+ * The documents with ids in a range, a page at a time: a server may hold the whole answer in memory. It reads the next
+ * while one is worked through.
+ */
+async function* inOrder(
+  model: Model<never>,
+  range: { $gt: string; $lte?: string | undefined },
+  projection: object,
+): AsyncGenerator<Document> {
   const pageAfter = (after: string): Promise<Document[]> => {
-    const page = model.find({ _id: { ...range, $gt: after } } as never, projection as never).sort({ _id: 1 }).limit(readAtOnce).lean<Document[]>().exec();
+    const page = model
+      .find({ _id: { ...range, $gt: after } } as never, projection as never)
+      .sort({ _id: 1 })
+      .limit(readAtOnce)
+      .lean<Document[]>()
+      .exec();
     // Whoever has enough does not come for the next one.
     page.catch(() => {});
     return page;
   };
-  for (let page: Promise<Document[]> | null = pageAfter(range.$gt); page; ) {
+  for (let page: Promise<Document[]> | null = pageAfter(range.$gt); page;) {
     const documents: Document[] = await page;
     const last = documents.length === readAtOnce ? documents.at(-1)?._id : undefined;
     page = last === undefined ? null : pageAfter(last);

@@ -12,5 +12,9 @@ test('neighbours take a byte each, and what is there already takes none', () => 
   for (let number = 0; number < 1000; number++) list.add(number);
   list.add(999);
   list.add(5);
-  expect({ count: list.count, last: list.last, bytes: list.bytes().length }).toEqual({ count: 1000, last: 999, bytes: 1000 });
+  expect({ count: list.count, last: list.last, bytes: list.bytes().length }).toEqual({
+    count: 1000,
+    last: 999,
+    bytes: 1000,
+  });
 });

@@ -30,7 +30,7 @@ export class NumberList {
 export function numbersIn(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   let last = -1;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     let distance = 0;
     for (let shift = 0; ; shift += 7) {
       const byte = bytes[at++] as number;

@@ -4,8 +4,8 @@ const longest = 4;
 const mostLookedUp = 8;
 
 /**
- * Letter for letter what `includes` compares, less what a key cannot hold: halves of a pair, which pieces cut apart, and
- * the null byte. Different texts may become one here; that makes candidates, never hides a match.
+ * Letter for letter what `includes` compares, less what a key cannot hold: halves of a pair, which pieces cut apart,
+ * and the null byte. Different texts may become one here; that makes candidates, never hides a match.
  */
 function folded(text: string): string {
   return text.toLowerCase().replaceAll(/[\0\uD800-\uDFFF]/g, '\uFFFD');

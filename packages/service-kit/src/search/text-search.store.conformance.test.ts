@@ -22,7 +22,14 @@ let random: () => number;
 
 beforeEach(async () => {
   ({ db, drop } = await openTestDatabase());
-  model = db.model<Note>('note', new Schema<Note>({ _id: String, title: String, text: String, status: String, createdAt: Date }, { versionKey: false }), 'notes');
+  model = db.model<Note>(
+    'note',
+    new Schema<Note>(
+      { _id: String, title: String, text: String, status: String, createdAt: Date },
+      { versionKey: false },
+    ),
+    'notes',
+  );
   await createIndexes(db);
   clock = start + 3_600_000;
   random = seeded(7);
@@ -39,7 +46,14 @@ const textOf = (length: number) => Array.from({ length }, () => letters[below(le
 
 function noteAt(index: number, change: Partial<Note> = {}): Note {
   const text = below(5) === 0 ? null : textOf(below(30));
-  return { _id: `n${String(index).padStart(6, '0')}`, title: textOf(below(8)), text, status: below(4) === 0 ? 'done' : 'open', createdAt: new Date(start + index), ...change };
+  return {
+    _id: `n${String(index).padStart(6, '0')}`,
+    title: textOf(below(8)),
+    text,
+    status: below(4) === 0 ? 'done' : 'open',
+    createdAt: new Date(start + index),
+    ...change,
+  };
 }
 
 async function stored(count: number, change: (index: number) => Partial<Note> = () => ({})): Promise<Note[]> {
@@ -50,12 +64,22 @@ async function stored(count: number, change: (index: number) => Partial<Note> = 
 
 const plainly = (notes: readonly Note[], query: string, status?: string): string[] =>
   notes
-    .filter((note) => (!status || note.status === status) && [note.title, note.text].some((text) => text?.toLowerCase().includes(query.toLowerCase())))
+    .filter(
+      (note) =>
+        (!status || note.status === status) &&
+        [note.title, note.text].some((text) => text?.toLowerCase().includes(query.toLowerCase())),
+    )
     .map(({ _id }) => _id)
     .toReversed();
 
-async function found(query: string, { limit = 7, status }: { limit?: number; status?: string } = {}): Promise<string[]> {
-  const { items, totals } = await readPages((paging) => search.find<Note, string>(query, status ? { status } : {}, paging, ({ _id }) => _id), limit);
+async function found(
+  query: string,
+  { limit = 7, status }: { limit?: number; status?: string } = {},
+): Promise<string[]> {
+  const { items, totals } = await readPages(
+    (paging) => search.find<Note, string>(query, status ? { status } : {}, paging, ({ _id }) => _id),
+    limit,
+  );
   expect(totals.at(-1)).toBe(items.length);
   expect(totals.every((total) => total <= items.length)).toBe(true);
   return items;
@@ -70,7 +94,9 @@ function someQuery(notes: readonly Note[]): string {
   const { title, text } = notes[below(notes.length)] as Note;
   const whole = text ?? title;
   const from = below(whole.length);
-  return (below(4) === 0 ? textOf(1 + below(below(3) === 0 ? 200 : 5)) : whole.slice(from, from + 1 + below(12))) || 'a';
+  return (
+    (below(4) === 0 ? textOf(1 + below(below(3) === 0 ? 200 : 5)) : whole.slice(from, from + 1 + below(12))) || 'a'
+  );
 }
 
 test('finds what plain reading finds, newest first, page by page, while more is being indexed', async () => {
@@ -80,15 +106,22 @@ test('finds what plain reading finds, newest first, page by page, while more is 
     const query = someQuery(notes);
     const status = below(3) === 0 ? 'done' : undefined;
     const limit = 1 + below(150);
-    expect({ query, status, ids: await found(query, { limit, ...(status && { status }) }) }).toEqual({ query, status, ids: plainly(notes, query, status) });
+    expect({ query, status, ids: await found(query, { limit, ...(status && { status }) }) }).toEqual({
+      query,
+      status,
+      ids: plainly(notes, query, status),
+    });
   }
 });
 
-test.each(['(', '.*', '\\', '$7', 'É', '😀', '😀a', 'a'.repeat(200), '\0', '\uD83D'])('takes %j as it is written', async (query) => {
-  const notes = await stored(130, (index) => (index % 50 === 3 ? { text: `x ${query}$7 .*😀A y` } : {}));
-  await indexAll();
-  expect(await found(query)).toEqual(plainly(notes, query));
-});
+test.each(['(', '.*', '\\', '$7', 'É', '😀', '😀a', 'a'.repeat(200), '\0', '\uD83D'])(
+  'takes %j as it is written',
+  async (query) => {
+    const notes = await stored(130, (index) => (index % 50 === 3 ? { text: `x ${query}$7 .*😀A y` } : {}));
+    await indexAll();
+    expect(await found(query)).toEqual(plainly(notes, query));
+  },
+);
 
 test('finds a document from the moment it is stored, before and after it is indexed', async () => {
   await stored(100);
@@ -97,7 +130,9 @@ test('finds a document from the moment it is stored, before and after it is inde
   await indexAll();
   expect(await found('brand NEW')).toEqual(['n000500']);
   clock += 60_000;
-  await model.insertMany(Array.from({ length: 60 }, (_, index) => noteAt(501 + index, { createdAt: new Date(clock - 60_000) })));
+  await model.insertMany(
+    Array.from({ length: 60 }, (_, index) => noteAt(501 + index, { createdAt: new Date(clock - 60_000) })),
+  );
   await indexAll();
   expect(await found('brand new')).toEqual(['n000500']);
 });
@@ -115,7 +150,8 @@ test('leaves alone what is younger than a minute, so that a slow neighbour is no
 test('counts exactly what it read to the end, and says so when it did not', async () => {
   await stored(400, (index) => ({ title: 'same', text: index === 5 ? 'single' : null }));
   await indexAll();
-  const page = (query: string, cursor?: string) => search.find<Note, string>(query, {}, { limit: 50, cursor }, ({ _id }) => _id);
+  const page = (query: string, cursor?: string) =>
+    search.find<Note, string>(query, {}, { limit: 50, cursor }, ({ _id }) => _id);
   expect(await page('single')).toEqual({ items: ['n000005'], total: 1, next: null });
   const first = await page('same');
   expect(first).toMatchObject({ atLeast: true, next: expect.any(String) });
@@ -136,7 +172,12 @@ test('goes on after what a page showed, also when that is indexed in the meantim
   expect([...first.items, ...second.items, ...third.items]).toEqual(plainly(notes, 'same').slice(0, 180));
 });
 
-test.each(['', 'nonsense', Buffer.from('[{"$gt":""},1]').toString('base64url'), Buffer.from('[5,"x"]').toString('base64url')])('starts from the beginning at the cursor %j, which nobody handed out', async (cursor) => {
+test.each([
+  '',
+  'nonsense',
+  Buffer.from('[{"$gt":""},1]').toString('base64url'),
+  Buffer.from('[5,"x"]').toString('base64url'),
+])('starts from the beginning at the cursor %j, which nobody handed out', async (cursor) => {
   const notes = await stored(100, () => ({ title: 'same' }));
   await indexAll();
   const { items } = await search.find<Note, string>('same', {}, { limit: 2, cursor }, ({ _id }) => _id);
@@ -146,9 +187,14 @@ test.each(['', 'nonsense', Buffer.from('[{"$gt":""},1]').toString('base64url'), 
 test('two indexers at once leave one whole index', async () => {
   const notes = await stored(420);
   const store = createIndexStore(db, 'notes_search');
-  const indexers = [2, 5].map((blocksOfRun) => createIndexer({ model: model as never, fields, store, now: () => new Date(clock), log, blocksOfRun }));
+  const indexers = [2, 5].map((blocksOfRun) =>
+    createIndexer({ model: model as never, fields, store, now: () => new Date(clock), log, blocksOfRun }),
+  );
   const untilDone = async (indexer: Indexer) => {
-    for (let more = true; more; ) more = await indexer.run().catch((error: unknown) => error instanceof IndexMovedOn || Promise.reject(error as Error));
+    for (let more = true; more;)
+      more = await indexer
+        .run()
+        .catch((error: unknown) => error instanceof IndexMovedOn || Promise.reject(error as Error));
   };
   await Promise.all(indexers.map(untilDone));
   expect((await store.state()).blocks).toBe(13);
@@ -165,18 +211,43 @@ test('where a filter leaves few, finds them and goes on among them, also once th
   expect(await found('same', { status: 'waiting', limit: 3 })).toEqual(few);
   expect(await found('nowhere', { status: 'waiting' })).toEqual([]);
   const first = await search.find<Note, string>('same', { status: 'waiting' }, { limit: 4 }, ({ _id }) => _id);
-  await model.insertMany(Array.from({ length: 250 }, (_, index) => noteAt(2000 + index, { title: 'same', status: 'waiting' })));
-  const second = await search.find<Note, string>('same', { status: 'waiting' }, { limit: 100, cursor: first.next ?? '' }, ({ _id }) => _id);
+  await model.insertMany(
+    Array.from({ length: 250 }, (_, index) => noteAt(2000 + index, { title: 'same', status: 'waiting' })),
+  );
+  const second = await search.find<Note, string>(
+    'same',
+    { status: 'waiting' },
+    { limit: 100, cursor: first.next ?? '' },
+    ({ _id }) => _id,
+  );
   expect([...first.items, ...second.items]).toEqual(few);
 });
 
 test('finds the same through the filter and through the text, page by page', async () => {
-  const notes = await stored(1500, (index) => (index % 3 === 0 ? { title: 'common', text: index % 100 === 1 ? 'co' : null } : {}));
-  const through = createTextSearch({ db, log, model: model as never, fields, now: () => new Date(clock), filtersFollowIds: true });
+  const notes = await stored(1500, (index) =>
+    index % 3 === 0 ? { title: 'common', text: index % 100 === 1 ? 'co' : null } : {},
+  );
+  const through = createTextSearch({
+    db,
+    log,
+    model: model as never,
+    fields,
+    now: () => new Date(clock),
+    filtersFollowIds: true,
+  });
   await indexAll();
-  for (const [query, status] of [['common', 'open'], ['common', 'done'], ['mon', 'open'], ['co', 'done'], ['nowhere', 'open']] as const) {
+  for (const [query, status] of [
+    ['common', 'open'],
+    ['common', 'done'],
+    ['mon', 'open'],
+    ['co', 'done'],
+    ['nowhere', 'open'],
+  ] as const) {
     for (const limit of [7, 60, 150]) {
-      const { items, totals } = await readPages((paging) => through.find<Note, string>(query, { status }, paging, ({ _id }) => _id), limit);
+      const { items, totals } = await readPages(
+        (paging) => through.find<Note, string>(query, { status }, paging, ({ _id }) => _id),
+        limit,
+      );
       expect({ query, status, limit, items }).toEqual({ query, status, limit, items: plainly(notes, query, status) });
       expect(totals.at(-1)).toBe(items.length);
     }
@@ -185,9 +256,19 @@ test('finds the same through the filter and through the text, page by page', asy
 
 test('goes on through the text where the filter’s newest have it no more', async () => {
   const notes = await stored(1500, (index) => ({ title: index < 700 ? 'common' : 'mmmoncom', status: 'open' }));
-  const through = createTextSearch({ db, log, model: model as never, fields, now: () => new Date(clock), filtersFollowIds: true });
+  const through = createTextSearch({
+    db,
+    log,
+    model: model as never,
+    fields,
+    now: () => new Date(clock),
+    filtersFollowIds: true,
+  });
   await indexAll();
-  const { items } = await readPages((paging) => through.find<Note, string>('common', { status: 'open' }, paging, ({ _id }) => _id), 50);
+  const { items } = await readPages(
+    (paging) => through.find<Note, string>('common', { status: 'open' }, paging, ({ _id }) => _id),
+    50,
+  );
   expect(items).toEqual(plainly(notes, 'common', 'open'));
 });
 
@@ -198,18 +279,33 @@ function dying(at: number): { db: Connection; writes: () => number } {
   let count = 0;
   const collection = (name: string) => {
     const real = db.collection(name) as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-    const write = (method: string) => async (first: unknown, ...rest: unknown[]) => {
-      count += 1;
-      if (count < at) return real[method]?.(first, ...rest);
-      if (count === at && Array.isArray(first) && first.length > 1) await real[method]?.(first.slice(0, first.length / 2), ...rest);
-      throw new Error('died');
+    const write =
+      (method: string) =>
+      async (first: unknown, ...rest: unknown[]) => {
+        count += 1;
+        if (count < at) return real[method]?.(first, ...rest);
+        if (count === at && Array.isArray(first) && first.length > 1)
+          await real[method]?.(first.slice(0, first.length / 2), ...rest);
+        throw new Error('died');
+      };
+    return {
+      find: real['find']?.bind(real),
+      findOne: real['findOne']?.bind(real),
+      ...Object.fromEntries(writes.map((method) => [method, write(method)])),
     };
-    return { find: real['find']?.bind(real), findOne: real['findOne']?.bind(real), ...Object.fromEntries(writes.map((method) => [method, write(method)])) };
   };
   return { db: { collection } as unknown as Connection, writes: () => count };
 }
 
-const indexerOn = (on: Connection, blocksOfRun: number) => createIndexer({ model: model as never, fields, store: createIndexStore(on, 'notes_search'), now: () => new Date(clock), log, blocksOfRun });
+const indexerOn = (on: Connection, blocksOfRun: number) =>
+  createIndexer({
+    model: model as never,
+    fields,
+    store: createIndexStore(on, 'notes_search'),
+    now: () => new Date(clock),
+    log,
+    blocksOfRun,
+  });
 
 describe('an indexer that sleeps while another goes on', () => {
   /** An indexer that stops before its first write of a kind until it is told to go on. */
@@ -225,7 +321,9 @@ describe('an indexer that sleeps while another goes on', () => {
       };
       return new Proxy(real, { get: (_, key: string) => (key === method ? write : real[key]?.bind(real)) });
     };
-    const ended = indexerOn({ collection } as unknown as Connection, 2).run().catch((error: Error) => error);
+    const ended = indexerOn({ collection } as unknown as Connection, 2)
+      .run()
+      .catch((error: Error) => error);
     return { fellAsleep: fellAsleep.promise, wakeUp: async () => (awake.resolve(), ended) };
   }
 
@@ -250,7 +348,8 @@ describe('an indexer that sleeps while another goes on', () => {
     expect(await sleeper.wakeUp()).toBe(true);
     await indexAll();
     const all = [...notes, late].toSorted((one, other) => (one._id < other._id ? -1 : 1));
-    for (const query of all.slice(0, 70).map(({ text, title }) => text || title || 'late')) expect(await found(query)).toEqual(plainly(all, query));
+    for (const query of all.slice(0, 70).map(({ text, title }) => text || title || 'late'))
+      expect(await found(query)).toEqual(plainly(all, query));
   });
 });
 
@@ -260,14 +359,19 @@ describe('an indexer that dies in the middle of its writes', () => {
     const notes = await stored(2400, (index) => ({ title: 'common', text: index % 100 === 0 ? `rare${index}` : null }));
     for (let at = 1; ; at++) {
       const mortal = dying(at);
-      const ended = await indexAll(indexerOn(mortal.db, 70)).then(() => 'done', (error: Error) => error.message);
+      const ended = await indexAll(indexerOn(mortal.db, 70)).then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
       if (ended === 'done') break;
       expect({ at, ended, writes: mortal.writes() }).toEqual({ at, ended: 'died', writes: at });
       // Another version of it, which takes less at a time, goes on.
       if (at % 2 === 0) await indexerOn(db, 3).run();
-      for (const query of ['rare', 'rare1200', 'common', 'on']) expect((await found(query, { limit: 1000 })).length).toBe(plainly(notes, query).length);
+      for (const query of ['rare', 'rare1200', 'common', 'on'])
+        expect((await found(query, { limit: 1000 })).length).toBe(plainly(notes, query).length);
     }
     expect((await createIndexStore(db, 'notes_search').state()).blocks).toBe(75);
-    for (const query of ['rare2300', 'are1', 'mmo']) expect(await found(query, { limit: 500 })).toEqual(plainly(notes, query));
+    for (const query of ['rare2300', 'are1', 'mmo'])
+      expect(await found(query, { limit: 500 })).toEqual(plainly(notes, query));
   });
 });

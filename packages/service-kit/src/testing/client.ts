@@ -7,9 +7,15 @@ export type TestClient = ReturnType<typeof createTestClient>;
 
 /** Speaks HTTP to a service as the gateway would, one cookie jar a client. */
 export function createTestClient(baseUrl: string, cookie = '') {
-  const jar = new Map<string, string>(cookie ? cookie.split('; ').map((pair) => pair.split('=') as [string, string]) : []);
+  const jar = new Map<string, string>(
+    cookie ? cookie.split('; ').map((pair) => pair.split('=') as [string, string]) : [],
+  );
 
-  async function call<T = any>(path: string, { method = 'GET', body, raw, headers = {} }: CallOptions = {}): Promise<TestAnswer<T>> { // oxlint-disable-line typescript/no-explicit-any
+  async function call<T = any>(
+    path: string,
+    { method = 'GET', body, raw, headers = {} }: CallOptions = {},
+  ): Promise<TestAnswer<T>> {
+    // oxlint-disable-line typescript/no-explicit-any
     const response = await fetch(baseUrl + path, {
       method,
       redirect: 'manual',
@@ -37,7 +43,8 @@ export function createTestClient(baseUrl: string, cookie = '') {
   return {
     call,
     get: <T = any>(path: string) => call<T>(path), // oxlint-disable-line typescript/no-explicit-any
-    post: <T = any>(path: string, body?: unknown, headers: Record<string, string> = {}) => call<T>(path, { method: 'POST', body, headers }), // oxlint-disable-line typescript/no-explicit-any
+    post: <T = any>(path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      call<T>(path, { method: 'POST', body, headers }), // oxlint-disable-line typescript/no-explicit-any
     patch: <T = any>(path: string, body?: unknown) => call<T>(path, { method: 'PATCH', body }), // oxlint-disable-line typescript/no-explicit-any
     delete: <T = any>(path: string) => call<T>(path, { method: 'DELETE' }), // oxlint-disable-line typescript/no-explicit-any
     cookies: jar,

@@ -29,7 +29,11 @@ export async function startEventProbe(amqpUrl: string, namespace: string) {
   );
 
   /** Resolves with the first event of a type that matches, past or future. */
-  function next<T extends EventType>(type: T, matches: (event: Envelope<T>) => boolean = () => true, timeoutMs = 10_000): Promise<Envelope<T>> {
+  function next<T extends EventType>(
+    type: T,
+    matches: (event: Envelope<T>) => boolean = () => true,
+    timeoutMs = 10_000,
+  ): Promise<Envelope<T>> {
     return new Promise((resolve, reject) => {
       const check = () => {
         const found = seen.find((event) => event.type === type && matches(event as unknown as Envelope<T>));
@@ -53,12 +57,29 @@ export async function startEventProbe(amqpUrl: string, namespace: string) {
     channel,
     next,
     /** Publishes as the owner of the event would; declares the topology so that it reaches its consumer's queue. */
-    publish: async <T extends EventType>(type: T, data: EventData<T>, change: Partial<Envelope<T>> = {}): Promise<Envelope<T>> => {
+    publish: async <T extends EventType>(
+      type: T,
+      data: EventData<T>,
+      change: Partial<Envelope<T>> = {},
+    ): Promise<Envelope<T>> => {
       const event = {
-        id: uuid(), type, version: 1, source: 'test', aggregateId: 'test', aggregateVersion: 1, occurredAt: new Date().toISOString(),
-        correlationId: 'test-correlation', causationId: null, data, ...change,
+        id: uuid(),
+        type,
+        version: 1,
+        source: 'test',
+        aggregateId: 'test',
+        aggregateVersion: 1,
+        occurredAt: new Date().toISOString(),
+        correlationId: 'test-correlation',
+        causationId: null,
+        data,
+        ...change,
       } as Envelope<T>;
-      channel.publish(names.exchange, type, Buffer.from(JSON.stringify(event)), { messageId: event.id, type, persistent: true });
+      channel.publish(names.exchange, type, Buffer.from(JSON.stringify(event)), {
+        messageId: event.id,
+        type,
+        persistent: true,
+      });
       await channel.waitForConfirms();
       return event;
     },

@@ -11,8 +11,8 @@ export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
 type Claims = { userId: string; role?: 'member' | 'admin'; sessionVersion?: number; sessionId?: string };
 
 /**
- * Stands in for svc-identity towards one service under test: publishes a key set over HTTP, signs tokens with it, and says
- * who stands as far as a test has told it; of anybody else it knows nothing, and the service goes by its events.
+ * Stands in for svc-identity towards one service under test: publishes a key set over HTTP, signs tokens with it, and
+ * says who stands as far as a test has told it; of anybody else it knows nothing, and the service goes by its events.
  */
 export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -39,10 +39,19 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  function token({ userId, role = 'member', sessionVersion = 1, sessionId = 'session' }: Claims, options: jwt.SignOptions = {}): string {
+  function token(
+    { userId, role = 'member', sessionVersion = 1, sessionId = 'session' }: Claims,
+    options: jwt.SignOptions = {},
+  ): string {
     return jwt.sign({ role, sv: sessionVersion, sid: sessionId }, privateKey, {
-      algorithm: tokenAlgorithm, keyid: kid, issuer, audience: tokenAudience, subject: userId, expiresIn: 600,
-      header: { alg: tokenAlgorithm, typ: tokenType }, ...options,
+      algorithm: tokenAlgorithm,
+      keyid: kid,
+      issuer,
+      audience: tokenAudience,
+      subject: userId,
+      expiresIn: 600,
+      header: { alg: tokenAlgorithm, typ: tokenType },
+      ...options,
     });
   }
 
@@ -58,9 +67,10 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     fails: (status: number | null) => void (fault = status),
     /** How often it was asked who stands. */
     askedFor: () => asked,
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

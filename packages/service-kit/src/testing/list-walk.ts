@@ -2,11 +2,22 @@ import { expect } from '@jest/globals';
 import type { RouteContract } from '@postcard/contracts';
 
 /** What a list can be ordered by, as far as its items say it. */
-const dates = ['updatedAt', 'createdAt', 'joinedAt', 'bookingDate', 'date', 'at', 'failedAt', 'startDate', 'distributionDate'] as const;
+const dates = [
+  'updatedAt',
+  'createdAt',
+  'joinedAt',
+  'bookingDate',
+  'date',
+  'at',
+  'failedAt',
+  'startDate',
+  'distributionDate',
+] as const;
 
 type Page = { items: unknown[]; total: number; isAtLeast: boolean; next: string | null };
 
-export const isList = ({ method, success }: RouteContract): boolean => method === 'GET' && success.schema?.type === 'array';
+export const isList = ({ method, success }: RouteContract): boolean =>
+  method === 'GET' && success.schema?.type === 'array';
 
 async function readPage(address: string, cookie: string): Promise<Page> {
   const response = await fetch(address, { headers: cookie ? { cookie } : {} });
@@ -26,11 +37,14 @@ async function readPage(address: string, cookie: string): Promise<Page> {
  * first, nothing lost or repeated, every page's total true or said to be less.
  * @returns how many items there are
  */
-export async function expectList(address: string, { cookie, isNewestFirst }: { cookie: string; isNewestFirst: boolean }): Promise<number> {
+export async function expectList(
+  address: string,
+  { cookie, isNewestFirst }: { cookie: string; isNewestFirst: boolean },
+): Promise<number> {
   const whole = await readPage(`${address}?limit=200`, cookie);
   const size = Math.max(1, Math.ceil(whole.items.length / 4));
   const paged: unknown[] = [];
-  for (let next: string | null = `${address}?limit=${size}`; next && paged.length < 200; ) {
+  for (let next: string | null = `${address}?limit=${size}`; next && paged.length < 200;) {
     const page = await readPage(next, cookie);
     expect(page.items.length).toBeLessThanOrEqual(size);
     if (!page.isAtLeast) expect(page.total).toBe(whole.total);

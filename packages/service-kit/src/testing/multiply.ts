@@ -8,15 +8,24 @@ type Options = { where?: object; change?: (index: number, stored: Stored) => Sto
 const copies = 5;
 
 /**
- * Stores more documents like one that is there, for a test that needs a list to be long; one of its own making where `where`
- * finds none. Each is an hour older than the one before.
+ * Stores more documents like one that is there, for a test that needs a list to be long; one of its own making where
+ * `where` finds none. Each is an hour older than the one before.
  */
-export async function multiply(dbName: string, collection: string, { where = {}, change = () => ({}) }: Options = {}): Promise<void> {
+export async function multiply(
+  dbName: string,
+  collection: string,
+  { where = {}, change = () => ({}) }: Options = {},
+): Promise<void> {
   const db = await mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
   try {
     const stored = (await db.collection(collection).findOne(where)) as Stored | null;
     const from = stored?.['createdAt'] instanceof Date ? stored['createdAt'].getTime() : Date.now();
-    const all = Array.from({ length: copies }, (_, index) => ({ ...stored, _id: uuid(), createdAt: new Date(from - (index + 1) * 3_600_000), ...change(index, stored ?? {}) }));
+    const all = Array.from({ length: copies }, (_, index) => ({
+      ...stored,
+      _id: uuid(),
+      createdAt: new Date(from - (index + 1) * 3_600_000),
+      ...change(index, stored ?? {}),
+    }));
     await db.collection(collection).insertMany(all as never);
   } finally {
     await db.close();

@@ -8,15 +8,27 @@ type Request = { query?: Record<string, string>; body?: unknown; raw?: string };
 type Change = { cookie?: string; contentType?: string; body?: unknown; raw?: string; query?: Record<string, string> };
 
 /** One call of a route. Of a stream only its beginning is awaited. */
-export async function send(address: string, contract: RouteContract, request: Request, { cookie, contentType = 'application/json', ...change }: Change): Promise<Answer> {
+export async function send(
+  address: string,
+  contract: RouteContract,
+  request: Request,
+  { cookie, contentType = 'application/json', ...change }: Change,
+): Promise<Answer> {
   const { query, body, raw } = { ...request, ...change };
-  const content = change.raw ?? (change.body === undefined ? (raw ?? (body === undefined ? undefined : JSON.stringify(body))) : JSON.stringify(change.body));
+  const content =
+    change.raw ??
+    (change.body === undefined
+      ? (raw ?? (body === undefined ? undefined : JSON.stringify(body)))
+      : JSON.stringify(change.body));
   const leaving = new AbortController();
   const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
     method: contract.method,
     redirect: 'manual',
     signal: leaving.signal,
-    headers: { ...(cookie ? { cookie } : {}), ...(content === undefined || contract.method === 'GET' ? {} : { 'content-type': contentType }) },
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(content === undefined || contract.method === 'GET' ? {} : { 'content-type': contentType }),
+    },
     ...(content === undefined || contract.method === 'GET' ? {} : { body: content }),
   });
   const type = response.headers.get('content-type') ?? '';
@@ -25,10 +37,16 @@ export async function send(address: string, contract: RouteContract, request: Re
     return { status: response.status, code: undefined, type, characters: 0 };
   }
   const text = await response.text();
-  return { status: response.status, code: type.includes('problem') ? (JSON.parse(text) as { code: string }).code : undefined, type, characters: text.length };
+  return {
+    status: response.status,
+    code: type.includes('problem') ? (JSON.parse(text) as { code: string }).code : undefined,
+    type,
+    characters: text.length,
+  };
 }
 
-const many = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, '']));
+const many = (count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, '']));
 
 type Bad = Change & { name: string; statuses: readonly number[] };
 
@@ -48,12 +66,25 @@ export function badBodies({ form }: RouteContract, body: unknown): Bad[] {
     { name: 'a form', contentType: 'application/x-www-form-urlencoded', raw: 'name=a', statuses: [form ? 422 : 415] },
     { name: 'an unknown member', body: { ...good, isAdmin: true }, statuses: [422] },
     { name: 'an operator beside the members', body: { ...good, $where: '1' }, statuses: [422] },
-    { name: 'a prototype', raw: JSON.stringify(body).replace('{', '{"__proto__":{"isAdmin":true},'), statuses: [400, 422] },
+    {
+      name: 'a prototype',
+      raw: JSON.stringify(body).replace('{', '{"__proto__":{"isAdmin":true},'),
+      statuses: [400, 422],
+    },
     { name: 'thousands of unknown members', body: { ...good, ...many(4_000) }, statuses: [400] },
     { name: 'hundreds of unknown members', body: { ...good, ...many(900) }, statuses: [400, 422] },
     { name: 'an unknown member with an endless name', body: { ...good, ['x'.repeat(90_000)]: 1 }, statuses: [422] },
     { name: 'lists in lists without end', raw: '['.repeat(50_000) + ']'.repeat(50_000), statuses: [400] },
-    ...(form ? [{ name: 'thousands of fields in a form', contentType: 'application/x-www-form-urlencoded', raw: String(new URLSearchParams(many(5_000))), statuses: [400] }] : []),
+    ...(form
+      ? [
+          {
+            name: 'thousands of fields in a form',
+            contentType: 'application/x-www-form-urlencoded',
+            raw: String(new URLSearchParams(many(5_000))),
+            statuses: [400],
+          },
+        ]
+      : []),
     ...texts.flatMap((path) => [
       { name: `an operator for ${path.join('.')}`, body: withAt(good, path, { $gt: '' }), statuses: wrong(path) },
       { name: `a list for ${path.join('.')}`, body: withAt(good, path, ['a']), statuses: wrong(path) },
@@ -69,12 +100,17 @@ type BadQuery = { name: string; query: Record<string, string>; statuses?: readon
 
 /** Queries that are refused and, for a list, some that are strange but may be asked. */
 export function badQueries({ query }: RouteContract): BadQuery[] {
-  const strange = query && 'status' in query.shape ? [{ name: 'a status that is none', query: { status: 'nonsense' }, statuses: [400] }] : [];
+  const strange =
+    query && 'status' in query.shape
+      ? [{ name: 'a status that is none', query: { status: 'nonsense' }, statuses: [400] }]
+      : [];
   return [...strange, ...queriesFor(query)];
 }
 
 function queriesFor(query: RouteContract['query']): BadQuery[] {
-  return query && 'cursor' in query.shape ? badListQueries : badListQueries.map((bad) => ({ ...bad, statuses: bad.statuses ?? [422] }));
+  return query && 'cursor' in query.shape
+    ? badListQueries
+    : badListQueries.map((bad) => ({ ...bad, statuses: bad.statuses ?? [422] }));
 }
 
 const badListQueries: BadQuery[] = [
@@ -100,21 +136,34 @@ function textsOf(value: unknown, path: string[] = []): string[][] {
 
 function withAt(value: unknown, [key, ...rest]: string[], replacement: unknown): unknown {
   if (key === undefined) return replacement;
-  if (Array.isArray(value)) return value.map((each, index) => (String(index) === key ? withAt(each, rest, replacement) : each));
+  if (Array.isArray(value))
+    return value.map((each, index) => (String(index) === key ? withAt(each, rest, replacement) : each));
   const object = value as Record<string, unknown>;
   return { ...object, [key]: withAt(object[key], rest, replacement) };
 }
 
 /** The lines a service has begun of one kind of act, oldest first. */
 export async function auditActs(dbName: string, act: string): Promise<AuditLine[]> {
-  return inDatabase(dbName, async (db) => (await db.collection('audit_acts').find({ 'line.act': act }).sort({ _id: 1 }).toArray()).map(({ line }) => line as AuditLine));
+  return inDatabase(dbName, async (db) =>
+    (await db.collection('audit_acts').find({ 'line.act': act }).sort({ _id: 1 }).toArray()).map(
+      ({ line }) => line as AuditLine,
+    ),
+  );
 }
 
-/** How many documents each collection of a service holds. The lines of what administrators try are no part of it: a refusal leaves one too. */
+/**
+ * How many documents each collection of a service holds. The lines of what administrators try are no part of it: a
+ * refusal leaves one too.
+ */
 export async function countDocuments(dbName: string): Promise<Record<string, number>> {
   return inDatabase(dbName, async (db) => {
-    const collections = (await db.listCollections()).map(({ name }) => name).filter((name) => !name.startsWith('audit_')).toSorted();
-    const counts = await Promise.all(collections.map(async (name) => [name, await db.collection(name).countDocuments()] as const));
+    const collections = (await db.listCollections())
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('audit_'))
+      .toSorted();
+    const counts = await Promise.all(
+      collections.map(async (name) => [name, await db.collection(name).countDocuments()] as const),
+    );
     return Object.fromEntries(counts);
   });
 }

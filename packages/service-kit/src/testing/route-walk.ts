@@ -58,7 +58,13 @@ const admitted: Record<RouteContract['access'], readonly Role[]> = {
  * contracts: nobody gets in whom they do not name, no answer they do not name, no failure of ours, nothing stored.
  * A route without a sample fails, so a new one cannot be forgotten.
  */
-export function walkRoutes<S extends Stand>({ routes, samples, start, fill = async () => undefined, otherOrder = {} }: Walk<S>): void {
+export function walkRoutes<S extends Stand>({
+  routes,
+  samples,
+  start,
+  fill = async () => undefined,
+  otherOrder = {},
+}: Walk<S>): void {
   let stand: S;
   beforeAll(async () => void (stand = await start()), 60_000);
   afterAll(() => stand.stop());
@@ -108,7 +114,11 @@ export function walkRoutes<S extends Stand>({ routes, samples, start, fill = asy
       test('leaves a line of what an administrator did', async () => {
         const sample = await sampleOf(contract, 'admin');
         const { status } = await call(contract, sample, 'admin');
-        expectLine(contract, { status, outcome: status < 400 ? 'done' : 'refused' }, await auditActs(stand.dbName, contract.id));
+        expectLine(
+          contract,
+          { status, outcome: status < 400 ? 'done' : 'refused' },
+          await auditActs(stand.dbName, contract.id),
+        );
       });
     }
 
@@ -116,7 +126,8 @@ export function walkRoutes<S extends Stand>({ routes, samples, start, fill = asy
       test('leaves a line of what an administrator did to what is somebody else’s', async () => {
         const { owned } = await sampleOf(contract, 'verified');
         const { status } = await call(contract, await sampleOf(contract, 'admin'), 'admin');
-        if (owned && status < 400) expectLine(contract, { status, outcome: 'done' }, await auditActs(stand.dbName, contract.id));
+        if (owned && status < 400)
+          expectLine(contract, { status, outcome: 'done' }, await auditActs(stand.dbName, contract.id));
       });
     }
 
@@ -131,28 +142,44 @@ export function walkRoutes<S extends Stand>({ routes, samples, start, fill = asy
       for (const bad of contract.query ? badQueries(contract) : []) {
         const answer = await call(contract, sample, role, { query: bad.query });
         if (bad.statuses) expectProblem(contract, bad.name, answer, bad.statuses);
-        else expect({ bad: bad.name, status: answer.status }).toEqual({ bad: bad.name, status: contract.success.status });
+        else
+          expect({ bad: bad.name, status: answer.status }).toEqual({ bad: bad.name, status: contract.success.status });
       }
       if (sample.params) {
         const unknown = Object.fromEntries(Object.keys(sample.params).map((name) => [name, 'no-such-id']));
         // An administrator may ask for the list of a user who has nothing.
-        expectProblem(contract, 'an unknown id', await call(contract, { ...sample, params: unknown }, role), [400, 404]);
+        expectProblem(
+          contract,
+          'an unknown id',
+          await call(contract, { ...sample, params: unknown }, role),
+          [400, 404],
+        );
         const long = Object.fromEntries(Object.keys(sample.params).map((name) => [name, 'x'.repeat(300)]));
-        expectProblem(contract, 'an endless id', await call(contract, { ...sample, params: long }, role), [400, 404, 422]);
+        expectProblem(
+          contract,
+          'an endless id',
+          await call(contract, { ...sample, params: long }, role),
+          [400, 404, 422],
+        );
       }
       expect(await countDocuments(stand.dbName)).toEqual(before);
     });
   });
 
   // After everything has been called: by then there is something in them.
-  const lists = Object.values(routes).filter(isList).map((contract) => [contract.id, contract] as const);
+  const lists = Object.values(routes)
+    .filter(isList)
+    .map((contract) => [contract.id, contract] as const);
   describe('every list', () => {
     beforeAll(() => fill(stand));
 
     test.each(lists)('%s is paged without gap or repeat, counted, and begins with the newest', async (id, contract) => {
       const role = contract.access === 'admin' ? 'admin' : 'verified';
       const { params } = await sampleOf(contract, role);
-      const count = await expectList(stand.url + pathOf(contract, params), { cookie: cookieOf(role), isNewestFirst: !otherOrder[id] });
+      const count = await expectList(stand.url + pathOf(contract, params), {
+        cookie: cookieOf(role),
+        isNewestFirst: !otherOrder[id],
+      });
       expect({ id, isEnough: count >= 3 }).toEqual({ id, isEnough: true });
     });
   });
@@ -162,7 +189,9 @@ export function walkRoutes<S extends Stand>({ routes, samples, start, fill = asy
   });
 
   test('the service serves what the OpenAPI document says, and nothing under /api besides', () => {
-    const described = Object.entries(createOpenApiDocument().paths ?? {}).flatMap(([path, item]) => Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`));
+    const described = Object.entries(createOpenApiDocument().paths ?? {}).flatMap(([path, item]) =>
+      Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     const own = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
     const served = servedBy(stand.app);
     expect(own.filter((route) => !served.includes(route) || !described.includes(route))).toEqual([]);
@@ -175,7 +204,8 @@ function expectAllowed(contract: RouteContract, role: Role, sample: Sample, answ
   if (!admitted[contract.access].includes(role)) {
     // An administrator without a membership places no ads either.
     const status = role === 'visitor' ? 401 : 403;
-    if (contract.access === 'verified' && role === 'admin' && answer.status !== 403) return expectDeclared(contract, answer, seen);
+    if (contract.access === 'verified' && role === 'admin' && answer.status !== 403)
+      return expectDeclared(contract, answer, seen);
     expect(seen).toMatchObject({ role, status });
   } else if (sample.refused) {
     expect(seen).toMatchObject({ role, code: sample.refused });
@@ -185,8 +215,15 @@ function expectAllowed(contract: RouteContract, role: Role, sample: Sample, answ
   expectDeclared(contract, answer, seen);
 }
 
-/** The last line of a kind of act says how it ended, how things were before it and after it, and nothing that no answer says. */
-function expectLine({ params, method, success }: RouteContract, seen: { status: number; outcome: string }, lines: AuditLine[]): void {
+/**
+ * The last line of a kind of act says how it ended, how things were before it and after it, and nothing that no answer
+ * says.
+ */
+function expectLine(
+  { params, method, success }: RouteContract,
+  seen: { status: number; outcome: string },
+  lines: AuditLine[],
+): void {
   const line = lines.at(-1);
   const hasBefore = params !== undefined && line?.code !== 'not_found';
   const hasAfter = hasBefore && method !== 'DELETE' && success.schema !== undefined;
@@ -200,12 +237,18 @@ const isSomething = (value: unknown): boolean => value !== null && value !== und
 /** The names of members, however deep, that no answer ever has. */
 function secretsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => [...(/password|token|secret|stripe|^emailVerification$/i.test(name) ? [name] : []), ...secretsIn(each)]);
+  return Object.entries(value).flatMap(([name, each]) => [
+    ...(/password|token|secret|stripe|^emailVerification$/i.test(name) ? [name] : []),
+    ...secretsIn(each),
+  ]);
 }
 
 function expectDeclared(contract: RouteContract, answer: Answer, seen: object): void {
   if (answer.status === contract.success.status) return;
-  expect({ ...seen, declared: errorsOf(contract).includes(answer.code as ErrorCode) }).toEqual({ ...seen, declared: true });
+  expect({ ...seen, declared: errorsOf(contract).includes(answer.code as ErrorCode) }).toEqual({
+    ...seen,
+    declared: true,
+  });
   expect({ ...seen, status: errorCatalogue[answer.code as ErrorCode].status }).toEqual(seen);
 }
 
@@ -214,7 +257,11 @@ function expectProblem(contract: RouteContract, bad: string, answer: Answer, sta
   expect({ bad, status, fits: statuses.includes(status) }).toEqual({ bad, status, fits: true });
   expect({ bad, isShort: characters <= 64_000 }).toEqual({ bad, isShort: true });
   expect({ bad, type }).toEqual({ bad, type: expect.stringContaining('application/problem+json') });
-  expect({ bad, code, declared: errorsOf(contract).includes(code as ErrorCode) }).toEqual({ bad, code, declared: true });
+  expect({ bad, code, declared: errorsOf(contract).includes(code as ErrorCode) }).toEqual({
+    bad,
+    code,
+    declared: true,
+  });
 }
 
 type Layer = { path: string; methods: string[] };
@@ -222,6 +269,8 @@ type Layer = { path: string; methods: string[] };
 /** `METHOD /path/{id}` of everything an app's routers serve. */
 function servedBy(app: Koa): string[] {
   const layers = app.middleware.flatMap((each) => (each as { router?: { stack: Layer[] } }).router?.stack ?? []);
-  const all = layers.flatMap(({ path, methods }) => methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`));
+  const all = layers.flatMap(({ path, methods }) =>
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+  );
   return [...new Set(all)];
 }

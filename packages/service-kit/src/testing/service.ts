@@ -24,7 +24,11 @@ export type TestService = {
   stop(): Promise<void>;
 };
 
-type Options = { name: string; env?: Record<string, string>; start: (env: Record<string, string>) => Promise<RunningService> };
+type Options = {
+  name: string;
+  env?: Record<string, string>;
+  start: (env: Record<string, string>) => Promise<RunningService>;
+};
 
 /**
  * Runs a whole service for a test, on a free port, with a database and a namespace on the broker of its own: real HTTP,
@@ -35,8 +39,18 @@ export async function startTestService({ name, env: extra = {}, start }: Options
   const id = randomUUID().slice(0, 8);
   const issuer = await startTestIssuer();
   const env: Record<string, string> = {
-    NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', MONGODB_URI: mongodbUri, MONGODB_DB: `test-${name}-${id}`, AMQP_URL: amqpUrl, BUS_NAMESPACE: `test-${id}`,
-    JWKS_URL: issuer.jwksUrl, PUBLIC_URL: 'http://localhost:8080', DEMO_DATA: '0', LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent', ...extra,
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    MONGODB_URI: mongodbUri,
+    MONGODB_DB: `test-${name}-${id}`,
+    AMQP_URL: amqpUrl,
+    BUS_NAMESPACE: `test-${id}`,
+    JWKS_URL: issuer.jwksUrl,
+    PUBLIC_URL: 'http://localhost:8080',
+    DEMO_DATA: '0',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    ...extra,
   };
   const events = await startEventProbe(amqpUrl, env['BUS_NAMESPACE'] as string);
   const service = await start(env);
@@ -59,7 +73,11 @@ export async function startTestService({ name, env: extra = {}, start }: Options
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (
+    const deadline = Date.now() + 20_000;
+    Date.now() < deadline;
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  ) {
     const { checks } = (await (await fetch(`${url}/readyz`)).json()) as { checks: Record<string, string> };
     if (checks['broker'] === 'ok') return;
   }
@@ -76,7 +94,12 @@ function appOfTest(): { appName?: string } {
 /** A database of its own for a test of a store. */
 export async function openTestDatabase(): Promise<{ db: mongoose.Connection; drop: () => Promise<void> }> {
   const { mongodbUri } = testServers();
-  const db = mongoose.createConnection(mongodbUri, { dbName: `test-${randomUUID().slice(0, 12)}`, autoIndex: false, autoCreate: false, ...appOfTest() });
+  const db = mongoose.createConnection(mongodbUri, {
+    dbName: `test-${randomUUID().slice(0, 12)}`,
+    autoIndex: false,
+    autoCreate: false,
+    ...appOfTest(),
+  });
   refuseUnknownMembers(db);
   await db.asPromise();
   return {

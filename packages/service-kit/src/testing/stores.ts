@@ -11,7 +11,10 @@ export function together<T>(call: (index: number) => Promise<T>, count: number =
 }
 
 /** Reads a list to its end, page by page, as a client follows `Link: rel="next"`. */
-export async function readPages<T>(list: (paging: { limit: number; cursor?: string }) => Promise<Page<T>>, limit: number): Promise<{ items: T[]; totals: number[] }> {
+export async function readPages<T>(
+  list: (paging: { limit: number; cursor?: string }) => Promise<Page<T>>,
+  limit: number,
+): Promise<{ items: T[]; totals: number[] }> {
   const items: T[] = [];
   const totals: number[] = [];
   let cursor: string | null | undefined;
@@ -25,11 +28,23 @@ export async function readPages<T>(list: (paging: { limit: number; cursor?: stri
 }
 
 /** An event of a document, for tests of stores; what it says does not matter there. */
-export function eventFor<T extends EventType>(type: T, aggregate: { id: string; version: number }, data: unknown = {}): Envelope<T> {
+export function eventFor<T extends EventType>(
+  type: T,
+  aggregate: { id: string; version: number },
+  data: unknown = {},
+): Envelope<T> {
   const id = uuid();
   return {
-    id, type, version: 1, source: 'test', aggregateId: aggregate.id, aggregateVersion: aggregate.version, occurredAt: new Date().toISOString(),
-    correlationId: id, causationId: null, data: data as EventData<T>,
+    id,
+    type,
+    version: 1,
+    source: 'test',
+    aggregateId: aggregate.id,
+    aggregateVersion: aggregate.version,
+    occurredAt: new Date().toISOString(),
+    correlationId: id,
+    causationId: null,
+    data: data as EventData<T>,
   };
 }
 

@@ -5,14 +5,26 @@ export type TracingOptions = {
   name: string;
   /** Base address of an OpenTelemetry collector that takes OTLP over HTTP; undefined: nothing is traced. */
   endpoint: string | undefined;
-  /** Share of the traces that begin here which are kept, from 0 to 1; a trace that came from elsewhere is kept if it was there. */
+  /**
+   * Share of the traces that begin here which are kept, from 0 to 1; a trace that came from elsewhere is kept if it was
+   * there.
+   */
   share: number;
 };
 
-/** Traces from here on. The libraries for it are loaded only where it is wanted. @returns what sends the rest and ends it */
+/**
+ * Traces from here on. The libraries for it are loaded only where it is wanted. @returns what sends the rest and ends
+ * it
+ */
 export async function startTracing({ name, endpoint, share }: TracingOptions): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => {};
-  const [{ AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([
+  const [
+    { AsyncLocalStorageContextManager },
+    { W3CTraceContextPropagator },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    sdk,
+  ] = await Promise.all([
     import('@opentelemetry/context-async-hooks'),
     import('@opentelemetry/core'),
     import('@opentelemetry/exporter-trace-otlp-http'),

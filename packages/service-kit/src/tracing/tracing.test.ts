@@ -12,7 +12,14 @@ import { createMetrics } from '../metrics.ts';
 import { startEventProbe, testServers } from '../testing/index.ts';
 import { startTracing } from './start.ts';
 
-type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; status: { code?: number }; attributes: { key: string; value: Record<string, unknown> }[] };
+type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  status: { code?: number };
+  attributes: { key: string; value: Record<string, unknown> }[];
+};
 type Traces = { resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] };
 
 const spans: Span[] = [];
@@ -31,16 +38,35 @@ afterAll(() => {
 
 const silent = createLog('test', { level: 'silent', pretty: false });
 const member: Member = {
-  userId: 'u', accountNumber: 'MP', email: 'a@example.com', firstName: 'A', displayName: 'A', businessName: 'A', businessCategory: '', businessSubcategory: '',
-  membershipId: null, isAdmin: false, sessionVersion: 1,
+  userId: 'u',
+  accountNumber: 'MP',
+  email: 'a@example.com',
+  firstName: 'A',
+  displayName: 'A',
+  businessName: 'A',
+  businessCategory: '',
+  businessSubcategory: '',
+  membershipId: null,
+  isAdmin: false,
+  sessionVersion: 1,
 };
 const gatewaySpan = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
 test('one trace goes from the gateway through a service and its event to who consumes it, and its id stands in the log', async () => {
-  const endTracing = await startTracing({ name: 'svc-test', endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`, share: 1 });
+  const endTracing = await startTracing({
+    name: 'svc-test',
+    endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    share: 1,
+  });
   const namespace = `test-${randomUUID().slice(0, 8)}`;
   const probe = await startEventProbe(testServers().amqpUrl, namespace);
-  const bus = await connectBus({ url: testServers().amqpUrl, service: 'svc-campaigns', log: silent, metrics: createMetrics('test'), namespace });
+  const bus = await connectBus({
+    url: testServers().amqpUrl,
+    service: 'svc-campaigns',
+    log: silent,
+    metrics: createMetrics('test'),
+    namespace,
+  });
   if (!bus.connected()) await new Promise<void>((resolve) => bus.onConnect(resolve));
   const lines: string[] = [];
   const log = createLog('svc-test', { level: 'info', pretty: false }, { write: (line) => void lines.push(line) });
@@ -49,11 +75,22 @@ test('one trace goes from the gateway through a service and its event to who con
     log.info('handled');
     setImmediate(handled.resolve);
   };
-  await bus.consume({ handlers: { 'user.registered': handler, 'user.updated': handler, 'membership.approved': handler, 'user.closed': handler } });
+  await bus.consume({
+    handlers: {
+      'user.registered': handler,
+      'user.updated': handler,
+      'membership.approved': handler,
+      'user.closed': handler,
+    },
+  });
 
   const newEvent = createEventFactory('svc-test');
   const made = Promise.withResolvers<Envelope>();
-  const app = createHttpApp({ log: silent, metrics: createMetrics('test'), readiness: () => ({ ready: true, checks: {} }) });
+  const app = createHttpApp({
+    log: silent,
+    metrics: createMetrics('test'),
+    readiness: () => ({ ready: true, checks: {} }),
+  });
   app.use(async (ctx) => {
     ctx['routerPath'] = '/api/things/:id';
     log.info('asked');
@@ -63,7 +100,9 @@ test('one trace goes from the gateway through a service and its event to who con
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await fetch(`http://127.0.0.1:${port}/api/things/1`, { headers: { traceparent: `00-${gatewaySpan.traceId}-${gatewaySpan.spanId}-01` } });
+  await fetch(`http://127.0.0.1:${port}/api/things/1`, {
+    headers: { traceparent: `00-${gatewaySpan.traceId}-${gatewaySpan.spanId}-01` },
+  });
   await fetch(`http://127.0.0.1:${port}/readyz`);
   // As the relay does, which knows nothing of the request.
   await bus.publish(await made.promise);
@@ -76,9 +115,20 @@ test('one trace goes from the gateway through a service and its event to who con
 
   const named = (name: string) => spans.find((span) => span.name === name);
   const [asked, sent, processed] = ['GET /api/things/:id', 'send user.updated', 'process user.updated'].map(named);
-  expect([asked, sent, processed].map((span) => span?.traceId)).toEqual([gatewaySpan.traceId, gatewaySpan.traceId, gatewaySpan.traceId]);
-  expect([asked, sent, processed].map((span) => span?.parentSpanId)).toEqual([gatewaySpan.spanId, asked?.spanId, asked?.spanId]);
+  expect([asked, sent, processed].map((span) => span?.traceId)).toEqual([
+    gatewaySpan.traceId,
+    gatewaySpan.traceId,
+    gatewaySpan.traceId,
+  ]);
+  expect([asked, sent, processed].map((span) => span?.parentSpanId)).toEqual([
+    gatewaySpan.spanId,
+    asked?.spanId,
+    asked?.spanId,
+  ]);
   expect(asked?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
   expect(spans).toHaveLength(3);
-  expect(lines.map((line) => (JSON.parse(line) as { traceId?: string }).traceId)).toEqual([gatewaySpan.traceId, gatewaySpan.traceId]);
+  expect(lines.map((line) => (JSON.parse(line) as { traceId?: string }).traceId)).toEqual([
+    gatewaySpan.traceId,
+    gatewaySpan.traceId,
+  ]);
 });

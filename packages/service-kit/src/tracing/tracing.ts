@@ -1,4 +1,13 @@
-import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Span,
+} from '@opentelemetry/api';
 
 export { SpanKind, SpanStatusCode, type Span };
 
@@ -12,7 +21,8 @@ type SpanOptions = {
 /** Nothing is recorded until `startTracing` has been called; these then cost next to nothing. */
 const tracer = () => trace.getTracer('postcard');
 
-const contextOf = (parent: string | undefined) => (parent === undefined ? context.active() : propagation.extract(ROOT_CONTEXT, { traceparent: parent }));
+const contextOf = (parent: string | undefined) =>
+  parent === undefined ? context.active() : propagation.extract(ROOT_CONTEXT, { traceparent: parent });
 
 /** Begins a span that somebody else ends. */
 export function beginSpan(name: string, { kind, attributes = {}, parent }: SpanOptions): Span {
@@ -20,7 +30,11 @@ export function beginSpan(name: string, { kind, attributes = {}, parent }: SpanO
 }
 
 /** Does a piece of work in a span of its own, which says so when it fails. */
-export function inSpan<T>(name: string, { kind, attributes = {}, parent }: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
+export function inSpan<T>(
+  name: string,
+  { kind, attributes = {}, parent }: SpanOptions,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
   return tracer().startActiveSpan(name, { kind, attributes }, contextOf(parent), async (span) => {
     try {
       return await work(span);

@@ -11,7 +11,11 @@ describe('Button', () => {
 
   test('while busy it says so, cannot be pressed again and keeps room for its idle words', async () => {
     const press = jest.fn();
-    render(<Button type="submit" busy busyLabel="Submitting..." onClick={press}>Request a sample</Button>);
+    render(
+      <Button type="submit" busy busyLabel="Submitting..." onClick={press}>
+        Request a sample
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Submitting...' });
     await userEvent.click(button);
     expect(press).not.toHaveBeenCalled();
@@ -26,7 +30,11 @@ describe('Button', () => {
   });
 
   test('lends its look to a link', () => {
-    render(<Button asChild variant="primary" className="mine"><a href="/ad-interest">Reserve your spot</a></Button>);
+    render(
+      <Button asChild variant="primary" className="mine">
+        <a href="/ad-interest">Reserve your spot</a>
+      </Button>,
+    );
     const link = screen.getByRole('link', { name: 'Reserve your spot' });
     expect(link.className).toContain('pc-button--primary');
     expect(link.className).toContain('mine');

@@ -23,18 +23,37 @@ export type ButtonProps = ComponentProps<'button'> & {
 type Linkish = ReactElement<{ className?: string; children?: ReactNode }>;
 
 export function Button({
-  variant = 'secondary', size = 'medium', busy = false, busyLabel, block = false, icon, asChild = false,
-  className, children, disabled, type = 'button', ...props
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  busyLabel,
+  block = false,
+  icon,
+  asChild = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...props
 }: ButtonProps) {
   const look = classNames(
-    'pc-button', `pc-button--${variant}`, size !== 'medium' && `pc-button--${size}`, block && 'pc-button--block', className,
+    'pc-button',
+    `pc-button--${variant}`,
+    size !== 'medium' && `pc-button--${size}`,
+    block && 'pc-button--block',
+    className,
   );
   if (asChild && isValidElement(children)) {
     const child = children as Linkish;
     return cloneElement(child, {
       ...props,
       className: classNames(look, child.props.className),
-      children: <>{icon}<span className="pc-button__label">{child.props.children}</span></>,
+      children: (
+        <>
+          {icon}
+          <span className="pc-button__label">{child.props.children}</span>
+        </>
+      ),
     });
   }
   // The label that is not shown still takes its width, through a pseudo-element that no one reads.

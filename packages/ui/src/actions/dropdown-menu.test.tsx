@@ -9,8 +9,12 @@ test('opens with the keyboard and runs the chosen action', async () => {
   const view = jest.fn();
   render(
     <DropdownMenu
-      trigger={<Button>More</Button>} label="Booking M05"
-      items={[{ id: 'view', label: 'View', onSelect: view }, { id: 'cancel', label: 'Cancel booking', onSelect: cancel, danger: true }]}
+      trigger={<Button>More</Button>}
+      label="Booking M05"
+      items={[
+        { id: 'view', label: 'View', onSelect: view },
+        { id: 'cancel', label: 'Cancel booking', onSelect: cancel, danger: true },
+      ]}
     />,
   );
   const user = userEvent.setup();

@@ -29,10 +29,13 @@ export function DropdownMenu({ trigger, label, items, align = 'end', className }
         <Menu.Content className={classNames('pc-menu', className)} align={align} sideOffset={6} aria-label={label}>
           {items.map((item) => (
             <Menu.Item
-              key={item.id} className={classNames('pc-menu__item', item.danger && 'pc-menu__item--danger')}
-              disabled={item.disabled ?? false} onSelect={item.onSelect}
+              key={item.id}
+              className={classNames('pc-menu__item', item.danger && 'pc-menu__item--danger')}
+              disabled={item.disabled ?? false}
+              onSelect={item.onSelect}
             >
-              {item.icon}{item.label}
+              {item.icon}
+              {item.label}
             </Menu.Item>
           ))}
         </Menu.Content>

@@ -6,8 +6,20 @@ import { adTrim } from './ad-template.tsx';
 import { drawings } from './drawings.ts';
 import { emWidth } from './glyphs.ts';
 
-const full = { businessName: 'B'.repeat(60), headline: 'Headline word '.repeat(4).trim(), offer: 'W'.repeat(40), details: 'm'.repeat(140), phone: '8'.repeat(40), website: `www.${'m'.repeat(68)}.example` };
-const words = { ...full, businessName: 'Mr. & Mrs. Wolfeschlegelsteinhausen & Daughters of Moorpark', offer: 'Buy one and get WWWWW more for $1,000', details: 'We are open from six to eleven. '.repeat(4).trim() };
+const full = {
+  businessName: 'B'.repeat(60),
+  headline: 'Headline word '.repeat(4).trim(),
+  offer: 'W'.repeat(40),
+  details: 'm'.repeat(140),
+  phone: '8'.repeat(40),
+  website: `www.${'m'.repeat(68)}.example`,
+};
+const words = {
+  ...full,
+  businessName: 'Mr. & Mrs. Wolfeschlegelsteinhausen & Daughters of Moorpark',
+  offer: 'Buy one and get WWWWW more for $1,000',
+  details: 'We are open from six to eleven. '.repeat(4).trim(),
+};
 const none = { businessName: 'Oak', headline: '', offer: '', details: '', phone: '', website: '' };
 
 type Print = { text: string; left: number; right: number; top: number; bottom: number };
@@ -16,7 +28,11 @@ type Print = { text: string; left: number; right: number; top: number; bottom: n
 function linesOf(svg: SVGSVGElement): Print[] {
   return [...svg.querySelectorAll('text')].flatMap((text) => {
     const size = Number(text.getAttribute('font-size'));
-    const face = text.getAttribute('font-family')?.includes('Fraunces') ? 'display' : text.getAttribute('font-weight') === '700' ? 'strong' : 'plain';
+    const face = text.getAttribute('font-family')?.includes('Fraunces')
+      ? 'display'
+      : text.getAttribute('font-weight') === '700'
+        ? 'strong'
+        : 'plain';
     const tracking = Number(text.getAttribute('letter-spacing') ?? 0);
     const spans = text.querySelector('tspan') ? [...text.querySelectorAll('tspan')] : [text];
     return spans.map((span) => {
@@ -25,9 +41,18 @@ function linesOf(svg: SVGSVGElement): Print[] {
       const anchor = text.getAttribute('text-anchor') ?? 'start';
       const left = Number(span.getAttribute('x')) - { start: 0, middle: width / 2, end: width }[anchor]!;
       const baseline = Number(span.getAttribute('y'));
-      const moved = [[left, baseline - size * 0.75], [left + width, baseline + size * 0.25]].map(([x = 0, y = 0]) => placed(text, x, y));
+      const moved = [
+        [left, baseline - size * 0.75],
+        [left + width, baseline + size * 0.25],
+      ].map(([x = 0, y = 0]) => placed(text, x, y));
       const [one, other] = moved as [[number, number], [number, number]];
-      return { text: line, left: Math.min(one[0], other[0]), right: Math.max(one[0], other[0]), top: Math.min(one[1], other[1]), bottom: Math.max(one[1], other[1]) };
+      return {
+        text: line,
+        left: Math.min(one[0], other[0]),
+        right: Math.max(one[0], other[0]),
+        top: Math.min(one[1], other[1]),
+        bottom: Math.max(one[1], other[1]),
+      };
     });
   });
 }
@@ -35,40 +60,51 @@ function linesOf(svg: SVGSVGElement): Print[] {
 function placed(element: Element, x: number, y: number): [number, number] {
   const around = element.parentElement;
   const moves = [...(element.getAttribute('transform') ?? '').matchAll(/(translate|rotate)\(([^)]*)\)/gu)].toReversed();
-  const [nextX, nextY] = moves.reduce<[number, number]>(([px, py], [, kind, values = '']) => {
-    const [a = 0, b = 0] = values.split(/[ ,]+/u).map(Number);
-    if (kind === 'translate') return [px + a, py + b];
-    const turn = (a * Math.PI) / 180;
-    return [px * Math.cos(turn) - py * Math.sin(turn), px * Math.sin(turn) + py * Math.cos(turn)];
-  }, [x, y]);
+  const [nextX, nextY] = moves.reduce<[number, number]>(
+    ([px, py], [, kind, values = '']) => {
+      const [a = 0, b = 0] = values.split(/[ ,]+/u).map(Number);
+      if (kind === 'translate') return [px + a, py + b];
+      const turn = (a * Math.PI) / 180;
+      return [px * Math.cos(turn) - py * Math.sin(turn), px * Math.sin(turn) + py * Math.cos(turn)];
+    },
+    [x, y],
+  );
   return around && around.tagName !== 'svg' ? placed(around, nextX, nextY) : [nextX, nextY];
 }
 
-describe.each(templateCatalogue.map((template) => [template.id, template] as const))('the template %s', (id, { spotType, sample, category, subcategory }) => {
-  const { width, height } = adTrim[spotType];
+describe.each(templateCatalogue.map((template) => [template.id, template] as const))(
+  'the template %s',
+  (id, { spotType, sample, category, subcategory }) => {
+    const { width, height } = adTrim[spotType];
 
-  test('has a drawing of its own', () => {
-    expect(drawings[id]).toBeDefined();
-    expect(id.startsWith(`${spotType}-`)).toBe(true);
-  });
+    test('has a drawing of its own', () => {
+      expect(drawings[id]).toBeDefined();
+      expect(id.startsWith(`${spotType}-`)).toBe(true);
+    });
 
-  test.each(Object.entries({ sample, full, words, none }))('keeps every text off the edge: %s', (_, texts) => {
-    const { container } = render(<AdPicture spotType={spotType} design={{ templateId: id, ...texts }} trade={{ category, subcategory }} />);
-    const lines = linesOf(container.querySelector('svg')!);
-    expect(lines.length).toBeGreaterThan(0);
-    const beyond = lines.filter(({ left, right, top, bottom }) => left < 7 || right > width - 7 || top < 3 || bottom > height - 3);
-    expect(beyond).toEqual([]);
-  });
+    test.each(Object.entries({ sample, full, words, none }))('keeps every text off the edge: %s', (_, texts) => {
+      const { container } = render(
+        <AdPicture spotType={spotType} design={{ templateId: id, ...texts }} trade={{ category, subcategory }} />,
+      );
+      const lines = linesOf(container.querySelector('svg')!);
+      expect(lines.length).toBeGreaterThan(0);
+      const beyond = lines.filter(
+        ({ left, right, top, bottom }) => left < 7 || right > width - 7 || top < 3 || bottom > height - 3,
+      );
+      expect(beyond).toEqual([]);
+    });
 
-  test('says everything it is given', () => {
-    const { container } = render(<AdPicture spotType={spotType} design={{ templateId: id, ...sample }} />);
-    const said = container.textContent!.replaceAll(/\s/gu, '').toLowerCase();
-    for (const text of Object.values(sample)) expect(said).toContain(text.replaceAll(/\s/gu, '').toLowerCase());
-  });
-});
+    test('says everything it is given', () => {
+      const { container } = render(<AdPicture spotType={spotType} design={{ templateId: id, ...sample }} />);
+      const said = container.textContent!.replaceAll(/\s/gu, '').toLowerCase();
+      for (const text of Object.values(sample)) expect(said).toContain(text.replaceAll(/\s/gu, '').toLowerCase());
+    });
+  },
+);
 
 test('there are at least six templates of each size', () => {
-  for (const size of ['medium', 'large']) expect(templateCatalogue.filter(({ spotType }) => spotType === size).length).toBeGreaterThanOrEqual(6);
+  for (const size of ['medium', 'large'])
+    expect(templateCatalogue.filter(({ spotType }) => spotType === size).length).toBeGreaterThanOrEqual(6);
 });
 
 test.each(['no-such-template', 'large-airmail'])('in a medium spot %s is drawn plainly', (templateId) => {

@@ -12,7 +12,10 @@ import { InkProvider, inksFor } from './use-ink.ts';
 const noTrade: Trade = {};
 
 /** The trim of an ad, in hundredths of an inch: what the templates are drawn to. */
-export const adTrim = { medium: { width: 475, height: 375 }, large: { width: 975, height: 375 } } as const satisfies Record<SpotType, { width: number; height: number }>;
+export const adTrim = {
+  medium: { width: 475, height: 375 },
+  large: { width: 975, height: 375 },
+} as const satisfies Record<SpotType, { width: number; height: number }>;
 
 export type AdTemplateProps = {
   design: AdDesign;
@@ -27,10 +30,17 @@ export type AdTemplateProps = {
 };
 
 /**
- * A filled template, as it is printed: the contents of an svg or of a group in another drawing. Setting its type is work, so
- * the same ad is not set again.
+ * A filled template, as it is printed: the contents of an svg or of a group in another drawing. Setting its type is
+ * work, so the same ad is not set again.
  */
-export const AdTemplate = memo(function AdTemplate({ design, spotType, trade = noTrade, qrAddress, width, height }: AdTemplateProps) {
+export const AdTemplate = memo(function AdTemplate({
+  design,
+  spotType,
+  trade = noTrade,
+  qrAddress,
+  width,
+  height,
+}: AdTemplateProps) {
   const trim = adTrim[spotType];
   const Drawing = design.templateId.startsWith(spotType) ? drawings[design.templateId] : undefined;
   const { templateId: _, palette, picture, logo, ...texts } = design;
@@ -45,10 +55,16 @@ export const AdTemplate = memo(function AdTemplate({ design, spotType, trade = n
   return (
     // An svg of its own, because it cuts off what reaches beyond the trim, wherever it is put.
     <svg
-      width={width ?? trim.width} height={height ?? trim.height} viewBox={`0 0 ${trim.width} ${trim.height}`} preserveAspectRatio="none" overflow="hidden"
+      width={width ?? trim.width}
+      height={height ?? trim.height}
+      viewBox={`0 0 ${trim.width} ${trim.height}`}
+      preserveAspectRatio="none"
+      overflow="hidden"
       style={{ fontVariationSettings: "'opsz' 72" }}
     >
-      <InkProvider value={inksFor(palette)}>{Drawing ? <Drawing ad={ad} Motif={Motif} /> : <PlainAd ad={ad} {...trim} />}</InkProvider>
+      <InkProvider value={inksFor(palette)}>
+        {Drawing ? <Drawing ad={ad} Motif={Motif} /> : <PlainAd ad={ad} {...trim} />}
+      </InkProvider>
     </svg>
   );
 });

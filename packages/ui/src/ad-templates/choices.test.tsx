@@ -6,14 +6,32 @@ import { ink } from '../ink.ts';
 import { AdPicture } from './ad-picture.tsx';
 import { AdTemplate } from './ad-template.tsx';
 
-const texts = { businessName: 'High Street Keys', headline: 'Locked out?', offer: '', details: 'Day and night', phone: '(805) 555-0199', website: 'keys.example' };
+const texts = {
+  businessName: 'High Street Keys',
+  headline: 'Locked out?',
+  offer: '',
+  details: 'Day and night',
+  phone: '(805) 555-0199',
+  website: 'keys.example',
+};
 
 const drawn = (id: string, change: object = {}): SVGSVGElement => {
-  const { container } = render(<AdPicture design={{ templateId: id, ...texts, ...change }} spotType={id.startsWith('large') ? 'large' : 'medium'} />);
+  const { container } = render(
+    <AdPicture
+      design={{ templateId: id, ...texts, ...change }}
+      spotType={id.startsWith('large') ? 'large' : 'medium'}
+    />,
+  );
   return container.querySelector('svg') as SVGSVGElement;
 };
 const codeIn = (svg: SVGSVGElement) => svg.querySelector('[data-qr]');
-const fillsOf = (svg: SVGSVGElement) => new Set([...svg.querySelectorAll('[fill], [stroke]')].flatMap((each) => [each.getAttribute('fill'), each.getAttribute('stroke')]));
+const fillsOf = (svg: SVGSVGElement) =>
+  new Set(
+    [...svg.querySelectorAll('[fill], [stroke]')].flatMap((each) => [
+      each.getAttribute('fill'),
+      each.getAttribute('stroke'),
+    ]),
+  );
 
 describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
   test('with a QR code leads to the website, from where its picture stood', () => {
@@ -22,7 +40,8 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
     if (!showsPicture(id)) return;
     expect(code?.getAttribute('data-qr')).toBe('https://keys.example');
     const scales: number[] = [];
-    for (let each: Element | null | undefined = code; each && each.tagName !== 'svg'; each = each.parentElement) scales.push(Number(/scale\(([\d.]+)\)/u.exec(each.getAttribute('transform') ?? '')?.[1] ?? 1));
+    for (let each: Element | null | undefined = code; each && each.tagName !== 'svg'; each = each.parentElement)
+      scales.push(Number(/scale\(([\d.]+)\)/u.exec(each.getAttribute('transform') ?? '')?.[1] ?? 1));
     // Hundredths of an inch: what a telephone reads from a table.
     const [squares = 0, ...around] = scales.slice(1);
     const side = 200 * around.reduce((all, scale) => all * scale, 1);
@@ -37,9 +56,19 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
   });
 
   test('without a website, or without being asked, has no code', () => {
-    expect([codeIn(drawn(id)), codeIn(drawn(id, { picture: 'trade' })), codeIn(drawn(id, { picture: 'qr', website: '' }))]).toEqual([null, null, null]);
+    expect([
+      codeIn(drawn(id)),
+      codeIn(drawn(id, { picture: 'trade' })),
+      codeIn(drawn(id, { picture: 'qr', website: '' })),
+    ]).toEqual([null, null, null]);
     // Nor in print, where a code leads to the short link: it would not be what was approved.
-    const printed = render(<AdTemplate design={{ templateId: id, ...texts, picture: 'qr', website: ' ' }} spotType={id.startsWith('large') ? 'large' : 'medium'} qrAddress="https://town.example/go/bcdf" />);
+    const printed = render(
+      <AdTemplate
+        design={{ templateId: id, ...texts, picture: 'qr', website: ' ' }}
+        spotType={id.startsWith('large') ? 'large' : 'medium'}
+        qrAddress="https://town.example/go/bcdf"
+      />,
+    );
     expect(printed.container.querySelector('[data-qr]')).toBeNull();
   });
 
@@ -49,11 +78,18 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
     expect(drawn(id).innerHTML).toBe(prints[0]?.innerHTML);
     const inks = new Set<string | null>(Object.values(ink));
     const before = fillsOf(prints[0] as SVGSVGElement);
-    for (const print of prints.slice(1)) expect([...fillsOf(print)].filter((fill) => !before.has(fill) && fill?.startsWith('#') && !inks.has(fill))).toEqual([]);
+    for (const print of prints.slice(1))
+      expect(
+        [...fillsOf(print)].filter((fill) => !before.has(fill) && fill?.startsWith('#') && !inks.has(fill)),
+      ).toEqual([]);
   });
 });
 
 test('most templates look different in other colors', () => {
-  const changed = templateCatalogue.filter(({ id }) => drawn(id, { palette: 'harbor' }).innerHTML !== drawn(id).innerHTML && drawn(id, { palette: 'orchard' }).innerHTML !== drawn(id).innerHTML);
+  const changed = templateCatalogue.filter(
+    ({ id }) =>
+      drawn(id, { palette: 'harbor' }).innerHTML !== drawn(id).innerHTML &&
+      drawn(id, { palette: 'orchard' }).innerHTML !== drawn(id).innerHTML,
+  );
   expect(changed.length).toBeGreaterThanOrEqual(templateCatalogue.length - 1);
 });

@@ -1,7 +1,10 @@
 import { logoPath } from '@postcard/contracts/designs';
 import { ink } from '../ink.ts';
 
-/** A business's own logo in the place of a trade's picture, within -100..100, on a white label so that it reads on any ground. */
+/**
+ * A business's own logo in the place of a trade's picture, within -100..100, on a white label so that it reads on any
+ * ground.
+ */
 export function LogoMotif({ id }: { id: string }) {
   return (
     <g>

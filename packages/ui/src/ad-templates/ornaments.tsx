@@ -3,20 +3,47 @@ import { ink } from '../ink.ts';
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Stripes of an awning with scalloped ends, `width` x `height` from 0,0. */
-export function Awning({ width, height, stripes, colors: [one, other] }: { width: number; height: number; stripes: number; colors: readonly [string, string] }) {
+export function Awning({
+  width,
+  height,
+  stripes,
+  colors: [one, other],
+}: {
+  width: number;
+  height: number;
+  stripes: number;
+  colors: readonly [string, string];
+}) {
   const step = width / stripes;
-  const stripe = (place: number) => `M${round(place * step)} 0h${round(step)}v${height - step / 2}a${round(step / 2)} ${round(step / 2)} 0 0 1-${round(step)} 0Z`;
-  const every = (from: number) => Array.from({ length: Math.ceil((stripes - from) / 2) }, (_, place) => stripe(from + place * 2)).join('');
+  const stripe = (place: number) =>
+    `M${round(place * step)} 0h${round(step)}v${height - step / 2}a${round(step / 2)} ${round(step / 2)} 0 0 1-${round(step)} 0Z`;
+  const every = (from: number) =>
+    Array.from({ length: Math.ceil((stripes - from) / 2) }, (_, place) => stripe(from + place * 2)).join('');
   return (
     <>
-      <path d={every(0)} fill={one} /><path d={every(1)} fill={other} />
+      <path d={every(0)} fill={one} />
+      <path d={every(1)} fill={other} />
       <path d={`M0 0h${width}v9H0Z`} fill={ink.black} opacity=".22" />
     </>
   );
 }
 
 /** Rays that fill `width` x `height` from a point. */
-export function Rays({ x, y, reach, count, fill, opacity }: { x: number; y: number; reach: number; count: number; fill: string; opacity?: number }) {
+export function Rays({
+  x,
+  y,
+  reach,
+  count,
+  fill,
+  opacity,
+}: {
+  x: number;
+  y: number;
+  reach: number;
+  count: number;
+  fill: string;
+  opacity?: number;
+}) {
   const point = (turn: number) => `${round(x + Math.cos(turn) * reach)} ${round(y + Math.sin(turn) * reach)}`;
   const rays = Array.from({ length: count }, (_, place) => {
     const from = (place / count) * 2 * Math.PI;
@@ -43,7 +70,10 @@ export function Seal({ radius, fill, line }: { radius: number; fill: string; lin
 
 /** The outline of something torn from a sheet: half circles bitten out of every edge. */
 export function perforated(width: number, height: number, hole: number): string {
-  const run = (length: number, turn: (step: number) => string) => Array.from({ length: Math.round(length / (hole * 2.6)) }, () => turn(length / Math.round(length / (hole * 2.6)))).join('');
+  const run = (length: number, turn: (step: number) => string) =>
+    Array.from({ length: Math.round(length / (hole * 2.6)) }, () =>
+      turn(length / Math.round(length / (hole * 2.6))),
+    ).join('');
   const flat = (step: number) => round((step - hole * 2) / 2);
   const bite = (dx: number, dy: number) => `a${hole} ${hole} 0 0 0 ${dx * hole * 2} ${dy * hole * 2}`;
   return [
@@ -60,7 +90,8 @@ export function perforated(width: number, height: number, hole: number): string 
 export function CuttingScissors({ fill }: { fill: string }) {
   return (
     <g fill="none" stroke={fill} strokeWidth="4">
-      <circle cx="-20" cy="-10" r="7" /><circle cx="-20" cy="10" r="7" />
+      <circle cx="-20" cy="-10" r="7" />
+      <circle cx="-20" cy="10" r="7" />
       <path d="M-14-6 18 9c4 2 8 0 10-2M-14 6 18-9c4-2 8 0 10 2" strokeLinecap="round" strokeLinejoin="round" />
     </g>
   );
@@ -73,17 +104,40 @@ export function Flourish({ width, fill }: { width: number; fill: string }) {
 }
 
 /** Rounded oaks on a line, as they stand on the hills; x, y of each one's foot and its size. */
-export function Oaks({ at, fill = ink.green, trunk = ink.black }: { at: ReadonlyArray<readonly [x: number, y: number, size: number]>; fill?: string; trunk?: string }) {
+export function Oaks({
+  at,
+  fill = ink.green,
+  trunk = ink.black,
+}: {
+  at: ReadonlyArray<readonly [x: number, y: number, size: number]>;
+  fill?: string;
+  trunk?: string;
+}) {
   return at.map(([x, y, size]) => (
     <g key={`${x}-${y}`} transform={`translate(${x} ${y}) scale(${size})`}>
       <path d="M-2 4V-14h5V4Z" fill={trunk} />
-      <path d="M0-44c10-4 20 2 20 10 10 2 12 18 0 20-8 4-16 2-20-1-6 4-16 4-22-1-10-4-8-18 2-20 0-8 12-12 20-8Z" fill={fill} />
+      <path
+        d="M0-44c10-4 20 2 20 10 10 2 12 18 0 20-8 4-16 2-20-1-6 4-16 4-22-1-10-4-8-18 2-20 0-8 12-12 20-8Z"
+        fill={fill}
+      />
     </g>
   ));
 }
 
 /** Light bulbs along the edge of a board. */
-export function Bulbs({ x, y, width, height, gap }: { x: number; y: number; width: number; height: number; gap: number }) {
+export function Bulbs({
+  x,
+  y,
+  width,
+  height,
+  gap,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  gap: number;
+}) {
   const across = Math.round(width / gap);
   const down = Math.round(height / gap);
   const dots = [
@@ -102,7 +156,14 @@ export function Bulbs({ x, y, width, height, gap }: { x: number; y: number; widt
 
 /** Red and blue bars leaning right around an envelope of `width` x `height`, `edge` wide. */
 export function AirmailEdge({ width, height, edge }: { width: number; height: number; edge: number }) {
-  const frame = { x: edge / 2, y: edge / 2, width: width - edge, height: height - edge, fill: 'none', strokeWidth: edge } as const;
+  const frame = {
+    x: edge / 2,
+    y: edge / 2,
+    width: width - edge,
+    height: height - edge,
+    fill: 'none',
+    strokeWidth: edge,
+  } as const;
   return (
     <>
       <rect {...frame} stroke={ink.paper} />

@@ -11,7 +11,9 @@ export function QrMotif({ text }: { text: string }) {
   return (
     <g>
       <rect x="-100" y="-100" width="200" height="200" fill={ink.white} />
-      <g transform={`translate(-100 -100) scale(${200 / size})`}><path d={squares.join('')} fill={ink.black} shapeRendering="crispEdges" data-qr={text} /></g>
+      <g transform={`translate(-100 -100) scale(${200 / size})`}>
+        <path d={squares.join('')} fill={ink.black} shapeRendering="crispEdges" data-qr={text} />
+      </g>
     </g>
   );
 }

@@ -10,10 +10,19 @@ describe('a text', () => {
   });
 
   test('is broken evenly rather than set small', () => {
-    expect(setCopy({ ...copy, text: 'Peach Hill Plumbing and Drains' }, 240, 200).words).toEqual(['Peach Hill', 'Plumbing', 'and Drains']);
+    expect(setCopy({ ...copy, text: 'Peach Hill Plumbing and Drains' }, 240, 200).words).toEqual([
+      'Peach Hill',
+      'Plumbing',
+      'and Drains',
+    ]);
   });
 
-  test.each(['Donaudampfschifffahrtsgesellschaft', 'WWWWWWWWWWWWWWWWWWWWWWWW', 'Mr. & Mrs. Wolfeschlegelsteinhausen', 'Ökologische Bäckerei Übersee — 東京'])('as long as %s is set smaller, never cut', (text) => {
+  test.each([
+    'Donaudampfschifffahrtsgesellschaft',
+    'WWWWWWWWWWWWWWWWWWWWWWWW',
+    'Mr. & Mrs. Wolfeschlegelsteinhausen',
+    'Ökologische Bäckerei Übersee — 東京',
+  ])('as long as %s is set smaller, never cut', (text) => {
     const { words, fitted, height } = setCopy({ ...copy, text }, 240, 120);
     expect(words.join(' ')).toBe(text);
     expect(Math.max(...words.map((line) => emWidth(line, 'display') * fitted))).toBeLessThanOrEqual(240);
@@ -28,9 +37,14 @@ describe('a text', () => {
 });
 
 describe('a column', () => {
-  const three = [{ ...copy, text: 'Tierra Bakery' }, { ...copy, text: 'Warm bread from six' }, { ...copy, text: 'Half price' }];
+  const three = [
+    { ...copy, text: 'Tierra Bakery' },
+    { ...copy, text: 'Warm bread from six' },
+    { ...copy, text: 'Half price' },
+  ];
   const place = { width: 240, height: 150 };
-  const heightOf = (set: { height: number }[], gap: number) => set.reduce((sum, { height }) => sum + height, 0) + gap * (set.length - 1);
+  const heightOf = (set: { height: number }[], gap: number) =>
+    set.reduce((sum, { height }) => sum + height, 0) + gap * (set.length - 1);
 
   test('fills no more than its place', () => {
     expect(heightOf(setColumn(three, place, 10), 10)).toBeLessThanOrEqual(150);
@@ -45,7 +59,14 @@ describe('a column', () => {
 });
 
 test('a row is set in one size that fits', () => {
-  const { size, widths } = setRow([{ ...copy, face: 'strong', text: '(805) 555-0150' }, { ...copy, face: 'strong', text: 'tierrabakery.example' }], { width: 400, height: 40 }, 1.5);
+  const { size, widths } = setRow(
+    [
+      { ...copy, face: 'strong', text: '(805) 555-0150' },
+      { ...copy, face: 'strong', text: 'tierrabakery.example' },
+    ],
+    { width: 400, height: 40 },
+    1.5,
+  );
   expect(widths.reduce((sum, width) => sum + width, 0) + 1.5 * size).toBeLessThanOrEqual(400);
   expect(size).toBeGreaterThan(15);
 });

@@ -28,7 +28,8 @@ export type SetCopy = Copy & { words: string[]; fitted: number; height: number }
 
 export const leadingOf = ({ face, leading }: Copy): number => leading ?? (face === 'plain' ? 1.28 : 1.06);
 
-const measure = (text: string, { face = 'display', tracking = 0 }: Pick<Copy, 'face' | 'tracking'>): number => emWidth(text, face) + tracking * text.length;
+const measure = (text: string, { face = 'display', tracking = 0 }: Pick<Copy, 'face' | 'tracking'>): number =>
+  emWidth(text, face) + tracking * text.length;
 
 /** Longer than any word of a language: cut, so that one endless word does not make all the others small. */
 const endless = /(\S{26})(?=\S)/gu;
@@ -48,7 +49,12 @@ export function setCopy(copy: Copy, width: number, height: number): SetCopy {
   });
   const best = settings.reduce((one, next) => (next.size > one.size * 1.04 ? next : one));
   const fitted = Math.floor(best.size * 10) / 10;
-  return { ...copy, words: best.lines.map((line) => line.replaceAll(mayBreak, '')), fitted, height: fitted * leading * best.lines.length };
+  return {
+    ...copy,
+    words: best.lines.map((line) => line.replaceAll(mayBreak, '')),
+    fitted,
+    height: fitted * leading * best.lines.length,
+  };
 }
 
 /** Fills at most `count` lines whose longest is as short as possible. */
@@ -79,7 +85,11 @@ function fill(words: readonly string[], width: number, style: Pick<Copy, 'face' 
  * Sets several texts under each other. Empty ones take no room: their share goes to the others, and what one does not
  * need goes to those that would be larger for it.
  */
-export function setColumn(copies: readonly Copy[], { width, height }: Pick<Box, 'width' | 'height'>, gap: number): SetCopy[] {
+export function setColumn(
+  copies: readonly Copy[],
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  gap: number,
+): SetCopy[] {
   const present = copies.filter(({ text }) => text.trim() !== '');
   const room = height - gap * (present.length - 1);
   const shares = present.reduce((sum, { share = 1 }) => sum + share, 0);
@@ -94,7 +104,11 @@ export function setColumn(copies: readonly Copy[], { width, height }: Pick<Box, 
 }
 
 /** The size at which texts fit into one line beside each other, `gap` em apart, and each one's width at that size. */
-export function setRow(copies: readonly Copy[], { width, height }: Pick<Box, 'width' | 'height'>, gap: number): { size: number; widths: number[] } {
+export function setRow(
+  copies: readonly Copy[],
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  gap: number,
+): { size: number; widths: number[] } {
   const ems = copies.map((copy) => measure(copy.text, copy));
   const total = ems.reduce((sum, em) => sum + em, 0) + gap * (copies.length - 1);
   const size = Math.min(Math.max(...copies.map((copy) => copy.size)), width / Math.max(total, 0.1), height / 1.06);

@@ -13,23 +13,43 @@ const faces: Record<Face, { fontFamily: string; fontWeight: number }> = {
 
 type Anchor = 'start' | 'middle' | 'end';
 
-const edge = ({ x, width }: Box, anchor: Anchor): number => ({ start: x, middle: x + width / 2, end: x + width })[anchor];
+const edge = ({ x, width }: Box, anchor: Anchor): number =>
+  ({ start: x, middle: x + width / 2, end: x + width })[anchor];
 
-/** Set lines from `top` down. The baseline lies so that capitals and small letters together look centered in the line. */
+/**
+ * Set lines from `top` down. The baseline lies so that capitals and small letters together look centered in the line.
+ */
 function Lines({ copy, x, top, anchor }: { copy: SetCopy; x: number; top: number; anchor: Anchor }) {
   const { words, fitted, fill, face = 'display', tracking } = copy;
   const line = fitted * leadingOf(copy);
   const baseline = top + line / 2 + fitted * (face === 'display' ? 0.31 : 0.35);
   return (
-    <text {...faces[face]} fontSize={fitted} textAnchor={anchor} fill={fill} {...(tracking ? { letterSpacing: round(tracking * fitted) } : {})}>
-      {words.map((word, place) => <tspan key={place} x={round(x)} y={round(baseline + place * line)}>{word}</tspan>)}
+    <text
+      {...faces[face]}
+      fontSize={fitted}
+      textAnchor={anchor}
+      fill={fill}
+      {...(tracking ? { letterSpacing: round(tracking * fitted) } : {})}
+    >
+      {words.map((word, place) => (
+        <tspan key={place} x={round(x)} y={round(baseline + place * line)}>
+          {word}
+        </tspan>
+      ))}
     </text>
   );
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-type ColumnProps = { within: Box; copies: readonly Copy[]; anchor?: Anchor; align?: 'top' | 'middle' | 'bottom'; gap?: number; /** Drawn around 0,0 in the gap under the copy of that key. */ under?: Record<string, ReactNode> };
+type ColumnProps = {
+  within: Box;
+  copies: readonly Copy[];
+  anchor?: Anchor;
+  align?: 'top' | 'middle' | 'bottom';
+  gap?: number;
+  /** Drawn around 0,0 in the gap under the copy of that key. */ under?: Record<string, ReactNode>;
+};
 
 /** Texts under each other, as large as the place allows; see setColumn. */
 export function Column({ within, copies, anchor = 'start', align = 'middle', gap = 10, under = {} }: ColumnProps) {
@@ -42,7 +62,12 @@ export function Column({ within, copies, anchor = 'start', align = 'middle', gap
     const from = top;
     top += copy.height + gap;
     const ornament = place < set.length - 1 && copy.key ? under[copy.key] : undefined;
-    return <g key={place}><Lines copy={copy} x={x} top={from} anchor={anchor} />{ornament && <g transform={`translate(${round(x)} ${round(from + copy.height + gap / 2)})`}>{ornament}</g>}</g>;
+    return (
+      <g key={place}>
+        <Lines copy={copy} x={x} top={from} anchor={anchor} />
+        {ornament && <g transform={`translate(${round(x)} ${round(from + copy.height + gap / 2)})`}>{ornament}</g>}
+      </g>
+    );
   });
 }
 
@@ -54,13 +79,26 @@ export function Words({ within, anchor = 'middle', align = 'middle', ...copy }: 
 }
 
 /** A long web address may be broken where it has a dot, a hyphen or a slash. */
-const breakable = (copy: Copy): Copy => (copy.text.length > 32 ? { ...copy, lines: 2, share: 1.6, text: copy.text.replaceAll(/[./-](?=\w)/gu, `$&${mayBreak}`) } : copy);
+const breakable = (copy: Copy): Copy =>
+  copy.text.length > 32
+    ? { ...copy, lines: 2, share: 1.6, text: copy.text.replaceAll(/[./-](?=\w)/gu, `$&${mayBreak}`) }
+    : copy;
 
-type RowProps = { within: Box; texts: readonly string[]; face?: Face; size: number; fill: string; /** Smaller than this, they stand under each other. */ least?: number; anchor?: Anchor };
+type RowProps = {
+  within: Box;
+  texts: readonly string[];
+  face?: Face;
+  size: number;
+  fill: string;
+  /** Smaller than this, they stand under each other. */ least?: number;
+  anchor?: Anchor;
+};
 
 /** Phone and web address in one line with a diamond between; under each other where one line would be too small. */
 export function ContactRow({ within, texts, face = 'strong', size, fill, least = 15, anchor = 'middle' }: RowProps) {
-  const copies = texts.filter((text) => text.trim() !== '').map((text): Copy => ({ text: text.trim(), face, size, fill }));
+  const copies = texts
+    .filter((text) => text.trim() !== '')
+    .map((text): Copy => ({ text: text.trim(), face, size, fill }));
   if (copies.length === 0) return null;
   const gap = 1.5;
   const row = setRow(copies, within, gap);
@@ -68,13 +106,21 @@ export function ContactRow({ within, texts, face = 'strong', size, fill, least =
   const total = row.widths.reduce((sum, width) => sum + width, 0) + gap * row.size * (copies.length - 1);
   const from = edge(within, anchor) - { start: 0, middle: total / 2, end: total }[anchor];
   const baseline = round(within.y + within.height / 2 + row.size * 0.35);
-  const starts = row.widths.map((_, place) => from + row.widths.slice(0, place).reduce((sum, width) => sum + width + gap * row.size, 0));
+  const starts = row.widths.map(
+    (_, place) => from + row.widths.slice(0, place).reduce((sum, width) => sum + width + gap * row.size, 0),
+  );
   return copies.map(({ text }, place) => {
     const x = starts[place] ?? from;
     return (
       <g key={place} fill={fill}>
-        {place > 0 && <path d={`M${round(x - (gap / 2) * row.size)} ${round(baseline - row.size * 0.58)}l${round(row.size * 0.2)} ${round(row.size * 0.22)}-${round(row.size * 0.2)} ${round(row.size * 0.22)}-${round(row.size * 0.2)}-${round(row.size * 0.22)}Z`} />}
-        <text {...faces[face]} fontSize={row.size} x={round(x)} y={baseline}>{text}</text>
+        {place > 0 && (
+          <path
+            d={`M${round(x - (gap / 2) * row.size)} ${round(baseline - row.size * 0.58)}l${round(row.size * 0.2)} ${round(row.size * 0.22)}-${round(row.size * 0.2)} ${round(row.size * 0.22)}-${round(row.size * 0.2)}-${round(row.size * 0.22)}Z`}
+          />
+        )}
+        <text {...faces[face]} fontSize={row.size} x={round(x)} y={baseline}>
+          {text}
+        </text>
       </g>
     );
   });

@@ -4,11 +4,22 @@ import { ink } from '../ink.ts';
 
 type Inks = Record<keyof typeof ink, string>;
 
-/** The inks of each choice: those of the design language change places, dark with dark and light with light, so that all text stays readable. */
+/**
+ * The inks of each choice: those of the design language change places, dark with dark and light with light, so that all
+ * text stays readable.
+ */
 const inksOf: Record<AdPalette, Inks> = {
   postal: ink,
   harbor: { ...ink, red: ink.blue, blue: ink.green, green: ink.red, butter: ink.sky, blush: ink.mint, sky: ink.butter },
-  orchard: { ...ink, red: ink.green, blue: ink.red, green: ink.blue, butter: ink.mint, blush: ink.sky, mint: ink.butter },
+  orchard: {
+    ...ink,
+    red: ink.green,
+    blue: ink.red,
+    green: ink.blue,
+    butter: ink.mint,
+    blush: ink.sky,
+    mint: ink.butter,
+  },
 };
 
 const InkContext = createContext<Inks>(ink);

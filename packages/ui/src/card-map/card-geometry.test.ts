@@ -8,7 +8,9 @@ describe('the card', () => {
   test.each(sides)('%s: eight cells cover 15 x 12 inches without a gap or an overlap', (side) => {
     const cells = cardGeometry[side];
     expect(cells.reduce((sum, { cell }) => sum + area(cell), 0)).toBe(card.width * card.height);
-    const squares = cells.flatMap(({ column, row, kind }) => (kind === 'large' ? [`${column},${row}`, `${column + 1},${row}`] : [`${column},${row}`]));
+    const squares = cells.flatMap(({ column, row, kind }) =>
+      kind === 'large' ? [`${column},${row}`, `${column + 1},${row}`] : [`${column},${row}`],
+    );
     expect(new Set(squares).size).toBe(9);
   });
 

@@ -28,15 +28,25 @@ export const card = { width: 15, height: 12, columns: 3, rows: 3, cellWidth: 5, 
 type Placed = [id: CellId, kind: CardCell['kind'], column: number, row: number];
 
 const front: readonly Placed[] = [
-  ['masthead', 'masthead', 0, 0], ['L01', 'large', 1, 0],
-  ['M01', 'medium', 0, 1], ['M02', 'medium', 1, 1], ['M03', 'medium', 2, 1],
-  ['M04', 'medium', 0, 2], ['M05', 'medium', 1, 2], ['M06', 'medium', 2, 2],
+  ['masthead', 'masthead', 0, 0],
+  ['L01', 'large', 1, 0],
+  ['M01', 'medium', 0, 1],
+  ['M02', 'medium', 1, 1],
+  ['M03', 'medium', 2, 1],
+  ['M04', 'medium', 0, 2],
+  ['M05', 'medium', 1, 2],
+  ['M06', 'medium', 2, 2],
 ];
 
 const back: readonly Placed[] = [
-  ['L02', 'large', 0, 0], ['address', 'address', 2, 0],
-  ['M07', 'medium', 0, 1], ['M08', 'medium', 1, 1], ['M09', 'medium', 2, 1],
-  ['M10', 'medium', 0, 2], ['M11', 'medium', 1, 2], ['M12', 'medium', 2, 2],
+  ['L02', 'large', 0, 0],
+  ['address', 'address', 2, 0],
+  ['M07', 'medium', 0, 1],
+  ['M08', 'medium', 1, 1],
+  ['M09', 'medium', 2, 1],
+  ['M10', 'medium', 0, 2],
+  ['M11', 'medium', 1, 2],
+  ['M12', 'medium', 2, 2],
 ];
 
 function place(side: Side, [id, kind, column, row]: Placed): CardCell {
@@ -47,7 +57,12 @@ function place(side: Side, [id, kind, column, row]: Placed): CardCell {
     height: card.cellHeight,
   };
   const { margin } = card;
-  const trim = { x: cell.x + margin, y: cell.y + margin, width: cell.width - 2 * margin, height: cell.height - 2 * margin };
+  const trim = {
+    x: cell.x + margin,
+    y: cell.y + margin,
+    width: cell.width - 2 * margin,
+    height: cell.height - 2 * margin,
+  };
   return { id, side, kind, column, row, cell, trim };
 }
 
@@ -62,7 +77,12 @@ export function cellOf(id: string): CardCell | undefined {
   return [...cardGeometry.front, ...cardGeometry.back].find((cell) => cell.id === id);
 }
 
-const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /**
  * The cell an arrow key leads to from another on the same side: the nearest one in that row or column, else none.
@@ -74,7 +94,10 @@ export function neighbourOf(from: CardCell, key: string, among: readonly CardCel
   const step = steps[key];
   if (!step) return undefined;
   const [right, down] = step;
-  const facing = among.filter(({ id, cell }) => id !== from.id && (right ? overlap(cell, from.cell, 'y', 'height') : overlap(cell, from.cell, 'x', 'width')));
+  const facing = among.filter(
+    ({ id, cell }) =>
+      id !== from.id && (right ? overlap(cell, from.cell, 'y', 'height') : overlap(cell, from.cell, 'x', 'width')),
+  );
   const distances = facing
     .map((cell) => ({ cell, x: middle(cell).x - middle(from).x, y: middle(cell).y - middle(from).y }))
     .map(({ cell, x, y }) => ({ cell, ahead: x * right + y * down, aside: Math.abs(x * down) + Math.abs(y * right) }))

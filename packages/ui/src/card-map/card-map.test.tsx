@@ -15,7 +15,11 @@ describe('the card to choose from', () => {
     const front = screen.getByRole('group', { name: 'Front side' });
     expect(within(front).getAllByRole('button')).toHaveLength(7);
     expect(within(front).getByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' })).not.toBeNull();
-    expect(within(screen.getByRole('group', { name: 'Back side' })).getByRole('button', { name: 'Spot L02, large, back side, $900.00, free' })).not.toBeNull();
+    expect(
+      within(screen.getByRole('group', { name: 'Back side' })).getByRole('button', {
+        name: 'Spot L02, large, back side, $900.00, free',
+      }),
+    ).not.toBeNull();
   });
 
   test('hands over a free spot by click, Enter and Space', async () => {
@@ -52,7 +56,9 @@ describe('the card to choose from', () => {
 
   test('shows which spot is chosen', () => {
     render(<CardMap {...shown} onSelect={() => undefined} selectedId="M05" />);
-    expect(screen.getAllByRole('button', { pressed: true })).toEqual([spot('Spot M05, medium, front side, $500.00, free')]);
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([
+      spot('Spot M05, medium, front side, $500.00, free'),
+    ]);
   });
 
   test('shows how long a hold lasts', () => {
@@ -62,7 +68,13 @@ describe('the card to choose from', () => {
 
   test('says what others did meanwhile', () => {
     const { rerender } = render(<CardMap {...shown} onSelect={() => undefined} />);
-    rerender(<CardMap {...shown} onSelect={() => undefined} spots={spots.map((one) => (one.id === 'M05' ? { ...one, state: 'held' } : one))} />);
+    rerender(
+      <CardMap
+        {...shown}
+        onSelect={() => undefined}
+        spots={spots.map((one) => (one.id === 'M05' ? { ...one, state: 'held' } : one))}
+      />,
+    );
     expect(screen.getByRole('status').textContent).toBe('Spot M05 is now held');
   });
 
@@ -87,15 +99,41 @@ test('without spots it is a picture with a title', () => {
 
 test('a card of which nothing is known yet shows its spots, and says of none that it is free', () => {
   render(<CardMap side="front" isBlank />);
-  const picture = screen.getByRole('img', { name: 'The front of The Moorpark Postcard, 15 by 12 inches, with its spots' });
-  expect([...picture.querySelectorAll('.pc-spot__id')].map(({ textContent }) => textContent)).toEqual(['L01', 'M01', 'M02', 'M03', 'M04', 'M05', 'M06']);
+  const picture = screen.getByRole('img', {
+    name: 'The front of The Moorpark Postcard, 15 by 12 inches, with its spots',
+  });
+  expect([...picture.querySelectorAll('.pc-spot__id')].map(({ textContent }) => textContent)).toEqual([
+    'L01',
+    'M01',
+    'M02',
+    'M03',
+    'M04',
+    'M05',
+    'M06',
+  ]);
   expect(picture.textContent).not.toContain('Free');
 });
 
 describe('a printed card', () => {
   const printed = [
-    { id: 'M01', spotType: 'medium', price: 50_000, state: 'printed', label: 'Peach Hill Pizza', category: 'Food & Beverage', art: () => <text>Two large for $29</text> },
-    { id: 'M02', spotType: 'medium', price: 50_000, state: 'printed', label: 'Arroyo Family Dental', category: 'Health & Wellness', dimmed: 'not in Food & Beverage' },
+    {
+      id: 'M01',
+      spotType: 'medium',
+      price: 50_000,
+      state: 'printed',
+      label: 'Peach Hill Pizza',
+      category: 'Food & Beverage',
+      art: () => <text>Two large for $29</text>,
+    },
+    {
+      id: 'M02',
+      spotType: 'medium',
+      price: 50_000,
+      state: 'printed',
+      label: 'Arroyo Family Dental',
+      category: 'Health & Wellness',
+      dimmed: 'not in Food & Beverage',
+    },
   ] as const;
 
   test('shows the ads themselves and says whose they are, not what they cost', async () => {
@@ -110,8 +148,12 @@ describe('a printed card', () => {
   });
 
   test('keeps an ad that stands back, and says why it does', () => {
-    const { container } = render(<CardMap side="front" spots={printed} onSelect={() => undefined} canSelect={() => true} />);
-    expect(spot('Spot M02, medium, front side, Arroyo Family Dental, Health & Wellness, not in Food & Beverage')).toBeTruthy();
+    const { container } = render(
+      <CardMap side="front" spots={printed} onSelect={() => undefined} canSelect={() => true} />,
+    );
+    expect(
+      spot('Spot M02, medium, front side, Arroyo Family Dental, Health & Wellness, not in Food & Beverage'),
+    ).toBeTruthy();
     expect(container.querySelectorAll('.pc-spot__ad[opacity]')).toHaveLength(1);
   });
 });

@@ -37,7 +37,20 @@ const freeOrOwn = ({ state }: CardMapSpot) => state === 'free' || state === 'you
 
 /** The mark of the product: the postcard, true to 15:12, as it is printed and as it is sold. */
 export function CardMap({
-  side, spots, onSelect, canSelect = freeOrOwn, selectedId, now, size = 'regular', issue, title, isBlank, yourAd, id = 'card', className, ...props
+  side,
+  spots,
+  onSelect,
+  canSelect = freeOrOwn,
+  selectedId,
+  now,
+  size = 'regular',
+  issue,
+  title,
+  isBlank,
+  yourAd,
+  id = 'card',
+  className,
+  ...props
 }: CardMapProps) {
   const shown = side === 'both' ? sides : [side];
   const news = useSpotNews(spots);
@@ -51,7 +64,14 @@ export function CardMap({
             // In the same frame as a live side, so that nothing moves when the card comes alive.
             <div key={one} className="pc-card-map__side" data-side={one}>
               <p className="pc-card-map__side-name">{sideName[one]}</p>
-              <CardPicture side={one} id={`${id}-${one}`} issue={issue} yourAd={yourAd} isBlank={isBlank} {...(title ? { title } : {})} />
+              <CardPicture
+                side={one}
+                id={`${id}-${one}`}
+                issue={issue}
+                yourAd={yourAd}
+                isBlank={isBlank}
+                {...(title ? { title } : {})}
+              />
             </div>
           ))}
         </div>
@@ -61,16 +81,22 @@ export function CardMap({
   const byId = new Map(spots.map((spot) => [spot.id, spot]));
   return (
     <div className={look} id={id} {...props}>
-      {side === 'both' && <SideToggle name={`${id}-side`} first={(selectedId && cellOf(selectedId)?.side) || 'front'} />}
+      {side === 'both' && (
+        <SideToggle name={`${id}-side`} first={(selectedId && cellOf(selectedId)?.side) || 'front'} />
+      )}
       <div className="pc-card-map__sides">
-        {shown.map((one) => <CardSide key={one} side={one} spots={byId} {...{ onSelect, canSelect, selectedId, issue, now }} />)}
+        {shown.map((one) => (
+          <CardSide key={one} side={one} spots={byId} {...{ onSelect, canSelect, selectedId, issue, now }} />
+        ))}
       </div>
       <output className="pc-visually-hidden">{news}</output>
     </div>
   );
 }
 
-/** Where both sides do not fit beside each other, one is shown. Radio buttons and a rule of the stylesheet: no script. */
+/**
+ * Where both sides do not fit beside each other, one is shown. Radio buttons and a rule of the stylesheet: no script.
+ */
 function SideToggle({ name, first }: { name: string; first: Side }) {
   return (
     <fieldset className="pc-card-map__toggle">

@@ -15,7 +15,15 @@ export type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
 };
 
 /** One side of the card as a picture, filled with mock ads: for the hero, the prices and the social picture. */
-export function CardPicture({ side, id = `card-${side}`, isBlank, title = titleOf(side, isBlank), issue, yourAd, ...props }: CardPictureProps) {
+export function CardPicture({
+  side,
+  id = `card-${side}`,
+  isBlank,
+  title = titleOf(side, isBlank),
+  issue,
+  yourAd,
+  ...props
+}: CardPictureProps) {
   return (
     <svg viewBox={sheetViewBox} role="img" aria-labelledby={`${id}-title`} className="pc-card-map__picture" {...props}>
       <title id={`${id}-title`}>{title}</title>
@@ -25,4 +33,5 @@ export function CardPicture({ side, id = `card-${side}`, isBlank, title = titleO
   );
 }
 
-const titleOf = (side: Side, isBlank = false): string => `The ${side} of ${town.product}, 15 by 12 inches, with ${isBlank ? 'its spots' : 'ads of local businesses'}`;
+const titleOf = (side: Side, isBlank = false): string =>
+  `The ${side} of ${town.product}, 15 by 12 inches, with ${isBlank ? 'its spots' : 'ads of local businesses'}`;

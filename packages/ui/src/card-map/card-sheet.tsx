@@ -19,8 +19,10 @@ export function percentages({ x, y, width, height }: Rect) {
   const across = sheet.width + 2 * slug;
   const down = sheet.height + 2 * slug;
   return {
-    left: percent(x * unit + slug, across), top: percent(y * unit + slug, down),
-    width: percent(width * unit, across), height: percent(height * unit, down),
+    left: percent(x * unit + slug, across),
+    top: percent(y * unit + slug, down),
+    width: percent(width * unit, across),
+    height: percent(height * unit, down),
   };
 }
 
@@ -46,16 +48,43 @@ export function CardSheet({ side, spots, yourAd, isBlank = false, issue, now = D
     <>
       <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
       {cardGeometry[side].map((cell) => {
-        if (cell.kind === 'masthead') return <g key={cell.id}><Masthead issue={issue} /></g>;
-        if (cell.kind === 'address') return <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}><AddressPanel /></g>;
-        return <AdCell key={cell.id} cell={cell} spot={spots?.get(cell.id)} decorative={!spots} wanted={cell.id === yourAd} isBlank={isBlank} now={now} />;
+        if (cell.kind === 'masthead')
+          return (
+            <g key={cell.id}>
+              <Masthead issue={issue} />
+            </g>
+          );
+        if (cell.kind === 'address')
+          return (
+            <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}>
+              <AddressPanel />
+            </g>
+          );
+        return (
+          <AdCell
+            key={cell.id}
+            cell={cell}
+            spot={spots?.get(cell.id)}
+            decorative={!spots}
+            wanted={cell.id === yourAd}
+            isBlank={isBlank}
+            now={now}
+          />
+        );
       })}
       <rect width={sheet.width} height={sheet.height} fill="none" stroke={ink.rule} strokeWidth="3" />
     </>
   );
 }
 
-type AdCellProps = { cell: CardCell; spot: CardMapSpot | undefined; decorative: boolean; wanted: boolean; isBlank: boolean; now: () => number };
+type AdCellProps = {
+  cell: CardCell;
+  spot: CardMapSpot | undefined;
+  decorative: boolean;
+  wanted: boolean;
+  isBlank: boolean;
+  now: () => number;
+};
 
 function AdCell({ cell, spot, decorative, wanted, isBlank, now }: AdCellProps) {
   const { x, y, width: w, height: h } = cell.trim;
@@ -80,9 +109,24 @@ function Decoration({ cell, width, height, wanted, isBlank }: DecorationProps) {
 function YourAdHere({ width, height }: { width: number; height: number }) {
   return (
     <>
-      <rect x="5" y="5" width={width - 10} height={height - 10} rx="8" fill={ink.white} stroke={ink.red} strokeWidth="8" strokeDasharray="22 14" />
+      <rect
+        x="5"
+        y="5"
+        width={width - 10}
+        height={height - 10}
+        rx="8"
+        fill={ink.white}
+        stroke={ink.red}
+        strokeWidth="8"
+        strokeDasharray="22 14"
+      />
       <text fontFamily={typeface.display} fontWeight="700" fontSize="80" textAnchor="middle" fill={ink.red}>
-        <tspan x={width / 2} y={height / 2 - 14}>Your ad</tspan><tspan x={width / 2} y={height / 2 + 74}>here</tspan>
+        <tspan x={width / 2} y={height / 2 - 14}>
+          Your ad
+        </tspan>
+        <tspan x={width / 2} y={height / 2 + 74}>
+          here
+        </tspan>
       </text>
     </>
   );
@@ -93,12 +137,25 @@ const tints = [ink.blue, ink.red, ink.amber, ink.black, ink.green];
 /** Crop marks, a register mark and the colour bar, as on a proof from the press. */
 export function PrintMarks() {
   const { width, height } = sheet;
-  const corners = [0, width].flatMap((x) => [0, height].map((y) => `M${x ? x + 10 : -10} ${y}h${x ? 26 : -26}M${x} ${y ? y + 10 : -10}v${y ? 26 : -26}`));
+  const corners = [0, width].flatMap((x) =>
+    [0, height].map((y) => `M${x ? x + 10 : -10} ${y}h${x ? 26 : -26}M${x} ${y ? y + 10 : -10}v${y ? 26 : -26}`),
+  );
   return (
     <g className="pc-card-map__print-marks" fill="none" stroke={ink.quiet} strokeWidth="2.5">
       <path d={corners.join('')} />
-      <circle cx={width / 2} cy={height + 21} r="9" /><path d={`M${width / 2 - 16} ${height + 21}h32m-16-16v32`} />
-      {tints.map((tint, place) => <rect key={tint} x={width - 190 + place * 26} y={height + 11} width="20" height="20" fill={tint} stroke="none" />)}
+      <circle cx={width / 2} cy={height + 21} r="9" />
+      <path d={`M${width / 2 - 16} ${height + 21}h32m-16-16v32`} />
+      {tints.map((tint, place) => (
+        <rect
+          key={tint}
+          x={width - 190 + place * 26}
+          y={height + 11}
+          width="20"
+          height="20"
+          fill={tint}
+          stroke="none"
+        />
+      ))}
     </g>
   );
 }

@@ -29,9 +29,15 @@ export function CardSide({ side, spots, onSelect, canSelect, selectedId, issue, 
           <CardSheet side={side} spots={spots} issue={issue} {...(now ? { now } : {})} />
           <PrintMarks />
         </svg>
-        {onSelect
-          ? <SpotButtons {...{ side, spots, onSelect, canSelect, selectedId }} />
-          : <ul className="pc-visually-hidden">{onSide(side, spots).map(({ spot }) => <li key={spot.id}>{spotInWords(spot)}</li>)}</ul>}
+        {onSelect ? (
+          <SpotButtons {...{ side, spots, onSelect, canSelect, selectedId }} />
+        ) : (
+          <ul className="pc-visually-hidden">
+            {onSide(side, spots).map(({ spot }) => (
+              <li key={spot.id}>{spotInWords(spot)}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </fieldset>
   );
@@ -46,9 +52,12 @@ function onSide(side: Side, spots: ReadonlyMap<string, CardMapSpot>) {
 }
 
 /** A spot to be booked is chosen; a printed ad opens. */
-const roleOf = ({ state }: CardMapSpot, chosen: boolean) => (state === 'printed' ? ({ 'aria-haspopup': 'dialog' } as const) : { 'aria-pressed': chosen });
+const roleOf = ({ state }: CardMapSpot, chosen: boolean) =>
+  state === 'printed' ? ({ 'aria-haspopup': 'dialog' } as const) : { 'aria-pressed': chosen };
 
-type SpotButtonsProps = Pick<CardSideProps, 'side' | 'spots' | 'canSelect' | 'selectedId'> & { onSelect: (spot: CardMapSpot) => void };
+type SpotButtonsProps = Pick<CardSideProps, 'side' | 'spots' | 'canSelect' | 'selectedId'> & {
+  onSelect: (spot: CardMapSpot) => void;
+};
 
 /**
  * One stop for Tab, arrow keys between cells. What cannot be taken stays reachable, so that everyone
@@ -74,15 +83,25 @@ function SpotButtons({ side, spots, onSelect, canSelect, selectedId }: SpotButto
     const open = canSelect(spot);
     return (
       <button
-        key={cell.id} type="button" style={percentages(cell.trim)} tabIndex={cell.id === stop ? 0 : -1}
+        key={cell.id}
+        type="button"
+        style={percentages(cell.trim)}
+        tabIndex={cell.id === stop ? 0 : -1}
         className={classNames('pc-card-map__cell', `pc-card-map__cell--${spot.state}`)}
-        aria-label={spotInWords(spot)} {...roleOf(spot, cell.id === selectedId)} aria-disabled={!open || undefined}
+        aria-label={spotInWords(spot)}
+        {...roleOf(spot, cell.id === selectedId)}
+        aria-disabled={!open || undefined}
         ref={(button) => {
           if (button) buttons.current.set(cell.id, button);
-          return () => { buttons.current.delete(cell.id); };
+          return () => {
+            buttons.current.delete(cell.id);
+          };
         }}
-        onFocus={() => setVisitedId(cell.id)} onKeyDown={(event) => move(event, cell.id)}
-        onClick={() => { if (open) onSelect(spot); }}
+        onFocus={() => setVisitedId(cell.id)}
+        onKeyDown={(event) => move(event, cell.id)}
+        onClick={() => {
+          if (open) onSelect(spot);
+        }}
       />
     );
   });

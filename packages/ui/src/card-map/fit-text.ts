@@ -17,9 +17,15 @@ export function fitText(text: string, { width, height, maxLines, maxSize }: FitO
   const settings = Array.from({ length: Math.min(maxLines, words.length) }, (_, more) => {
     const lines = breakEvenly(words, more + 1);
     const longest = Math.max(...lines.map((line) => line.length), 1);
-    return { lines, size: Math.min(maxSize, Math.floor(width / (longest * letter)), Math.floor(height / (lines.length * leading))) };
+    return {
+      lines,
+      size: Math.min(maxSize, Math.floor(width / (longest * letter)), Math.floor(height / (lines.length * leading))),
+    };
   });
-  return settings.reduce((best, next) => (next.size > best.size ? next : best), settings[0] ?? { lines: [text], size: maxSize });
+  return settings.reduce(
+    (best, next) => (next.size > best.size ? next : best),
+    settings[0] ?? { lines: [text], size: maxSize },
+  );
 }
 
 /** The break of words into `count` lines whose longest line is shortest. */

@@ -9,20 +9,40 @@ type MarkProps = { spot: CardMapSpot; width: number; height: number; now: () => 
 
 function Clock({ until, now, ...text }: { until: string; now: () => number; x: number; y: number }) {
   const left = useCountdown(until, now);
-  return <text className="pc-spot__clock" {...text} suppressHydrationWarning>{formatClock(left)}</text>;
+  return (
+    <text className="pc-spot__clock" {...text} suppressHydrationWarning>
+      {formatClock(left)}
+    </text>
+  );
 }
 
 function Words({ spot, width, children }: { spot: CardMapSpot; width: number; children: ReactNode }) {
   return (
     <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
-      <text className="pc-spot__id" x={width / 2} y="122">{spot.id}</text>
+      <text className="pc-spot__id" x={width / 2} y="122">
+        {spot.id}
+      </text>
       {children}
     </g>
   );
 }
 
 function Gap({ width, height, stroke }: { width: number; height: number; stroke: string }) {
-  return <rect x="6" y="6" width={width - 12} height={height - 12} rx="8" fill={ink.white} stroke={stroke} strokeWidth="5" strokeDasharray="0 15" strokeLinecap="round" className="pc-spot__edge" />;
+  return (
+    <rect
+      x="6"
+      y="6"
+      width={width - 12}
+      height={height - 12}
+      rx="8"
+      fill={ink.white}
+      stroke={stroke}
+      strokeWidth="5"
+      strokeDasharray="0 15"
+      strokeLinecap="round"
+      className="pc-spot__edge"
+    />
+  );
 }
 
 /** Only which spot it is: nobody knows yet whether it is free. */
@@ -30,7 +50,16 @@ export function BlankMark({ id, width, height }: { id: string; width: number; he
   return (
     <>
       <Gap width={width} height={height} stroke={ink.quiet} />
-      <text className="pc-spot__id" x={width / 2} y="122" textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>{id}</text>
+      <text
+        className="pc-spot__id"
+        x={width / 2}
+        y="122"
+        textAnchor="middle"
+        fontFamily={typeface.text}
+        fill={ink.black}
+      >
+        {id}
+      </text>
     </>
   );
 }
@@ -41,9 +70,19 @@ export function FreeMark({ spot, width, height }: MarkProps) {
     <>
       <Gap width={width} height={height} stroke={ink.blue} />
       <Words spot={spot} width={width}>
-        <text className="pc-spot__price" x={width / 2} y="206">{formatMoney(spot.price)}</text>
-        <text className="pc-spot__word" x={width / 2} y="296" fill={ink.green}>Free</text>
-        <path className="pc-spot__detail" d={`M${width / 2 - 70} 318h140`} stroke={ink.green} strokeWidth="5" strokeLinecap="round" />
+        <text className="pc-spot__price" x={width / 2} y="206">
+          {formatMoney(spot.price)}
+        </text>
+        <text className="pc-spot__word" x={width / 2} y="296" fill={ink.green}>
+          Free
+        </text>
+        <path
+          className="pc-spot__detail"
+          d={`M${width / 2 - 70} 318h140`}
+          stroke={ink.green}
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
       </Words>
     </>
   );
@@ -59,8 +98,19 @@ export function HeldMark({ spot, width, height, now }: MarkProps) {
       <rect x={width / 2 - 150} y="40" width="300" height={height - 80} rx="10" fill={ink.butter} />
       <Words spot={spot} width={width}>
         {spot.holdExpiresAt && <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={214} />}
-        <text className="pc-spot__word" x={width / 2} y={spot.holdExpiresAt ? 296 : 240}>Held</text>
-        <g className="pc-spot__detail" transform={`translate(${width / 2} 334)`} fill="none" stroke={ink.black} strokeWidth="5"><circle r="17" /><path d="M0-9V1l7 5" strokeLinecap="round" /></g>
+        <text className="pc-spot__word" x={width / 2} y={spot.holdExpiresAt ? 296 : 240}>
+          Held
+        </text>
+        <g
+          className="pc-spot__detail"
+          transform={`translate(${width / 2} 334)`}
+          fill="none"
+          stroke={ink.black}
+          strokeWidth="5"
+        >
+          <circle r="17" />
+          <path d="M0-9V1l7 5" strokeLinecap="round" />
+        </g>
       </Words>
     </>
   );
@@ -82,12 +132,20 @@ const waves = [-30, -10, 10, 30].map((y) => `M-66 ${y}q-16-14-32 0t-32 0t-32 0t-
 
 /** The business's own ad where there is one, else an ad of its category. */
 function Ad({ spot, width, height }: Omit<MarkProps, 'now'>) {
-  return spot.art ? spot.art({ width, height }) : <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} />;
+  return spot.art ? (
+    spot.art({ width, height })
+  ) : (
+    <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} />
+  );
 }
 
 /** The ad as it was printed. */
 export function PrintedMark({ spot, width, height }: MarkProps) {
-  return <g className="pc-spot__ad" {...(spot.dimmed ? { opacity: 0.16 } : {})}><Ad spot={spot} width={width} height={height} /></g>;
+  return (
+    <g className="pc-spot__ad" {...(spot.dimmed ? { opacity: 0.16 } : {})}>
+      <Ad spot={spot} width={width} height={height} />
+    </g>
+  );
 }
 
 /** The ad itself, cancelled with a round postmark. */
@@ -98,8 +156,20 @@ export function SoldMark({ spot, width, height }: MarkProps) {
       <g transform={`translate(${width - 84} ${height - 84})`}>
         <path d={waves} fill="none" stroke={ink.black} strokeWidth="4" />
         <g className="pc-spot__stamp">
-          <circle r="64" fill={ink.paper} /><circle r="58" fill="none" stroke={ink.black} strokeWidth="5" /><circle r="46" fill="none" stroke={ink.black} strokeWidth="3" strokeDasharray="5 5" />
-          <text y="11" fontFamily={typeface.text} fontWeight="800" fontSize="30" textAnchor="middle" fill={ink.black} transform="rotate(-12)">SOLD</text>
+          <circle r="64" fill={ink.paper} />
+          <circle r="58" fill="none" stroke={ink.black} strokeWidth="5" />
+          <circle r="46" fill="none" stroke={ink.black} strokeWidth="3" strokeDasharray="5 5" />
+          <text
+            y="11"
+            fontFamily={typeface.text}
+            fontWeight="800"
+            fontSize="30"
+            textAnchor="middle"
+            fill={ink.black}
+            transform="rotate(-12)"
+          >
+            SOLD
+          </text>
         </g>
       </g>
     </>
@@ -110,20 +180,46 @@ export function SoldMark({ spot, width, height }: MarkProps) {
 export function YoursMark({ spot, width, height, now }: MarkProps) {
   // One's own ad is left whole: the frame stands around it, and the ad says whose it is.
   const inset = spot.art ? -8 : 9;
-  const frame = { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset, fill: 'none', strokeWidth: spot.art ? 16 : 18 } as const;
+  const frame = {
+    x: inset,
+    y: inset,
+    width: width - 2 * inset,
+    height: height - 2 * inset,
+    fill: 'none',
+    strokeWidth: spot.art ? 16 : 18,
+  } as const;
   return (
     <>
-      {spot.label || spot.art ? <Ad spot={spot} width={width} height={height} /> : <BlankYours spot={spot} width={width} now={now} />}
+      {spot.label || spot.art ? (
+        <Ad spot={spot} width={width} height={height} />
+      ) : (
+        <BlankYours spot={spot} width={width} now={now} />
+      )}
       <rect {...frame} stroke={ink.paper} />
       <rect {...frame} stroke={ink.red} strokeDasharray="26 58" />
       <rect {...frame} stroke={ink.blue} strokeDasharray="26 58" strokeDashoffset="42" />
       {!spot.art && (
         <g className="pc-spot__flag">
           <path d={`M0 ${height - 86}h196l-22 34 22 34H0Z`} fill={ink.red} />
-          <text x="88" y={height - 39} fontFamily={typeface.text} fontWeight="800" fontSize="36" textAnchor="middle" fill={ink.white}>YOURS</text>
+          <text
+            x="88"
+            y={height - 39}
+            fontFamily={typeface.text}
+            fontWeight="800"
+            fontSize="36"
+            textAnchor="middle"
+            fill={ink.white}
+          >
+            YOURS
+          </text>
         </g>
       )}
-      {spot.label && spot.holdExpiresAt && <g textAnchor="middle"><rect x={width - 226} y={height - 100} width="204" height="78" fill={ink.paper} /><Clock until={spot.holdExpiresAt} now={now} x={width - 124} y={height - 38} /></g>}
+      {spot.label && spot.holdExpiresAt && (
+        <g textAnchor="middle">
+          <rect x={width - 226} y={height - 100} width="204" height="78" fill={ink.paper} />
+          <Clock until={spot.holdExpiresAt} now={now} x={width - 124} y={height - 38} />
+        </g>
+      )}
     </>
   );
 }
@@ -134,10 +230,16 @@ function BlankYours({ spot, width, now }: { spot: CardMapSpot; width: number; no
     <>
       <rect width={width} height="375" fill={ink.paper} />
       <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
-        <text className="pc-spot__id" x={width / 2} y="152">{spot.id}</text>
-        {spot.holdExpiresAt
-          ? <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={236} />
-          : <text className="pc-spot__price" x={width / 2} y="228">{formatMoney(spot.price)}</text>}
+        <text className="pc-spot__id" x={width / 2} y="152">
+          {spot.id}
+        </text>
+        {spot.holdExpiresAt ? (
+          <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={236} />
+        ) : (
+          <text className="pc-spot__price" x={width / 2} y="228">
+            {formatMoney(spot.price)}
+          </text>
+        )}
       </g>
     </>
   );

@@ -25,9 +25,12 @@ export type CardMapSpot = {
   dimmed?: string | undefined;
 };
 
-/** A spot in words: 'Spot M05, medium, front side, $500.00, free'; a printed one tells whose it is instead of its price. */
+/**
+ * A spot in words: 'Spot M05, medium, front side, $500.00, free'; a printed one tells whose it is instead of its price.
+ */
 export function spotInWords({ id, spotType, price, state, label, category, dimmed }: CardMapSpot): string {
   const side = cellOf(id)?.side ?? 'front';
-  if (state === 'printed') return [`Spot ${id}`, spotType, `${side} side`, label, category, dimmed].filter(Boolean).join(', ');
+  if (state === 'printed')
+    return [`Spot ${id}`, spotType, `${side} side`, label, category, dimmed].filter(Boolean).join(', ');
   return [`Spot ${id}`, spotType, `${side} side`, formatMoney(price), state, label].filter(Boolean).join(', ');
 }

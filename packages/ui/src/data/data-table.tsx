@@ -28,7 +28,19 @@ export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
 
 /** A table that sorts in place, and where it is narrow becomes a list of cards with the same words. */
 export function DataTable<Row>({
-  caption, captionHidden = false, columns, rows, rowId, empty, error, initialSort, keptSort, rowAction, skeletonRows = 5, className, ...props
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowId,
+  empty,
+  error,
+  initialSort,
+  keptSort,
+  rowAction,
+  skeletonRows = 5,
+  className,
+  ...props
 }: DataTableProps<Row>) {
   const table = useSortedTable(columns, rows, rowId, { initialSort, kept: keptSort });
   const aligned = new Map(columns.map(({ id, align }) => [id, align]));
@@ -42,9 +54,18 @@ export function DataTable<Row>({
         <thead {...role.rowGroup}>
           <tr {...role.row}>
             {table.getHeaderGroups()[0]?.headers.map((header) => (
-              <ColumnHeader key={header.id} header={header} align={aligned.get(header.id)} sorted={table.state.sorting} />
+              <ColumnHeader
+                key={header.id}
+                header={header}
+                align={aligned.get(header.id)}
+                sorted={table.state.sorting}
+              />
             ))}
-            {rowAction && <th {...role.columnHeader} scope="col"><span className="pc-visually-hidden">Action</span></th>}
+            {rowAction && (
+              <th {...role.columnHeader} scope="col">
+                <span className="pc-visually-hidden">Action</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody {...role.rowGroup}>

@@ -13,7 +13,11 @@ const columns: ReadonlyArray<DataTableColumn<Request>> = [
   { id: 'amount', header: 'Amount', cell: (row) => `$${row.amount}`, sortBy: (row) => row.amount, align: 'end' },
   { id: 'note', header: 'Note', cell: () => 'none' },
 ];
-const rows: readonly Request[] = [{ id: '1', business: 'Oak Gym', amount: 900 }, { id: '2', business: 'Arroyo Auto', amount: 1000 }, { id: '3', business: 'Tierra Bakery', amount: 500 }];
+const rows: readonly Request[] = [
+  { id: '1', business: 'Oak Gym', amount: 900 },
+  { id: '2', business: 'Arroyo Auto', amount: 1000 },
+  { id: '3', business: 'Tierra Bakery', amount: 500 },
+];
 const shared = { caption: 'Sample requests', columns, rowId: (row: Request) => row.id, empty: <p>No requests yet</p> };
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
@@ -26,7 +30,10 @@ describe('DataTable', () => {
     const amount = screen.getByRole('button', { name: 'Amount' });
     await userEvent.click(amount);
     await userEvent.click(amount);
-    expect([['Tierra Bakery', 'Oak Gym', 'Arroyo Auto'], ['Arroyo Auto', 'Oak Gym', 'Tierra Bakery']]).toContainEqual(names());
+    expect([
+      ['Tierra Bakery', 'Oak Gym', 'Arroyo Auto'],
+      ['Arroyo Auto', 'Oak Gym', 'Tierra Bakery'],
+    ]).toContainEqual(names());
     const direction = screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort');
     expect(direction).toBe(names()[0] === 'Tierra Bakery' ? 'ascending' : 'descending');
   });
@@ -45,7 +52,9 @@ describe('DataTable', () => {
 
   test('a row’s button names its row and hands it over', async () => {
     const view = jest.fn();
-    render(<DataTable {...shared} rows={rows} rowAction={{ label: 'View', name: (row) => row.business, onSelect: view }} />);
+    render(
+      <DataTable {...shared} rows={rows} rowAction={{ label: 'View', name: (row) => row.business, onSelect: view }} />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'View Arroyo Auto' }));
     expect(view).toHaveBeenCalledWith(rows[1]);
   });
@@ -64,7 +73,13 @@ describe('DataTable', () => {
 
   test('says what failed and tries again', async () => {
     const retry = jest.fn();
-    render(<DataTable {...shared} rows={undefined} error={{ title: 'Error Loading Data', message: 'Failed to fetch sample requests', onRetry: retry }} />);
+    render(
+      <DataTable
+        {...shared}
+        rows={undefined}
+        error={{ title: 'Error Loading Data', message: 'Failed to fetch sample requests', onRetry: retry }}
+      />,
+    );
     expect(screen.getByRole('alert').textContent).toContain('Failed to fetch sample requests');
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(retry).toHaveBeenCalledTimes(1);
@@ -82,7 +97,9 @@ describe('Pagination', () => {
   });
 
   test('ends at the last page and is absent when all fits', () => {
-    const { container, rerender } = render(<Pagination label="x" page={3} pageSize={50} total={120} onPageChange={() => undefined} />);
+    const { container, rerender } = render(
+      <Pagination label="x" page={3} pageSize={50} total={120} onPageChange={() => undefined} />,
+    );
     expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
     rerender(<Pagination label="x" page={1} pageSize={50} total={50} onPageChange={() => undefined} />);
     expect(container.innerHTML).toBe('');
@@ -90,6 +107,18 @@ describe('Pagination', () => {
 });
 
 test('Facts are terms with their values, an empty one in words', () => {
-  const { container } = render(<Facts facts={[['Phone', '805'], ['Website', ''], ['Notes', null], ['Tries', 0]]} none="Not provided" />);
-  expect([...container.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual(['Phone: 805', 'Website: Not provided', 'Notes: Not provided', 'Tries: 0']);
+  const { container } = render(
+    <Facts
+      facts={[
+        ['Phone', '805'],
+        ['Website', ''],
+        ['Notes', null],
+        ['Tries', 0],
+      ]}
+      none="Not provided"
+    />,
+  );
+  expect(
+    [...container.querySelectorAll('dt')].map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
+  ).toEqual(['Phone: 805', 'Website: Not provided', 'Notes: Not provided', 'Tries: 0']);
 });

@@ -19,16 +19,42 @@ export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
 const figures = new Intl.NumberFormat('en-US');
 
 /** Nothing while all entries fit on one page. */
-export function Pagination({ label, page, pageSize, total, busy = false, onPageChange, className, ...props }: PaginationProps) {
+export function Pagination({
+  label,
+  page,
+  pageSize,
+  total,
+  busy = false,
+  onPageChange,
+  className,
+  ...props
+}: PaginationProps) {
   if (total <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
     <nav aria-label={`${label}, pages`} className={classNames('pc-pagination', className)} {...props}>
-      <p className="pc-figures" aria-live="polite">{figures.format(first)} to {figures.format(last)} of {figures.format(total)}</p>
+      <p className="pc-figures" aria-live="polite">
+        {figures.format(first)} to {figures.format(last)} of {figures.format(total)}
+      </p>
       <div className="pc-pagination__buttons">
-        <Button size="small" icon={<ChevronLeftIcon size={16} />} disabled={busy || page <= 1} onClick={() => onPageChange(page - 1)}>Previous</Button>
-        <Button size="small" icon={<ChevronRightIcon size={16} />} disabled={busy || last >= total} onClick={() => onPageChange(page + 1)} className="pc-button--icon-end">Next</Button>
+        <Button
+          size="small"
+          icon={<ChevronLeftIcon size={16} />}
+          disabled={busy || page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        >
+          Previous
+        </Button>
+        <Button
+          size="small"
+          icon={<ChevronRightIcon size={16} />}
+          disabled={busy || last >= total}
+          onClick={() => onPageChange(page + 1)}
+          className="pc-button--icon-end"
+        >
+          Next
+        </Button>
       </div>
     </nav>
   );

@@ -8,9 +8,16 @@ export type DataTableRowAction<Row> = { label: string; name: (row: Row) => strin
 
 export function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableColumn<Row>>; row: Row }) {
   return columns.map(({ id, header, align, isRowHeader, cell }) =>
-    isRowHeader
-      ? <th key={id} {...role.rowHeader} scope="row" data-align={align}>{cell(row)}</th>
-      : <td key={id} {...role.cell} data-label={header} data-align={align}>{cell(row)}</td>);
+    isRowHeader ? (
+      <th key={id} {...role.rowHeader} scope="row" data-align={align}>
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={id} {...role.cell} data-label={header} data-align={align}>
+        {cell(row)}
+      </td>
+    ),
+  );
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
@@ -19,7 +26,11 @@ const numbers = (count: number) => Array.from({ length: count }, (_, place) => p
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return numbers(rows).map((row) => (
     <tr key={row} {...role.row} className="pc-table__skeleton">
-      {numbers(columns).map((column) => <td key={column} {...role.cell}><Skeleton width={column === 0 ? '70%' : '50%'} /></td>)}
+      {numbers(columns).map((column) => (
+        <td key={column} {...role.cell}>
+          <Skeleton width={column === 0 ? '70%' : '50%'} />
+        </td>
+      ))}
     </tr>
   ));
 }
@@ -28,7 +39,8 @@ export function RowAction<Row>({ row, action }: { row: Row; action: DataTableRow
   return (
     <td {...role.cell} className="pc-table__action">
       <Button size="small" onClick={() => action.onSelect(row)}>
-        {action.label}<span className="pc-visually-hidden"> {action.name(row)}</span>
+        {action.label}
+        <span className="pc-visually-hidden"> {action.name(row)}</span>
       </Button>
     </td>
   );

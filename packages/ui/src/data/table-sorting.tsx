@@ -16,9 +16,14 @@ export function ColumnHeader({ header: { column }, align, sorted }: ColumnHeader
   const Sign = !mine ? SortIcon : mine.desc ? SortDownIcon : SortUpIcon;
   return (
     <th {...role.columnHeader} scope="col" data-align={align} aria-sort={direction}>
-      {column.getCanSort()
-        ? <button type="button" className="pc-table__sort" onClick={column.getToggleSortingHandler()}>{words}<Sign size={16} /></button>
-        : words}
+      {column.getCanSort() ? (
+        <button type="button" className="pc-table__sort" onClick={column.getToggleSortingHandler()}>
+          {words}
+          <Sign size={16} />
+        </button>
+      ) : (
+        words
+      )}
     </th>
   );
 }
@@ -35,7 +40,8 @@ export function SortSelect<Row>({ columns, table, caption }: SortSelectProps<Row
       <span>Sort by</span>
       <span className="pc-select">
         <select
-          className="pc-input pc-select__control" aria-label={`Sort ${caption} by`}
+          className="pc-input pc-select__control"
+          aria-label={`Sort ${caption} by`}
           value={sorting ? `${sorting.id} ${sorting.desc ? 'desc' : 'asc'}` : ''}
           onChange={(event) => {
             const [id = '', direction] = event.target.value.split(' ');
@@ -44,8 +50,12 @@ export function SortSelect<Row>({ columns, table, caption }: SortSelectProps<Row
         >
           {!sorting && <option value="">As it came</option>}
           {sortable.flatMap(({ id, header }) => [
-            <option key={`${id} asc`} value={`${id} asc`}>{header}, first to last</option>,
-            <option key={`${id} desc`} value={`${id} desc`}>{header}, last to first</option>,
+            <option key={`${id} asc`} value={`${id} asc`}>
+              {header}, first to last
+            </option>,
+            <option key={`${id} desc`} value={`${id} desc`}>
+              {header}, last to first
+            </option>,
           ])}
         </select>
         <ChevronDownIcon className="pc-select__arrow" />

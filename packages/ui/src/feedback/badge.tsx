@@ -7,7 +7,12 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 export type BadgeProps = ComponentProps<'span'> & { tone?: Tone; icon?: ReactNode };
 
 export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
-  return <span className={classNames('pc-badge', `pc-badge--${tone}`, className)} {...props}>{icon}{children}</span>;
+  return (
+    <span className={classNames('pc-badge', `pc-badge--${tone}`, className)} {...props}>
+      {icon}
+      {children}
+    </span>
+  );
 }
 
 export type CountBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
@@ -22,20 +27,42 @@ export function CountBadge({ count, label, className, ...props }: CountBadgeProp
   return (
     <span className={classNames('pc-count', className)} {...props}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="pc-visually-hidden"> {count} {label}</span>
+      <span className="pc-visually-hidden">
+        {' '}
+        {count} {label}
+      </span>
     </span>
   );
 }
 
 const tones: Record<string, Tone> = {
-  pending: 'warning', held: 'warning', locked: 'warning', scheduled: 'info', upcoming: 'info', contacted: 'info',
-  active: 'success', approved: 'success', completed: 'success', confirmed: 'success', paid: 'success', responded: 'success',
-  sold: 'info', verified: 'success', cancelled: 'danger', rejected: 'danger', failed: 'danger', expired: 'danger', refunded: 'neutral',
+  pending: 'warning',
+  held: 'warning',
+  locked: 'warning',
+  scheduled: 'info',
+  upcoming: 'info',
+  contacted: 'info',
+  active: 'success',
+  approved: 'success',
+  completed: 'success',
+  confirmed: 'success',
+  paid: 'success',
+  responded: 'success',
+  sold: 'info',
+  verified: 'success',
+  cancelled: 'danger',
+  rejected: 'danger',
+  failed: 'danger',
+  expired: 'danger',
+  refunded: 'neutral',
 };
 
 const signs: Record<Tone, ReactNode> = {
-  neutral: null, info: <span className="pc-badge__dot" aria-hidden="true" />,
-  success: <CheckIcon size={14} />, warning: <ClockIcon size={14} />, danger: <CloseIcon size={14} />,
+  neutral: null,
+  info: <span className="pc-badge__dot" aria-hidden="true" />,
+  success: <CheckIcon size={14} />,
+  warning: <ClockIcon size={14} />,
+  danger: <CloseIcon size={14} />,
 };
 
 export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & {
@@ -48,7 +75,11 @@ export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & 
 /** A status told by word, sign and colour. A status it does not know is shown in neutral. */
 export function StatusBadge({ status, label, ...props }: StatusBadgeProps) {
   const tone = tones[status.toLowerCase()] ?? 'neutral';
-  return <Badge tone={tone} icon={status === 'failed' ? <AlertIcon size={14} /> : signs[tone]} {...props}>{label ?? statusInWords(status)}</Badge>;
+  return (
+    <Badge tone={tone} icon={status === 'failed' ? <AlertIcon size={14} /> : signs[tone]} {...props}>
+      {label ?? statusInWords(status)}
+    </Badge>
+  );
 }
 
 /** A status as a badge names it: 'In review'. For filters and buttons beside badges. */

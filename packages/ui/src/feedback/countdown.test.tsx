@@ -18,24 +18,45 @@ describe('the figures', () => {
   test('are read out at whole minutes, at 30 and at 10 seconds only', () => {
     const said = Array.from({ length: 126 }, (_, passed) => announcement(125 - passed));
     const changes = said.filter((words, place) => words !== said[place - 1]);
-    expect(changes).toEqual(['3 minutes left', '2 minutes left', '1 minute left', '30 seconds left', '10 seconds left', 'Time is up']);
-    expect([announcement(120), announcement(60), announcement(30)]).toEqual(['2 minutes left', '1 minute left', '30 seconds left']);
+    expect(changes).toEqual([
+      '3 minutes left',
+      '2 minutes left',
+      '1 minute left',
+      '30 seconds left',
+      '10 seconds left',
+      'Time is up',
+    ]);
+    expect([announcement(120), announcement(60), announcement(30)]).toEqual([
+      '2 minutes left',
+      '1 minute left',
+      '30 seconds left',
+    ]);
   });
 });
 
 describe('Countdown', () => {
-  beforeEach(() => { jest.useFakeTimers({ now: start }); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers({ now: start });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   test('runs to its end and says so once', () => {
     const end = jest.fn();
     render(<Countdown until="2025-06-01T12:01:02Z" onEnd={end} />);
     expect(screen.getByText('01:02')).not.toBeNull();
-    act(() => { jest.advanceTimersByTime(2000); });
+    act(() => {
+      jest.advanceTimersByTime(2000);
+    });
     expect(screen.getByText('01:00')).not.toBeNull();
-    act(() => { jest.advanceTimersByTime(60_000); });
+    act(() => {
+      jest.advanceTimersByTime(60_000);
+    });
     expect(screen.getByText('00:00')).not.toBeNull();
-    act(() => { jest.advanceTimersByTime(10_000); });
+    act(() => {
+      jest.advanceTimersByTime(10_000);
+    });
     expect(end).toHaveBeenCalledTimes(1);
   });
 

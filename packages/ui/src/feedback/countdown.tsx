@@ -48,8 +48,12 @@ export function Countdown({ until, now, onEnd, className, ...props }: CountdownP
   const left = useCountdown(until, now, onEnd);
   return (
     <span className={classNames('pc-countdown pc-figures', left <= 30 && 'pc-countdown--short', className)} {...props}>
-      <span aria-hidden="true" suppressHydrationWarning>{formatClock(left)}</span>
-      <span className="pc-visually-hidden" aria-live="polite">{announcement(left)}</span>
+      <span aria-hidden="true" suppressHydrationWarning>
+        {formatClock(left)}
+      </span>
+      <span className="pc-visually-hidden" aria-live="polite">
+        {announcement(left)}
+      </span>
     </span>
   );
 }

@@ -7,7 +7,12 @@ import { Loading, Skeleton } from './skeleton.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 
 test('a status is told in words', () => {
-  render(<><StatusBadge status="pending" label="Pending Verification" /><StatusBadge status="in_review" /></>);
+  render(
+    <>
+      <StatusBadge status="pending" label="Pending Verification" />
+      <StatusBadge status="in_review" />
+    </>,
+  );
   expect(screen.getByText('Pending Verification').className).toContain('pc-badge--warning');
   expect(screen.getByText('In review').className).toContain('pc-badge--neutral');
 });
@@ -20,14 +25,23 @@ test('a count names what it counts, and nothing is shown for none', () => {
 });
 
 test('a danger notice is an alert, the others are not', () => {
-  render(<><Notice tone="danger" title="Invalid Reset Link" /><Notice title="Membership Application Pending" /></>);
+  render(
+    <>
+      <Notice tone="danger" title="Invalid Reset Link" />
+      <Notice title="Membership Application Pending" />
+    </>,
+  );
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toBe('Invalid Reset Link');
 });
 
 test('an error can be tried again', async () => {
   const retry = jest.fn();
-  render(<ErrorState title="Error Loading Data" onRetry={retry}>Failed to fetch sample requests</ErrorState>);
+  render(
+    <ErrorState title="Error Loading Data" onRetry={retry}>
+      Failed to fetch sample requests
+    </ErrorState>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('alert').textContent).toContain('Failed to fetch sample requests');
@@ -39,7 +53,11 @@ test('an empty list offers the next step', () => {
 });
 
 test('loading is said once, its skeletons are not', () => {
-  render(<Loading label="Loading bookings"><Skeleton lines={3} /></Loading>);
+  render(
+    <Loading label="Loading bookings">
+      <Skeleton lines={3} />
+    </Loading>,
+  );
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('Loading bookings');
   expect(status.parentElement?.querySelectorAll('[aria-hidden="true"] .pc-skeleton')).toHaveLength(3);

@@ -15,7 +15,11 @@ const signs = { info: InfoIcon, success: CheckIcon, warning: ClockIcon, danger: 
 export function Notice({ tone = 'info', title, action, className, children, ...props }: NoticeProps) {
   const Sign = signs[tone];
   return (
-    <div className={classNames('pc-notice', `pc-notice--${tone}`, className)} role={tone === 'danger' ? 'alert' : undefined} {...props}>
+    <div
+      className={classNames('pc-notice', `pc-notice--${tone}`, className)}
+      role={tone === 'danger' ? 'alert' : undefined}
+      {...props}
+    >
       <Sign className="pc-notice__sign" />
       <div className="pc-notice__words">
         {title && <p className="pc-notice__title">{title}</p>}

@@ -14,7 +14,9 @@ export function Skeleton({ width, height, shape = 'line', lines = 1, className, 
   const bars = Array.from({ length: lines }, (_, line) => line);
   return (
     <span aria-hidden="true" className={classNames('pc-skeletons', className)} style={{ width, ...style }} {...props}>
-      {bars.map((line) => <span key={line} className={`pc-skeleton pc-skeleton--${shape}`} style={{ height }} />)}
+      {bars.map((line) => (
+        <span key={line} className={`pc-skeleton pc-skeleton--${shape}`} style={{ height }} />
+      ))}
     </span>
   );
 }

@@ -32,13 +32,25 @@ export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title'> & {
 
 /** What failed to load, in its own region, with a way to try again. */
 export function ErrorState({
-  title = 'This did not load', onRetry, retryLabel = 'Try Again', busy = false, className, children, ...props
+  title = 'This did not load',
+  onRetry,
+  retryLabel = 'Try Again',
+  busy = false,
+  className,
+  children,
+  ...props
 }: ErrorStateProps) {
   return (
     <div role="alert" className={classNames('pc-state pc-state--error', className)} {...props}>
       <p className="pc-state__title">{title}</p>
       {children && <div className="pc-state__words">{children}</div>}
-      {onRetry && <div className="pc-state__action"><Button onClick={onRetry} busy={busy}>{retryLabel}</Button></div>}
+      {onRetry && (
+        <div className="pc-state__action">
+          <Button onClick={onRetry} busy={busy}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

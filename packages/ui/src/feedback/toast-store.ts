@@ -14,7 +14,14 @@ export type ToastInput = {
 
 export type ToastAction = { label: string; onSelect: () => void };
 
-export type ToastItem = { id: number; title: string; description: string | undefined; variant: ToastVariant; duration: number; action?: ToastAction | undefined };
+export type ToastItem = {
+  id: number;
+  title: string;
+  description: string | undefined;
+  variant: ToastVariant;
+  duration: number;
+  action?: ToastAction | undefined;
+};
 
 export type ToastStore = {
   show(toast: ToastInput): number;

@@ -3,7 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createToastStore } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
-const pass = (ms: number) => act(() => { jest.advanceTimersByTime(ms); });
+const pass = (ms: number) =>
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
 
 describe('the toast store', () => {
   test('shows one at a time: what has just been done takes the place of an old error', () => {
@@ -54,8 +57,12 @@ describe('the toast store', () => {
 });
 
 describe('Toaster', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   test('what a toast offers is done once, and the toast leaves', () => {
     const store = createToastStore();
@@ -90,7 +97,9 @@ describe('Toaster', () => {
   test('is closed by its button', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);
-    act(() => { store.show({ title: 'Login Failed', variant: 'destructive' }); });
+    act(() => {
+      store.show({ title: 'Login Failed', variant: 'destructive' });
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Close notice' }));
     expect(screen.queryByText('Login Failed')).toBeNull();
   });
@@ -98,7 +107,9 @@ describe('Toaster', () => {
   test('F8 moves the focus to the region', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);
-    act(() => { store.show({ title: 'Message sent!' }); });
+    act(() => {
+      store.show({ title: 'Message sent!' });
+    });
     fireEvent.keyDown(document, { code: 'F8' });
     expect(screen.getByRole('region', { name: 'Notices (F8)' }).contains(document.activeElement)).toBe(true);
   });

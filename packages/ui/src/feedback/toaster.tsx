@@ -18,21 +18,29 @@ export function Toaster({ store, className }: ToasterProps) {
     <Toast.Provider duration={defaultToastDuration} swipeDirection="right" swipeThreshold={50} label="Notice">
       {toast && (
         <Toast.Root
-          key={toast.id} duration={toast.duration} type="foreground"
+          key={toast.id}
+          duration={toast.duration}
+          type="foreground"
           className={classNames('pc-toast', `pc-toast--${toast.variant}`)}
           onOpenChange={(open) => !open && store.dismiss(toast.id)}
         >
           <Sign className="pc-toast__sign" />
           <div className="pc-toast__words">
             <Toast.Title className="pc-toast__title">{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description className="pc-toast__description">{toast.description}</Toast.Description>}
+            {toast.description && (
+              <Toast.Description className="pc-toast__description">{toast.description}</Toast.Description>
+            )}
             {toast.action && (
               <Toast.Action asChild altText={toast.action.label}>
-                <Button size="small" className="pc-toast__action" onClick={toast.action.onSelect}>{toast.action.label}</Button>
+                <Button size="small" className="pc-toast__action" onClick={toast.action.onSelect}>
+                  {toast.action.label}
+                </Button>
               </Toast.Action>
             )}
           </div>
-          <Toast.Close className="pc-toast__close" aria-label="Close notice"><CloseIcon size={18} /></Toast.Close>
+          <Toast.Close className="pc-toast__close" aria-label="Close notice">
+            <CloseIcon size={18} />
+          </Toast.Close>
         </Toast.Root>
       )}
       <Toast.Viewport className={classNames('pc-toasts', className)} hotkey={['F8']} label="Notices ({hotkey})" />

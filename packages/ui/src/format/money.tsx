@@ -18,5 +18,9 @@ export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & { cents: num
 
 /** An amount in tabular figures, so that columns of money line up. */
 export function Money({ cents, className, ...props }: MoneyProps) {
-  return <span className={classNames('pc-figures', className)} {...props}>{formatMoney(cents)}</span>;
+  return (
+    <span className={classNames('pc-figures', className)} {...props}>
+      {formatMoney(cents)}
+    </span>
+  );
 }

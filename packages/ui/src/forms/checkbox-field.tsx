@@ -10,10 +10,23 @@ export function CheckboxField({ label, hint, error, id, className, ...props }: C
   return (
     <div className={classNames('pc-field pc-field--check', Boolean(error) && 'pc-field--invalid', className)}>
       <label className="pc-check" htmlFor={ids.control}>
-        <input className="pc-check__box" type="checkbox" id={ids.control} {...describe(ids, { hint, error })} {...props} />
-        <span>{label}{props.required && <RequiredMark />}</span>
+        <input
+          className="pc-check__box"
+          type="checkbox"
+          id={ids.control}
+          {...describe(ids, { hint, error })}
+          {...props}
+        />
+        <span>
+          {label}
+          {props.required && <RequiredMark />}
+        </span>
       </label>
-      {hint && <p className="pc-field__hint" id={ids.hint}>{hint}</p>}
+      {hint && (
+        <p className="pc-field__hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
       {error && <FieldError id={ids.error}>{error}</FieldError>}
     </div>
   );

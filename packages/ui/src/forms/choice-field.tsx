@@ -5,31 +5,53 @@ import type { FieldWords } from './field.tsx';
 
 export type Choice = { value: string; label: ReactNode; detail?: ReactNode; disabled?: boolean };
 
-export type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & FieldWords & {
-  name: string;
-  choices: readonly Choice[];
-  value?: string;
-  defaultValue?: string;
-};
+export type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> &
+  FieldWords & {
+    name: string;
+    choices: readonly Choice[];
+    value?: string;
+    defaultValue?: string;
+  };
 
 /** A few choices side by side, each a card with its details: medium or large. Native radio buttons. */
 export function ChoiceField({
-  label, hint, error, id, className, choices, value, defaultValue, required, ...props
+  label,
+  hint,
+  error,
+  id,
+  className,
+  choices,
+  value,
+  defaultValue,
+  required,
+  ...props
 }: ChoiceFieldProps) {
   const ids = fieldIds(id, props.name);
   const { 'aria-describedby': described } = describe(ids, { hint, error });
   return (
     <fieldset
       className={classNames('pc-field pc-choices', Boolean(error) && 'pc-field--invalid', className)}
-      id={ids.control} aria-describedby={described}
+      id={ids.control}
+      aria-describedby={described}
     >
-      <legend className="pc-field__label">{label}{required && <RequiredMark />}</legend>
-      {hint && <p className="pc-field__hint" id={ids.hint}>{hint}</p>}
+      <legend className="pc-field__label">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && (
+        <p className="pc-field__hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
       <div className="pc-choices__list">
         {choices.map((choice) => (
           <label className="pc-choice" key={choice.value}>
             <input
-              className="pc-choice__dot" type="radio" value={choice.value} required={required} disabled={choice.disabled}
+              className="pc-choice__dot"
+              type="radio"
+              value={choice.value}
+              required={required}
+              disabled={choice.disabled}
               checked={value === undefined ? undefined : value === choice.value}
               defaultChecked={defaultValue === undefined ? undefined : defaultValue === choice.value}
               {...props}

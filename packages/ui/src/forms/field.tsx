@@ -25,11 +25,21 @@ export function describe(ids: FieldIds, { hint, error }: Pick<FieldWords, 'hint'
 }
 
 export function RequiredMark() {
-  return <span className="pc-field__mark" aria-hidden="true"> *</span>;
+  return (
+    <span className="pc-field__mark" aria-hidden="true">
+      {' '}
+      *
+    </span>
+  );
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return <p className="pc-field__error" id={id}><AlertIcon size={16} />{children}</p>;
+  return (
+    <p className="pc-field__error" id={id}>
+      <AlertIcon size={16} />
+      {children}
+    </p>
+  );
 }
 
 export type FieldFrameProps = FieldWords & {
@@ -43,8 +53,15 @@ export type FieldFrameProps = FieldWords & {
 export function FieldFrame({ ids, label, hint, error, required, className, children }: FieldFrameProps) {
   return (
     <div className={classNames('pc-field', Boolean(error) && 'pc-field--invalid', className)}>
-      <label className="pc-field__label" htmlFor={ids.control}>{label}{required && <RequiredMark />}</label>
-      {hint && <p className="pc-field__hint" id={ids.hint}>{hint}</p>}
+      <label className="pc-field__label" htmlFor={ids.control}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {hint && (
+        <p className="pc-field__hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
       {children}
       {error && <FieldError id={ids.error}>{error}</FieldError>}
     </div>

@@ -13,7 +13,11 @@ export type FormErrorSummaryProps = Omit<ComponentProps<'div'>, 'children'> & {
 
 /** What must be mended, each line leading to its field. Renders nothing without errors. */
 export function FormErrorSummary({
-  errors, title = 'Please check the form', focusKey, className, ...props
+  errors,
+  title = 'Please check the form',
+  focusKey,
+  className,
+  ...props
 }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0;
@@ -23,10 +27,17 @@ export function FormErrorSummary({
   if (!failed) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className={classNames('pc-error-summary', className)} {...props}>
-      <p className="pc-error-summary__title"><AlertIcon />{title}</p>
+      <p className="pc-error-summary__title">
+        <AlertIcon />
+        {title}
+      </p>
       <ul>
         {errors.map(({ fieldId, message }) => (
-          <li key={fieldId}><a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>{message}</a></li>
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+              {message}
+            </a>
+          </li>
         ))}
       </ul>
     </div>

@@ -12,8 +12,20 @@ import { TextArea, TextField } from './text-field.tsx';
 
 describe('a field', () => {
   test('is found by its label, described by its hint and error, and marked invalid', () => {
-    render(<TextField label="Phone" name="phone" type="tel" hint="With area code" error="Phone number is required" required />);
-    const input = screen.getByRole('textbox', { name: 'Phone', description: 'With area code Phone number is required' });
+    render(
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        hint="With area code"
+        error="Phone number is required"
+        required
+      />,
+    );
+    const input = screen.getByRole('textbox', {
+      name: 'Phone',
+      description: 'With area code Phone number is required',
+    });
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('type')).toBe('tel');
     expect((input as HTMLInputElement).required).toBe(true);
@@ -42,7 +54,15 @@ describe('a field', () => {
 });
 
 test('a select offers its placeholder first and can be disabled', async () => {
-  render(<SelectField label="Subcategory" name="sub" placeholder="Select category first" options={[{ value: 'a', label: 'Plumbing' }]} disabled />);
+  render(
+    <SelectField
+      label="Subcategory"
+      name="sub"
+      placeholder="Select category first"
+      options={[{ value: 'a', label: 'Plumbing' }]}
+      disabled
+    />,
+  );
   const select = screen.getByRole('combobox', { name: 'Subcategory' }) as HTMLSelectElement;
   expect(select.disabled).toBe(true);
   expect([...select.options].map((option) => option.text)).toEqual(['Select category first', 'Plumbing']);
@@ -52,15 +72,28 @@ test('a select offers its placeholder first and can be disabled', async () => {
 test('a checkbox is ticked through its label', async () => {
   render(<CheckboxField label="I agree to the terms" name="terms" error="Please agree first" />);
   await userEvent.click(screen.getByText('I agree to the terms'));
-  expect((screen.getByRole('checkbox', { name: 'I agree to the terms', description: 'Please agree first' }) as HTMLInputElement).checked).toBe(true);
+  expect(
+    (
+      screen.getByRole('checkbox', {
+        name: 'I agree to the terms',
+        description: 'Please agree first',
+      }) as HTMLInputElement
+    ).checked,
+  ).toBe(true);
 });
 
 test('choices are one group of radio buttons', async () => {
   const pick = jest.fn();
   render(
     <ChoiceField
-      label="Ad size" name="adSize" defaultValue="medium" onChange={(event) => pick(event.target.value)}
-      choices={[{ value: 'medium', label: 'Medium', detail: '$500 a month' }, { value: 'large', label: 'Large', detail: '$900 a month' }]}
+      label="Ad size"
+      name="adSize"
+      defaultValue="medium"
+      onChange={(event) => pick(event.target.value)}
+      choices={[
+        { value: 'medium', label: 'Medium', detail: '$500 a month' },
+        { value: 'large', label: 'Large', detail: '$900 a month' },
+      ]}
     />,
   );
   expect(screen.getByRole('group', { name: 'Ad size' })).not.toBeNull();
@@ -84,11 +117,21 @@ describe('the error summary', () => {
   const errors = [{ fieldId: 'field-email', message: 'Please enter a valid email address' }];
 
   test('takes the focus on each failed try and leads to the field', async () => {
-    const { rerender } = render(<><TextField label="Email" name="email" /><FormErrorSummary errors={errors} focusKey={1} /></>);
+    const { rerender } = render(
+      <>
+        <TextField label="Email" name="email" />
+        <FormErrorSummary errors={errors} focusKey={1} />
+      </>,
+    );
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     await userEvent.click(screen.getByRole('link', { name: 'Please enter a valid email address' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
-    rerender(<><TextField label="Email" name="email" /><FormErrorSummary errors={errors} focusKey={2} /></>);
+    rerender(
+      <>
+        <TextField label="Email" name="email" />
+        <FormErrorSummary errors={errors} focusKey={2} />
+      </>,
+    );
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 

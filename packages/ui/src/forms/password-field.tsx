@@ -13,12 +13,21 @@ export function PasswordField({ label, hint, error, id, className, ...props }: P
     <FieldFrame {...{ ids, label, hint, error, className }} required={props.required}>
       <span className="pc-password">
         <input
-          className="pc-input pc-password__input" type={shown ? 'text' : 'password'} id={ids.control}
-          autoCapitalize="none" spellCheck={false} {...describe(ids, { hint, error })} {...props}
+          className="pc-input pc-password__input"
+          type={shown ? 'text' : 'password'}
+          id={ids.control}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...describe(ids, { hint, error })}
+          {...props}
         />
         <button
-          type="button" className="pc-password__toggle" aria-pressed={shown} aria-controls={ids.control}
-          aria-label="Show password" onClick={() => setShown(!shown)}
+          type="button"
+          className="pc-password__toggle"
+          aria-pressed={shown}
+          aria-controls={ids.control}
+          aria-label="Show password"
+          onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
         </button>

@@ -5,11 +5,12 @@ import type { FieldWords } from './field.tsx';
 
 export type SelectOption = { value: string; label: string };
 
-export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & FieldWords & {
-  options: ReadonlyArray<SelectOption | string>;
-  /** The first, empty choice, such as 'Select category first'. */
-  placeholder?: string;
-};
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
+  FieldWords & {
+    options: ReadonlyArray<SelectOption | string>;
+    /** The first, empty choice, such as 'Select category first'. */
+    placeholder?: string;
+  };
 
 /** The platform's own select: the best list on a phone, and it works before any script has run. */
 export function SelectField({ label, hint, error, id, className, options, placeholder, ...props }: SelectFieldProps) {
@@ -21,7 +22,11 @@ export function SelectField({ label, hint, error, id, className, options, placeh
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => {
             const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option;
-            return <option key={value} value={value}>{text}</option>;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
           })}
         </select>
         <ChevronDownIcon className="pc-select__arrow" />

@@ -10,12 +10,23 @@ export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
   const ids = fieldIds(id, props.name);
   return (
     <div className={classNames('pc-switch', className)}>
-      <RadixSwitch.Root className="pc-switch__track" id={ids.control} aria-describedby={hint ? ids.hint : undefined} {...props}>
+      <RadixSwitch.Root
+        className="pc-switch__track"
+        id={ids.control}
+        aria-describedby={hint ? ids.hint : undefined}
+        {...props}
+      >
         <RadixSwitch.Thumb className="pc-switch__thumb" />
       </RadixSwitch.Root>
       <span>
-        <label className="pc-switch__label" htmlFor={ids.control}>{label}</label>
-        {hint && <span className="pc-switch__hint" id={ids.hint}>{hint}</span>}
+        <label className="pc-switch__label" htmlFor={ids.control}>
+          {label}
+        </label>
+        {hint && (
+          <span className="pc-switch__hint" id={ids.hint}>
+            {hint}
+          </span>
+        )}
       </span>
     </div>
   );

@@ -20,7 +20,13 @@ export function TextArea({ label, hint, error, id, className, rows = 4, ...props
   const ids = fieldIds(id, props.name);
   return (
     <FieldFrame {...{ ids, label, hint, error, className }} required={props.required}>
-      <textarea className="pc-input pc-input--area" rows={rows} id={ids.control} {...describe(ids, { hint, error })} {...props} />
+      <textarea
+        className="pc-input pc-input--area"
+        rows={rows}
+        id={ids.control}
+        {...describe(ids, { hint, error })}
+        {...props}
+      />
     </FieldFrame>
   );
 }

@@ -4,5 +4,9 @@ import type { IllustrationProps } from './picture.tsx';
 
 /** The front of a full card. Rendered to the file beside this one, see scripts. */
 export function CardFront(props: IllustrationProps) {
-  return <Picture name="card-front" stage={[sheet.width, sheet.height]} {...props}><CardSheet side="front" /></Picture>;
+  return (
+    <Picture name="card-front" stage={[sheet.width, sheet.height]} {...props}>
+      <CardSheet side="front" />
+    </Picture>
+  );
 }

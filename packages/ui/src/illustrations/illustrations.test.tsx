@@ -6,7 +6,12 @@ import { WomanWithPostcard } from './woman-with-postcard.tsx';
 import { ZoneMap } from './zone-map.tsx';
 
 test('the marketing pictures carry the specification’s words', () => {
-  const { container } = render(<><WomanWithPostcard /><SizeComparison /></>);
+  const { container } = render(
+    <>
+      <WomanWithPostcard />
+      <SizeComparison />
+    </>,
+  );
   for (const words of ['GIANT 12×15" FORMAT', 'OURS!', '4X LARGER!', 'Standard 4x6 in', 'Large 6x9 in', '12x15 in']) {
     expect(container.textContent).toContain(words);
   }

@@ -16,7 +16,9 @@ export type PictureProps = IllustrationProps & {
 
 /** A drawing of this product: an svg that fills its place, silent unless it has a title. */
 export function Picture({ name, title, id = `picture-${name}`, stage, children, ...props }: PictureProps) {
-  const voice = title ? ({ role: 'img', 'aria-labelledby': `${id}-title` } as const) : ({ 'aria-hidden': true } as const);
+  const voice = title
+    ? ({ role: 'img', 'aria-labelledby': `${id}-title` } as const)
+    : ({ 'aria-hidden': true } as const);
   return (
     <svg viewBox={`0 0 ${stage[0]} ${stage[1]}`} className="pc-picture" focusable="false" id={id} {...voice} {...props}>
       {title && <title id={`${id}-title`}>{title}</title>}

@@ -7,12 +7,21 @@ import { ink, typeface } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
-/** The front of an empty card: which spots there are, how large they are, and what they cost. Rendered to a file, see scripts. */
+/**
+ * The front of an empty card: which spots there are, how large they are, and what they cost. Rendered to a file, see
+ * scripts.
+ */
 export function PostcardTemplate(props: IllustrationProps) {
   return (
     <Picture name="postcard-template" stage={[sheet.width, sheet.height]} {...props}>
       <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
-      {cardGeometry.front.map((cell) => (cell.kind === 'medium' || cell.kind === 'large' ? <EmptySpot key={cell.id} cell={cell} size={cell.kind} /> : <Masthead key={cell.id} />))}
+      {cardGeometry.front.map((cell) =>
+        cell.kind === 'medium' || cell.kind === 'large' ? (
+          <EmptySpot key={cell.id} cell={cell} size={cell.kind} />
+        ) : (
+          <Masthead key={cell.id} />
+        ),
+      )}
     </Picture>
   );
 }
@@ -28,10 +37,26 @@ function EmptySpot({ cell, size }: { cell: CardCell; size: 'medium' | 'large' })
   return (
     <g transform={`translate(${cell.trim.x * unit} ${cell.trim.y * unit})`} textAnchor="middle" fill={ink.black}>
       <rect width={width} height={height} fill={ground} />
-      <rect x="12" y="12" width={width - 24} height={height - 24} rx="8" fill="none" stroke={edge} strokeWidth="5" strokeDasharray="18 12" />
-      <text x={width / 2} y="126" fontFamily={typeface.text} fontWeight="650" fontSize="46">{name}</text>
-      <text x={width / 2} y="244" fontFamily={typeface.display} fontWeight="700" fontSize="112" fill={edge}>{formatWholeDollars(spotPrices[size])}</text>
-      <text x={width / 2} y="312" fontFamily={typeface.text} fontSize="34" fill={ink.quiet}>{size === 'large' ? `${inches}, one of ${spotCounts.large}` : inches}</text>
+      <rect
+        x="12"
+        y="12"
+        width={width - 24}
+        height={height - 24}
+        rx="8"
+        fill="none"
+        stroke={edge}
+        strokeWidth="5"
+        strokeDasharray="18 12"
+      />
+      <text x={width / 2} y="126" fontFamily={typeface.text} fontWeight="650" fontSize="46">
+        {name}
+      </text>
+      <text x={width / 2} y="244" fontFamily={typeface.display} fontWeight="700" fontSize="112" fill={edge}>
+        {formatWholeDollars(spotPrices[size])}
+      </text>
+      <text x={width / 2} y="312" fontFamily={typeface.text} fontSize="34" fill={ink.quiet}>
+        {size === 'large' ? `${inches}, one of ${spotCounts.large}` : inches}
+      </text>
     </g>
   );
 }

@@ -9,7 +9,10 @@ const ground = 452;
 const left = 24;
 
 /** The three sizes lying on one corner, in true proportion. */
-export function SizeComparison({ title = 'Sizes in true proportion: Standard 4 by 6 inches, Large 6 by 9 inches, ours 12 by 15 inches, 4 times larger', ...props }: IllustrationProps) {
+export function SizeComparison({
+  title = 'Sizes in true proportion: Standard 4 by 6 inches, Large 6 by 9 inches, ours 12 by 15 inches, 4 times larger',
+  ...props
+}: IllustrationProps) {
   return (
     <Picture name="sizes" stage={[576, 500]} title={title} {...props}>
       <g fontFamily={typeface.text}>
@@ -33,7 +36,9 @@ function Sheet({ width, height, fill, stroke, label }: SheetProps) {
   return (
     <g transform={`translate(${left} ${ground - height * inch})`}>
       <rect width={width * inch} height={height * inch} fill={fill} stroke={stroke} strokeWidth="3" />
-      <text x="14" y="34" fontSize="21" fontWeight="700" fill={ink.black}>{label}</text>
+      <text x="14" y="34" fontSize="21" fontWeight="700" fill={ink.black}>
+        {label}
+      </text>
       <path d={`M14 52h${width * 12}M14 66h${width * 9}`} stroke={stroke} strokeOpacity=".4" strokeWidth="5" />
     </g>
   );
@@ -49,8 +54,12 @@ function Seal() {
     <g transform="translate(430 330) rotate(-8)" textAnchor="middle" fill={ink.white}>
       <path d={`M${points.join('L')}Z`} fill={ink.red} />
       <circle r="75" fill="none" stroke={ink.white} strokeWidth="2" strokeDasharray="3 5" strokeLinecap="round" />
-      <text y="-4" fontFamily={typeface.display} fontWeight="800" fontSize="40">OURS!</text>
-      <text y="28" fontSize="20" fontWeight="800">4X LARGER!</text>
+      <text y="-4" fontFamily={typeface.display} fontWeight="800" fontSize="40">
+        OURS!
+      </text>
+      <text y="28" fontSize="20" fontWeight="800">
+        4X LARGER!
+      </text>
     </g>
   );
 }
@@ -60,10 +69,20 @@ function Measure() {
   const top = ground - 12 * inch;
   return (
     <g stroke={pageInk.line} fill={pageInk.line} fontSize="20" fontWeight="650">
-      <path d={`M${left} ${top - 22}H${right}M${left} ${top - 30}v16M${right} ${top - 30}v16M${right + 20} ${top}V${ground}M${right + 12} ${top}h16M${right + 12} ${ground}h16`} strokeWidth="2.5" fill="none" />
-      <text x={left + 7.5 * inch} y={top - 32} textAnchor="middle" stroke="none">15 in</text>
-      <text transform={`translate(${right + 44} ${top + 6 * inch}) rotate(90)`} textAnchor="middle" stroke="none">12 in</text>
-      <text x={left} y={ground + 34} stroke="none" fontWeight="700">Ours 12x15 in</text>
+      <path
+        d={`M${left} ${top - 22}H${right}M${left} ${top - 30}v16M${right} ${top - 30}v16M${right + 20} ${top}V${ground}M${right + 12} ${top}h16M${right + 12} ${ground}h16`}
+        strokeWidth="2.5"
+        fill="none"
+      />
+      <text x={left + 7.5 * inch} y={top - 32} textAnchor="middle" stroke="none">
+        15 in
+      </text>
+      <text transform={`translate(${right + 44} ${top + 6 * inch}) rotate(90)`} textAnchor="middle" stroke="none">
+        12 in
+      </text>
+      <text x={left} y={ground + 34} stroke="none" fontWeight="700">
+        Ours 12x15 in
+      </text>
     </g>
   );
 }

@@ -57,12 +57,22 @@ test('an avatar shows the first two letters, upper-cased', () => {
 });
 
 test('a card with a title is an article with a heading', () => {
-  render(<Card title="Membership status" level={2} footer="more">Verified</Card>);
+  render(
+    <Card title="Membership status" level={2} footer="more">
+      Verified
+    </Card>,
+  );
   expect(screen.getByRole('heading', { level: 2, name: 'Membership status' }).closest('article')).not.toBeNull();
 });
 
 test('layout parts take any element and its props', () => {
-  render(<Container as="main" id="main"><Stack as="ul" gap={2} aria-label="Promises"><li>One</li></Stack></Container>);
+  render(
+    <Container as="main" id="main">
+      <Stack as="ul" gap={2} aria-label="Promises">
+        <li>One</li>
+      </Stack>
+    </Container>,
+  );
   expect(screen.getByRole('main').id).toBe('main');
   expect(screen.getByRole('list', { name: 'Promises' }).style.getPropertyValue('--pc-gap')).toBe('8px');
 });

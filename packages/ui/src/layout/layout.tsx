@@ -2,17 +2,26 @@ import type { ComponentPropsWithoutRef, CSSProperties, ElementType } from 'react
 import { classNames } from '../class-names.ts';
 
 /** Props of a component that may be drawn as another element. */
-export type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<ComponentPropsWithoutRef<Tag>, keyof Own | 'as'>;
+export type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<
+    ComponentPropsWithoutRef<Tag>,
+    keyof Own | 'as'
+  >;
 
 /** Space in steps of 4 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
-const gapStyle = (gap: Gap, style: CSSProperties | undefined) => ({ '--pc-gap': `${gap * 4}px`, ...style }) as CSSProperties;
+const gapStyle = (gap: Gap, style: CSSProperties | undefined) =>
+  ({ '--pc-gap': `${gap * 4}px`, ...style }) as CSSProperties;
 
 type ContainerOwn = { width?: 'text' | 'form' | 'page'; className?: string };
 
 /** Holds the page's width: `page` 1180 px, `text` 65 characters a line, `form` 560 px. */
-export function Container<Tag extends ElementType = 'div'>({ as, width = 'page', className, ...props }: As<Tag, ContainerOwn>) {
+export function Container<Tag extends ElementType = 'div'>({
+  as,
+  width = 'page',
+  className,
+  ...props
+}: As<Tag, ContainerOwn>) {
   const Root: ElementType = as ?? 'div';
   return <Root className={classNames('pc-container', `pc-container--${width}`, className)} {...props} />;
 }
@@ -20,9 +29,20 @@ export function Container<Tag extends ElementType = 'div'>({ as, width = 'page',
 type SectionOwn = { tone?: 'paper' | 'white' | 'tint' | 'ink'; size?: 'page' | 'tight'; className?: string };
 
 /** A breathing part of a page: 96 px above and below, 56 on a phone. */
-export function Section<Tag extends ElementType = 'section'>({ as, tone = 'paper', size = 'page', className, ...props }: As<Tag, SectionOwn>) {
+export function Section<Tag extends ElementType = 'section'>({
+  as,
+  tone = 'paper',
+  size = 'page',
+  className,
+  ...props
+}: As<Tag, SectionOwn>) {
   const Root: ElementType = as ?? 'section';
-  return <Root className={classNames('pc-section', `pc-section--${tone}`, size === 'tight' && 'pc-section--tight', className)} {...props} />;
+  return (
+    <Root
+      className={classNames('pc-section', `pc-section--${tone}`, size === 'tight' && 'pc-section--tight', className)}
+      {...props}
+    />
+  );
 }
 
 type GapOwn = { gap?: Gap; className?: string; style?: CSSProperties };
@@ -36,9 +56,22 @@ export function Stack<Tag extends ElementType = 'div'>({ as, gap = 4, className,
 type ClusterOwn = GapOwn & { justify?: 'start' | 'end' | 'between' | 'center' };
 
 /** Things beside each other, on the next line when there is no room. */
-export function Cluster<Tag extends ElementType = 'div'>({ as, gap = 3, justify = 'start', className, style, ...props }: As<Tag, ClusterOwn>) {
+export function Cluster<Tag extends ElementType = 'div'>({
+  as,
+  gap = 3,
+  justify = 'start',
+  className,
+  style,
+  ...props
+}: As<Tag, ClusterOwn>) {
   const Root: ElementType = as ?? 'div';
-  return <Root className={classNames('pc-cluster', `pc-cluster--${justify}`, className)} style={gapStyle(gap, style)} {...props} />;
+  return (
+    <Root
+      className={classNames('pc-cluster', `pc-cluster--${justify}`, className)}
+      style={gapStyle(gap, style)}
+      {...props}
+    />
+  );
 }
 
 type GridOwn = GapOwn & {
@@ -46,7 +79,14 @@ type GridOwn = GapOwn & {
   min?: number;
 };
 
-export function Grid<Tag extends ElementType = 'div'>({ as, gap = 6, min = 280, className, style, ...props }: As<Tag, GridOwn>) {
+export function Grid<Tag extends ElementType = 'div'>({
+  as,
+  gap = 6,
+  min = 280,
+  className,
+  style,
+  ...props
+}: As<Tag, GridOwn>) {
   const Root: ElementType = as ?? 'div';
   const least = { '--pc-grid-min': `${min}px`, ...style } as CSSProperties;
   return <Root className={classNames('pc-grid', className)} style={gapStyle(gap, least)} {...props} />;

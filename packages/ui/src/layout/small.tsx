@@ -14,7 +14,11 @@ export type SkipLinkProps = ComponentProps<'a'> & { href?: `#${string}` };
 
 /** The first thing Tab meets: past the header to the page. */
 export function SkipLink({ href = '#main', className, children = 'Skip to the page', ...props }: SkipLinkProps) {
-  return <a href={href} className={classNames('pc-skip', className)} {...props}>{children}</a>;
+  return (
+    <a href={href} className={classNames('pc-skip', className)} {...props}>
+      {children}
+    </a>
+  );
 }
 
 export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
@@ -32,7 +36,10 @@ export function Card({ title, aside, footer, level = 3, tone = 'white', classNam
   const Root = title ? 'article' : 'div';
   const Heading = `h${level}` as const;
   return (
-    <Root className={classNames('pc-card', tone === 'tint' && 'pc-card--tint', className)} {...(props as ComponentProps<'div'>)}>
+    <Root
+      className={classNames('pc-card', tone === 'tint' && 'pc-card--tint', className)}
+      {...(props as ComponentProps<'div'>)}
+    >
       {(title || aside) && (
         <div className="pc-card__head">
           {title && <Heading className="pc-card__title">{title}</Heading>}
@@ -60,7 +67,12 @@ export function initials(name: string): string {
 /** Decoration beside the name itself, so silent. */
 export function Avatar({ name, src, size = 40, className, style, ...props }: AvatarProps) {
   return (
-    <span aria-hidden="true" className={classNames('pc-avatar', className)} style={{ width: size, height: size, fontSize: size * 0.4, ...style }} {...props}>
+    <span
+      aria-hidden="true"
+      className={classNames('pc-avatar', className)}
+      style={{ width: size, height: size, fontSize: size * 0.4, ...style }}
+      {...props}
+    >
       {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
     </span>
   );

@@ -18,10 +18,19 @@ export type TabsProps = {
 };
 
 /**
- * The tabs pattern of WAI-ARIA, activation following focus. Written here because the library's takes 9 KB on a page that
- * may load 130, and does not tell when the tab that is already shown is picked.
+ * The tabs pattern of WAI-ARIA, activation following focus. Written here because the library's takes 9 KB on a page
+ * that may load 130, and does not tell when the tab that is already shown is picked.
  */
-export function Tabs({ id, label, items, value, defaultValue = items[0]?.value, onValueChange, look = 'line', className }: TabsProps) {
+export function Tabs({
+  id,
+  label,
+  items,
+  value,
+  defaultValue = items[0]?.value,
+  onValueChange,
+  look = 'line',
+  className,
+}: TabsProps) {
   const [own, setOwn] = useState(defaultValue);
   const shown = value ?? own;
   const tab = (name: string) => `${id}-tab-${name}`;
@@ -32,7 +41,10 @@ export function Tabs({ id, label, items, value, defaultValue = items[0]?.value, 
     const chosen = document.getElementById(`${id}-tab-${shown}`);
     const strip = chosen?.parentElement;
     if (!chosen || !strip) return;
-    strip.scrollLeft = Math.min(chosen.offsetLeft, Math.max(strip.scrollLeft, chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth));
+    strip.scrollLeft = Math.min(
+      chosen.offsetLeft,
+      Math.max(strip.scrollLeft, chosen.offsetLeft + chosen.offsetWidth - strip.clientWidth),
+    );
   }, [id, shown]);
 
   function pick(name: string): void {
@@ -41,7 +53,11 @@ export function Tabs({ id, label, items, value, defaultValue = items[0]?.value, 
   }
 
   function walk(event: KeyboardEvent): void {
-    const to = nextPlace(event.key, items.findIndex((item) => item.value === shown), items.length);
+    const to = nextPlace(
+      event.key,
+      items.findIndex((item) => item.value === shown),
+      items.length,
+    );
     const next = to === null ? undefined : items[to];
     if (!next) return;
     event.preventDefault();
@@ -54,15 +70,31 @@ export function Tabs({ id, label, items, value, defaultValue = items[0]?.value, 
       <div className="pc-tabs__list" role="tablist" aria-label={label}>
         {items.map((item) => (
           <button
-            key={item.value} type="button" role="tab" className="pc-tabs__tab" id={tab(item.value)} aria-controls={panel(item.value)} aria-selected={item.value === shown}
-            tabIndex={item.value === shown ? 0 : -1} onClick={() => pick(item.value)} onKeyDown={walk}
+            key={item.value}
+            type="button"
+            role="tab"
+            className="pc-tabs__tab"
+            id={tab(item.value)}
+            aria-controls={panel(item.value)}
+            aria-selected={item.value === shown}
+            tabIndex={item.value === shown ? 0 : -1}
+            onClick={() => pick(item.value)}
+            onKeyDown={walk}
           >
             {item.label}
           </button>
         ))}
       </div>
       {items.map((item) => (
-        <div key={item.value} className="pc-tabs__panel" role="tabpanel" id={panel(item.value)} aria-labelledby={tab(item.value)} tabIndex={0} hidden={item.value !== shown}>
+        <div
+          key={item.value}
+          className="pc-tabs__panel"
+          role="tabpanel"
+          id={panel(item.value)}
+          aria-labelledby={tab(item.value)}
+          tabIndex={0}
+          hidden={item.value !== shown}
+        >
           {item.value === shown && item.content}
         </div>
       ))}

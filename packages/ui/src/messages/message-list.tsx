@@ -6,7 +6,11 @@ export type ShownMessage = { id: string; writer: string; isOwn: boolean; content
 
 /** What a conversation is about; takes the focus when it opens. */
 export function ConversationTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement>; children: string }) {
-  return <h2 ref={ref} tabIndex={-1} className="pc-conversation__title">{children}</h2>;
+  return (
+    <h2 ref={ref} tabIndex={-1} className="pc-conversation__title">
+      {children}
+    </h2>
+  );
 }
 
 /** The messages of a conversation, oldest first; the reader's own, or their side's, stand at the other edge. */

@@ -20,7 +20,16 @@ export function ThreadRows({ children }: { children: ReactNode }) {
 }
 
 /** One conversation in a list: told to be unread by word and weight. */
-export function ThreadRow<Tag extends ElementType = 'a'>({ as, subject, excerpt, when, isUnread, saysUnread = isUnread, className, ...props }: As<Tag, Own>) {
+export function ThreadRow<Tag extends ElementType = 'a'>({
+  as,
+  subject,
+  excerpt,
+  when,
+  isUnread,
+  saysUnread = isUnread,
+  className,
+  ...props
+}: As<Tag, Own>) {
   const Root: ElementType = as ?? 'a';
   return (
     <Root className={classNames('pc-thread', isUnread && 'pc-thread--unread', className)} {...props}>

@@ -24,7 +24,17 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone. The way back has the focus first. */
 export function ConfirmDialog({
-  open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Keep it', tone = 'danger', busy = false, busyLabel, onConfirm, error,
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Keep it',
+  tone = 'danger',
+  busy = false,
+  busyLabel,
+  onConfirm,
+  error,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   return (
@@ -33,11 +43,23 @@ export function ConfirmDialog({
         <Alert.Overlay className="pc-overlay" />
         <Alert.Content className="pc-dialog pc-dialog--small" {...focus}>
           <Alert.Title className="pc-dialog__title">{title}</Alert.Title>
-          <Alert.Description asChild><div className="pc-dialog__description">{description}</div></Alert.Description>
-          {error && <p className="pc-field__error" role="alert">{error}</p>}
+          <Alert.Description asChild>
+            <div className="pc-dialog__description">{description}</div>
+          </Alert.Description>
+          {error && (
+            <p className="pc-field__error" role="alert">
+              {error}
+            </p>
+          )}
           <div className="pc-dialog__foot">
-            <Alert.Cancel asChild><Button variant="secondary" disabled={busy}>{cancelLabel}</Button></Alert.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm} {...(busyLabel ? { busyLabel } : {})}>{confirmLabel}</Button>
+            <Alert.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
+            </Alert.Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm} {...(busyLabel ? { busyLabel } : {})}>
+              {confirmLabel}
+            </Button>
           </div>
         </Alert.Content>
       </Alert.Portal>

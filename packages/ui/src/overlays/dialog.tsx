@@ -17,7 +17,16 @@ export type DialogProps = {
 };
 
 /** A window over the page: keeps the focus, gives it back, closes with Escape or a click beside it. */
-export function Dialog({ open, onOpenChange, title, description, footer, size = 'medium', className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  className,
+  children,
+}: DialogProps) {
   const focus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -25,13 +34,18 @@ export function Dialog({ open, onOpenChange, title, description, footer, size = 
         <RadixDialog.Overlay className="pc-overlay" />
         <RadixDialog.Content
           className={classNames('pc-dialog', `pc-dialog--${size}`, className)}
-          {...focus} {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="pc-dialog__head">
             <RadixDialog.Title className="pc-dialog__title">{title}</RadixDialog.Title>
-            <RadixDialog.Close className="pc-icon-button" aria-label="Close"><CloseIcon /></RadixDialog.Close>
+            <RadixDialog.Close className="pc-icon-button" aria-label="Close">
+              <CloseIcon />
+            </RadixDialog.Close>
           </div>
-          {description && <RadixDialog.Description className="pc-dialog__description">{description}</RadixDialog.Description>}
+          {description && (
+            <RadixDialog.Description className="pc-dialog__description">{description}</RadixDialog.Description>
+          )}
           {children && <div className="pc-dialog__body">{children}</div>}
           {footer && <div className="pc-dialog__foot">{footer}</div>}
         </RadixDialog.Content>

@@ -12,7 +12,9 @@ function DialogOnAButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>View</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Request from Tierra Bakery" description="Sent on Apr 17, 2025"><p>Please send one.</p></Dialog>
+      <Dialog open={open} onOpenChange={setOpen} title="Request from Tierra Bakery" description="Sent on Apr 17, 2025">
+        <p>Please send one.</p>
+      </Dialog>
     </>
   );
 }
@@ -22,7 +24,10 @@ describe('Dialog', () => {
     const user = userEvent.setup();
     render(<DialogOnAButton />);
     await user.click(screen.getByRole('button', { name: 'View' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Request from Tierra Bakery', description: 'Sent on Apr 17, 2025' });
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Request from Tierra Bakery',
+      description: 'Sent on Apr 17, 2025',
+    });
     expect(dialog.contains(document.activeElement)).toBe(true);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -37,7 +42,9 @@ describe('ConfirmDialog', () => {
     const confirm = jest.fn();
     const change = jest.fn();
     render(<ConfirmDialog open onOpenChange={change} onConfirm={confirm} {...words} />);
-    expect(screen.getByRole('alertdialog', { name: 'Cancel spot M05?', description: 'You get $500.00 back.' })).not.toBeNull();
+    expect(
+      screen.getByRole('alertdialog', { name: 'Cancel spot M05?', description: 'You get $500.00 back.' }),
+    ).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel spot M05' }));
     expect(confirm).toHaveBeenCalledTimes(1);
@@ -45,14 +52,27 @@ describe('ConfirmDialog', () => {
   });
 
   test('cannot be confirmed twice, and tells what went wrong', () => {
-    render(<ConfirmDialog open busy error="It is too late to cancel." onOpenChange={() => undefined} onConfirm={() => undefined} {...words} />);
+    render(
+      <ConfirmDialog
+        open
+        busy
+        error="It is too late to cancel."
+        onOpenChange={() => undefined}
+        onConfirm={() => undefined}
+        {...words}
+      />,
+    );
     expect((screen.getByRole('button', { name: 'Cancel spot M05' }) as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByRole('alert').textContent).toBe('It is too late to cancel.');
   });
 });
 
 test('a tooltip comes with the focus', async () => {
-  render(<Tooltip content="Download the invoice"><Button aria-label="Download">D</Button></Tooltip>);
+  render(
+    <Tooltip content="Download the invoice">
+      <Button aria-label="Download">D</Button>
+    </Tooltip>,
+  );
   await userEvent.tab();
   expect((await screen.findByRole('tooltip')).textContent).toBe('Download the invoice');
 });

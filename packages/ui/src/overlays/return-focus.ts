@@ -7,7 +7,9 @@ import { useRef } from 'react';
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => { opener.current = document.activeElement; },
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();

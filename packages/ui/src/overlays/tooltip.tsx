@@ -17,7 +17,12 @@ export function Tooltip({ content, children, side = 'top', className }: TooltipP
       <RadixTooltip.Root>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
-          <RadixTooltip.Content className={classNames('pc-tooltip', className)} side={side} sideOffset={6} collisionPadding={8}>
+          <RadixTooltip.Content
+            className={classNames('pc-tooltip', className)}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+          >
             {content}
           </RadixTooltip.Content>
         </RadixTooltip.Portal>

@@ -8,14 +8,28 @@ import { demoSpots } from './demo-spots.ts';
 export function CardsPart() {
   const [spots, setSpots] = useState<CardMapSpot[]>(() => demoSpots(Date.now()));
   const [selected, setSelected] = useState('M05');
-  const change = (id: string, next: Partial<CardMapSpot>) => setSpots(spots.map((spot) => (spot.id === id ? { ...spot, ...next } : spot)));
+  const change = (id: string, next: Partial<CardMapSpot>) =>
+    setSpots(spots.map((spot) => (spot.id === id ? { ...spot, ...next } : spot)));
   return (
     <Stack gap={12}>
       <Stack>
         <h3>To choose from</h3>
-        <CardMap id="choose" side="both" spots={spots} selectedId={selected} onSelect={(spot) => setSelected(spot.id)} issue="June 2025 · Zone B" />
+        <CardMap
+          id="choose"
+          side="both"
+          spots={spots}
+          selectedId={selected}
+          onSelect={(spot) => setSelected(spot.id)}
+          issue="June 2025 · Zone B"
+        />
         <Cluster>
-          <Button onClick={() => change(selected, { state: 'held', holdExpiresAt: new Date(Date.now() + 60_000).toISOString() })}>Someone holds {selected}</Button>
+          <Button
+            onClick={() =>
+              change(selected, { state: 'held', holdExpiresAt: new Date(Date.now() + 60_000).toISOString() })
+            }
+          >
+            Someone holds {selected}
+          </Button>
           <Button onClick={() => change(selected, { state: 'sold' })}>Someone buys {selected}</Button>
         </Cluster>
       </Stack>
@@ -28,7 +42,9 @@ export function CardsPart() {
       </Stack>
       <Stack>
         <h3>Small, in a list</h3>
-        <div style={{ maxWidth: 320 }}><CardMap id="thumb" side="both" size="thumb" spots={spots} /></div>
+        <div style={{ maxWidth: 320 }}>
+          <CardMap id="thumb" side="both" size="thumb" spots={spots} />
+        </div>
       </Stack>
     </Stack>
   );

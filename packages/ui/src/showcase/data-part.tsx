@@ -20,12 +20,37 @@ const columns: ReadonlyArray<DataTableColumn<Invoice>> = [
 ];
 
 const invoices: readonly Invoice[] = [
-  { id: '1', number: 'INV-1042', business: 'Tierra Bakery', date: '2025-04-17T19:00:00Z', amount: 50_000, status: 'paid' },
-  { id: '2', number: 'INV-1043', business: 'Peach Hill Plumbing & Drains', date: '2025-04-19T19:00:00Z', amount: 90_000, status: 'pending' },
-  { id: '3', number: 'INV-1044', business: 'Arroyo Auto', date: '2025-05-02T19:00:00Z', amount: 50_000, status: 'refunded' },
+  {
+    id: '1',
+    number: 'INV-1042',
+    business: 'Tierra Bakery',
+    date: '2025-04-17T19:00:00Z',
+    amount: 50_000,
+    status: 'paid',
+  },
+  {
+    id: '2',
+    number: 'INV-1043',
+    business: 'Peach Hill Plumbing & Drains',
+    date: '2025-04-19T19:00:00Z',
+    amount: 90_000,
+    status: 'pending',
+  },
+  {
+    id: '3',
+    number: 'INV-1044',
+    business: 'Arroyo Auto',
+    date: '2025-05-02T19:00:00Z',
+    amount: 50_000,
+    status: 'refunded',
+  },
 ];
 
-const facts = [['Contact', 'Ada Lopez'], ['Website', null], ['Message', 'Two copies, please.\nAnd an envelope.']] as const;
+const facts = [
+  ['Contact', 'Ada Lopez'],
+  ['Website', null],
+  ['Message', 'Two copies, please.\nAnd an envelope.'],
+] as const;
 
 const rowId = (row: Invoice) => row.id;
 const rowAction = { label: 'View Invoice', name: (row: Invoice) => row.number, onSelect: () => undefined };
@@ -34,16 +59,44 @@ export function DataPart() {
   const [page, setPage] = useState(1);
   return (
     <Stack gap={8}>
-      <DataTable caption="Billing history" columns={columns} rows={invoices} rowId={rowId} rowAction={rowAction} initialSort={{ column: 'date', descending: true }} empty={null} />
+      <DataTable
+        caption="Billing history"
+        columns={columns}
+        rows={invoices}
+        rowId={rowId}
+        rowAction={rowAction}
+        initialSort={{ column: 'date', descending: true }}
+        empty={null}
+      />
       <Pagination label="Invoices" page={page} pageSize={50} total={1234} onPageChange={setPage} />
       <Grid min={340}>
         <Facts facts={facts} />
         <Facts facts={facts} none="Not provided" beside />
       </Grid>
       <Grid min={340}>
-        <DataTable caption="Loading" columns={columns.slice(0, 3)} rows={undefined} rowId={rowId} skeletonRows={3} empty={null} />
-        <DataTable caption="Empty" columns={columns.slice(0, 3)} rows={[]} rowId={rowId} empty={<EmptyState title="No invoices yet">They are listed here once you have paid for a spot.</EmptyState>} />
-        <DataTable caption="Failed" columns={columns.slice(0, 3)} rows={undefined} rowId={rowId} error={{ title: 'Error Loading Data', message: 'Failed to fetch invoices', onRetry: () => undefined }} empty={null} />
+        <DataTable
+          caption="Loading"
+          columns={columns.slice(0, 3)}
+          rows={undefined}
+          rowId={rowId}
+          skeletonRows={3}
+          empty={null}
+        />
+        <DataTable
+          caption="Empty"
+          columns={columns.slice(0, 3)}
+          rows={[]}
+          rowId={rowId}
+          empty={<EmptyState title="No invoices yet">They are listed here once you have paid for a spot.</EmptyState>}
+        />
+        <DataTable
+          caption="Failed"
+          columns={columns.slice(0, 3)}
+          rows={undefined}
+          rowId={rowId}
+          error={{ title: 'Error Loading Data', message: 'Failed to fetch invoices', onRetry: () => undefined }}
+          empty={null}
+        />
       </Grid>
     </Stack>
   );

@@ -18,6 +18,13 @@ export function demoSpots(now = 0): CardMapSpot[] {
   const holdExpiresAt = new Date(now + 14 * 60_000 + 37_000).toISOString();
   return spotIds.map((id) => {
     const held = states[id]?.state === 'held' || id === 'M08';
-    return { id, spotType: spotTypeOf(id), price: spotPrices[spotTypeOf(id)], state: 'free', ...states[id], ...(held ? { holdExpiresAt } : {}) };
+    return {
+      id,
+      spotType: spotTypeOf(id),
+      price: spotPrices[spotTypeOf(id)],
+      state: 'free',
+      ...states[id],
+      ...(held ? { holdExpiresAt } : {}),
+    };
   });
 }

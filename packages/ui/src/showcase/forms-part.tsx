@@ -9,7 +9,10 @@ import { TextArea, TextField } from '../forms/text-field.tsx';
 import { Grid } from '../layout/layout.tsx';
 import { Card } from '../layout/small.tsx';
 
-const sizes = [{ value: 'medium', label: 'Medium', detail: '$500.00 a month' }, { value: 'large', label: 'Large', detail: '$900.00 a month' }];
+const sizes = [
+  { value: 'medium', label: 'Medium', detail: '$500.00 a month' },
+  { value: 'large', label: 'Large', detail: '$900.00 a month' },
+];
 
 export function FormsPart() {
   return (
@@ -21,24 +24,82 @@ export function FormsPart() {
             <TextField label="Last name" name="lastName" autoComplete="family-name" required />
           </div>
           <TextField label="Website" name="website" type="url" hint="Optional" placeholder="https://" />
-          <SelectField label="Business category" name="category" required options={['Food & Beverage', 'Home Services']} placeholder="Select a category" />
-          <SelectField label="Business subcategory" name="subcategory" required disabled options={[]} placeholder="Select category first" hint="One business per subcategory on each postcard" />
+          <SelectField
+            label="Business category"
+            name="category"
+            required
+            options={['Food & Beverage', 'Home Services']}
+            placeholder="Select a category"
+          />
+          <SelectField
+            label="Business subcategory"
+            name="subcategory"
+            required
+            disabled
+            options={[]}
+            placeholder="Select category first"
+            hint="One business per subcategory on each postcard"
+          />
           <ChoiceField label="Ad size" name="adSize" defaultValue="medium" choices={sizes} />
           <TextArea label="Message" name="message" hint="Optional" />
           <CheckboxField label="Tell me when the next card opens" name="news" defaultChecked />
           <Switch label="Use the force-send endpoint" hint="Skips the usual checks" name="force" defaultChecked />
-          <Button variant="primary" type="submit">Send Message</Button>
+          <Button variant="primary" type="submit">
+            Send Message
+          </Button>
         </form>
       </Card>
       <Card title="With errors">
         <form className="pc-form" noValidate>
-          <FormErrorSummary errors={[{ fieldId: 'wrong-email', message: 'Please enter a valid email address' }, { fieldId: 'wrong-size', message: 'Please choose a size' }]} />
-          <TextField id="wrong-email" label="Email" name="email" type="email" defaultValue="hello@" error="Please enter a valid email address" required />
-          <PasswordField id="wrong-password" label="Password" name="password" defaultValue="postcard" hint="At least 8 characters with uppercase, lowercase, number and special character" error="Password must contain at least one number" required />
-          <SelectField id="wrong-category" label="Business category" name="wrongCategory" options={['Food & Beverage']} placeholder="Select a category" error="Business category is required" required />
-          <ChoiceField id="wrong-size" label="Ad size" name="wrongSize" choices={sizes} error="Please choose a size" required />
+          <FormErrorSummary
+            errors={[
+              { fieldId: 'wrong-email', message: 'Please enter a valid email address' },
+              { fieldId: 'wrong-size', message: 'Please choose a size' },
+            ]}
+          />
+          <TextField
+            id="wrong-email"
+            label="Email"
+            name="email"
+            type="email"
+            defaultValue="hello@"
+            error="Please enter a valid email address"
+            required
+          />
+          <PasswordField
+            id="wrong-password"
+            label="Password"
+            name="password"
+            defaultValue="postcard"
+            hint="At least 8 characters with uppercase, lowercase, number and special character"
+            error="Password must contain at least one number"
+            required
+          />
+          <SelectField
+            id="wrong-category"
+            label="Business category"
+            name="wrongCategory"
+            options={['Food & Beverage']}
+            placeholder="Select a category"
+            error="Business category is required"
+            required
+          />
+          <ChoiceField
+            id="wrong-size"
+            label="Ad size"
+            name="wrongSize"
+            choices={sizes}
+            error="Please choose a size"
+            required
+          />
           <TextArea id="wrong-message" label="Message" name="wrongMessage" error="Message is required" required />
-          <CheckboxField id="wrong-terms" label="I am 18 or older and agree to the terms" name="terms" error="Please agree to the terms first" required />
+          <CheckboxField
+            id="wrong-terms"
+            label="I am 18 or older and agree to the terms"
+            name="terms"
+            error="Please agree to the terms first"
+            required
+          />
         </form>
       </Card>
     </Grid>

@@ -15,8 +15,15 @@ import { PicturesPart } from './pictures-part.tsx';
 import { TypePart } from './type-part.tsx';
 
 const parts = [
-  ['card', 'The card map', CardsPart], ['ads', 'Design templates', AdsPart], ['type', 'Type and surfaces', TypePart], ['actions', 'Actions and overlays', ActionsPart],
-  ['forms', 'Forms', FormsPart], ['feedback', 'Feedback', FeedbackPart], ['data', 'Data', DataPart], ['messages', 'Messages', MessagesPart], ['pictures', 'Pictures', PicturesPart],
+  ['card', 'The card map', CardsPart],
+  ['ads', 'Design templates', AdsPart],
+  ['type', 'Type and surfaces', TypePart],
+  ['actions', 'Actions and overlays', ActionsPart],
+  ['forms', 'Forms', FormsPart],
+  ['feedback', 'Feedback', FeedbackPart],
+  ['data', 'Data', DataPart],
+  ['messages', 'Messages', MessagesPart],
+  ['pictures', 'Pictures', PicturesPart],
 ] as const;
 
 /** Every component in every state, on one page. It follows the system's scheme, as member and admin pages do. */
@@ -29,7 +36,11 @@ export function Showcase() {
         <Cluster justify="between" gap={6} style={{ paddingBlock: 20 }}>
           <Logo />
           <Cluster as="nav" gap={4} aria-label="Parts">
-            {parts.map(([id, name]) => <a key={id} href={`#${id}`}>{name}</a>)}
+            {parts.map(([id, name]) => (
+              <a key={id} href={`#${id}`}>
+                {name}
+              </a>
+            ))}
           </Cluster>
         </Cluster>
       </Container>
@@ -38,7 +49,9 @@ export function Showcase() {
         {parts.map(([id, name, Part], place) => (
           <Section key={id} id={id} size="tight" tone={place % 2 ? 'tint' : 'paper'} aria-labelledby={`${id}-name`}>
             <Container>
-              <h2 id={`${id}-name`} style={{ marginBottom: 32 }}>{name}</h2>
+              <h2 id={`${id}-name`} style={{ marginBottom: 32 }}>
+                {name}
+              </h2>
               <Part toasts={toasts} />
             </Container>
           </Section>

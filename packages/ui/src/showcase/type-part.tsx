@@ -17,16 +17,32 @@ export function TypePart() {
     <Stack gap={10}>
       <Stack gap={3} className="pc-prose">
         <h1>A display ad for 10 cents a mailbox</h1>
-        <p className="pc-lead">One giant card, shared with businesses that do not compete with you, in 5,000 mailboxes a month.</p>
-        <p>Running text is Inter at 16 px, 65 characters a line. <a href="#type">A link is postal blue</a>, and a date is <time>{formatDate('2025-04-17T19:00:00Z', 'MMMM d, yyyy')}</time> or {formatDateTime('2025-04-17T22:05:00Z')}. A medium spot is <Money cents={50_000} />.</p>
-        <a className="pc-link--arrow" href="#type">View pricing options <ArrowRightIcon size={18} /></a>
+        <p className="pc-lead">
+          One giant card, shared with businesses that do not compete with you, in 5,000 mailboxes a month.
+        </p>
+        <p>
+          Running text is Inter at 16 px, 65 characters a line. <a href="#type">A link is postal blue</a>, and a date is{' '}
+          <time>{formatDate('2025-04-17T19:00:00Z', 'MMMM d, yyyy')}</time> or {formatDateTime('2025-04-17T22:05:00Z')}.
+          A medium spot is <Money cents={50_000} />.
+        </p>
+        <a className="pc-link--arrow" href="#type">
+          View pricing options <ArrowRightIcon size={18} />
+        </a>
       </Stack>
       <AirmailStripe />
       <Grid min={260}>
-        <Card title="Membership status" footer={<a href="#type">View Membership Details</a>}><p>Approved on {formatDate('2025-04-17T19:00:00Z')}.</p></Card>
-        <Card tone="tint"><Stat value="62%" label="of something worth knowing" /></Card>
+        <Card title="Membership status" footer={<a href="#type">View Membership Details</a>}>
+          <p>Approved on {formatDate('2025-04-17T19:00:00Z')}.</p>
+        </Card>
+        <Card tone="tint">
+          <Stat value="62%" label="of something worth knowing" />
+        </Card>
         <Card title="People" aside={<VisuallyHidden>two</VisuallyHidden>}>
-          <Cluster><Avatar name="Tierra Bakery" size={56} /><Avatar name="Oak Gym" /><span>Oak Gym</span></Cluster>
+          <Cluster>
+            <Avatar name="Tierra Bakery" size={56} />
+            <Avatar name="Oak Gym" />
+            <span>Oak Gym</span>
+          </Cluster>
         </Card>
       </Grid>
       <Grid min={420} gap={10}>

@@ -31,18 +31,34 @@ export function SocialPicture() {
       <rect width={width} height={height} fill={ink.cream} />
       <Card side="back" x={878} y={318} turn={6} />
       <Card side="front" x={872} y={313} turn={-4} yourAd="M02" />
-      <rect width={width} height="18" fill={ink.paper} /><Airmail width={width} height={18} />
-      <g transform={`translate(0 ${height - 18})`}><rect width={width} height="18" fill={ink.paper} /><Airmail width={width} height={18} /></g>
+      <rect width={width} height="18" fill={ink.paper} />
+      <Airmail width={width} height={18} />
+      <g transform={`translate(0 ${height - 18})`}>
+        <rect width={width} height="18" fill={ink.paper} />
+        <Airmail width={width} height={18} />
+      </g>
       <LogoMark x={margin} y={82} width="60" height="48" />
       <g fill={ink.black} fontFamily={typeface.display}>
-        <text x={margin + 76} y="118" fontSize="34" fontWeight="600">{town.product}</text>
+        <text x={margin + 76} y="118" fontSize="34" fontWeight="600">
+          {town.product}
+        </text>
         <text fontSize={words.size} fontWeight="700" letterSpacing="-1">
-          {words.lines.map((text, place) => <tspan key={text} x={margin} y={firstLine + place * line}>{text}</tspan>)}
-          <tspan x={margin} y={priceLine} fill={ink.red}>{price}</tspan>
+          {words.lines.map((text, place) => (
+            <tspan key={text} x={margin} y={firstLine + place * line}>
+              {text}
+            </tspan>
+          ))}
+          <tspan x={margin} y={priceLine} fill={ink.red}>
+            {price}
+          </tspan>
         </text>
       </g>
       <text fontFamily={typeface.text} fontSize="23" fontWeight="500" fill={ink.quiet}>
-        {handled.map((text, place) => <tspan key={text} x={margin} y={priceLine + 62 + place * 36}>{text}</tspan>)}
+        {handled.map((text, place) => (
+          <tspan key={text} x={margin} y={priceLine + 62 + place * 36}>
+            {text}
+          </tspan>
+        ))}
       </text>
     </svg>
   );
@@ -55,8 +71,18 @@ const scale = 0.385;
 /** One side of the card lying on the table, its middle at x, y. */
 function Card({ side, x, y, turn, yourAd }: CardProps) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-sheet.width / 2} ${-sheet.height / 2})`}>
-      <rect x="-6" y="10" width={sheet.width + 24} height={sheet.height + 24} rx="10" fill={ink.black} fillOpacity=".16" />
+    <g
+      transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-sheet.width / 2} ${-sheet.height / 2})`}
+    >
+      <rect
+        x="-6"
+        y="10"
+        width={sheet.width + 24}
+        height={sheet.height + 24}
+        rx="10"
+        fill={ink.black}
+        fillOpacity=".16"
+      />
       <CardSheet side={side} yourAd={yourAd} />
     </g>
   );

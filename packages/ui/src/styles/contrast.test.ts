@@ -6,7 +6,9 @@ const css = readFileSync(fileURLToPath(new URL('tokens.css', import.meta.url)), 
 const [lightText = '', darkText = ''] = css.split('@media (prefers-color-scheme: dark)');
 
 function colours(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/--pc-([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name, colour]) => [name, colour]));
+  return Object.fromEntries(
+    [...text.matchAll(/--pc-([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name, colour]) => [name, colour]),
+  );
 }
 
 /** WCAG 2 relative luminance of #rrggbb. */
@@ -28,9 +30,24 @@ const schemes = { light, dark: { ...light, ...colours(darkText) } };
 const grounds = ['page', 'card', 'tint'];
 const pairs = [
   ...['ink', 'quiet', 'red', 'blue', 'green', 'amber-text'].flatMap((text) => grounds.map((ground) => [text, ground])),
-  ['on-red', 'red'], ['on-red', 'red-deep'], ['on-blue', 'blue'], ['on-band', 'band'], ['on-art-red', 'art-red'], ['page', 'ink'],
-  ['red', 'red-tint'], ['red-deep', 'red-tint'], ['ink', 'red-tint'], ['blue-deep', 'blue-tint'], ['blue', 'blue-tint'], ['ink', 'blue-tint'],
-  ['green', 'green-tint'], ['ink', 'green-tint'], ['amber-text', 'amber-tint'], ['ink', 'amber-tint'], ['art-line', 'art-fill'], ['art-red', 'art-fill'],
+  ['on-red', 'red'],
+  ['on-red', 'red-deep'],
+  ['on-blue', 'blue'],
+  ['on-band', 'band'],
+  ['on-art-red', 'art-red'],
+  ['page', 'ink'],
+  ['red', 'red-tint'],
+  ['red-deep', 'red-tint'],
+  ['ink', 'red-tint'],
+  ['blue-deep', 'blue-tint'],
+  ['blue', 'blue-tint'],
+  ['ink', 'blue-tint'],
+  ['green', 'green-tint'],
+  ['ink', 'green-tint'],
+  ['amber-text', 'amber-tint'],
+  ['ink', 'amber-tint'],
+  ['art-line', 'art-fill'],
+  ['art-red', 'art-fill'],
 ] as Array<[string, string]>;
 
 describe.each(Object.entries(schemes))('in the %s scheme', (scheme, tokens) => {

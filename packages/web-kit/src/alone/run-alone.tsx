@@ -16,8 +16,14 @@ const head = { title: town.product };
  * the shell would give them, and no header or footer.
  */
 export function runAlone(routes: RouteObject[]): void {
-  const elsewhere: RouteObject = { path: '*', element: <Elsewhere paths={routes.flatMap(({ path }) => path ?? [])} />, handle: { title: 'Another unit' } };
-  const router = createBrowserRouter([{ element: <Around />, hydrateFallbackElement: <></>, children: [...routes, elsewhere] }]);
+  const elsewhere: RouteObject = {
+    path: '*',
+    element: <Elsewhere paths={routes.flatMap(({ path }) => path ?? [])} />,
+    handle: { title: 'Another unit' },
+  };
+  const router = createBrowserRouter([
+    { element: <Around />, hydrateFallbackElement: <></>, children: [...routes, elsewhere] },
+  ]);
   createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />);
 }
 

@@ -6,13 +6,26 @@ import { fetcher } from './use-api.ts';
 import { ApiError, userMessageOf } from './api-error.ts';
 import { apiFetch } from './api-fetch.ts';
 
-const user = { id: 'u1', displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example', isAdmin: false };
+const user = {
+  id: 'u1',
+  displayName: 'Ann',
+  businessName: 'Ann Pies',
+  membershipId: null,
+  email: 'a@b.example',
+  isAdmin: false,
+};
 let calls: ApiCall[];
 const answers = (api: FakeApi) => {
   calls = [];
   globalThis.fetch = fakeFetch(api, calls);
 };
-const failure = (promise: Promise<unknown>) => promise.then(() => { throw new Error('it succeeded'); }, (error: unknown) => error as ApiError);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it succeeded');
+    },
+    (error: unknown) => error as ApiError,
+  );
 
 beforeEach(() => localStorage.clear());
 
@@ -20,7 +33,12 @@ describe('apiFetch', () => {
   test('sends JSON with the cookies and the key, and parses the answer', async () => {
     answers({ 'POST /api/bookings': { id: 'b1', extra: true } });
     const sent = jest.spyOn(globalThis, 'fetch');
-    const booking = await apiFetch('/api/bookings', { method: 'POST', body: { spotId: 'M05' }, idempotencyKey: 'k1', schema: z.object({ id: z.string() }) });
+    const booking = await apiFetch('/api/bookings', {
+      method: 'POST',
+      body: { spotId: 'M05' },
+      idempotencyKey: 'k1',
+      schema: z.object({ id: z.string() }),
+    });
     expect(booking).toEqual({ id: 'b1' });
     expect(calls[0]?.body).toEqual({ spotId: 'M05' });
     expect(calls[0]?.headers.get('idempotency-key')).toBe('k1');
@@ -48,7 +66,9 @@ describe('apiFetch', () => {
   });
 
   test('without a text it is the status text, and the user reads the general words', async () => {
-    answers({ 'GET /api/x': new Response(null, { status: 502, statusText: 'Bad Gateway', headers: { 'retry-after': '7' } }) });
+    answers({
+      'GET /api/x': new Response(null, { status: 502, statusText: 'Bad Gateway', headers: { 'retry-after': '7' } }),
+    });
     const error = await failure(apiFetch('/api/x'));
     expect(error.message).toBe('502: Bad Gateway');
     expect(error.userMessage).toBe('An unexpected error occurred. Please try again.');
@@ -128,7 +148,10 @@ describe('an expired session', () => {
 
   test('is not asked for by a visitor, nor after wrong credentials', async () => {
     clearSession();
-    answers({ 'GET /api/bookings': problem(401, 'unauthenticated'), 'POST /api/users/login': problem(401, 'invalid_credentials') });
+    answers({
+      'GET /api/bookings': problem(401, 'unauthenticated'),
+      'POST /api/users/login': problem(401, 'invalid_credentials'),
+    });
     await failure(apiFetch('/api/bookings'));
     setSession(user);
     await failure(apiFetch('/api/users/login', { method: 'POST', body: {} }));

@@ -35,7 +35,12 @@ export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promis
   const [, next = null] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
   const { headers } = response;
   const items = await readAnswer(response, schema);
-  return { items, total: Number(headers.get('x-total-count') ?? items.length), isAtLeast: headers.get('x-total-count-is') === 'at-least', next };
+  return {
+    items,
+    total: Number(headers.get('x-total-count') ?? items.length),
+    isAtLeast: headers.get('x-total-count-is') === 'at-least',
+    next,
+  };
 }
 
 async function answerOf(path: string, options: ApiOptions<unknown>): Promise<Response> {
@@ -54,7 +59,10 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
-async function send(path: string, { method = 'GET', body, idempotencyKey, signal }: ApiOptions<unknown>): Promise<Response> {
+async function send(
+  path: string,
+  { method = 'GET', body, idempotencyKey, signal }: ApiOptions<unknown>,
+): Promise<Response> {
   const sentAt = Date.now();
   const headers = new Headers({ accept: 'application/json' });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);

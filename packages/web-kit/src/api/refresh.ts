@@ -24,7 +24,9 @@ function acrossTabs(work: () => Promise<boolean>): Promise<boolean> {
 
 async function renew(since: number): Promise<boolean> {
   if (Number(localStorage.getItem(refreshedAtKey)) > since) return true;
-  const response = await fetch('/api/users/refresh', { method: 'POST', credentials: 'same-origin' }).catch(() => undefined);
+  const response = await fetch('/api/users/refresh', { method: 'POST', credentials: 'same-origin' }).catch(
+    () => undefined,
+  );
   if (response?.ok) {
     localStorage.setItem(refreshedAtKey, String(Date.now()));
     return true;

@@ -5,7 +5,8 @@ const now = Date.parse('2027-05-01T12:00:00.400Z');
 
 jest.spyOn(Date, 'now').mockReturnValue(now);
 
-const headers = (date: string, kept = 'no-store') => new Headers({ date: new Date(date).toUTCString(), 'cache-control': kept });
+const headers = (date: string, kept = 'no-store') =>
+  new Headers({ date: new Date(date).toUTCString(), 'cache-control': kept });
 const learn = (given: Headers) => learnClock(given, now - 200, now);
 
 afterEach(() => learn(headers('2027-05-01T12:00:00.000Z')));
@@ -15,7 +16,10 @@ test('a clock that is right, as far as whole seconds can tell, is left alone', (
   expect(serverNow()).toBe(now);
 });
 
-test.each([['five minutes fast', '2027-05-01T11:55:00.000Z'], ['five minutes slow', '2027-05-01T12:05:00.000Z']])('a clock %s is put right to the second', (_, date) => {
+test.each([
+  ['five minutes fast', '2027-05-01T11:55:00.000Z'],
+  ['five minutes slow', '2027-05-01T12:05:00.000Z'],
+])('a clock %s is put right to the second', (_, date) => {
   learn(headers(date));
   expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThanOrEqual(1000);
 });

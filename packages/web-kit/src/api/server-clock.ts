@@ -4,8 +4,8 @@ let aheadMs = 0;
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /**
- * Learns from an answer how far the server's clock is ahead of the visitor's. The header has whole seconds and the answer
- * was made at some moment between sending and receiving, so a clock within these bounds is taken to be right.
+ * Learns from an answer how far the server's clock is ahead of the visitor's. The header has whole seconds and the
+ * answer was made at some moment between sending and receiving, so a clock within these bounds is taken to be right.
  */
 export function learnClock(headers: Headers, sentAt: number, receivedAt: number): void {
   // One that may come from a cache tells when it was put there.

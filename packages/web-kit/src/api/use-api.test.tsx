@@ -4,7 +4,10 @@ import { problem, renderRoutes } from '../testing/index.ts';
 import { fetcher, useApi } from './use-api.ts';
 
 function Plans() {
-  const { data, error } = useApi<{ name: string }[] | null>('/api/membership-plans', fetcher<{ name: string }[]>({ on401: 'null' }));
+  const { data, error } = useApi<{ name: string }[] | null>(
+    '/api/membership-plans',
+    fetcher<{ name: string }[]>({ on401: 'null' }),
+  );
   return <p>{error ? 'failed' : data === null ? 'nobody' : (data?.[0]?.name ?? 'waiting')}</p>;
 }
 
@@ -14,11 +17,18 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Whatever makes SWR ask again by itself elsewhere, a minute later. Its own answer to an event is a timer of no length. */
+/**
+ * Whatever makes SWR ask again by itself elsewhere, a minute later. Its own answer to an event is a timer of no length.
+ */
 async function comeBackToThePage(): Promise<void> {
   const now = Date.now() + 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(now);
-  for (const [target, type] of [[window, 'offline'], [window, 'online'], [document, 'visibilitychange'], [window, 'focus']] as const) {
+  for (const [target, type] of [
+    [window, 'offline'],
+    [window, 'online'],
+    [document, 'visibilitychange'],
+    [window, 'focus'],
+  ] as const) {
     await act(async () => {
       target.dispatchEvent(new Event(type));
       await new Promise((resolve) => setTimeout(resolve));
@@ -34,7 +44,9 @@ test('an answer is never stale: neither focus nor network asks again', async () 
 });
 
 test('a failure is not tried again', async () => {
-  const page = await renderRoutes(routes, { api: { 'GET /api/membership-plans': problem(503, 'service_unavailable') } });
+  const page = await renderRoutes(routes, {
+    api: { 'GET /api/membership-plans': problem(503, 'service_unavailable') },
+  });
   await screen.findByText('failed');
   await comeBackToThePage();
   expect(page.calls).toHaveLength(1);

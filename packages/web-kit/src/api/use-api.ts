@@ -33,9 +33,14 @@ export const defaults: SWRConfiguration = {
 
 /**
  * What the API answers at this path, kept for the whole page and every unit in it. SWR with the product's settings.
- * They are given with each use and not by a provider around the page, so that a page that asks nothing loads nothing for it.
+ * They are given with each use and not by a provider around the page, so that a page that asks nothing loads nothing
+ * for it.
  * @param path null while it is not known yet
  */
-export function useApi<T>(path: string | null, load: (path: string) => Promise<T>, options: SWRConfiguration<T, Error> = {}): SWRResponse<T, Error> {
+export function useApi<T>(
+  path: string | null,
+  load: (path: string) => Promise<T>,
+  options: SWRConfiguration<T, Error> = {},
+): SWRResponse<T, Error> {
   return useSWR<T, Error>(path, load, { ...(defaults as SWRConfiguration<T, Error>), ...options });
 }

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { newIdempotencyKey } from './api-fetch.ts';
 
-/** A key for sending something: the same as long as the same is sent again, a new one once it has been changed or `done`. */
+/**
+ * A key for sending something: the same as long as the same is sent again, a new one once it has been changed or
+ * `done`.
+ */
 export function useAttemptKey() {
   const attempt = useRef({ sent: '', key: '' });
   return {

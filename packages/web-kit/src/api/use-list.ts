@@ -23,7 +23,8 @@ export type List<T> = {
  */
 export function useList<T>(path: string, schema: Parser<T[]>): List<T> {
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite(
-    (index, before: Awaited<ReturnType<typeof apiFetchPage<T>>> | null) => (index === 0 ? path : (before?.next ?? null)),
+    (index, before: Awaited<ReturnType<typeof apiFetchPage<T>>> | null) =>
+      index === 0 ? path : (before?.next ?? null),
     (page: string) => apiFetchPage(page, schema),
     { ...defaults, keepPreviousData: true, revalidateOnMount: true, revalidateFirstPage: false },
   );

@@ -28,7 +28,12 @@ afterAll(() => rm(unit, { recursive: true }));
 
 describe("a remote's release", () => {
   test('says what it is and which pages it owns', () => {
-    expect(release).toMatchObject({ name: 'mfe-fixture', manifest: 'mf-manifest.json', routes: ['/', '/private/:id'], prerendered: { '/': 'prerendered/index.html' } });
+    expect(release).toMatchObject({
+      name: 'mfe-fixture',
+      manifest: 'mf-manifest.json',
+      routes: ['/', '/private/:id'],
+      prerendered: { '/': 'prerendered/index.html' },
+    });
     expect(release.version).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
     expect(release.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
@@ -52,7 +57,15 @@ describe("a remote's release", () => {
   });
 
   test('names all its files, twins included, for who reads it from elsewhere', () => {
-    expect(release.files).toEqual(expect.arrayContaining(['mf-manifest.json', 'release.json', release.entry, `${release.entry}.br`, 'prerendered/index.html']));
+    expect(release.files).toEqual(
+      expect.arrayContaining([
+        'mf-manifest.json',
+        'release.json',
+        release.entry,
+        `${release.entry}.br`,
+        'prerendered/index.html',
+      ]),
+    );
     expect(release.files!.filter((file) => file.endsWith('.map'))).toEqual([]);
   });
 
@@ -92,7 +105,10 @@ describe("a remote's release", () => {
   });
 
   test('is not made when a page uses a router name the shell does not share', async () => {
-    await writeFile(join(unit, 'src/private.tsx'), "import { useFetchers } from 'react-router';\nexport function Component() { return <h1>{useFetchers().length}</h1>; }");
+    await writeFile(
+      join(unit, 'src/private.tsx'),
+      "import { useFetchers } from 'react-router';\nexport function Component() { return <h1>{useFetchers().length}</h1>; }",
+    );
     await expect(build()).rejects.toThrow(/useFetchers/);
   });
 });

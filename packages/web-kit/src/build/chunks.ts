@@ -25,9 +25,13 @@ export function pageFiles(loadedBy: string, server: StatsCompilation, browser: S
   const named = (server.chunks ?? []).filter((chunk) => loadedBy.includes(`"${chunk.id}"`));
   if (loadedBy.includes('import(') && named.length === 0) throw new Error(`No chunk found for: ${loadedBy}`);
   const wanted = new Set(named.flatMap((chunk) => (chunk.origins ?? []).map(originKey)));
-  const chunks = (browser.chunks ?? []).filter((chunk) => chunk.origins?.some((origin) => wanted.has(originKey(origin))));
+  const chunks = (browser.chunks ?? []).filter((chunk) =>
+    chunk.origins?.some((origin) => wanted.has(originKey(origin))),
+  );
   // What comes later was prerendered all the same, and needs its styles now.
-  const later = descendants(chunks, browser).flatMap((chunk) => chunk.files ?? []).filter(isStyle);
+  const later = descendants(chunks, browser)
+    .flatMap((chunk) => chunk.files ?? [])
+    .filter(isStyle);
   return [...new Set([...chunks.flatMap((chunk) => chunk.files ?? []), ...later])];
 }
 
@@ -36,7 +40,8 @@ type Chunk = NonNullable<StatsCompilation['chunks']>[number];
 /** The chunks that these load later, and those load. */
 function descendants(chunks: readonly Chunk[], { chunks: all = [] }: StatsCompilation): Chunk[] {
   const found = new Set<Chunk>(chunks);
-  for (const chunk of found) for (const child of all) if (chunk.children?.includes(child.id as string)) found.add(child);
+  for (const chunk of found)
+    for (const child of all) if (chunk.children?.includes(child.id as string)) found.add(child);
   return [...found].filter((chunk) => !chunks.includes(chunk));
 }
 

@@ -10,7 +10,8 @@ const command = process.argv[2];
 process.env['NODE_ENV'] = command === 'build' ? 'production' : 'development';
 const config = (await import(pathToFileURL(join(process.cwd(), 'rspack.config.ts')).href)) as { default: UnitBuild };
 const unit = config.default;
-const tellError = (error: unknown) => say(`${unit.name} does not build:\n${error instanceof Error ? error.message : String(error)}`);
+const tellError = (error: unknown) =>
+  say(`${unit.name} does not build:\n${error instanceof Error ? error.message : String(error)}`);
 const commands: Record<string, () => Promise<void>> = { build, dev, alone };
 
 // What only development needs is loaded by it alone.

@@ -8,8 +8,8 @@ import { write } from './release.ts';
 const rasterizer = fileURLToPath(new URL('./rasterize.ts', import.meta.url));
 
 /**
- * The PNG of an SVG. One drawn before comes out of `cache`, a folder, where it is kept under a hash of the drawing and of
- * all that makes a picture of it; the programs that draw are loaded only for a new one.
+ * The PNG of an SVG. One drawn before comes out of `cache`, a folder, where it is kept under a hash of the drawing and
+ * of all that makes a picture of it; the programs that draw are loaded only for a new one.
  */
 export async function drawPicture(svg: string, cache: string): Promise<Buffer> {
   const drawn = join(cache, `${await hashOf(svg)}.png`);

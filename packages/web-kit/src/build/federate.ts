@@ -34,14 +34,19 @@ export type RemoteOptions = {
   /** './routes' from src/routes.tsx unless said otherwise. */
   exposes?: Record<string, string>;
   /**
-   * The module that exports `socialPicture`, drawn at build time and shown beside shared links: a file of the unit, or a
-   * package's module such as '@postcard/ui/social'. That of the unit that owns `/` also stands for units without one.
+   * The module that exports `socialPicture`, drawn at build time and shown beside shared links: a file of the unit, or
+   * a package's module such as '@postcard/ui/social'. That of the unit that owns `/` also stands for units without one.
    */
   socialPicture?: string;
 };
 
 /** A microfrontend: no entry of its own, one container with its routes, the shell's runtime. */
-export function federate({ name, routes, exposes = { './routes': './src/routes.tsx' }, socialPicture }: RemoteOptions): UnitBuild {
+export function federate({
+  name,
+  routes,
+  exposes = { './routes': './src/routes.tsx' },
+  socialPicture,
+}: RemoteOptions): UnitBuild {
   const folder = process.cwd();
   const routesFile = exposes['./routes'];
   if (!routesFile) throw new Error(`${name} must expose ./routes`);
@@ -51,18 +56,41 @@ export function federate({ name, routes, exposes = { './routes': './src/routes.t
     routes,
     kind: 'remote',
     browser: (mode) => remoteConfig({ name, folder, mode, exposes }),
-    server: (mode) => serverConfig({ name, folder, mode, entry: prerenderRemote, source: routesFile, picture: socialPicture, publicPath: `/mfe/${name}/${mode === 'production' ? versionMark : devVersion}/` }),
+    server: (mode) =>
+      serverConfig({
+        name,
+        folder,
+        mode,
+        entry: prerenderRemote,
+        source: routesFile,
+        picture: socialPicture,
+        publicPath: `/mfe/${name}/${mode === 'production' ? versionMark : devVersion}/`,
+      }),
     alone: () => aloneConfig(name, folder),
   };
 }
 
-function remoteConfig({ name, folder, mode, exposes }: { name: string; folder: string; mode: Mode; exposes: Record<string, string> }): Configuration {
+function remoteConfig({
+  name,
+  folder,
+  mode,
+  exposes,
+}: {
+  name: string;
+  folder: string;
+  mode: Mode;
+  exposes: Record<string, string>;
+}): Configuration {
   const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,
     entry: {},
     target: ['web', 'es2022'],
-    output: { ...base.output, ...browserOutput(folder, mode), publicPath: mode === 'production' ? 'auto' : `/mfe/${name}/${devVersion}/` },
+    output: {
+      ...base.output,
+      ...browserOutput(folder, mode),
+      publicPath: mode === 'production' ? 'auto' : `/mfe/${name}/${devVersion}/`,
+    },
     plugins: [
       ...browserPlugins(name, mode),
       new ModuleFederationPlugin({
@@ -70,7 +98,9 @@ function remoteConfig({ name, folder, mode, exposes }: { name: string; folder: s
         filename: `remoteEntry${hashIn(mode)}.js`,
         manifest: true,
         dts: false,
-        exposes: Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: [pageContext, file] }])),
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([key, file]) => [key, { import: [pageContext, file] }]),
+        ),
         shared: sharedModules(false),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
@@ -103,7 +133,17 @@ export function federateShell({ entry, prerender, document }: ShellOptions): Uni
   };
 }
 
-function shellConfig({ name, folder, mode, entry }: { name: string; folder: string; mode: Mode; entry: string }): Configuration {
+function shellConfig({
+  name,
+  folder,
+  mode,
+  entry,
+}: {
+  name: string;
+  folder: string;
+  mode: Mode;
+  entry: string;
+}): Configuration {
   const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,

@@ -31,7 +31,10 @@ export async function rasterize(drawing: string): Promise<Buffer> {
 /** The families as the cuts are named, and only weights that resvg reads, which are hundreds. */
 function forResvg(svg: string): string {
   const named = typefaces.reduce((text, { family }) => text.replaceAll(`${family} Variable`, family), svg);
-  return named.replaceAll(/font-weight="(\d+)"/g, (_, weight: string) => `font-weight="${Math.round(Number(weight) / 100) * 100}"`);
+  return named.replaceAll(
+    /font-weight="(\d+)"/g,
+    (_, weight: string) => `font-weight="${Math.round(Number(weight) / 100) * 100}"`,
+  );
 }
 
 let started: Promise<void> | undefined;
@@ -48,6 +51,12 @@ function startPrograms(): Promise<void> {
 /** Every typeface in every weight the drawing uses, with the letters it uses. */
 async function cutFonts(svg: string): Promise<Uint8Array[]> {
   const weights = new Set([regular, ...[...svg.matchAll(/font-weight="(\d+)"/g)].map(([, weight]) => weight!)]);
-  const cuts = typefaces.flatMap(({ file, axes }) => [...weights].map((weight) => ({ file, variationAxes: { ...axes, wght: Number(weight) } })));
-  return Promise.all(cuts.map(async ({ file, variationAxes }) => subsetFont(await readFile(file), svg, { targetFormat: 'truetype', variationAxes })));
+  const cuts = typefaces.flatMap(({ file, axes }) =>
+    [...weights].map((weight) => ({ file, variationAxes: { ...axes, wght: Number(weight) } })),
+  );
+  return Promise.all(
+    cuts.map(async ({ file, variationAxes }) =>
+      subsetFont(await readFile(file), svg, { targetFormat: 'truetype', variationAxes }),
+    ),
+  );
 }

@@ -10,7 +10,11 @@ import { releasePicture } from './release-picture.ts';
 import { versioned, versionMark, write, type PageRelease, type Release } from './release.ts';
 import { outputFolder, type Mode } from './rspack-base.ts';
 
-type ServerBundle = { pages: Page[]; render(path: string): Promise<string>; renderPicture(): RenderedPicture | undefined };
+type ServerBundle = {
+  pages: Page[];
+  render(path: string): Promise<string>;
+  renderPicture(): RenderedPicture | undefined;
+};
 type Assets = { sync: string[]; async: string[] };
 type Manifest = {
   metaData: { remoteEntry: { name: string } };
@@ -20,7 +24,12 @@ type Manifest = {
 const manifestFile = 'mf-manifest.json';
 
 /** Prerenders a remote's public pages into its release folder and writes release.json. */
-export async function releaseRemote(unit: UnitBuild, mode: Mode, browser: StatsCompilation, server: StatsCompilation): Promise<Release> {
+export async function releaseRemote(
+  unit: UnitBuild,
+  mode: Mode,
+  browser: StatsCompilation,
+  server: StatsCompilation,
+): Promise<Release> {
   const dist = outputFolder(unit.folder, mode);
   const bundle = (await import(freshUrl(unit))) as ServerBundle;
   const manifest = JSON.parse(await readFile(join(dist, manifestFile), 'utf8')) as Manifest;
@@ -40,10 +49,19 @@ export async function releaseRemote(unit: UnitBuild, mode: Mode, browser: StatsC
   for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!);
   const picture = bundle.renderPicture();
   const socialImage = picture && (await releasePicture(picture, unit.folder, dist));
-  const made = { name: unit.name, manifest: manifestFile, entry, routes: unit.routes, prerendered, pages, ...(socialImage && { socialImage }) };
+  const made = {
+    name: unit.name,
+    manifest: manifestFile,
+    entry,
+    routes: unit.routes,
+    prerendered,
+    pages,
+    ...(socialImage && { socialImage }),
+  };
   const release = await versioned(unit.folder, mode, made);
   // The pages name their own release's folder, which is known only now.
-  for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!.replaceAll(versionMark, release.version));
+  for (const [path, file] of Object.entries(prerendered))
+    await write(join(dist, file), html[path]!.replaceAll(versionMark, release.version));
 
   await write(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;

@@ -49,7 +49,11 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
         'css/module': classNames(name),
       },
       rules: [
-        { test: /\.tsx?$/, type: 'javascript/auto', use: { loader: 'builtin:swc-loader', options: swcOptions(production, hot) } },
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          use: { loader: 'builtin:swc-loader', options: swcOptions(production, hot) },
+        },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
@@ -85,13 +89,19 @@ function swcOptions(production: boolean, hot: boolean) {
   };
 }
 
-/** For browser builds: the federation runtime becomes its shakeable build, less what no page uses; in development pages reload hot. */
+/**
+ * For browser builds: the federation runtime becomes its shakeable build, less what no page uses; in development pages
+ * reload hot.
+ */
 export function browserPlugins(name: string, mode: Mode): RspackPluginInstance[] {
   return [
     ...hotReloadPlugins(name, mode),
-    new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/].*\.cjs$/, (data) => {
-      data.request = data.request.replace(/\.cjs$/, '.js');
-    }),
+    new rspack.NormalModuleReplacementPlugin(
+      /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/].*\.cjs$/,
+      (data) => {
+        data.request = data.request.replace(/\.cjs$/, '.js');
+      },
+    ),
     new rspack.NormalModuleReplacementPlugin(/[\\/](SnapshotHandler|preload)\.js$/, (data) => {
       if (/@module-federation[\\/]runtime-core[\\/]/.test(data.context)) data.request = unusedRuntime;
     }),

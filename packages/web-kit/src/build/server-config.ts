@@ -17,7 +17,15 @@ export type ServerOptions = BaseOptions & {
 };
 
 /** The same unit for Node, to render its public pages once at build time. Nothing of it is served. */
-export function serverConfig({ name, folder, mode, entry, source, picture = noPicture, publicPath }: ServerOptions): Configuration {
+export function serverConfig({
+  name,
+  folder,
+  mode,
+  entry,
+  source,
+  picture = noPicture,
+  publicPath,
+}: ServerOptions): Configuration {
   const base = baseConfig({ name, folder, mode });
   return {
     ...base,

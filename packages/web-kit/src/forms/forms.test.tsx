@@ -6,7 +6,10 @@ import { ApiError } from '../api/api-error.ts';
 import { applyProblem, useZodForm } from './use-zod-form.ts';
 import { useDraft } from './use-draft.ts';
 
-const schema = z.object({ email: z.email('Please enter a valid email address'), password: z.string().min(8, 'Password must be at least 8 characters') });
+const schema = z.object({
+  email: z.email('Please enter a valid email address'),
+  password: z.string().min(8, 'Password must be at least 8 characters'),
+});
 
 function refusal(errors: Record<string, string[]>): ApiError {
   return new ApiError(422, JSON.stringify({ code: 'validation_failed', errors }));
@@ -26,8 +29,12 @@ function LoginForm({ send = async () => {} }: { send?: (values: z.output<typeof 
   });
   return (
     <form onSubmit={submit} noValidate>
-      <label>Email <input {...form.register('email')} /></label>
-      <label>Password <input type="password" {...form.register('password')} /></label>
+      <label>
+        Email <input {...form.register('email')} />
+      </label>
+      <label>
+        Password <input type="password" {...form.register('password')} />
+      </label>
       <p>{errors.email?.message}</p>
       <p>{errors.password?.message}</p>
       <p>{errors.root?.message}</p>
@@ -47,7 +54,13 @@ beforeEach(() => sessionStorage.clear());
 describe('a form of a contract', () => {
   test("says the contract's own words and sends nothing", async () => {
     let sent = false;
-    render(<LoginForm send={async () => { sent = true; }} />);
+    render(
+      <LoginForm
+        send={async () => {
+          sent = true;
+        }}
+      />,
+    );
     await type('ann', 'short');
     await send();
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
@@ -56,8 +69,18 @@ describe('a form of a contract', () => {
   });
 
   test("puts the server's refusal onto its fields, and says otherwise when none fits", async () => {
-    const answers = [refusal({ email: ['This email is already registered.'] }), refusal({ other: ['?'] }), new TypeError('offline')];
-    render(<LoginForm send={async () => { throw answers.shift(); }} />);
+    const answers = [
+      refusal({ email: ['This email is already registered.'] }),
+      refusal({ other: ['?'] }),
+      new TypeError('offline'),
+    ];
+    render(
+      <LoginForm
+        send={async () => {
+          throw answers.shift();
+        }}
+      />,
+    );
     await type('ann@pies.example', 'long enough');
     await send();
     expect(await screen.findByText('This email is already registered.')).toBeTruthy();
@@ -82,7 +105,13 @@ describe('a draft', () => {
 
   test('outlives a failed send and goes with a successful one', async () => {
     let fails = true;
-    const { unmount } = render(<LoginForm send={async () => { if (fails) throw new TypeError('offline'); }} />);
+    const { unmount } = render(
+      <LoginForm
+        send={async () => {
+          if (fails) throw new TypeError('offline');
+        }}
+      />,
+    );
     await type('ann@pies.example', 'long enough');
     await send();
     await screen.findByText('It failed.');

@@ -1,6 +1,6 @@
 /**
- * A form's first values: what a person typed into the prerendered form before its code came, else the empty ones. Give it
- * to the form as its values, or taking the page over would wipe it.
+ * A form's first values: what a person typed into the prerendered form before its code came, else the empty ones. Give
+ * it to the form as its values, or taking the page over would wipe it.
  * @param name the form's `name` attribute
  */
 export function typedBefore<Values extends { [field in keyof Values]: string }>(name: string, empty: Values): Values {

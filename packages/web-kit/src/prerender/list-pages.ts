@@ -10,7 +10,10 @@ export type Page = {
 };
 
 /** Every page of these routes, with what leads to it: its own handle, or the nearest around it. */
-export function listPages(routes: RouteObject[], above: Page = { pattern: '', handle: undefined, loadedBy: '' }): Page[] {
+export function listPages(
+  routes: RouteObject[],
+  above: Page = { pattern: '', handle: undefined, loadedBy: '' },
+): Page[] {
   return routes.flatMap((route) => {
     const page: Page = {
       pattern: join(above.pattern, route.path),

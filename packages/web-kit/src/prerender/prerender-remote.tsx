@@ -24,6 +24,7 @@ export async function render(path: string): Promise<string> {
   const html = await renderStatic(asInTheShell, path);
   // React puts hints for pictures first; the page's own place is inside.
   const inside = /^(?:<link rel="preload"[^>]*>)*<main[^>]*>(.*)<\/main>$/s.exec(html)?.[1];
-  if (inside === undefined) throw new Error(`${path}: something is rendered outside the page; a title or meta belongs into the route's handle`);
+  if (inside === undefined)
+    throw new Error(`${path}: something is rendered outside the page; a title or meta belongs into the route's handle`);
   return inside;
 }

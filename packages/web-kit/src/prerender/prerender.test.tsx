@@ -25,7 +25,12 @@ describe('the pages of a unit', () => {
   });
 
   test('are told by the functions that load them, from the outside in', () => {
-    const [page] = listPages([{ lazy: () => import('react').then(() => ({})), children: [{ path: '/a', lazy: () => import('swr').then(() => ({})) }] }]);
+    const [page] = listPages([
+      {
+        lazy: () => import('react').then(() => ({})),
+        children: [{ path: '/a', lazy: () => import('swr').then(() => ({})) }],
+      },
+    ]);
     expect(page?.loadedBy).toMatch(/'react'.*'swr'/s);
   });
 });

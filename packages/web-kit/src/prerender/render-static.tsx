@@ -11,7 +11,8 @@ export async function renderStatic(routes: RouteObject[], path: string): Promise
   const context = await handler.query(new Request(new URL(path, 'http://prerender')));
   if (context instanceof Response) throw new Error(`${path} answers a redirect; it cannot be prerendered`);
   const failed = Object.values(context.errors ?? {})[0];
-  if (failed) throw failed instanceof Error ? failed : new Error(`${path} cannot be prerendered: ${JSON.stringify(failed)}`);
+  if (failed)
+    throw failed instanceof Error ? failed : new Error(`${path} cannot be prerendered: ${JSON.stringify(failed)}`);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,

@@ -35,14 +35,21 @@ const pauseBeforeSecondTry = 200;
  * Loads remotes by the registry's names: 4 s for a try, one more try, then a RemoteUnavailableError.
  * Loaded routes are kept; a failure is forgotten, so the next call tries afresh.
  */
-export function createLoader(registry: RegistryEntry[], runtime: FederationRuntime, { timeout = timeoutOfOneTry }: LoaderOptions = {}): Loader {
+export function createLoader(
+  registry: RegistryEntry[],
+  runtime: FederationRuntime,
+  { timeout = timeoutOfOneTry }: LoaderOptions = {},
+): Loader {
   const entries = new Map(registry.map((entry) => [entry.name, entry]));
   const loaded = new Map<string, Promise<RouteObject[]>>();
   let tries = 0;
 
   const tryOnce = async (entry: RegistryEntry): Promise<RouteObject[]> => {
     register(runtime, entry, tries++);
-    const module = await within(timeout, runtime.loadRemote<{ routes?: RouteObject[] }>(`${containerOf(entry)}/routes`));
+    const module = await within(
+      timeout,
+      runtime.loadRemote<{ routes?: RouteObject[] }>(`${containerOf(entry)}/routes`),
+    );
     if (!Array.isArray(module?.routes)) throw new Error(`${entry.name} exposes no routes`);
     return module.routes.map(withSecondTry);
   };

@@ -26,7 +26,11 @@ export type RemoteRoutesOptions = {
 /**
  * Which remote a path belongs to is the registry's to say, never the shell's build.
  */
-export function remoteRoutes(registry: RegistryEntry[], loader: Loader, { root, errorElement, loadingElement }: RemoteRoutesOptions): RemoteRoutes {
+export function remoteRoutes(
+  registry: RegistryEntry[],
+  loader: Loader,
+  { root, errorElement, loadingElement }: RemoteRoutesOptions,
+): RemoteRoutes {
   const owners: RouteObject[] = registry.flatMap(({ name, routes }) => routes.map((path) => ({ path, handle: name })));
   const present = new Set<string>();
 

@@ -6,28 +6,53 @@ import { createLoader, RemoteUnavailableError, type FederationRuntime } from './
 import { parseRegistry, type RegistryEntry } from './registry.ts';
 import { remoteRoutes } from './remote-routes.ts';
 
-const member: RegistryEntry = { name: 'mfe-member', version: '1', manifestUrl: '/mfe/mfe-member/1/mf-manifest.json', entryUrl: '/mfe/mfe-member/1/remoteEntry.js', routes: ['/dashboard', '/campaigns/:id'], healthy: true };
-const routes: RouteObject[] = [{ path: '/dashboard', element: <p>Your dashboard</p> }, { path: '/campaigns/:id', element: <p>A card</p> }];
+const member: RegistryEntry = {
+  name: 'mfe-member',
+  version: '1',
+  manifestUrl: '/mfe/mfe-member/1/mf-manifest.json',
+  entryUrl: '/mfe/mfe-member/1/remoteEntry.js',
+  routes: ['/dashboard', '/campaigns/:id'],
+  healthy: true,
+};
+const routes: RouteObject[] = [
+  { path: '/dashboard', element: <p>Your dashboard</p> },
+  { path: '/campaigns/:id', element: <p>A card</p> },
+];
 
 type LoadRemote = (id: string) => Promise<unknown>;
 
 function fakeRuntime(load: LoadRemote) {
   const registered: string[] = [];
   const loadRemote = jest.fn(load);
-  const runtime = { registerRemotes: ([remote]: { entry: string }[]) => void registered.push(remote!.entry), loadRemote } as unknown as FederationRuntime;
+  const runtime = {
+    registerRemotes: ([remote]: { entry: string }[]) => void registered.push(remote!.entry),
+    loadRemote,
+  } as unknown as FederationRuntime;
   return { runtime, registered, loadRemote };
 }
 
 describe('the registry', () => {
   test('keeps what can be used and leaves out the rest', () => {
-    expect(parseRegistry([member, null, { ...member, name: '' }, { ...member, routes: 'x' }, { ...member, routes: ['dashboard'] }])).toEqual([member]);
+    expect(
+      parseRegistry([
+        member,
+        null,
+        { ...member, name: '' },
+        { ...member, routes: 'x' },
+        { ...member, routes: ['dashboard'] },
+      ]),
+    ).toEqual([member]);
     expect(parseRegistry({})).toEqual([]);
   });
 });
 
 describe('loading a remote', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   test('happens once, from its entry', async () => {
     const { runtime, registered, loadRemote } = fakeRuntime(async () => ({ routes }));
@@ -40,9 +65,14 @@ describe('loading a remote', () => {
 
   test('is tried twice, under another address, 4 s each', async () => {
     const { runtime, registered } = fakeRuntime(() => new Promise(() => {}));
-    const failure = createLoader([member], runtime).loadRoutes('mfe-member').catch((error: unknown) => error);
+    const failure = createLoader([member], runtime)
+      .loadRoutes('mfe-member')
+      .catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(7_999);
-    expect(registered).toEqual(['http://localhost/mfe/mfe-member/1/remoteEntry.js', 'http://localhost/mfe/mfe-member/1/remoteEntry.js?try=1']);
+    expect(registered).toEqual([
+      'http://localhost/mfe/mfe-member/1/remoteEntry.js',
+      'http://localhost/mfe/mfe-member/1/remoteEntry.js?try=1',
+    ]);
     await jest.advanceTimersByTimeAsync(1);
     expect(await failure).toBeInstanceOf(RemoteUnavailableError);
   });
@@ -50,7 +80,12 @@ describe('loading a remote', () => {
   test.each<[string, LoadRemote]>([
     ['nothing', async () => null],
     ['a module without routes', async () => ({})],
-    ['an error', async () => { throw new Error('503'); }],
+    [
+      'an error',
+      async () => {
+        throw new Error('503');
+      },
+    ],
   ])('%s is not a remote, and is forgotten', async (_, load) => {
     const { runtime, loadRemote } = fakeRuntime(load);
     const loader = createLoader([member], runtime);
@@ -81,14 +116,42 @@ describe('routes of remotes', () => {
   function Away() {
     const error = useRouteError();
     const navigate = useNavigate();
-    return <><p role="alert">{String(error)}</p><button onClick={() => navigate('/dashboard', { replace: true })}>Try again</button></>;
+    return (
+      <>
+        <p role="alert">{String(error)}</p>
+        <button onClick={() => navigate('/dashboard', { replace: true })}>Try again</button>
+      </>
+    );
   }
 
   function renderShell(load: LoadRemote, at: string) {
     const { runtime, loadRemote } = fakeRuntime(load);
-    const remotes = remoteRoutes([member], createLoader([member], runtime), { root: 'shell', errorElement: <Away />, loadingElement: <p>Loading</p> });
-    const rest: RouteObject = { path: '*', element: <p>404</p>, errorElement: <Away />, hydrateFallbackElement: <p>Loading</p> };
-    const router = createMemoryRouter([{ id: 'shell', element: <><header>Header</header><Outlet /></>, children: [rest] }], { initialEntries: [at], patchRoutesOnNavigation: remotes.patch });
+    const remotes = remoteRoutes([member], createLoader([member], runtime), {
+      root: 'shell',
+      errorElement: <Away />,
+      loadingElement: <p>Loading</p>,
+    });
+    const rest: RouteObject = {
+      path: '*',
+      element: <p>404</p>,
+      errorElement: <Away />,
+      hydrateFallbackElement: <p>Loading</p>,
+    };
+    const router = createMemoryRouter(
+      [
+        {
+          id: 'shell',
+          element: (
+            <>
+              <header>Header</header>
+              <Outlet />
+            </>
+          ),
+          children: [rest],
+        },
+      ],
+      { initialEntries: [at], patchRoutesOnNavigation: remotes.patch },
+    );
     render(<RouterProvider router={router} />);
     return { router, loadRemote, remotes };
   }

@@ -4,8 +4,8 @@ import { readSession, subscribeSession } from './session-store.ts';
 const loggedOutKey = 'web-kit:logged-out';
 
 /**
- * Forgets what was typed in this tab, and tells the other tabs to do the same. Only for who logs out: a session that has
- * merely run out loses nothing that was typed.
+ * Forgets what was typed in this tab, and tells the other tabs to do the same. Only for who logs out: a session that
+ * has merely run out loses nothing that was typed.
  */
 export function leaveNoDrafts(): void {
   forgetDrafts();

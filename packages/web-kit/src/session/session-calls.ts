@@ -20,7 +20,9 @@ export async function reloadSession(): Promise<SessionUser | null> {
   }
 }
 
-/** Ends the session at the server, then forgets the user, and with that everything fetched for them and typed by them. */
+/**
+ * Ends the session at the server, then forgets the user, and with that everything fetched for them and typed by them.
+ */
 export async function logOut(): Promise<void> {
   try {
     await apiFetch('/api/users/logout', { method: 'POST' });

@@ -75,7 +75,9 @@ function parseUser(raw: string | null): SessionUser | null {
 }
 
 function isUser(value: unknown): value is SessionUser {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== '';
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== ''
+  );
 }
 
 /** Calls `notify` when the user changes, in this tab or another. */

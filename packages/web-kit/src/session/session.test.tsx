@@ -8,7 +8,14 @@ import { logOut, reloadSession } from './session-calls.ts';
 import { clearSession, readSession, setSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-const user = { id: 'u1', displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example', isAdmin: false };
+const user = {
+  id: 'u1',
+  displayName: 'Ann',
+  businessName: 'Ann Pies',
+  membershipId: null,
+  email: 'a@b.example',
+  isAdmin: false,
+};
 let calls: ApiCall[];
 const answers = (api: FakeApi) => {
   calls = [];
@@ -90,7 +97,10 @@ describe("the server's word", () => {
     setSession(user);
     answers({ 'GET /api/users/me': problem(503, 'service_unavailable') });
     expect(await reloadSession()).toMatchObject({ id: 'u1' });
-    answers({ 'GET /api/users/me': problem(401, 'unauthenticated'), 'POST /api/users/refresh': problem(401, 'unauthenticated') });
+    answers({
+      'GET /api/users/me': problem(401, 'unauthenticated'),
+      'POST /api/users/refresh': problem(401, 'unauthenticated'),
+    });
     expect(await reloadSession()).toBeNull();
     expect(readSession()).toBeNull();
   });

@@ -17,7 +17,16 @@ export type FakeApi = Record<string, ApiAnswer | ((call: ApiCall) => ApiAnswer |
 
 /** A problem+json answer as the gateway and the services give it. */
 export function problem(status: number, code: string, message = code, errors?: Record<string, string[]>): Response {
-  const body = { type: `urn:problem:${code}`, title: code, status, detail: message, code, message, errors, requestId: 'test' };
+  const body = {
+    type: `urn:problem:${code}`,
+    title: code,
+    status,
+    detail: message,
+    code,
+    message,
+    errors,
+    requestId: 'test',
+  };
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
 }
 
@@ -27,9 +36,17 @@ export function problem(status: number, code: string, message = code, errors?: R
  */
 export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
   return async (input, init) => {
-    const request = input instanceof Request ? input : new Request(new URL(String(input), location.origin), withoutSignal(init));
+    const request =
+      input instanceof Request ? input : new Request(new URL(String(input), location.origin), withoutSignal(init));
     const url = new URL(request.url);
-    const call = { method: request.method, path: url.pathname, query: url.searchParams, params: {}, headers: request.headers, body: await readBody(request) };
+    const call = {
+      method: request.method,
+      path: url.pathname,
+      query: url.searchParams,
+      params: {},
+      headers: request.headers,
+      body: await readBody(request),
+    };
     init?.signal?.throwIfAborted();
     const [answer, params] = findAnswer(api, call);
     const seen = { ...call, params };

@@ -47,7 +47,14 @@ describe('renderRoutes', () => {
   });
 
   test('knows who is logged in, and nobody by default', async () => {
-    const user = { id: 'u1', displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example', isAdmin: false };
+    const user = {
+      id: 'u1',
+      displayName: 'Ann',
+      businessName: 'Ann Pies',
+      membershipId: null,
+      email: 'a@b.example',
+      isAdmin: false,
+    };
     const page = await renderRoutes(routes, { user });
     expect(screen.getByText('Hello Ann Pies')).toBeTruthy();
     page.unmount();

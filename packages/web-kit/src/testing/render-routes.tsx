@@ -30,7 +30,10 @@ export type RenderedRoutes = RenderResult & {
  * Renders a microfrontend's routes as the shell would: a memory router, a fresh SWR cache, a fake
  * same-origin API. Routes of other units the page may go to are matched by an empty page.
  */
-export async function renderRoutes(routes: RouteObject[], { at = '/', api = {}, user }: RenderOptions = {}): Promise<RenderedRoutes> {
+export async function renderRoutes(
+  routes: RouteObject[],
+  { at = '/', api = {}, user }: RenderOptions = {},
+): Promise<RenderedRoutes> {
   stopListening?.();
   const calls: ApiCall[] = [];
   const board = toastBoard();
@@ -38,7 +41,13 @@ export async function renderRoutes(routes: RouteObject[], { at = '/', api = {}, 
   sessionStorage.clear();
   if (user) setSession(user);
   else clearSession();
-  const router = createMemoryRouter([{ hydrateFallbackElement: <></>, children: routes }, { path: '*', element: <div data-testid="elsewhere" /> }], { initialEntries: [at] });
+  const router = createMemoryRouter(
+    [
+      { hydrateFallbackElement: <></>, children: routes },
+      { path: '*', element: <div data-testid="elsewhere" /> },
+    ],
+    { initialEntries: [at] },
+  );
   const rendered = await act(async () =>
     render(
       <SWRConfig value={{ provider: () => new Map() }}>

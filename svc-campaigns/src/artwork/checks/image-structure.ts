@@ -13,9 +13,12 @@ export function checkStructure(bytes: Buffer, kind: 'png' | 'jpeg'): void {
   const { width, height } = kind === 'png' ? pngHeader(bytes) : jpegHeader(bytes);
   if (width === 0 || height === 0) throw damaged();
   if (width * height > artworkMaxPixels) {
-    throw new Refusal(`Your picture is ${width} x ${height} pixels. Please send one of at most 80 megapixels; 3000 x 2400 is sharp enough for any spot.`);
+    throw new Refusal(
+      `Your picture is ${width} x ${height} pixels. Please send one of at most 80 megapixels; 3000 x 2400 is sharp enough for any spot.`,
+    );
   }
-  if (foreign.some((sign) => bytes.includes(sign, 0, 'latin1'))) throw new Refusal('This file is a picture and something else at once. Please export the picture again.');
+  if (foreign.some((sign) => bytes.includes(sign, 0, 'latin1')))
+    throw new Refusal('This file is a picture and something else at once. Please export the picture again.');
 }
 
 type Header = { width: number; height: number };

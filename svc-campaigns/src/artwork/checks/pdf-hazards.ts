@@ -10,10 +10,25 @@ const words = {
 } as const;
 
 const actions: Record<string, keyof typeof words> = {
-  JavaScript: 'script', Launch: 'action', SubmitForm: 'action', ImportData: 'action', GoToR: 'action', GoToE: 'action',
-  Rendition: 'media', Movie: 'media', Sound: 'media', RichMediaExecute: 'media',
+  JavaScript: 'script',
+  Launch: 'action',
+  SubmitForm: 'action',
+  ImportData: 'action',
+  GoToR: 'action',
+  GoToE: 'action',
+  Rendition: 'media',
+  Movie: 'media',
+  Sound: 'media',
+  RichMediaExecute: 'media',
 };
-const subtypes: Record<string, keyof typeof words> = { RichMedia: 'media', '3D': 'media', Movie: 'media', Sound: 'media', Screen: 'media', FileAttachment: 'attached' };
+const subtypes: Record<string, keyof typeof words> = {
+  RichMedia: 'media',
+  '3D': 'media',
+  Movie: 'media',
+  Sound: 'media',
+  Screen: 'media',
+  FileAttachment: 'attached',
+};
 
 /** Every reason to refuse a PDF for what it would do, wherever in the file it hides: pages nobody shows count too. */
 export function hazardsOf(document: PDFDocument): string[] {

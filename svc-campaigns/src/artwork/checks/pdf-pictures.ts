@@ -38,7 +38,11 @@ export function placedPictures(page: PDFiumPage, size: Size): PlacedPicture[] {
   return [...objectsOf(page)].map(({ pixels, points }) => {
     const inches = { width: (points.width * scale) / pointsPerInch, height: (points.height * scale) / pointsPerInch };
     // A picture placed at exactly 300 is a hair less or more by arithmetic.
-    return { pixels, inches, dpi: Math.floor(Math.min(pixels.width / inches.width, pixels.height / inches.height) + 0.05) };
+    return {
+      pixels,
+      inches,
+      dpi: Math.floor(Math.min(pixels.width / inches.width, pixels.height / inches.height) + 0.05),
+    };
   });
 }
 
@@ -46,7 +50,8 @@ type Found = { pixels: Size; points: Size };
 
 function* objectsOf(page: PDFiumPage): Generator<Found> {
   const { module, pageIdx } = page as unknown as Inside;
-  for (let place = 0; place < module._FPDFPage_CountObjects(pageIdx); place++) yield* picturesIn(module, module._FPDFPage_GetObject(pageIdx, place), upright, 0);
+  for (let place = 0; place < module._FPDFPage_CountObjects(pageIdx); place++)
+    yield* picturesIn(module, module._FPDFPage_GetObject(pageIdx, place), upright, 0);
 }
 
 /** A picture fills the unit square of its matrix; what stands in a drawing has the drawing's matrix besides. */
@@ -57,19 +62,31 @@ function* picturesIn(module: Functions, object: number, outer: Matrix, depth: nu
   if (kind === kinds.image) {
     const pixels = pixelsOf(module, object);
     const points = { width: Math.hypot(matrix[0], matrix[1]), height: Math.hypot(matrix[2], matrix[3]) };
-    if (Math.min(pixels.width, pixels.height) > shadePixels && points.width > 0 && points.height > 0) yield { pixels, points };
+    if (Math.min(pixels.width, pixels.height) > shadePixels && points.width > 0 && points.height > 0)
+      yield { pixels, points };
     return;
   }
   if (depth >= deepest) return;
-  for (let place = 0; place < module._FPDFFormObj_CountObjects(object); place++) yield* picturesIn(module, module._FPDFFormObj_GetObject(object, place), matrix, depth + 1);
+  for (let place = 0; place < module._FPDFFormObj_CountObjects(object); place++)
+    yield* picturesIn(module, module._FPDFFormObj_GetObject(object, place), matrix, depth + 1);
 }
 
-const times = ([a, b, c, d]: Matrix, [e, f, g, h]: Matrix): Matrix => [a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h];
+const times = ([a, b, c, d]: Matrix, [e, f, g, h]: Matrix): Matrix => [
+  a * e + b * g,
+  a * f + b * h,
+  c * e + d * g,
+  c * f + d * h,
+];
 
 function matrixOf(module: Functions, object: number): Matrix {
   return withMemory(module, 24, (at, view) => {
     if (!module._FPDFPageObj_GetMatrix(object, at)) return upright;
-    const [a, b, c, d] = [0, 4, 8, 12].map((offset) => view().getFloat32(at + offset, true)) as [number, number, number, number];
+    const [a, b, c, d] = [0, 4, 8, 12].map((offset) => view().getFloat32(at + offset, true)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     return [a, b, c, d];
   });
 }
@@ -91,7 +108,8 @@ function withMemory<T>(module: Functions, size: number, work: (at: number, view:
 }
 
 /** The picture that will look worst. */
-export const coarsestOf = (pictures: readonly PlacedPicture[]): PlacedPicture | undefined => pictures.toSorted((a, b) => a.dpi - b.dpi)[0];
+export const coarsestOf = (pictures: readonly PlacedPicture[]): PlacedPicture | undefined =>
+  pictures.toSorted((a, b) => a.dpi - b.dpi)[0];
 
 const { least, blurred, sharp } = artworkDpi;
 const around = (inches: number): number => Math.round(inches * 100) / 100;
@@ -99,21 +117,35 @@ const measured = ({ pixels, inches, dpi }: PlacedPicture): string =>
   `A picture in this PDF is ${pixels.width} x ${pixels.height} pixels; printed at ${around(inches.width)} x ${around(inches.height)} inches that is ${dpi} dots per inch.`;
 
 /**
- * Whether the pictures of a page are fine enough where they stand. One that cannot be printed and is half of the ad or more
- * is refused, like an ad that is a picture; of a smaller one its owner is warned.
+ * Whether the pictures of a page are fine enough where they stand. One that cannot be printed and is half of the ad or
+ * more is refused, like an ad that is a picture; of a smaller one its owner is warned.
  */
 export function judgePictures(pictures: readonly PlacedPicture[], size: Size): Judged {
   const worst = coarsestOf(pictures);
   if (!worst) return { findings: [], refusals: [] };
-  const main = coarsestOf(pictures.filter(({ inches }) => inches.width * inches.height >= (size.width * size.height) / 2));
-  if (main && main.dpi < least) return { findings: [], refusals: [`${measured(main)} Below ${least} it cannot be printed. Please put it in at ${sharp} dots per inch.`] };
+  const main = coarsestOf(
+    pictures.filter(({ inches }) => inches.width * inches.height >= (size.width * size.height) / 2),
+  );
+  if (main && main.dpi < least)
+    return {
+      findings: [],
+      refusals: [`${measured(main)} Below ${least} it cannot be printed. Please put it in at ${sharp} dots per inch.`],
+    };
   return { findings: [found(pictures, worst)], refusals: [] };
 }
 
 function found(pictures: readonly PlacedPicture[], worst: PlacedPicture): ArtworkFinding {
-  if (worst.dpi >= sharp) return { check: 'resolution', level: 'ok', text: `Every picture in this PDF has at least ${sharp} dots per inch at its printed size. That prints sharp.` };
+  if (worst.dpi >= sharp)
+    return {
+      check: 'resolution',
+      level: 'ok',
+      text: `Every picture in this PDF has at least ${sharp} dots per inch at its printed size. That prints sharp.`,
+    };
   const coarse = pictures.filter(({ dpi }) => dpi < sharp).length;
   const others = coarse > 1 ? ` It is the coarsest of ${coarse} that have less than ${sharp}.` : '';
-  const verdict = worst.dpi < least ? `Below ${least} it will look blurred: please put in a finer one.` : `${sharp} is sharp; below ${blurred} looks blurred.`;
+  const verdict =
+    worst.dpi < least
+      ? `Below ${least} it will look blurred: please put in a finer one.`
+      : `${sharp} is sharp; below ${blurred} looks blurred.`;
   return { check: 'resolution', level: 'warning', text: `${measured(worst)}${others} ${verdict}` };
 }

@@ -42,7 +42,9 @@ function pictureOf(stream: PDFStream): Size | undefined {
 
 type Look = (object: PDFObject | undefined) => PDFObject | undefined;
 
-/** A font's letters must be in the file, or the press sets other ones. Letters drawn by the file itself (Type 3) are. */
+/**
+ * A font's letters must be in the file, or the press sets other ones. Letters drawn by the file itself (Type 3) are.
+ */
 function noteFont(font: PDFDict, { fonts, missingFonts }: Resources, look: Look): void {
   const base = look(font.get(name('BaseFont')));
   const called = base instanceof PDFName ? base.decodeText().replace(/^[A-Z]{6}\+/, '') : 'without a name';
@@ -55,5 +57,7 @@ function isEmbedded(font: PDFDict, look: Look): boolean {
   const descendants = look(font.get(name('DescendantFonts')));
   const carrier = descendants instanceof PDFArray ? look(descendants.get(0)) : font;
   const descriptor = carrier instanceof PDFDict ? look(carrier.get(name('FontDescriptor'))) : undefined;
-  return descriptor instanceof PDFDict && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(name(key)));
+  return (
+    descriptor instanceof PDFDict && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(name(key)))
+  );
 }

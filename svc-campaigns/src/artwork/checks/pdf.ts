@@ -24,8 +24,8 @@ type JudgedPage = { fit: Fit; page: Buffer; made: ArtworkFinding[]; colours: Art
 export type JudgedPdf = { fit: Fit; findings: ArtworkFinding[]; page: Buffer; drawn: Drawn };
 
 /**
- * Judges a PDF for a spot and hands back its page in a file of its own, and drawn. That file is what is shown and what is printed, so
- * nothing that hides beside the page, or behind a layer a viewer would not show, comes along.
+ * Judges a PDF for a spot and hands back its page in a file of its own, and drawn. That file is what is shown and what
+ * is printed, so nothing that hides beside the page, or behind a layer a viewer would not show, comes along.
  * @throws Refusal with everything that is wrong at once
  */
 export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<JudgedPdf> {
@@ -53,16 +53,22 @@ export async function wholePdf(bytes: Buffer): Promise<Buffer> {
 async function open(bytes: Buffer): Promise<{ document: PDFDocument; refusals: string[]; count: number }> {
   const end = bytes.lastIndexOf('%%EOF');
   if (end < 0) throw damaged();
-  if (bytes.length - end > afterEnd) throw new Refusal('After the end of this PDF something else follows. Please export it again.');
+  if (bytes.length - end > afterEnd)
+    throw new Refusal('After the end of this PDF something else follows. Please export it again.');
   const document = await load(bytes);
   return { document, refusals: hazardsOf(document), count: document.getPageCount() };
 }
 
 async function load(bytes: Buffer): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+    return await PDFDocument.load(bytes, {
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+      parseSpeed: ParseSpeeds.Fastest,
+    });
   } catch (error) {
-    if (error instanceof EncryptedPDFError) throw new Refusal('This PDF is protected. Please export it without a password.');
+    if (error instanceof EncryptedPDFError)
+      throw new Refusal('This PDF is protected. Please export it without a password.');
     throw damaged();
   }
 }
@@ -77,11 +83,15 @@ async function look(page: PDFiumPage, fit: Fit): Promise<{ pictures: ArtworkFind
 
 async function judgePage(document: PDFDocument, spotType: SpotType): Promise<JudgedPage> {
   const page = document.getPage(0);
-  if (page.getRotation().angle % 360 !== 0) throw new Refusal('The page of this PDF is turned. Please export it upright.');
+  if (page.getRotation().angle % 360 !== 0)
+    throw new Refusal('The page of this PDF is turned. Please export it upright.');
   const area = areaOf(page);
   const inches = { width: round(area.width / pointsPerInch), height: round(area.height / pointsPerInch) };
   const fit = fitOf(area, spotType);
-  const judged = [judgeShape(`${inches.width} x ${inches.height} inches`, fit, spotType), judgeResources(resourcesOf(page))];
+  const judged = [
+    judgeShape(`${inches.width} x ${inches.height} inches`, fit, spotType),
+    judgeResources(resourcesOf(page)),
+  ];
   const refusals = judged.flatMap((each) => each.refusals);
   if (refusals.length > 0) throw new Refusal(...refusals);
   const ad = await alone(document, area);
@@ -91,7 +101,15 @@ async function judgePage(document: PDFDocument, spotType: SpotType): Promise<Jud
     page: Buffer.from(await ad.save({ addDefaultPage: false, updateFieldAppearances: false })),
     made: judged.flatMap((each) => each.findings),
     colours: judgeColours(await readable(() => coloursOf(ad))),
-    rest: hasLinks ? [{ check: 'links', level: 'note', text: 'Links, comments and form fields of your file are left out: paper has none.' }] : [],
+    rest: hasLinks
+      ? [
+          {
+            check: 'links',
+            level: 'note',
+            text: 'Links, comments and form fields of your file are left out: paper has none.',
+          },
+        ]
+      : [],
   };
 }
 
@@ -104,12 +122,22 @@ function areaOf(page: PDFPage): Area {
   return around >= 0.1 * pointsPerInch && around <= 0.2 * pointsPerInch ? bleed : trim;
 }
 
-function judgeResources({ pictures, fonts, missingFonts }: Resources): { findings: ArtworkFinding[]; refusals: string[] } {
+function judgeResources({ pictures, fonts, missingFonts }: Resources): {
+  findings: ArtworkFinding[];
+  refusals: string[];
+} {
   const refusals: string[] = [];
   const findings: ArtworkFinding[] = [];
-  if (pictures.some(({ width, height }) => width * height > artworkMaxPixels)) refusals.push('A picture in this PDF has more than 80 megapixels. Please export it for print at 300 dots per inch.');
-  if (missingFonts.length > 0) refusals.push(`The PDF does not contain the letters of ${missingFonts.join(', ')}. Please export it with fonts embedded, or with text turned into outlines.`);
-  else if (fonts.length > 0) findings.push({ check: 'fonts', level: 'ok', text: `All fonts are in the file: ${fonts.join(', ')}.` });
+  if (pictures.some(({ width, height }) => width * height > artworkMaxPixels))
+    refusals.push(
+      'A picture in this PDF has more than 80 megapixels. Please export it for print at 300 dots per inch.',
+    );
+  if (missingFonts.length > 0)
+    refusals.push(
+      `The PDF does not contain the letters of ${missingFonts.join(', ')}. Please export it with fonts embedded, or with text turned into outlines.`,
+    );
+  else if (fonts.length > 0)
+    findings.push({ check: 'fonts', level: 'ok', text: `All fonts are in the file: ${fonts.join(', ')}.` });
   return { findings, refusals };
 }
 
@@ -127,7 +155,21 @@ async function alone(document: PDFDocument, { x, y, width, height }: Area): Prom
   const made = await PDFDocument.create({ updateMetadata: false });
   const [page] = await made.copyPages(document, [0]);
   if (!page) throw damaged();
-  for (const key of ['Annots', 'AA', 'Metadata', 'PieceInfo', 'Thumb', 'StructParents', 'UserUnit', 'AF', 'B', 'Tabs', 'Dur', 'Trans']) page.node.delete(PDFName.of(key));
+  for (const key of [
+    'Annots',
+    'AA',
+    'Metadata',
+    'PieceInfo',
+    'Thumb',
+    'StructParents',
+    'UserUnit',
+    'AF',
+    'B',
+    'Tabs',
+    'Dur',
+    'Trans',
+  ])
+    page.node.delete(PDFName.of(key));
   page.setMediaBox(x, y, width, height);
   for (const box of ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox']) page.node.delete(PDFName.of(box));
   made.addPage(page);

@@ -12,8 +12,8 @@ const mostLoss = 0.12;
 const unseenLoss = 0.02;
 
 /**
- * An ad either has bleed, the 0.125 inch around it that is cut off, or has not; its shape tells which. It fills that box
- * and is cut where it is too long.
+ * An ad either has bleed, the 0.125 inch around it that is cut off, or has not; its shape tells which. It fills that
+ * box and is cut where it is too long.
  */
 export function fitOf({ width, height }: Size, spotType: SpotType): Fit {
   const shape = width / height;
@@ -29,10 +29,14 @@ export function fitOf({ width, height }: Size, spotType: SpotType): Fit {
 export const previewDpi = 200;
 
 /** How many pixels of a preview a size has. */
-export const previewPixels = ({ width, height }: Size): Size => ({ width: Math.round(width * previewDpi), height: Math.round(height * previewDpi) });
+export const previewPixels = ({ width, height }: Size): Size => ({
+  width: Math.round(width * previewDpi),
+  height: Math.round(height * previewDpi),
+});
 
 /** Dots per inch of a picture that fills its box. */
-export const dpiOf = (pixels: Size, { size }: Fit): number => Math.floor(Math.min(pixels.width / size.width, pixels.height / size.height));
+export const dpiOf = (pixels: Size, { size }: Fit): number =>
+  Math.floor(Math.min(pixels.width / size.width, pixels.height / size.height));
 
 export type Judged = { findings: ArtworkFinding[]; refusals: string[] };
 
@@ -45,24 +49,60 @@ export function judgeResolution(pixels: Size, fit: Fit): Judged {
   const { least, blurred, sharp } = artworkDpi;
   if (dpi < least) {
     const [width, height] = [Math.ceil(fit.size.width * sharp), Math.ceil(fit.size.height * sharp)];
-    return { findings: [], refusals: [`${measured} Below ${least} it cannot be printed. Please send it at least ${width} x ${height} pixels large.`] };
+    return {
+      findings: [],
+      refusals: [
+        `${measured} Below ${least} it cannot be printed. Please send it at least ${width} x ${height} pixels large.`,
+      ],
+    };
   }
-  if (dpi < sharp) return { findings: [{ check: 'resolution', level: 'warning', text: `${measured} ${sharp} is sharp; below ${blurred} looks blurred.` }], refusals: [] };
+  if (dpi < sharp)
+    return {
+      findings: [
+        {
+          check: 'resolution',
+          level: 'warning',
+          text: `${measured} ${sharp} is sharp; below ${blurred} looks blurred.`,
+        },
+      ],
+      refusals: [],
+    };
   return { findings: [{ check: 'resolution', level: 'ok', text: `${measured} That prints sharp.` }], refusals: [] };
 }
 
-/** Whether an ad has the shape of its spot, and whether it has bleed. `shown` says what was measured: '800 x 600 pixels'. */
+/**
+ * Whether an ad has the shape of its spot, and whether it has bleed. `shown` says what was measured: '800 x 600
+ * pixels'.
+ */
 export function judgeShape(shown: string, { box, loss }: Fit, spotType: SpotType): Judged {
   const { trim, bleed } = artworkSizes[spotType];
   if (loss > mostLoss) {
-    return { findings: [], refusals: [`Your ad is ${shown}, which is another shape than the spot. Please make it ${inches(trim)}, or ${inches(bleed)} with bleed.`] };
+    return {
+      findings: [],
+      refusals: [
+        `Your ad is ${shown}, which is another shape than the spot. Please make it ${inches(trim)}, or ${inches(bleed)} with bleed.`,
+      ],
+    };
   }
   const findings: ArtworkFinding[] = [];
-  if (loss > unseenLoss) findings.push({ check: 'shape', level: 'warning', text: `To fill the spot, ${Math.round(loss * 100)}% of your ad is cut off at its edges. Please look at the proof.` });
+  if (loss > unseenLoss)
+    findings.push({
+      check: 'shape',
+      level: 'warning',
+      text: `To fill the spot, ${Math.round(loss * 100)}% of your ad is cut off at its edges. Please look at the proof.`,
+    });
   findings.push(
     box === 'bleed'
-      ? { check: 'bleed', level: 'ok', text: 'There is 0.125 inch around your ad that is cut off. Good: no white edge can show.' }
-      : { check: 'bleed', level: 'note', text: `Your ad has no bleed, so it ends exactly where it is cut. For color up to the edge, make it ${inches(bleed)}.` },
+      ? {
+          check: 'bleed',
+          level: 'ok',
+          text: 'There is 0.125 inch around your ad that is cut off. Good: no white edge can show.',
+        }
+      : {
+          check: 'bleed',
+          level: 'note',
+          text: `Your ad has no bleed, so it ends exactly where it is cut. For color up to the edge, make it ${inches(bleed)}.`,
+        },
   );
   return { findings, refusals: [] };
 }

@@ -20,14 +20,22 @@ export type Faces = { of: (setting: Setting, text: string) => Face; all: readonl
 
 const keyOf = ({ family, weight }: Setting): string => `${family.includes('Fraunces') ? 'display' : 'text'}-${weight}`;
 
-/** Every text of a file with its setting; the fonts that carry them are cut to these letters and put into the file whole. */
-export async function embedFaces(document: PDFDocument, texts: readonly (Setting & { text: string })[]): Promise<Faces> {
+/**
+ * Every text of a file with its setting; the fonts that carry them are cut to these letters and put into the file
+ * whole.
+ */
+export async function embedFaces(
+  document: PDFDocument,
+  texts: readonly (Setting & { text: string })[],
+): Promise<Faces> {
   document.registerFontkit({ create } as never);
   const lettersOf = new Map<string, string>();
   for (const { text, ...setting } of texts) lettersOf.set(keyOf(setting), (lettersOf.get(keyOf(setting)) ?? '') + text);
   const faces = new Map<string, Face>();
   for (const [key, letters] of lettersOf) faces.set(key, await cut(document, key, letters));
-  const lost = [...lettersOf].flatMap(([key, letters]) => [...letters].filter((letter) => !has(faces.get(key) as Face, letter)));
+  const lost = [...lettersOf].flatMap(([key, letters]) =>
+    [...letters].filter((letter) => !has(faces.get(key) as Face, letter)),
+  );
   const other = lost.length > 0 ? await embedOther(document) : undefined;
 
   return {
@@ -50,14 +58,21 @@ async function cut(document: PDFDocument, key: string, letters: string): Promise
   const source = await readFile(files.resolve(paths[family as 'display' | 'text']));
   const axes = { wght: Number(weight), ...(family === 'display' ? { opsz: 72 } : {}) };
   // The reader of fonts looks for an outline of the blank too, which may lie behind the last byte.
-  const bytes = Buffer.concat([await subsetFont(source, `${letters} `, { targetFormat: 'truetype', variationAxes: axes }), Buffer.alloc(afterEnd)]);
+  const bytes = Buffer.concat([
+    await subsetFont(source, `${letters} `, { targetFormat: 'truetype', variationAxes: axes }),
+    Buffer.alloc(afterEnd),
+  ]);
   const name = `${family === 'display' ? 'Fraunces' : 'Inter'}-${weight}`;
   return { font: create(bytes) as Font, embedded: await document.embedFont(bytes, { customName: name }), name };
 }
 
 async function embedOther(document: PDFDocument): Promise<Face> {
   const bytes = unpackWoff(await readFile(files.resolve(paths.other)));
-  return { font: create(bytes) as Font, embedded: await document.embedFont(bytes, { customName: 'DejaVuSans' }), name: 'DejaVuSans' };
+  return {
+    font: create(bytes) as Font,
+    embedded: await document.embedFont(bytes, { customName: 'DejaVuSans' }),
+    name: 'DejaVuSans',
+  };
 }
 
 /** Letters as they are: for those that a font puts in their place the file would have no widths. */

@@ -14,11 +14,18 @@ const hex = /^#[\da-f]{6}$/iu;
 export async function inksOf(colours: readonly string[]): Promise<Inks> {
   const all = [...new Set(colours.map((each) => each.toLowerCase()))].filter((each) => hex.test(each));
   const pixels = Buffer.from(all.join('').replaceAll('#', ''), 'hex');
-  const known = new Map<string, Cmyk>([['#ffffff', [0, 0, 0, 0]], ['#000000', blackInk]]);
+  const known = new Map<string, Cmyk>([
+    ['#ffffff', [0, 0, 0, 0]],
+    ['#000000', blackInk],
+  ]);
   if (all.length > 0) {
-    const converted = await toInks(sharp(pixels, { raw: { width: all.length, height: 1, channels: 3 } })).raw().toBuffer();
+    const converted = await toInks(sharp(pixels, { raw: { width: all.length, height: 1, channels: 3 } }))
+      .raw()
+      .toBuffer();
     for (const [place, colour] of all.entries()) {
-      const inks = [...converted.subarray(place * 4, place * 4 + 4)].map((value) => Math.round((value / 255) * 1000) / 1000);
+      const inks = [...converted.subarray(place * 4, place * 4 + 4)].map(
+        (value) => Math.round((value / 255) * 1000) / 1000,
+      );
       if (!known.has(colour)) known.set(colour, inks as unknown as Cmyk);
     }
   }

@@ -5,7 +5,8 @@ const piece = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gu;
 const attribute = /([\w:-]+)="([^"]*)"/gu;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-const unescaped = (text: string): string => text.replaceAll(/&(#?\w+);/gu, (whole, name: string) => entities[name] ?? whole);
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(#?\w+);/gu, (whole, name: string) => entities[name] ?? whole);
 
 /** Reads markup as our own drawings are written: every element closed, every value quoted. */
 export function parseMarkup(markup: string): Drawn {
@@ -16,7 +17,13 @@ export function parseMarkup(markup: string): Drawn {
     if (text !== undefined) parent.children.push(unescaped(text));
     else if (closes) open.pop();
     else {
-      const element: Drawn = { tag: tag as string, attributes: Object.fromEntries([...attributes.matchAll(attribute)].map(([, name, value]) => [name, unescaped(value as string)])), children: [] };
+      const element: Drawn = {
+        tag: tag as string,
+        attributes: Object.fromEntries(
+          [...attributes.matchAll(attribute)].map(([, name, value]) => [name, unescaped(value as string)]),
+        ),
+        children: [],
+      };
       parent.children.push(element);
       if (!alone) open.push(element);
     }
@@ -25,7 +32,10 @@ export function parseMarkup(markup: string): Drawn {
 }
 
 /** Every element of a drawing, with what it takes over from those it stands in. */
-export function* elementsOf(element: Drawn, inherited: Record<string, string> = {}): Generator<{ element: Drawn; style: Record<string, string> }> {
+export function* elementsOf(
+  element: Drawn,
+  inherited: Record<string, string> = {},
+): Generator<{ element: Drawn; style: Record<string, string> }> {
   const style = { ...inherited, ...element.attributes };
   yield { element, style };
   for (const child of element.children) if (typeof child !== 'string') yield* elementsOf(child, style);

@@ -1,7 +1,29 @@
 import {
-  clip, concatTransformationMatrix, drawObject, endPath, fill as fillPath, fillAndStroke, PDFName, PDFOperator, popGraphicsState, pushGraphicsState, setDashPattern,
-  setFillingCmykColor, setFontAndSize, setCharacterSpacing, setGraphicsState, setLineCap, setLineJoin, setLineWidth, setStrokingCmykColor, setTextMatrix, stroke as strokePath, beginText, endText,
-  type PDFOperatorNames, type PDFPage,
+  clip,
+  concatTransformationMatrix,
+  drawObject,
+  endPath,
+  fill as fillPath,
+  fillAndStroke,
+  PDFName,
+  PDFOperator,
+  popGraphicsState,
+  pushGraphicsState,
+  setDashPattern,
+  setFillingCmykColor,
+  setFontAndSize,
+  setCharacterSpacing,
+  setGraphicsState,
+  setLineCap,
+  setLineJoin,
+  setLineWidth,
+  setStrokingCmykColor,
+  setTextMatrix,
+  stroke as strokePath,
+  beginText,
+  endText,
+  type PDFOperatorNames,
+  type PDFPage,
 } from 'pdf-lib';
 import { svgPathToOperators } from 'pdf-lib/cjs/api/svgPath.js';
 import { shownText, widthOf, type Faces } from './faces.ts';
@@ -11,9 +33,27 @@ import { matricesOf, outlineOf, type Matrix } from './shapes.ts';
 
 type Style = Record<string, string>;
 /** What a drawing needs beside itself. `picture` hands out an image of the page by its address. */
-export type Tools = { page: PDFPage; faces: Faces; inks: Inks; picture: (href: string) => { name: PDFName; width: number; height: number } | null };
+export type Tools = {
+  page: PDFPage;
+  faces: Faces;
+  inks: Inks;
+  picture: (href: string) => { name: PDFName; width: number; height: number } | null;
+};
 
-const notInherited = new Set(['transform', 'opacity', 'x', 'y', 'width', 'height', 'd', 'rx', 'ry', 'viewBox', 'style', 'overflow']);
+const notInherited = new Set([
+  'transform',
+  'opacity',
+  'x',
+  'y',
+  'width',
+  'height',
+  'd',
+  'rx',
+  'ry',
+  'viewBox',
+  'style',
+  'overflow',
+]);
 const caps: Record<string, number> = { butt: 0, round: 1, square: 2 };
 const joins: Record<string, number> = { miter: 0, round: 1, bevel: 2 };
 
@@ -24,7 +64,8 @@ export const within = (page: PDFPage, matrix: Matrix, draw: () => void): void =>
 };
 
 /** Everything that is drawn from here on ends at a path. */
-export const cutTo = (page: PDFPage, path: string): void => page.pushOperators(...svgPathToOperators(path), clip(), endPath());
+export const cutTo = (page: PDFPage, path: string): void =>
+  page.pushOperators(...svgPathToOperators(path), clip(), endPath());
 
 /** Draws an SVG onto a page as lines, areas and type in inks, from the place and in the size that are set. */
 export function drawMarkup(tools: Tools, element: Drawn, inherited: Style = {}): void {
@@ -33,7 +74,8 @@ export function drawMarkup(tools: Tools, element: Drawn, inherited: Style = {}):
   const handed = Object.fromEntries(Object.entries(inherited).filter(([name]) => !notInherited.has(name)));
   const style = { ...handed, ...attributes };
   page.pushOperators(pushGraphicsState());
-  for (const matrix of matricesOf(attributes['transform'] ?? '')) page.pushOperators(concatTransformationMatrix(...matrix));
+  for (const matrix of matricesOf(attributes['transform'] ?? ''))
+    page.pushOperators(concatTransformationMatrix(...matrix));
   setOpacity(page, style, inherited);
   if (tag === 'svg') enterSvg(page, attributes);
   if (tag === 'text') drawText(tools, element, style);
@@ -41,12 +83,15 @@ export function drawMarkup(tools: Tools, element: Drawn, inherited: Style = {}):
   else {
     const outline = outlineOf(tag, attributes);
     if (outline) drawOutline(tools, outline, style);
-    for (const child of element.children) if (typeof child !== 'string' && child.tag !== 'title') drawMarkup(tools, child, { ...style, shade: String(shadeOf(style, inherited)) });
+    for (const child of element.children)
+      if (typeof child !== 'string' && child.tag !== 'title')
+        drawMarkup(tools, child, { ...style, shade: String(shadeOf(style, inherited)) });
   }
   page.pushOperators(popGraphicsState());
 }
 
-const shadeOf = (style: Style, inherited: Style): number => Number(inherited['shade'] ?? 1) * Number(style['opacity'] ?? 1);
+const shadeOf = (style: Style, inherited: Style): number =>
+  Number(inherited['shade'] ?? 1) * Number(style['opacity'] ?? 1);
 
 function setOpacity(page: PDFPage, style: Style, inherited: Style): void {
   const shade = shadeOf(style, inherited);
@@ -61,7 +106,9 @@ function setOpacity(page: PDFPage, style: Style, inherited: Style): void {
 function enterSvg(page: PDFPage, a: Style): void {
   const [x = 0, y = 0, width = 1, height = 1] = (a['viewBox'] ?? '').split(' ').map(Number);
   const [across, down] = [Number(a['width'] ?? width) / width, Number(a['height'] ?? height) / height];
-  page.pushOperators(concatTransformationMatrix(across, 0, 0, down, Number(a['x'] ?? 0) - x * across, Number(a['y'] ?? 0) - y * down));
+  page.pushOperators(
+    concatTransformationMatrix(across, 0, 0, down, Number(a['x'] ?? 0) - x * across, Number(a['y'] ?? 0) - y * down),
+  );
   cutTo(page, `M${x} ${y}H${x + width}V${y + height}H${x}Z`);
 }
 
@@ -73,13 +120,22 @@ function drawOutline({ page, inks }: Tools, outline: string, style: Style): void
   if (!fills && !strokes) return;
   if (fills) page.pushOperators(setFillingCmykColor(...inks(fill)));
   if (strokes) {
-    const dashes = (style['stroke-dasharray'] ?? '').split(/[\s,]+/u).filter(Boolean).map(Number);
+    const dashes = (style['stroke-dasharray'] ?? '')
+      .split(/[\s,]+/u)
+      .filter(Boolean)
+      .map(Number);
     page.pushOperators(
-      setStrokingCmykColor(...inks(stroke)), setLineWidth(width), setLineCap(caps[style['stroke-linecap'] ?? 'butt'] ?? 0), setLineJoin(joins[style['stroke-linejoin'] ?? 'miter'] ?? 0),
+      setStrokingCmykColor(...inks(stroke)),
+      setLineWidth(width),
+      setLineCap(caps[style['stroke-linecap'] ?? 'butt'] ?? 0),
+      setLineJoin(joins[style['stroke-linejoin'] ?? 'miter'] ?? 0),
       ...(dashes.length > 0 ? [setDashPattern(dashes, Number(style['stroke-dashoffset'] ?? 0))] : []),
     );
   }
-  page.pushOperators(...svgPathToOperators(outline), fills && strokes ? fillAndStroke() : fills ? fillPath() : strokePath());
+  page.pushOperators(
+    ...svgPathToOperators(outline),
+    fills && strokes ? fillAndStroke() : fills ? fillPath() : strokePath(),
+  );
 }
 
 function drawText(tools: Tools, element: Drawn, style: Style): void {
@@ -98,8 +154,13 @@ function drawLine({ page, faces, inks }: Tools, text: string, style: Style): voi
   const before = { start: 0, middle: width / 2, end: width }[style['text-anchor'] ?? 'start'] ?? 0;
   page.node.setFontDictionary(PDFName.of(face.name), face.embedded.ref);
   page.pushOperators(
-    beginText(), setFillingCmykColor(...inks(style['fill'] ?? '#000000')), setFontAndSize(face.name, size), setCharacterSpacing(spacing),
-    setTextMatrix(1, 0, 0, -1, Number(style['x'] ?? 0) - before, Number(style['y'] ?? 0)), PDFOperator.of('TJ' as PDFOperatorNames, [shownText(face, text)]), endText(),
+    beginText(),
+    setFillingCmykColor(...inks(style['fill'] ?? '#000000')),
+    setFontAndSize(face.name, size),
+    setCharacterSpacing(spacing),
+    setTextMatrix(1, 0, 0, -1, Number(style['x'] ?? 0) - before, Number(style['y'] ?? 0)),
+    PDFOperator.of('TJ' as PDFOperatorNames, [shownText(face, text)]),
+    endText(),
   );
 }
 
@@ -110,10 +171,19 @@ function drawImage({ page, picture }: Tools, a: Style): void {
   const place = { x: Number(a['x']), y: Number(a['y']), width: Number(a['width']), height: Number(a['height']) };
   const scale = Math.min(place.width / found.width, place.height / found.height);
   const [width, height] = [found.width * scale, found.height * scale];
-  placeObject(page, found.name, { x: place.x + (place.width - width) / 2, y: place.y + (place.height - height) / 2, width, height });
+  placeObject(page, found.name, {
+    x: place.x + (place.width - width) / 2,
+    y: place.y + (place.height - height) / 2,
+    width,
+    height,
+  });
 }
 
 /** Draws an object of one by one, as images are, into a place where y counts downwards. */
-export function placeObject(page: PDFPage, name: PDFName, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+export function placeObject(
+  page: PDFPage,
+  name: PDFName,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
   within(page, [width, 0, 0, -height, x, y + height], () => page.pushOperators(drawObject(name)));
 }

@@ -9,7 +9,8 @@ export function outlineOf(tag: string, a: Record<string, string>): string | null
   return null;
 }
 
-const oval = (x: number, y: number, rx: number, ry: number): string => `M${x - rx} ${y}A${rx} ${ry} 0 0 1 ${x + rx} ${y}A${rx} ${ry} 0 0 1 ${x - rx} ${y}Z`;
+const oval = (x: number, y: number, rx: number, ry: number): string =>
+  `M${x - rx} ${y}A${rx} ${ry} 0 0 1 ${x + rx} ${y}A${rx} ${ry} 0 0 1 ${x - rx} ${y}Z`;
 
 function rectangle(x: number, y: number, width: number, height: number, rx: number, ry: number): string {
   if (rx <= 0) return `M${x} ${y}H${x + width}V${y + height}H${x}Z`;
@@ -26,7 +27,10 @@ const step = /(\w+)\(([^)]*)\)/gu;
 /** The steps of a transform, one after the other. @throws for one that the drawings do not use */
 export function matricesOf(transform: string): Matrix[] {
   return [...transform.matchAll(step)].flatMap(([, name, list]) => {
-    const [a = 0, b, c = 0] = (list as string).trim().split(/[\s,]+/u).map(Number);
+    const [a = 0, b, c = 0] = (list as string)
+      .trim()
+      .split(/[\s,]+/u)
+      .map(Number);
     if (name === 'translate') return [[1, 0, 0, 1, a, b ?? 0] as Matrix];
     if (name === 'scale') return [[a, 0, 0, b ?? a, 0, 0] as Matrix];
     if (name === 'rotate') return turned(a, b ?? 0, c);
@@ -37,5 +41,9 @@ export function matricesOf(transform: string): Matrix[] {
 function turned(degrees: number, x: number, y: number): Matrix[] {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [[1, 0, 0, 1, x, y], [cos, sin, -sin, cos, 0, 0], [1, 0, 0, 1, -x, -y]];
+  return [
+    [1, 0, 0, 1, x, y],
+    [cos, sin, -sin, cos, 0, 0],
+    [1, 0, 0, 1, -x, -y],
+  ];
 }

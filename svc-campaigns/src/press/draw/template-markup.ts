@@ -6,11 +6,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const templates: string = '@postcard/ui/ad-templates';
 const cardMap: string = '@postcard/ui/card-map';
 
-type TemplateProps = { design: AdDesign; spotType: SpotType; trade: { category?: string | undefined; subcategory?: string | undefined }; qrAddress?: string | undefined };
+type TemplateProps = {
+  design: AdDesign;
+  spotType: SpotType;
+  trade: { category?: string | undefined; subcategory?: string | undefined };
+  qrAddress?: string | undefined;
+};
 
 /**
- * A filled template as an SVG, drawn by the same component as on the pages. A QR code in it leads to `qrAddress` where there
- * is one. Its process has to know TSX: see tsx.ts.
+ * A filled template as an SVG, drawn by the same component as on the pages. A QR code in it leads to `qrAddress` where
+ * there is one. Its process has to know TSX: see tsx.ts.
  */
 export async function templateMarkup(ad: TemplateProps): Promise<string> {
   const { AdTemplate } = (await import(templates)) as { AdTemplate: ComponentType<TemplateProps> };

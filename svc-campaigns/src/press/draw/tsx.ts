@@ -4,7 +4,11 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const options: Options = {
-  jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
   module: { type: 'es6' },
 };
 

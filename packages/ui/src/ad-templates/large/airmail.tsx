@@ -17,22 +17,44 @@ export function LargeAirmail({ ad, Motif }: DrawingProps) {
       <g transform="translate(792 44)">
         <path d={perforated(140, 164, 5)} fill={ink.white} />
         <rect x="13" y="13" width="114" height="138" fill={ink.butter} />
-        <g transform="translate(70 82) scale(.54)"><Motif palette={palette} /></g>
+        <g transform="translate(70 82) scale(.54)">
+          <Motif palette={palette} />
+        </g>
       </g>
       {ad.offer && (
         <g transform="translate(686 152)">
-          <g transform="translate(92 -20)"><path d={waves} fill="none" stroke={ink.black} strokeWidth="3.5" opacity=".8" /></g>
-          <circle r="104" fill={ink.cream} /><circle r="98" fill="none" stroke={ink.red} strokeWidth="5" /><circle r="87" fill="none" stroke={ink.red} strokeWidth="2" />
-          <g transform="rotate(-8)"><Words within={box(-68, -56, 136, 112)} text={ad.offer} size={40} lines={4} fill={ink.red} /></g>
+          <g transform="translate(92 -20)">
+            <path d={waves} fill="none" stroke={ink.black} strokeWidth="3.5" opacity=".8" />
+          </g>
+          <circle r="104" fill={ink.cream} />
+          <circle r="98" fill="none" stroke={ink.red} strokeWidth="5" />
+          <circle r="87" fill="none" stroke={ink.red} strokeWidth="2" />
+          <g transform="rotate(-8)">
+            <Words within={box(-68, -56, 136, 112)} text={ad.offer} size={40} lines={4} fill={ink.red} />
+          </g>
         </g>
       )}
       <Column
-        within={box(44, 40, ad.offer ? 510 : 720, 156)} gap={6}
-        copies={[{ text: ad.businessName, size: 72, lines: 2, fill: ink.blue, share: 5 }, { text: ad.headline, size: 38, lines: 2, fill: ink.black, share: 3 }]}
+        within={box(44, 40, ad.offer ? 510 : 720, 156)}
+        gap={6}
+        copies={[
+          { text: ad.businessName, size: 72, lines: 2, fill: ink.blue, share: 5 },
+          { text: ad.headline, size: 38, lines: 2, fill: ink.black, share: 3 },
+        ]}
       />
       <path d={ad.offer ? 'M44 208h510' : 'M44 208h720'} stroke={ink.black} strokeWidth="2" />
-      <Column within={box(44, 220, ad.offer ? 510 : 720, 64)} copies={[{ text: ad.details, face: 'plain', size: 22, lines: 3, fill: ink.black }]} />
-      <ContactRow within={ad.details ? box(44, 292, 887, 50) : box(44, 224, 887, 118)} texts={[ad.phone, ad.website]} size={ad.details ? 32 : 42} fill={ink.black} anchor="start" least={18} />
+      <Column
+        within={box(44, 220, ad.offer ? 510 : 720, 64)}
+        copies={[{ text: ad.details, face: 'plain', size: 22, lines: 3, fill: ink.black }]}
+      />
+      <ContactRow
+        within={ad.details ? box(44, 292, 887, 50) : box(44, 224, 887, 118)}
+        texts={[ad.phone, ad.website]}
+        size={ad.details ? 32 : 42}
+        fill={ink.black}
+        anchor="start"
+        least={18}
+      />
     </>
   );
 }

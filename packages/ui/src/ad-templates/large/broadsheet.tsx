@@ -14,20 +14,48 @@ export function LargeBroadsheet({ ad, Motif }: DrawingProps) {
   return (
     <>
       <rect width="975" height="375" fill={ink.paper} />
-      <path d="M24 16h927M24 24h927" stroke={ink.black} strokeWidth="4" /><path d="M24 24h927" stroke={ink.black} strokeWidth="1.4" />
+      <path d="M24 16h927M24 24h927" stroke={ink.black} strokeWidth="4" />
+      <path d="M24 24h927" stroke={ink.black} strokeWidth="1.4" />
       <Words within={box(32, 30, 911, 82)} text={ad.businessName} size={88} fill={ink.black} />
       <path d="M24 116h927M24 122h927" stroke={ink.black} strokeWidth="1.8" />
-      <g transform={`translate(${words || ad.offer ? 122 : 487} 224) scale(.84)`}><Motif palette={palette} /></g>
+      <g transform={`translate(${words || ad.offer ? 122 : 487} 224) scale(.84)`}>
+        <Motif palette={palette} />
+      </g>
       {(words || ad.offer) && <path d="M224 138v174" stroke={ink.black} strokeWidth="1.4" />}
       <Column
-        within={box(248, 134, right - 272, 182)} gap={22}
-        copies={[{ text: ad.headline, size: 48, lines: 3, fill: ink.black, share: 5, key: 'headline' }, { text: ad.details, face: 'plain', size: 21, lines: 5, fill: ink.black, share: 4 }]}
-        under={{ headline: <g transform="translate(60 0)"><Flourish width={120} fill={ink.red} /></g> }}
+        within={box(248, 134, right - 272, 182)}
+        gap={22}
+        copies={[
+          { text: ad.headline, size: 48, lines: 3, fill: ink.black, share: 5, key: 'headline' },
+          { text: ad.details, face: 'plain', size: 21, lines: 5, fill: ink.black, share: 4 },
+        ]}
+        under={{
+          headline: (
+            <g transform="translate(60 0)">
+              <Flourish width={120} fill={ink.red} />
+            </g>
+          ),
+        }}
       />
       {ad.offer && (
         <>
-          <rect {...notice} fill={ink.black} /><rect x={notice.x + 8} y="146" width={notice.width - 16} height="158" fill="none" stroke={ink.paper} strokeWidth="1.6" />
-          <Words within={box(notice.x + 22, 154, notice.width - 44, 142)} text={ad.offer} size={words ? 58 : 84} lines={4} fill={ink.paper} />
+          <rect {...notice} fill={ink.black} />
+          <rect
+            x={notice.x + 8}
+            y="146"
+            width={notice.width - 16}
+            height="158"
+            fill="none"
+            stroke={ink.paper}
+            strokeWidth="1.6"
+          />
+          <Words
+            within={box(notice.x + 22, 154, notice.width - 44, 142)}
+            text={ad.offer}
+            size={words ? 58 : 84}
+            lines={4}
+            fill={ink.paper}
+          />
         </>
       )}
       <path d="M24 326h927" stroke={ink.black} strokeWidth="4" />

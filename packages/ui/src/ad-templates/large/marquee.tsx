@@ -22,15 +22,45 @@ export function LargeMarquee({ ad }: DrawingProps) {
       <path d="M56 169.300h863M56 220.600h863" stroke={ink.rule} strokeWidth="3" />
       <Bulbs x={42} y={105} width={891} height={180} gap={27} />
       <Column
-        within={box(80, 124, 815, 142)} anchor="middle" gap={4}
+        within={box(80, 124, 815, 142)}
+        anchor="middle"
+        gap={4}
         copies={[
-          { text: ad.headline.toUpperCase(), face: 'strong', size: 50, lines: 2, fill: ink.black, share: 5, tracking: 0.02 },
+          {
+            text: ad.headline.toUpperCase(),
+            face: 'strong',
+            size: 50,
+            lines: 2,
+            fill: ink.black,
+            share: 5,
+            tracking: 0.02,
+          },
           { text: ad.offer.toUpperCase(), face: 'strong', size: 42, lines: 2, fill: ink.red, share: 4, tracking: 0.02 },
         ]}
       />
-      {ad.headline === '' && ad.offer === '' && <Words within={box(80, 124, 815, 142)} text={ad.businessName.toUpperCase()} face="strong" size={58} lines={2} fill={ink.black} tracking={0.02} />}
-      <Column within={box(32, 304, ad.phone || ad.website ? 500 : 911, 62)} copies={[{ text: ad.details, face: 'plain', size: 21, lines: 3, fill: ink.white }]} />
-      <ContactRow within={ad.details ? box(556, 304, 391, 62) : box(32, 304, 911, 62)} texts={[ad.phone, ad.website]} size={28} fill={ink.amber} anchor={ad.details ? 'end' : 'middle'} least={24} />
+      {ad.headline === '' && ad.offer === '' && (
+        <Words
+          within={box(80, 124, 815, 142)}
+          text={ad.businessName.toUpperCase()}
+          face="strong"
+          size={58}
+          lines={2}
+          fill={ink.black}
+          tracking={0.02}
+        />
+      )}
+      <Column
+        within={box(32, 304, ad.phone || ad.website ? 500 : 911, 62)}
+        copies={[{ text: ad.details, face: 'plain', size: 21, lines: 3, fill: ink.white }]}
+      />
+      <ContactRow
+        within={ad.details ? box(556, 304, 391, 62) : box(32, 304, 911, 62)}
+        texts={[ad.phone, ad.website]}
+        size={28}
+        fill={ink.amber}
+        anchor={ad.details ? 'end' : 'middle'}
+        least={24}
+      />
     </>
   );
 }

@@ -16,20 +16,49 @@ export function MediumSidePanel({ ad, Motif }: DrawingProps) {
       <path d="M0 0h178v375H0Z" fill={ink.green} />
       <g transform={`translate(89 ${alone ? 187 : 112})`}>
         <circle r="72" fill={ink.mint} />
-        <g transform="scale(.62)"><Motif palette={palette} /></g>
+        <g transform="scale(.62)">
+          <Motif palette={palette} />
+        </g>
       </g>
-      {!alone && <Words within={box(14, 200, 150, 152)} text={ad.businessName} size={38} lines={4} fill={ink.white} leading={1.04} />}
+      {!alone && (
+        <Words
+          within={box(14, 200, 150, 152)}
+          text={ad.businessName}
+          size={38}
+          lines={4}
+          fill={ink.white}
+          leading={1.04}
+        />
+      )}
       <Column
-        within={box(200, 22, 255, band ? 196 : 268)} gap={12}
-        copies={[{ text: alone ? ad.businessName : ad.headline || (words ? '' : ad.offer), size: words ? 46 : 64, lines: 4, fill: ink.black, share: 5 }, { text: ad.details, face: 'plain', size: 18, lines: 6, fill: ink.quiet, share: 4 }]}
+        within={box(200, 22, 255, band ? 196 : 268)}
+        gap={12}
+        copies={[
+          {
+            text: alone ? ad.businessName : ad.headline || (words ? '' : ad.offer),
+            size: words ? 46 : 64,
+            lines: 4,
+            fill: ink.black,
+            share: 5,
+          },
+          { text: ad.details, face: 'plain', size: 18, lines: 6, fill: ink.quiet, share: 4 },
+        ]}
       />
       {band && (
         <>
-          <path d="M178 232h297v66H178Z" fill={ink.butter} /><path d="M178 232h7v66h-7Z" fill={ink.amber} />
+          <path d="M178 232h297v66H178Z" fill={ink.butter} />
+          <path d="M178 232h7v66h-7Z" fill={ink.amber} />
           <Words within={box(200, 236, 259, 58)} text={ad.offer} size={33} lines={2} fill={ink.black} anchor="start" />
         </>
       )}
-      <ContactRow within={box(200, 306, 259, 56)} texts={[ad.phone, ad.website]} size={23} fill={ink.green} anchor="start" least={17} />
+      <ContactRow
+        within={box(200, 306, 259, 56)}
+        texts={[ad.phone, ad.website]}
+        size={23}
+        fill={ink.green}
+        anchor="start"
+        least={17}
+      />
     </>
   );
 }

@@ -10,7 +10,13 @@ declare const __UNIT_NAME__: string;
 const page = globalThis as { postcardRefresh?: typeof own };
 const shared = (page.postcardRefresh ??= own);
 
-export const { createSignatureFunctionForTransform, getFamilyByType, injectIntoGlobalHook, isLikelyComponentType, performReactRefresh } = shared;
+export const {
+  createSignatureFunctionForTransform,
+  getFamilyByType,
+  injectIntoGlobalHook,
+  isLikelyComponentType,
+  performReactRefresh,
+} = shared;
 
 /** Units hold copies of the same modules (the design system's): a component is told by its unit as well. */
 export function register(type: unknown, id: string): void {
