@@ -23,11 +23,11 @@ export function Frame({ header = null, children, footer = null, frozen }: FrameP
         </main>
       ) : (
         // The page's own markup as the server sent it, put back until the real page is there.
-        // oxlint-disable-next-line react/no-danger
         <main
           id="main"
           key="frozen"
           tabIndex={-1}
+          // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: frozen }}
           suppressHydrationWarning
         />

@@ -82,8 +82,9 @@ export async function sendFile(
   return {
     status: response.status,
     type: response.headers.get('content-type') ?? '',
+    // oxlint-disable-next-line typescript/no-explicit-any
     body: (await response.json()) as any,
-  }; // oxlint-disable-line typescript/no-explicit-any
+  };
 }
 
 /** Sends one part of a file that is on its way. */

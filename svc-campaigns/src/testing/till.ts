@@ -186,8 +186,9 @@ export async function openTill(instances = 1) {
       return booking(id);
     },
     pass: (ms: number) => void (clock.at = new Date(clock.at.getTime() + ms)),
+    // oxlint-disable-next-line typescript/no-explicit-any
     eventsOf: async (id: string): Promise<{ type: string; data: any }[]> =>
-      ((await one.bookings.model.findById(id).lean())?.outbox ?? []) as never, // oxlint-disable-line typescript/no-explicit-any
+      ((await one.bookings.model.findById(id).lean())?.outbox ?? []) as never,
     disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
       ((await one.disputes.model.findById(id).lean())?.outbox ?? []) as never,
     /** Ends the provider's side, and begins it again with what it has in its books. */

@@ -1,5 +1,6 @@
 /** What a call answered: the body parsed where it is JSON. */
-export type TestAnswer<T = any> = { status: number; headers: Headers; body: T }; // oxlint-disable-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
+export type TestAnswer<T = any> = { status: number; headers: Headers; body: T };
 
 type CallOptions = { method?: string; body?: unknown; raw?: string; headers?: Record<string, string>; cookie?: string };
 
@@ -11,11 +12,12 @@ export function createTestClient(baseUrl: string, cookie = '') {
     cookie ? cookie.split('; ').map((pair) => pair.split('=') as [string, string]) : [],
   );
 
+  // oxlint-disable-next-line typescript/no-explicit-any
+
   async function call<T = any>(
     path: string,
     { method = 'GET', body, raw, headers = {} }: CallOptions = {},
   ): Promise<TestAnswer<T>> {
-    // oxlint-disable-line typescript/no-explicit-any
     const response = await fetch(baseUrl + path, {
       method,
       redirect: 'manual',
@@ -42,11 +44,15 @@ export function createTestClient(baseUrl: string, cookie = '') {
 
   return {
     call,
-    get: <T = any>(path: string) => call<T>(path), // oxlint-disable-line typescript/no-explicit-any
+    // oxlint-disable-next-line typescript/no-explicit-any
+    get: <T = any>(path: string) => call<T>(path),
+    // oxlint-disable-next-line typescript/no-explicit-any
     post: <T = any>(path: string, body?: unknown, headers: Record<string, string> = {}) =>
-      call<T>(path, { method: 'POST', body, headers }), // oxlint-disable-line typescript/no-explicit-any
-    patch: <T = any>(path: string, body?: unknown) => call<T>(path, { method: 'PATCH', body }), // oxlint-disable-line typescript/no-explicit-any
-    delete: <T = any>(path: string) => call<T>(path, { method: 'DELETE' }), // oxlint-disable-line typescript/no-explicit-any
+      call<T>(path, { method: 'POST', body, headers }),
+    // oxlint-disable-next-line typescript/no-explicit-any
+    patch: <T = any>(path: string, body?: unknown) => call<T>(path, { method: 'PATCH', body }),
+    // oxlint-disable-next-line typescript/no-explicit-any
+    delete: <T = any>(path: string) => call<T>(path, { method: 'DELETE' }),
     cookies: jar,
   };
 }
