@@ -29,10 +29,19 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      globalSetup: '<rootDir>/devstack/src/testing/global-setup.mjs',
-      globalTeardown: '<rootDir>/devstack/src/testing/global-teardown.mjs',
+      globalSetup: '<rootDir>/tools/devstack/src/testing/global-setup.mjs',
+      globalTeardown: '<rootDir>/tools/devstack/src/testing/global-teardown.mjs',
       testMatch: units(
-        ['packages/contracts', 'packages/service-kit', 'svc-*', 'gateway', 'devstack', 'bench'],
+        [
+          'packages/contracts',
+          'packages/service-kit',
+          'svc-*',
+          'gateway',
+          'tools/devstack',
+          'tools/sandbox',
+          'tools/release',
+          'tools/bench',
+        ],
         '*.test.ts',
       ),
     },
@@ -50,8 +59,8 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      testEnvironment: '<rootDir>/e2e/src/testing/failure-environment.mjs',
-      testMatch: units(['e2e'], '*.test.ts'),
+      testEnvironment: '<rootDir>/tools/e2e/src/testing/failure-environment.mjs',
+      testMatch: units(['tools/e2e', 'tools/faults'], '*.test.ts'),
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '@postcard/devstack';
 import mongoose from 'mongoose';
-import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
+import { createSandbox, type Sandbox } from '@postcard/sandbox';
 import { categoryKey, type BookingView, type CampaignStatus, type Member, type SpotId } from '@postcard/contracts';
 import { startService, type RunningService } from '@postcard/service-kit';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';

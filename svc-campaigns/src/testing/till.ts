@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
+import { createSandbox, type Sandbox } from '@postcard/sandbox';
 import type { Member, SpotId } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog, type Connection } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';

@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from '@postcard/devstack/sandbox';
+import { createSandbox, type Sandbox } from '@postcard/sandbox';
 import { membershipRoutes, paidMembershipTerm, type BillingCycle, type Envelope } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog, type Connection, type Principal } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';

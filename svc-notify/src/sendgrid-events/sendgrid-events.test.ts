@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { signedHeaders } from '@postcard/devstack/sandbox/sendgrid/webhook';
+import { signedHeaders } from '@postcard/sandbox/sendgrid/webhook';
 import { randomUUID } from 'node:crypto';
 import { mailEventKeys } from '../testing/mailbox.ts';
 import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';

@@ -1,5 +1,5 @@
-import { createSandbox } from '@postcard/devstack/sandbox';
-import { makeMailEventKeys } from '@postcard/devstack/stack/settings';
+import { createSandbox } from '@postcard/sandbox';
+import { makeMailEventKeys } from '@postcard/sandbox/sendgrid/keys';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

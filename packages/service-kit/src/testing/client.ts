@@ -14,6 +14,7 @@ export function createTestClient(baseUrl: string, cookie = '') {
 
   // oxlint-disable-next-line typescript/no-explicit-any
 
+  // oxlint-disable-next-line typescript/no-explicit-any
   async function call<T = any>(
     path: string,
     { method = 'GET', body, raw, headers = {} }: CallOptions = {},

@@ -1,0 +1,243 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { makeUp, settingsOf, writeSettings } from '../containers/first-settings.ts';
+import { IMAGES, packagesOf, readCompose, readConfigOf, readDockerfile, SERVICE_IMAGES } from '../containers/units.ts';
+import { REPO } from '../find/repo-paths.ts';
+import { WEB_UNITS } from '../stack/web-build.ts';
+
+const compose = readCompose();
+const isWeb = (unit: string) => WEB_UNITS.some((one) => one === unit);
+
+describe.each([...IMAGES, 'tools/sandbox'])('the image of %s', (unit) => {
+  const text = readDockerfile(unit);
+  const last = text.slice(text.lastIndexOf('\nFROM '));
+
+  test('stands on the two images there are, and installs what the lock file says', () => {
+    const from = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(from.slice(0, -1))).toEqual(new Set(['node:24-bookworm-slim']));
+    expect(from.at(-1)).toBe(isWeb(unit) ? 'nginxinc/nginx-unprivileged:stable' : 'node:24-bookworm-slim');
+    expect(text).toContain(
+      `npm ci ${isWeb(unit) ? '' : '--omit=dev '}--ignore-scripts --workspace=@postcard/${basename(unit)}`,
+    );
+    expect(text).not.toContain('npm install');
+    expect(text.includes(`held/keep-needed.ts ${unit}`)).toBe(!isWeb(unit) && unit !== 'tools/sandbox');
+  });
+
+  test('says what it holds', () => {
+    const how = isWeb(unit) ? ` --bundles ${unit}/dist` : '';
+    expect(text).toMatch(new RegExp(`held/write-sbom\\.ts ${unit} sbom\\.cdx\\.json${how}(?: \\\\)?$`, 'm'));
+    expect(last).toContain(`COPY --from=${isWeb(unit) ? 'build' : 'packages'} /app/sbom.cdx.json /\n`);
+  });
+
+  test('runs as nobody special, says how it is, and what it is', () => {
+    expect(last).toMatch(isWeb(unit) ? /^USER 101:101$/m : /^USER 1000:1000$/m);
+    expect(last).toMatch(/^HEALTHCHECK /m);
+    for (const label of ['title', 'description', 'vendor', 'version', 'revision'])
+      expect(last).toContain(`org.opencontainers.image.${label}=`);
+  });
+
+  test('has its own packages and no others', () => {
+    const copied = [...text.matchAll(/^COPY (?:--from=packages \/app\/)?(packages\/[\w-]+)(?:\/src)? \.\//gm)].map(
+      ([, folder]) => folder,
+    );
+    // The sandbox takes nothing of ours but itself.
+    expect([...new Set(copied)].toSorted()).toEqual(unit === 'tools/sandbox' ? [] : packagesOf(unit));
+  });
+});
+
+describe('docker-compose.yml', () => {
+  test('has every unit, built from its own Dockerfile', () => {
+    for (const unit of IMAGES)
+      expect(compose.services[unit]).toMatchObject({
+        build: { dockerfile: `${unit}/Dockerfile` },
+        image: `moorpark-postcard/${unit}:local`,
+      });
+  });
+
+  test.each(Object.keys(compose.services))('%s can write nothing, has no capabilities and gets none', (name) => {
+    expect(compose.services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  test('only the gateway is reached from outside, and only who must reaches the world', () => {
+    const named = (choose: (service: (typeof compose.services)[string]) => unknown) =>
+      Object.entries(compose.services)
+        .filter(([, service]) => choose(service))
+        .map(([name]) => name);
+    expect(named(({ ports }) => ports)).toEqual(['gateway']);
+    expect(compose.networks).toEqual({ outside: {}, inside: { internal: true }, data: { internal: true } });
+    expect(named(({ networks }) => networks?.includes('outside')).toSorted()).toEqual([
+      'gateway',
+      'svc-campaigns',
+      'svc-identity',
+      'svc-notify',
+    ]);
+    expect(named(({ networks }) => networks?.includes('data')).toSorted()).toEqual(
+      ['databases', 'gateway', 'mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted(),
+    );
+    // A trial has accounts whose password anybody can read.
+    expect(compose.services['gateway']?.ports).toEqual(['127.0.0.1:8080:8080']);
+  });
+
+  test('names no setting that .env.example does not explain', () => {
+    const text = readFileSync(join(REPO, 'docker-compose.yml'), 'utf8');
+    const used = new Set([...text.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name));
+    const explained = new Set(
+      [...readFileSync(join(REPO, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name),
+    );
+    expect([...used].toSorted()).toEqual([...explained].toSorted());
+  });
+});
+
+/** What docker-compose.yml itself tells a unit. Compose hands on a setting without a value as an empty one. */
+const told = (unit: string) =>
+  Object.fromEntries(
+    Object.entries(compose.services[unit]?.environment ?? {}).map(([name, value]) => [
+      name,
+      (value as string | null) ?? '',
+    ]),
+  );
+
+/** What each image's container is told, as its own config reads it. */
+async function configs(
+  given: Record<string, string>,
+  more: Record<string, string> = {},
+): Promise<Record<string, Record<string, unknown>>> {
+  const files = settingsOf(given, makeUp());
+  const inImage = { HOST: '0.0.0.0', PORT: '8080', METRICS_PORT: '9464' };
+  const read = async (unit: string) => {
+    const env = { ...inImage, ...parseEnv(files[unit]?.['settings.env'] ?? ''), ...told(unit), ...more };
+    return [unit, (await readConfigOf(unit))(env)] as const;
+  };
+  return Object.fromEntries(await Promise.all(['gateway', ...SERVICE_IMAGES].map(read)));
+}
+
+describe('what is made up at the first start', () => {
+  test('is enough for every unit: with the sandbox where no keys are', async () => {
+    const { gateway, 'svc-campaigns': campaigns, 'svc-notify': notify, 'svc-identity': identity } = await configs({});
+    expect(gateway).toMatchObject({ NODE_ENV: 'development', SANDBOX_URL: 'http://sandbox:8080' });
+    expect(campaigns).toMatchObject({ STRIPE_API_BASE: 'http://sandbox:8080', DEMO_DATA: '1' });
+    expect(notify).toMatchObject({ SENDGRID_API_BASE: 'http://sandbox:8080' });
+    expect(identity).toMatchObject({ ADMIN_PASSWORD: expect.stringMatching(/^Card-\w+-93021$/) });
+  });
+
+  const live = {
+    PROFILE: 'production',
+    SANDBOX: '0',
+    PUBLIC_URL: 'https://postcard.example',
+    TRUSTED_PROXIES: '172.16.0.0/12',
+    MAIL_FROM: 'hello@postcard.example',
+    TEAM_EMAIL: 'team@postcard.example',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2',
+    SENDGRID_API_KEY: 'SG.1',
+    SENDGRID_WEBHOOK_KEY: makeUp().mailEvents.publicKey,
+  };
+  const given = { PUBLIC_URL: live.PUBLIC_URL, TRUSTED_PROXIES: live.TRUSTED_PROXIES };
+
+  test('with all keys it is production, without a sandbox and demo data', async () => {
+    const {
+      gateway,
+      'svc-campaigns': campaigns,
+      'svc-notify': notify,
+      'svc-identity': identity,
+    } = await configs({ ...live, ADMIN_PASSWORD: "One # of 4 'Signs'" }, given);
+    expect(gateway).toMatchObject({ NODE_ENV: 'production' });
+    expect(gateway).not.toHaveProperty('SANDBOX_URL');
+    expect(campaigns).toMatchObject({
+      NODE_ENV: 'production',
+      DEMO_DATA: '0',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    });
+    expect(notify).toMatchObject({ SENDGRID_API_KEY: 'SG.1' });
+    expect(identity).toMatchObject({
+      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2',
+      ADMIN_PASSWORD: "One # of 4 'Signs'",
+    });
+  });
+
+  test('production that is half filled in names everything that is missing or loose, at once', () => {
+    const half = {
+      PROFILE: 'production',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      DEMO_DATA: '1',
+      ADMIN_PASSWORD: 'admin123',
+      PUBLIC_URL: 'http://localhost:8080',
+      SANDBOX: '1',
+    };
+    const names = [
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_MEMBERSHIP_WEBHOOK_SECRET',
+      'SENDGRID_API_KEY',
+      'SENDGRID_WEBHOOK_KEY',
+      'MAIL_FROM',
+      'TEAM_EMAIL',
+      'SANDBOX',
+      'PUBLIC_URL',
+      'DEMO_DATA',
+      'TRUSTED_PROXIES',
+      'ADMIN_PASSWORD',
+    ];
+    expect(() => settingsOf(half, makeUp())).toThrow(new RegExp(names.map((name) => `\n  ${name}: .+`).join('')));
+  });
+
+  test.each(Object.keys(live).filter((name) => name !== 'PROFILE'))('production without %s does not start', (name) => {
+    expect(() => settingsOf({ ...live, [name]: '' }, makeUp())).toThrow(`${name}: `);
+  });
+
+  test('a trial takes no live key and is not reached from elsewhere', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(() => settingsOf(keys, makeUp())).toThrow('STRIPE_SECRET_KEY: is a live key');
+    expect(() => settingsOf({ ...keys, SENDGRID_API_KEY: 'SG.1' }, makeUp())).toThrow(
+      'STRIPE_SECRET_KEY: is a live key',
+    );
+    expect(() => settingsOf({ STRIPE_SECRET_KEY: 'sk_test_1' }, makeUp())).toThrow('STRIPE_WEBHOOK_SECRET: is missing');
+    for (const BIND_ADDRESS of ['0.0.0.0', '::', '192.168.1.4'])
+      expect(() => settingsOf({ BIND_ADDRESS }, makeUp())).toThrow('BIND_ADDRESS: ');
+    expect(() => settingsOf({ PROFILE: 'staging' }, makeUp())).toThrow('trial and production');
+  });
+
+  test('gives each service a user of its own, for its own database', () => {
+    const files = settingsOf({}, makeUp());
+    const addresses = SERVICE_IMAGES.map((unit) => parseEnv(files[unit]!['settings.env']!)['MONGODB_URI']!);
+    expect(new Set(addresses.map((address) => new URL(address).password)).size).toBe(SERVICE_IMAGES.length);
+    const { users } = JSON.parse(files['databases']!['users.json']!) as {
+      users: { name: string; database: string; password: string }[];
+    };
+    for (const [place, unit] of SERVICE_IMAGES.entries()) {
+      const { username, password } = new URL(addresses[place]!);
+      expect(users).toContainEqual({
+        name: username,
+        database: compose.services[unit]!.environment!['MONGODB_DB'],
+        password,
+      });
+    }
+  });
+
+  test('stays as it is at the next start, and cannot be written by who reads it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'first-settings-'));
+    const read = () => readFileSync(join(folder, 'svc-identity/settings.env'), 'utf8');
+    writeSettings(folder, {});
+    const first = read();
+    writeSettings(folder, {});
+    expect(read()).toBe(first);
+    writeSettings(folder, { DEMO_DATA: '0' });
+    expect(parseEnv(read())).toMatchObject({ ...parseEnv(first), DEMO_DATA: '0' });
+    const kept = join(folder, 'made-up/made-up.json');
+    const { databases: _, ...older } = JSON.parse(readFileSync(kept, 'utf8')) as ReturnType<typeof makeUp>;
+    chmodSync(kept, 0o600);
+    writeFileSync(kept, JSON.stringify(older));
+    writeSettings(folder, {});
+    expect(parseEnv(read())['ADMIN_PASSWORD']).toBe(parseEnv(first)['ADMIN_PASSWORD']);
+    expect(statSync(join(folder, 'svc-identity/settings.env')).mode & 0o777).toBe(0o444);
+    rmSync(folder, { recursive: true });
+  });
+});

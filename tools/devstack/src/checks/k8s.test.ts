@@ -1,0 +1,221 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { writeSettings } from '../containers/first-settings.ts';
+import {
+  buildOverlay,
+  documentsOf,
+  environmentOf,
+  K8S,
+  kustomizer,
+  resourceFiles,
+  workloads,
+  type Manifest,
+} from '../containers/manifests.ts';
+import { allowances, needs } from '../containers/network.ts';
+import { createSchemaCheck } from '../containers/schemas.ts';
+import { REPO } from '../find/repo-paths.ts';
+import { IMAGES, readConfigOf, readDockerfile, SERVICE_IMAGES } from '../containers/units.ts';
+
+const check = createSchemaCheck();
+const overlays = ['production', 'local'] as const;
+
+describe('each file', () => {
+  const files = [...new Set(overlays.flatMap((overlay) => resourceFiles(join(K8S, 'overlays', overlay))))];
+  test.each(files.map((file) => [file.slice(K8S.length + 1), file]))('%s is as the API server wants it', (_, file) => {
+    expect(documentsOf(readFileSync(file, 'utf8')).flatMap(check)).toEqual([]);
+  });
+
+  test('and what is not would be noticed: a slip of the pen, a wrong type, a kind that is nowhere', () => {
+    const [deployment] = documentsOf(readFileSync(join(K8S, 'base/svc-requests.yaml'), 'utf8')) as [Manifest];
+    const changed = (change: object) => check({ ...deployment, spec: { ...deployment.spec, ...change } } as Manifest);
+    expect(changed({ replicas: 'two' })).toEqual([expect.stringContaining('/spec/replicas')]);
+    expect(changed({ replica: 2 })).toEqual([expect.stringContaining('replica')]);
+    expect(changed({ template: { ...deployment.spec.template, spec: { containers: [{ image: 'x' }] } } })).toEqual([
+      expect.stringContaining('name'),
+    ]);
+    expect(check({ ...deployment, apiVersion: 'apps/v2' })).toEqual([expect.stringContaining('apps/v2')]);
+    const [mongo] = documentsOf(readFileSync(join(K8S, 'data/operators/mongodb.yaml'), 'utf8')) as [Manifest];
+    expect(check({ ...mongo, spec: { ...mongo.spec, member: 3 } } as Manifest)).toEqual([
+      expect.stringContaining('member'),
+    ]);
+  });
+});
+
+const program = kustomizer();
+if (!program) console.warn('Neither kubectl nor kustomize is there: what the overlays make together is not checked.');
+
+/** Overlays are put together in a copy, where the local one finds settings made up for it. */
+(program ? describe : describe.skip).each(overlays)('the overlay %s', (overlay) => {
+  let folder: string;
+  let manifests: Manifest[];
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'k8s-'));
+    cpSync(K8S, folder, { recursive: true });
+    writeSettings(join(folder, 'overlays/local/secrets'), { ONE_DATABASE_USER: '1' });
+    manifests = await buildOverlay(program!, join(folder, 'overlays', overlay));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+  const units = overlay === 'local' ? [...IMAGES, 'sandbox'] : [...IMAGES];
+  const deployed = () => workloads(of('Deployment'));
+
+  /** Secrets are made outside of production; what they hold is assumed as it is documented. */
+  const secretOf = (key: string, name: string): string | undefined => {
+    if (overlay === 'local')
+      return Buffer.from(
+        of('Secret').find(({ metadata }) => metadata.name === name)?.data?.[key] ?? '',
+        'base64',
+      ).toString();
+    const samples: Record<string, string> = {
+      MONGODB_URI: 'mongodb://user:password@mongo:27017/admin?replicaSet=mongo',
+      AMQP_URL: 'amqp://user:password@rabbitmq:5672',
+      ADMIN_PASSWORD: 'Long enough, 4 kinds',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: 'whsec_2',
+      SENDGRID_API_KEY: 'SG.1',
+      RATE_LIMITS_URI: 'mongodb://user:password@mongo:27017/gateway?replicaSet=mongo',
+    };
+    return samples[key];
+  };
+  const inImage = {
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    METRICS_PORT: '9464',
+    DATA_DIR: '/data',
+    NODE_ENV: undefined as string | undefined,
+  };
+  const configured = async ({ manifest, main }: ReturnType<typeof workloads>[number]) => {
+    const unit = manifest.metadata.name.replace(/-migrate$/, '');
+    return (await readConfigOf(unit))({
+      ...inImage,
+      ...(unit === 'sandbox' && { NODE_ENV: 'development' }),
+      ...environmentOf(main, manifests, secretOf),
+    });
+  };
+  const withSettings = () =>
+    workloads(manifests).filter(
+      ({ manifest: { kind, metadata } }) =>
+        kind === 'Job' ||
+        metadata.name === 'gateway' ||
+        metadata.name.startsWith('svc-') ||
+        metadata.name === 'sandbox',
+    );
+
+  test('is as the API server wants it, all in one namespace', () => {
+    expect(manifests.flatMap(check)).toEqual([]);
+    expect(
+      new Set(manifests.filter(({ kind }) => kind !== 'Namespace').map(({ metadata }) => metadata.namespace)),
+    ).toEqual(new Set(['postcard']));
+  });
+
+  test('deploys every unit from its own image, whose Dockerfile is here', () => {
+    expect(
+      deployed()
+        .map(({ manifest }) => manifest.metadata.name)
+        .toSorted(),
+    ).toEqual([...units].toSorted());
+    for (const { manifest, main } of workloads([...of('Deployment'), ...of('Job')])) {
+      const unit = manifest.metadata.name.replace(/-migrate$/, '');
+      expect(main.image).toMatch(
+        overlay === 'local'
+          ? new RegExp(`^moorpark-postcard/${unit}:local$`)
+          : new RegExp(`^registry\\.[\\w.]+/${unit}:\\d+\\.\\d+\\.\\d+$`),
+      );
+      const dockerfile = readDockerfile(unit === 'sandbox' ? 'tools/sandbox' : unit);
+      const exposed = /^EXPOSE (.+)$/m.exec(dockerfile)![1]!.split(' ').map(Number);
+      for (const { containerPort } of main.ports ?? []) expect(exposed).toContain(containerPort);
+      // Kubernetes can tell from a number alone that it is not root.
+      expect(dockerfile).toMatch(/^USER \d+:\d+$/m);
+    }
+  });
+
+  test('asks every pod whether it lives and is ready, and gives it what it needs', () => {
+    for (const { main } of deployed()) {
+      expect(main).toMatchObject({
+        startupProbe: { httpGet: {} },
+        readinessProbe: { httpGet: {} },
+        livenessProbe: { httpGet: { path: '/healthz' } },
+      });
+      expect(Object.keys(main.resources?.requests ?? {}).toSorted()).toEqual(['cpu', 'memory']);
+      expect(main.resources?.limits).toHaveProperty('memory');
+    }
+  });
+
+  test('keeps every pod within Pod Security "restricted", and its root file system as it is', () => {
+    for (const { pod } of workloads(manifests)) {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const { securityContext, volumeMounts } of pod.containers) {
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(volumeMounts).toContainEqual({ name: 'tmp', mountPath: '/tmp' });
+      }
+    }
+    expect(of('Namespace')[0]?.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+  });
+
+  test('spreads each unit, keeps one pod when nodes are emptied, and grows with the work', () => {
+    for (const unit of IMAGES) {
+      expect(
+        deployed()
+          .find(({ manifest }) => manifest.metadata.name === unit)
+          ?.pod.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey),
+      ).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
+      expect(
+        of('PodDisruptionBudget').filter(({ spec }) => spec.selector?.matchLabels?.['app.kubernetes.io/name'] === unit),
+      ).toHaveLength(1);
+      const [scaler, ...others] = of('HorizontalPodAutoscaler').filter(
+        ({ spec }) => spec.scaleTargetRef?.name === unit,
+      );
+      expect(others).toEqual([]);
+      expect(scaler?.spec.minReplicas).toBe(overlay === 'local' ? 1 : 2);
+    }
+  });
+
+  test("gives every unit settings that its own config takes, and each service's indexes a job", async () => {
+    for (const workload of withSettings())
+      expect(await configured(workload)).toMatchObject(overlay === 'production' ? { NODE_ENV: 'production' } : {});
+    expect(
+      of('Job')
+        .map(({ metadata }) => metadata.name)
+        .toSorted(),
+    ).toEqual(SERVICE_IMAGES.map((name) => `${name}-migrate`).toSorted());
+  });
+
+  test('asks for no secret that the page on deploying does not name', () => {
+    const page = readFileSync(join(REPO, 'docs/deploy.md'), 'utf8');
+    const asked = workloads(manifests).flatMap(({ main }) =>
+      (main.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
+    );
+    // The servers without operators and the sandbox have theirs made up.
+    for (const { name, key } of asked.filter(({ name }) => name.startsWith('svc-') && overlay === 'production')) {
+      expect(page.split('\n').find((line) => line.startsWith(`| \`${name}\` `))).toContain(`\`${key}\``);
+    }
+    expect(asked.length).toBeGreaterThan(20);
+  });
+
+  test('lets nobody speak but who must, and those', async () => {
+    const wanted = await Promise.all(
+      withSettings().map(async (workload) => needs(workload.manifest, await configured(workload))),
+    );
+    const releases = JSON.parse(
+      of('ConfigMap').find(({ metadata }) => metadata.name === 'web-releases')!.data!['web-releases.json']!,
+    ) as { shell: string; remotes: Record<string, string> };
+    const web = [releases.shell, ...Object.values(releases.remotes)].map(
+      (address) => `gateway > ${new URL(address).host}`,
+    );
+    const allowed = allowances(of('NetworkPolicy'));
+    expect(allowed.pairs.toSorted()).toEqual([...new Set([...wanted.flat(), ...web])].toSorted());
+    expect(allowed.world.toSorted()).toEqual(['svc-campaigns', 'svc-identity', 'svc-notify']);
+    expect(allowed.isClosed).toBe(true);
+  });
+});

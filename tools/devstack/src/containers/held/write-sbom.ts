@@ -1,0 +1,18 @@
+// Writes what a unit's image holds: `node write-sbom.ts <unit's folder> <file> [--bundles <folder>]`,
+// where package-lock.json is. With `--bundles` it is what those are made of, else what the unit needs at
+// run time.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { bundledBy } from './bundled.ts';
+import { readLock } from './installed.ts';
+import { neededBy } from './needed.ts';
+import { sbomOf } from './sbom.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { bundles: { type: 'string' } },
+});
+const [folder, file] = positionals as [string, string];
+const packages = readLock('.');
+const held = values.bundles ? bundledBy({ folder, dist: values.bundles, packages }) : neededBy({ folder, packages });
+writeFileSync(file, `${JSON.stringify(sbomOf(folder, packages, held), null, 2)}\n`);

@@ -1,0 +1,69 @@
+// The two ways to run docker-compose.yml. It needs nothing but Node, and one file without imports of its own.
+import {
+  brokenRules,
+  deploymentRules,
+  isLiveKey,
+  namesProxies,
+  strongAdministrator,
+  type Rule,
+} from '../../../../packages/service-kit/src/deployment-rules.ts';
+
+export { isLiveKey };
+
+export type Settings = Record<string, string | undefined>;
+
+/**
+ * `trial`: a sandbox in place of Stripe and SendGrid, demo data, reached from this machine alone. `production`: real
+ * keys, https, nothing made up but passwords.
+ */
+export type Profile = 'trial' | 'production';
+
+const keysOfProduction = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_MEMBERSHIP_WEBHOOK_SECRET',
+  'SENDGRID_API_KEY',
+  'SENDGRID_WEBHOOK_KEY',
+  'MAIL_FROM',
+  'TEAM_EMAIL',
+];
+
+const production: readonly Rule[] = [
+  ...keysOfProduction.map(
+    (name): Rule =>
+      (told) =>
+        told[name] ? undefined : `${name}: is missing`,
+  ),
+  ({ SANDBOX }) => (SANDBOX === '0' ? undefined : 'SANDBOX: must be 0 in production'),
+  ...deploymentRules,
+  namesProxies,
+  // One that is made up is strong.
+  (told) => (told['ADMIN_PASSWORD'] ? strongAdministrator(told) : undefined),
+];
+
+const trial: readonly Rule[] = [
+  ({ STRIPE_SECRET_KEY }) =>
+    isLiveKey(STRIPE_SECRET_KEY)
+      ? 'STRIPE_SECRET_KEY: is a live key, which only PROFILE=production may use'
+      : undefined,
+  ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
+    STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET
+      ? 'STRIPE_WEBHOOK_SECRET: is missing beside STRIPE_SECRET_KEY'
+      : undefined,
+  ({ BIND_ADDRESS = '127.0.0.1' }) =>
+    /^127\.|^\[?::1\]?$/.test(BIND_ADDRESS)
+      ? undefined
+      : 'BIND_ADDRESS: the trial has accounts whose password anybody can read, so it is reached from this machine alone',
+];
+
+/** @throws an error that names every reason why these settings cannot run */
+export function profileOf(given: Settings): Profile {
+  const { PROFILE: profile = 'trial' } = given;
+  if (profile !== 'trial' && profile !== 'production')
+    throw new Error(`PROFILE is '${profile}': there are trial and production.`);
+  const broken = brokenRules({ ...given, NODE_ENV: nodeEnvOf(profile) }, profile === 'production' ? production : trial);
+  if (broken.length === 0) return profile;
+  throw new Error(`With PROFILE=${profile} this cannot start:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+}
+
+export const nodeEnvOf = (profile: Profile): string => (profile === 'production' ? 'production' : 'development');

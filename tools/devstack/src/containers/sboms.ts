@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { REPO } from '../find/repo-paths.ts';
+import { WEB_UNITS } from '../stack/web-build.ts';
+import { bundledBy } from './held/bundled.ts';
+import { readLock } from './held/installed.ts';
+import { neededBy } from './held/needed.ts';
+import { sbomOf, type Sbom } from './held/sbom.ts';
+import { IMAGES } from './units.ts';
+
+/** What each image holds, by its name; the web units' builds must be there. */
+export function sbomsOfImages(): Map<string, Sbom> {
+  const packages = readLock(REPO);
+  const isWeb = (unit: string) => WEB_UNITS.some((one) => one === unit);
+  const heldBy = (folder: string) =>
+    isWeb(folder) ? bundledBy({ folder, dist: join(REPO, folder, 'dist'), packages }) : neededBy({ folder, packages });
+  const ofUnits = IMAGES.map((unit) => [unit, sbomOf(unit, packages, heldBy(unit))] as const);
+  // Of all that devstack needs its image takes this one.
+  return new Map([
+    ...ofUnits,
+    ['sandbox', sbomOf('tools/sandbox', packages, neededBy({ folder: 'tools/sandbox', packages }))],
+  ]);
+}

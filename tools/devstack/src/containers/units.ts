@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { REPO } from '../find/repo-paths.ts';
+import { WEB_UNITS } from '../stack/web-build.ts';
+
+export const SERVICE_IMAGES = ['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'] as const;
+/** Every unit that has an image of its own. */
+export const IMAGES = ['gateway', ...SERVICE_IMAGES, ...WEB_UNITS] as const;
+
+export type ComposeService = {
+  image: string;
+  build?: { dockerfile: string };
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  environment?: Record<string, string>;
+  networks?: string[];
+  ports?: string[];
+  mem_limit?: string;
+};
+export type ComposeFile = {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, object>;
+};
+
+/** docker-compose.yml with every `${NAME:-default}` at its default. */
+export function readCompose(): ComposeFile {
+  const text = readFileSync(join(REPO, 'docker-compose.yml'), 'utf8').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+  return parse(text, { merge: true }) as ComposeFile;
+}
+
+export function readDockerfile(unit: string): string {
+  return readFileSync(join(REPO, unit, 'Dockerfile'), 'utf8');
+}
+
+/** The folders of the packages of ours that a unit needs at run time, also through others. */
+export function packagesOf(unit: string): string[] {
+  const found = new Set<string>();
+  const visit = (folder: string) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(REPO, folder, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>;
+    };
+    for (const name of Object.keys(dependencies)
+      .filter((one) => one.startsWith('@postcard/'))
+      .map((one) => one.replace('@postcard/', 'packages/'))) {
+      if (found.has(name)) continue;
+      found.add(name);
+      visit(name);
+    }
+  };
+  visit(unit);
+  return [...found].toSorted();
+}
+
+type ReadConfig = (env: Record<string, string | undefined>) => Record<string, unknown>;
+
+/** A unit's own reading of its settings: the schema that decides at its start. */
+export async function readConfigOf(unit: string): Promise<ReadConfig> {
+  const folder = unit === 'sandbox' ? 'tools/sandbox/src' : `${unit}/src`;
+  const { readConfig } = (await import(join(REPO, folder, 'config.ts'))) as { readConfig: ReadConfig };
+  return readConfig;
+}

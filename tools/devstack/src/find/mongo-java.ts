@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startChild } from '../process/child.ts';
+import { onPath } from '../process/on-path.ts';
+import { endOrphan } from '../process/pid-record.ts';
+import { freePort, answersOn } from '../process/ports.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import type { Log, Mongo } from './mongodb.ts';
+import { CACHE_DIR, REPO } from './repo-paths.ts';
+import { restartable } from './restartable.ts';
+
+const SOURCE = join(REPO, 'tools/devstack/mongo-java');
+const BUILT = join(CACHE_DIR, 'mongo-java');
+const run = promisify(execFile);
+
+/**
+ * The embedded default: mongo-java-server over an H2 file. A write is answered when it is in the file,
+ * so an acknowledged write outlives `kill -9`; it is not forced to the disk, so not a power cut.
+ */
+export async function startMongoJava(wish: { dataDir: string; folder: string; log: Log }): Promise<Mongo> {
+  await buildLauncher(wish.log);
+  const pidFile = join(wish.dataDir, 'run/mongo.json');
+  if (await endOrphan(pidFile)) wish.log('Ended the MongoDB that an earlier run had left behind.');
+  const port = await freePort();
+  const launch = async () => {
+    const child = startChild({
+      command: 'java',
+      // 32 event loop threads: a write waits in its thread for the commit it shares with others.
+      args: [
+        '-Xmx384m',
+        '-XX:+UseSerialGC',
+        '-XX:TieredStopAtLevel=4',
+        '-Dio.netty.eventLoopThreads=32',
+        '-cp',
+        `${BUILT}/classes:${BUILT}/jars/*`,
+        'Launcher',
+        join(wish.folder, 'data.mv'),
+        String(port),
+      ],
+      env: process.env,
+      logFile: join(wish.dataDir, 'logs/mongo.log'),
+      pidFile,
+    });
+    await waitUntil(() => answersOn(port), { what: 'it answers', timeoutMs: 30_000, child });
+    return child;
+  };
+  return { uri: `mongodb://127.0.0.1:${port}`, kind: 'mongo-java-server', ...(await restartable(launch)) };
+}
+
+/** Fetches the jars and compiles the launcher once; again when its sources change. */
+async function buildLauncher(log: Log): Promise<void> {
+  if (!onPath('java')) throw new Error('no java on the PATH');
+  const compiled = join(BUILT, 'classes/Launcher.class');
+  const sources = readdirSync(SOURCE).map((name) => join(SOURCE, name));
+  if (existsSync(compiled) && statSync(compiled).mtimeMs > Math.max(...sources.map((file) => statSync(file).mtimeMs)))
+    return;
+  if (!onPath('mvn')) throw new Error('no mvn on the PATH to fetch it with');
+  if (!onPath('javac')) throw new Error('no javac on the PATH: a JDK is needed, not only a JRE');
+  log('Fetching mongo-java-server with Maven (once).');
+  // Built aside and moved into place, so that an interrupted build is never taken for a finished one.
+  const aside = `${BUILT}.${process.pid}`;
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(join(aside, 'classes'), { recursive: true });
+  cpSync(join(SOURCE, 'pom.xml'), join(aside, 'pom.xml'));
+  try {
+    await run(
+      'mvn',
+      ['-B', '-q', '-f', join(aside, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${aside}/jars`],
+      { timeout: 300_000 },
+    );
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    throw new Error(`Maven could not fetch it: ${firstErrorLine(error)}`, { cause: error });
+  }
+  await run('javac', [
+    '-nowarn',
+    '-cp',
+    `${aside}/jars/*`,
+    '-d',
+    `${aside}/classes`,
+    ...sources.filter((file) => file.endsWith('.java')),
+  ]);
+  rmSync(BUILT, { recursive: true, force: true });
+  renameSync(aside, BUILT);
+}
+
+function firstErrorLine(error: unknown): string {
+  const { stdout = '', message = '' } = error as { stdout?: string; message?: string };
+  return (
+    stdout
+      .split('\n')
+      .find((line) => line.includes('ERROR'))
+      ?.slice(0, 300) ?? message
+  );
+}

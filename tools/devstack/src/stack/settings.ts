@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeMailEventKeys, type MailEventKeys } from '@postcard/sandbox/sendgrid/keys';
+import { isLiveKey } from '../containers/profiles.ts';
+import { BadSetting } from '../find/first-that-works.ts';
+import { REPO } from '../find/repo-paths.ts';
+
+export type Env = Record<string, string | undefined>;
+
+export type Admin = { username: string; password: string; generated: boolean };
+
+/** The folder that holds everything the embedded default keeps; a relative DATA_DIR starts at the repository. */
+export function dataDirFrom(env: Env): string {
+  return resolve(REPO, env.DATA_DIR || '.data');
+}
+
+/** @throws {BadSetting} when PORT is no port */
+export function portFrom(env: Env): number {
+  const port = Number(env.PORT || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new BadSetting(`PORT is '${env.PORT}', which is no port.`);
+  return port;
+}
+
+/**
+ * What a stack's databases, exchanges and queues begin with, so that several share a MongoDB and a RabbitMQ; empty for
+ * one that has them to itself.
+ * @throws {BadSetting} when STACK_NAMESPACE is none that a database may be called
+ */
+export function namespaceFrom(env: Env): string {
+  const namespace = env.STACK_NAMESPACE ?? '';
+  if (!/^[a-z0-9-]{0,32}$/.test(namespace))
+    throw new BadSetting(`STACK_NAMESPACE is '${namespace}': up to 32 small letters, digits and dashes are fine.`);
+  return namespace;
+}
+
+/** Which of the two outside services the sandbox answers for. */
+export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } {
+  const sandboxed = { stripe: !env.STRIPE_SECRET_KEY, sendgrid: !env.SENDGRID_API_KEY };
+  if (env.NODE_ENV === 'production' && (sandboxed.stripe || sandboxed.sendgrid)) {
+    const missing = [sandboxed.stripe && 'STRIPE_SECRET_KEY', sandboxed.sendgrid && 'SENDGRID_API_KEY']
+      .filter(Boolean)
+      .join(' and ');
+    throw new BadSetting(`NODE_ENV is production, where the sandbox never runs: set ${missing}, or unset NODE_ENV.`);
+  }
+  if (isLiveKey(env.STRIPE_SECRET_KEY) && env.NODE_ENV !== 'production') {
+    throw new BadSetting(
+      'STRIPE_SECRET_KEY is a live key: set NODE_ENV=production, where there are no demo accounts and no sandbox, or use a test key.',
+    );
+  }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+    throw new BadSetting('STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET (whsec_...): set it too.');
+  }
+  return sandboxed;
+}
+
+/**
+ * The administrator from the environment, or `admin` with a password generated once and kept in `dataDir/admin.json`.
+ */
+export function adminFrom(env: Env, dataDir: string): Admin {
+  const username = env.ADMIN_USERNAME || 'admin';
+  if (env.ADMIN_PASSWORD) return { username, password: env.ADMIN_PASSWORD, generated: false };
+  const file = join(dataDir, 'admin.json');
+  const kept = keptIn<{ password: string }>(file, () => ({ password: readablePassword() }));
+  return { username, password: kept.password, generated: true };
+}
+
+/** The pair signs mail events and checks their signature; each DER in base64, as SendGrid shows its public key. */
+export type SandboxSecrets = {
+  stripeKey: string;
+  stripeWebhookSecret: string;
+  sendgridKey: string;
+  mailEvents: MailEventKeys;
+};
+
+/** Made up once, so that what the sandbox kept stays valid. */
+export function sandboxSecrets(dataDir: string): SandboxSecrets {
+  const secrets = keptIn(join(dataDir, 'sandbox-secrets.json'), () => ({
+    stripeKey: `sk_test_sandbox${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+    sendgridKey: `SG.sandbox.${random()}`,
+  }));
+  // In a file of their own: a folder of an earlier release has the other one without them.
+  return { ...secrets, mailEvents: keptIn(join(dataDir, 'sandbox-mail-keys.json'), makeMailEventKeys) };
+}
+
+/** Has all four kinds of sign that passwords must have here. */
+function readablePassword(): string {
+  return `Card-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'k')}-93021`;
+}
+
+function keptIn<T>(file: string, make: () => T): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const made = make();
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600 });
+  return made;
+}
+
+function random(): string {
+  return randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
+}

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { CACHE_DIR, REPO } from '../find/repo-paths.ts';
+import { freePort } from '../process/ports.ts';
+import type { Admin, Env, SandboxSecrets } from './settings.ts';
+import type { UnitDefinition } from './supervise.ts';
+import { WEB_UNITS, type WebUnit } from './web-build.ts';
+
+export const SERVICES = ['identity', 'requests', 'campaigns', 'notify'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export type Surroundings = {
+  dataDir: string;
+  gatewayPort: number;
+  publicUrl: string;
+  mongoUri: string;
+  amqpUrl: string;
+  /** What databases, exchanges and queues begin with; may be empty. */
+  namespace: string;
+  admin: Admin;
+  sandboxed: { stripe: boolean; sendgrid: boolean };
+  secrets: SandboxSecrets;
+  /** JSON file with the folder or address of each web unit's release. */
+  webReleases: string;
+  /** What the user set; passed on, under what the stack sets. */
+  env: Env;
+  /** Restart services when their files change, and serve the web units' pages with hot reload. */
+  watch: boolean;
+  ports: Record<ServiceName | 'sandbox' | WebUnit, number>;
+};
+
+export type Units = {
+  sandbox?: UnitDefinition;
+  services: UnitDefinition[];
+  gateway: UnitDefinition;
+  web?: UnitDefinition[];
+};
+
+/** Every process of the stack beside the servers: what it runs and what it is told. */
+export function unitsOf(around: Surroundings): Units {
+  const anySandbox = around.sandboxed.stripe || around.sandboxed.sendgrid;
+  return {
+    ...(anySandbox && { sandbox: sandboxUnit(around) }),
+    services: SERVICES.map((name) => serviceUnit(around, name, around.ports[name])),
+    gateway: gatewayUnit(around),
+    ...(around.watch && { web: WEB_UNITS.map((name) => webServer(around, name)) }),
+  };
+}
+
+/** The name of a service's database. */
+export const databaseOf = (namespace: string, service: ServiceName): string =>
+  namespace ? `${namespace}-${service}` : service;
+
+/** One more process of the same unit, on a port of its own. */
+export async function replicaOf(unit: UnitDefinition, number: number, env: Env): Promise<UnitDefinition> {
+  const port = await freePort();
+  return {
+    ...unit,
+    name: `${unit.name}-${number}`,
+    env: { ...unit.env, ...env, PORT: String(port) },
+    url: local(port),
+    readyUrl: `${local(port)}/readyz`,
+  };
+}
+
+/** Six processes share one machine: a small young generation keeps each about 20 MB smaller. */
+const HEAP = ['--max-semi-space-size=2'];
+
+export const local = (port: number) => `http://127.0.0.1:${port}`;
+
+function serviceUnit(around: Surroundings, name: ServiceName, port: number): UnitDefinition {
+  return nodeUnit(around, `svc-${name}`, 'src/main.ts', port, {
+    HOST: '127.0.0.1',
+    MONGODB_URI: around.mongoUri,
+    MONGODB_DB: databaseOf(around.namespace, name),
+    AMQP_URL: around.amqpUrl,
+    BUS_NAMESPACE: around.namespace,
+    JWKS_URL: `${local(around.ports.identity)}/.well-known/jwks.json`,
+    DEMO_DATA: around.env.DEMO_DATA ?? '1',
+    ...ownSettings(around, name),
+  });
+}
+
+function ownSettings(around: Surroundings, name: ServiceName): Env {
+  const { env, admin, sandboxed, secrets } = around;
+  const sandboxUrl = local(around.ports.sandbox);
+  const teamEmail = env.TEAM_EMAIL ?? 'team@moorparkpostcard.example';
+  if (name === 'identity') {
+    const sandbox = {
+      STRIPE_SECRET_KEY: secrets.stripeKey,
+      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      STRIPE_API_BASE: sandboxUrl,
+    };
+    return {
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      TEAM_EMAIL: teamEmail,
+      ...(sandboxed.stripe && sandbox),
+    };
+  }
+  if (name === 'campaigns' && sandboxed.stripe) {
+    return {
+      STRIPE_SECRET_KEY: secrets.stripeKey,
+      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      STRIPE_API_BASE: sandboxUrl,
+    };
+  }
+  if (name === 'notify') {
+    const mail = {
+      ...unitUrls(around),
+      MAIL_FROM: env.MAIL_FROM ?? 'hello@moorparkpostcard.example',
+      TEAM_EMAIL: teamEmail,
+    };
+    return sandboxed.sendgrid
+      ? {
+          ...mail,
+          SENDGRID_API_KEY: secrets.sendgridKey,
+          SENDGRID_API_BASE: sandboxUrl,
+          SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey,
+        }
+      : mail;
+  }
+  return {};
+}
+
+/** Where the units are that svc-notify looks at for the team's System page. */
+const unitUrls = ({ ports, gatewayPort }: Surroundings): Env => ({
+  SVC_IDENTITY_URL: local(ports.identity),
+  SVC_REQUESTS_URL: local(ports.requests),
+  SVC_CAMPAIGNS_URL: local(ports.campaigns),
+  GATEWAY_URL: local(gatewayPort),
+});
+
+function gatewayUnit(around: Surroundings): UnitDefinition {
+  const { ports, sandboxed } = around;
+  const anySandbox = sandboxed.stripe || sandboxed.sendgrid;
+  return nodeUnit(around, 'gateway', 'src/main.ts', around.gatewayPort, {
+    // The demo accounts have a password that anybody can read here.
+    HOST: around.env.HOST ?? (around.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    ...Object.fromEntries(SERVICES.map((name) => [`SVC_${name.toUpperCase()}_URL`, local(ports[name])])),
+    SANDBOX_URL: anySandbox ? local(ports.sandbox) : undefined,
+    WEB_RELEASES: around.webReleases,
+    WEB_HOT_RELOAD: around.watch ? '1' : undefined,
+  });
+}
+
+function sandboxUnit(around: Surroundings): UnitDefinition {
+  const unit = nodeUnit(around, 'tools/sandbox', 'src/main.ts', around.ports.sandbox, {
+    HOST: '127.0.0.1',
+    DATA_DIR: around.dataDir,
+    STRIPE_WEBHOOK_SECRET: around.secrets.stripeWebhookSecret,
+    STRIPE_WEBHOOK_URL: `${local(around.gatewayPort)}/api/stripe/webhook`,
+    STRIPE_MEMBERSHIP_WEBHOOK_URL: `${local(around.gatewayPort)}/api/stripe/membership-webhook`,
+    SENDGRID_WEBHOOK_URL: `${local(around.gatewayPort)}/api/sendgrid/webhook`,
+    SENDGRID_WEBHOOK_PRIVATE_KEY: around.secrets.mailEvents.privateKey,
+  });
+  return { ...unit, name: 'sandbox' };
+}
+
+/** A web unit's development server: it builds on every change and tells the open pages. */
+function webServer(around: Surroundings, name: WebUnit): UnitDefinition {
+  const port = around.ports[name];
+  return {
+    name,
+    cwd: join(REPO, name),
+    command: 'npm',
+    args: ['run', '--silent', 'dev'],
+    env: { ...around.env, PORT: String(port) },
+    url: local(port),
+    readyUrl: `${local(port)}/release.json`,
+  };
+}
+
+function nodeUnit(around: Surroundings, folder: string, main: string, port: number, own: Env): UnitDefinition {
+  const shared = {
+    NODE_ENV: around.env.NODE_ENV || 'development',
+    LOG_LEVEL: around.env.LOG_LEVEL ?? 'info',
+    LOG_PRETTY: '0',
+    // Node keeps compiled code, types already stripped: a second start spends less time loading modules.
+    NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled'),
+    PUBLIC_URL: around.publicUrl,
+  };
+  return {
+    name: folder,
+    cwd: join(REPO, folder),
+    command: process.execPath,
+    args: [...HEAP, ...(around.watch ? ['--watch', '--watch-preserve-output'] : []), main],
+    env: { ...around.env, ...shared, ...own, PORT: String(port) },
+    url: local(port),
+    readyUrl: `${local(port)}/readyz`,
+  };
+}

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { demoMembers, demoPassword } from '@postcard/contracts/demo';
+import { CHROMIUM_ARGS, findChromium, freePort } from '@postcard/devstack';
+import { startChild, type Child } from '@postcard/devstack/process/child';
+import { waitUntil } from '@postcard/devstack/process/wait-until';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { logIn } from './stage/acts.ts';
+import { copyRepository } from '@postcard/devstack/testing/copied-repository';
+import { clearNamespace, sharedServers } from '@postcard/devstack/testing/shared-servers';
+
+const [demo] = demoMembers;
+
+let repository: string;
+let url: string;
+let dev: Child;
+let alone: Child | undefined;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+const servers = sharedServers();
+
+// The command itself, in a copy of the sources that may be edited.
+beforeAll(async () => {
+  repository = copyRepository();
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  dev = await run(
+    'dev',
+    repository,
+    ['tools/devstack/src/cli/dev.ts'],
+    { PORT: port, DATA_DIR: join(repository, '.data'), ...servers },
+    'is up',
+  );
+  browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: CHROMIUM_ARGS });
+  page = await browser.newPage({ baseURL: url });
+  page.setDefaultTimeout(45_000);
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' &&
+      !message.text().startsWith('[rspack-dev-server]') &&
+      complaints.push(message.text()),
+  );
+  page.on('pageerror', (error) => complaints.push(String(error)));
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await alone?.stop();
+  await dev?.stop(30_000);
+  if (servers) await clearNamespace(servers);
+  rmSync(repository, { recursive: true, force: true });
+}, 60_000);
+
+describe('npm run dev', () => {
+  test('edits of every unit show in the open page, which keeps what was typed', async () => {
+    await page.goto('/login');
+    const username = page.getByLabel('Username');
+    await username.fill('half a na');
+    await page.evaluate(() => Object.assign(globalThis, { isTheFirstDocument: true }));
+    const submit = page.locator('form button[type=submit]');
+    const form = 'mfe-member/src/features/accounts/login-form.tsx';
+
+    edit(form, '            Log In\n', '            Walk in\n');
+    await submit.filter({ hasText: 'Walk in' }).waitFor();
+    // What does not build is told over the page and changes nothing in it.
+    edit(form, '            Walk in\n', '            Walk in </\n');
+    await page.locator('iframe').waitFor();
+    edit(form, '            Walk in </\n', '            Log In\n');
+    await submit.filter({ hasText: 'Log In' }).waitFor();
+
+    edit('shell/src/layout/account-actions.tsx', '>Reserve Your Spot<', '>Take a spot<');
+    await page.getByRole('link', { name: 'Take a spot' }).waitFor();
+
+    // Both units have a copy of the design system.
+    edit('packages/ui/src/actions/button.tsx', "'pc-button', ", "'pc-button', 'edited', ");
+    await page.locator('header .edited').first().waitFor();
+    await page.locator('form .edited').first().waitFor();
+
+    edit('mfe-member/src/features/accounts/accounts.module.css', '.links {', '.links {\n  outline: 7px solid;');
+    await styled('form nav', 'outlineWidth', '7px');
+    edit('packages/ui/src/styles/buttons.css', '.pc-button {', '.pc-button {\n  outline: 9px solid;');
+    await styled('form button[type=submit]', 'outlineWidth', '9px');
+
+    expect(await username.inputValue()).toBe('half a na');
+    expect(await page.evaluate(() => 'isTheFirstDocument' in globalThis)).toBe(true);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  test('a page that is loaded anew has the edits from the server on', async () => {
+    const html = async () => (await page.request.get('/pricing')).text();
+    // The servers build after the pages have been told, each of them its own copy.
+    await until('every server has the edits from before', async () => !(await html()).includes('"pc-button pc-button'));
+    await page.goto('/pricing');
+    await page.waitForLoadState('networkidle');
+    edit('mfe-marketing/src/features/pricing/page.tsx', '<h1>', '<h1 title="edited">');
+    await page.locator('h1[title=edited]').waitFor();
+    await until('the server sends the edit', async () => (await html()).includes('title="edited"'));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  test('leaves the releases alone', () => {
+    for (const unit of ['shell', 'mfe-member']) expect(existsSync(join(repository, unit, 'dist'))).toBe(false);
+  });
+});
+
+describe('npm run alone', () => {
+  test('runs a microfrontend without the shell, with the API of a whole that runs', async () => {
+    const port = String(await freePort());
+    alone = await run(
+      'alone',
+      join(repository, 'mfe-member'),
+      ['../packages/web-kit/src/build/cli.ts', 'alone'],
+      { PORT: port, API_URL: url },
+      'alone:',
+    );
+    await page.goto(`http://localhost:${port}/login`);
+    await logIn(page, { username: demo!.username, password: demoPassword }, page.url());
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // The shell's footer.
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  }, 30_000);
+});
+
+/** Starts one of our commands and waits until it says this. */
+async function run(
+  name: string,
+  cwd: string,
+  args: string[],
+  env: Record<string, string>,
+  ready: string,
+): Promise<Child> {
+  const logFile = join(repository, `${name}.log`);
+  const said = Promise.withResolvers<void>();
+  const child = startChild({
+    command: process.execPath,
+    args,
+    cwd,
+    env: { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, ...env },
+    logFile,
+    pidFile: join(repository, `${name}.json`),
+    onLine: (line) => line.includes(ready) && said.resolve(),
+  });
+  void child.exited.then((how) => said.reject(new Error(`${name} ${how}:\n${readFileSync(logFile, 'utf8')}`)));
+  await said.promise;
+  return child;
+}
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(repository, file);
+  const source = readFileSync(path, 'utf8');
+  expect(source).toContain(from);
+  writeFileSync(path, source.replace(from, to));
+}
+
+function styled(selector: string, property: string, value: string): Promise<void> {
+  const current = () => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
+  return until(`${selector} has ${property} ${value}`, async () => (await current()) === value);
+}
+
+const until = (what: string, isSo: () => Promise<boolean>) => waitUntil(isSo, { what, timeoutMs: 25_000 });

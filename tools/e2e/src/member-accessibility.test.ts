@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { logIn, register } from './stage/acts.ts';
+import { asks } from './stage/answers.ts';
+import { seriousFindings } from './stage/axe.ts';
+import { bringAboutStates, holdSeveral, type BookingStates } from './stage/booking-states.ts';
+import { refuseApplication } from './stage/refuse.ts';
+import { setStage, type Stage } from './stage/stage.ts';
+import { unsubscribeToken } from './stage/unsubscribe-link.ts';
+
+/** What axe finds on every page of the member's house, light and dark, in a wide window and on a phone. */
+let stage: Stage;
+let member: Page;
+let states: BookingStates;
+let applicant: Page;
+let anybody: Page;
+/** Where the tests need to know an id or a link's token. */
+const ids = { card: '', held: '', booked: '', thread: '', confirms: '', leaves: '' };
+
+/**
+ * Where each page of the member's house is looked at, by its route: as a member sees it, or as anybody does where no
+ * log-in is needed. The states of booking come after, by their own names.
+ */
+const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
+  '/login': { as: 'anybody', at: ['/login'] },
+  '/register': { as: 'anybody', at: ['/register'] },
+  '/forgot-password': { as: 'anybody', at: ['/forgot-password'] },
+  '/forgot-username': { as: 'anybody', at: ['/forgot-username'] },
+  '/reset-password/:token?': { as: 'anybody', at: ['/reset-password', '/reset-password/none'] },
+  '/verify-email/:token': { as: 'anybody', at: ['/verify-email/:confirms', '/verify-email/none'] },
+  '/undo-email-change/:token': { as: 'anybody', at: ['/undo-email-change/none'] },
+  '/unsubscribe/:token': { as: 'anybody', at: ['/unsubscribe/:leaves', '/unsubscribe/none.none'] },
+  '/dashboard': {
+    at: [
+      '/dashboard',
+      ...['total', 'active', 'scheduled', 'billing', 'messages', 'alerts'].map((tab) => `/dashboard?tab=${tab}`),
+    ],
+  },
+  '/create-campaign': { at: ['/create-campaign'] },
+  '/campaigns/:id': { at: ['/campaigns/:card'] },
+  '/book/:campaignId': { at: ['/book/:card'] },
+  '/checkout/:bookingId': { at: ['/checkout/:held'] },
+  '/design/:bookingId': { at: ['/design/:booked'] },
+  '/results/:bookingId': { at: ['/results/:booked'] },
+  '/bookings': { at: ['/bookings'] },
+  '/offers/:token': { at: ['/offers/none.none'] },
+  '/notices': { at: ['/notices'] },
+  '/membership': { at: ['/membership'] },
+  '/account': { at: ['/account'] },
+  '/messages': { at: ['/messages', '/messages?thread=:thread'] },
+  '/billing': { at: ['/billing'] },
+};
+const looked = Object.values(pagesByRoute).flatMap(({ as, at }) => at.map((path) => [path, as ?? 'a member'] as const));
+
+beforeAll(async () => {
+  stage = await setStage();
+  [member, applicant, anybody] = (await Promise.all(
+    [1, 2, 3].map(() => stage.person({ reducedMotion: 'reduce' })),
+  )) as [Page, Page, Page];
+  const florist = { username: 'demo-florist', password: 'Postcard!2026' };
+  await Promise.all([
+    logIn(member, florist),
+    register(applicant, {
+      businessName: 'New Pies',
+      category: 'Food & Beverage',
+      subcategory: 'Coffee & Tea',
+      firstName: 'Nia',
+      lastName: 'New',
+      email: 'nia@new.example',
+      username: 'nia',
+      password: 'Str0ng!oven77',
+    }),
+  ]);
+  const cards = ((await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[]).toReversed();
+  ids.card = cards.find(({ status }) => status === 'upcoming')?.id ?? '';
+  ids.booked = ((await asks(member, 'GET', '/api/bookings?status=confirmed')) as { id: string }[])[0]?.id ?? '';
+  ids.held = (
+    (await asks(member, 'POST', '/api/bookings', { campaignId: ids.card, spotId: 'M05' })) as { id: string }
+  ).id;
+  ids.thread = (
+    (await asks(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string }
+  ).id;
+  ids.leaves = await unsubscribeToken(stage, 'demo-florist');
+  ids.confirms = /verify-email\/([\w-]+)/.exec((await stage.mailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
+  states = await bringAboutStates(member, stage);
+}, 120_000);
+afterAll(() => stage?.stop(), 60_000);
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+type Look = { size: { width: number; height: number }; colorScheme: 'light' | 'dark'; rules?: string[] };
+const whole: Look[] = [
+  { size: wide, colorScheme: 'light' },
+  { size: phone, colorScheme: 'dark' },
+];
+/** Each size in both schemes: a scheme changes nothing but colours. */
+const inWide: Look[] = [
+  { size: wide, colorScheme: 'light' },
+  { size: wide, colorScheme: 'dark', rules: ['color-contrast'] },
+];
+const onPhone: Look[] = [
+  { size: phone, colorScheme: 'dark' },
+  { size: phone, colorScheme: 'light', rules: ['color-contrast'] },
+];
+
+/** The findings on the page as it stands. */
+async function findings(page: Page, looks: readonly Look[] = whole): Promise<string[]> {
+  const found: string[] = [];
+  for (const { size, colorScheme, rules } of looks) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await seriousFindings(page, { rules })).map((finding) => `${size.width} ${colorScheme} ${finding}`));
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (tooWide > 0) found.push(`${size.width} is ${tooWide} px too narrow`);
+  }
+  return found;
+}
+
+/** The findings on a page, in each size and scheme. */
+async function findingsAt(path: string, page = member): Promise<string[]> {
+  await page.setViewportSize(wide);
+  await shown(page, path);
+  return findings(page, [...inWide, ...onPhone]);
+}
+
+async function shown(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main:not(:has([aria-busy=true]))').waitFor();
+  await page.getByText('One moment...').waitFor({ state: 'detached' });
+}
+
+test('no page of the house is left out', () => {
+  const routes = readFileSync(join(import.meta.dirname, '../../../mfe-member/src/routes.tsx'), 'utf8');
+  const known = [...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
+  expect(known.length).toBeGreaterThan(15);
+  expect(Object.keys(pagesByRoute).toSorted()).toEqual(known.toSorted());
+});
+
+describe('axe finds nothing serious', () => {
+  test.each(looked)('on %s for %s', async (path, who) => {
+    const at = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
+    expect(at).not.toMatch(/\/$|=$/);
+    expect(await findingsAt(at, who === 'anybody' ? anybody : member)).toEqual([]);
+  });
+
+  test.each([
+    'kept',
+    'held',
+    'standing',
+    'offer',
+    'offerEnded',
+    'cancelled',
+    'confirming',
+    'over',
+    'upload',
+    'template',
+    'proof',
+    'help',
+  ] as const)('in the state of booking that is %s', async (state) => {
+    expect(await findingsAt(states[state])).toEqual([]);
+  });
+
+  test('when of several cards one has just been taken', async () => {
+    await shown(member, states.severalCards);
+    await holdSeveral(member);
+    expect(await findings(member, [...inWide, ...onPhone])).toEqual([]);
+  });
+
+  test('for an applicant: the dashboard, each step of the wizard, the application that waits and the one that was refused', async () => {
+    await shown(applicant, '/dashboard');
+    expect(await findings(applicant)).toEqual([]);
+    await shown(applicant, '/membership');
+    for (const step of ['Business Info', 'Eligibility', 'Review']) {
+      await applicant.locator('[aria-current=step]', { hasText: step }).waitFor();
+      expect(await findings(applicant)).toEqual([]);
+      await applicant.getByRole('button', { name: step === 'Review' ? 'Submit' : 'Continue', exact: true }).click();
+    }
+    await applicant.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
+    expect(await findings(applicant)).toEqual([]);
+    await refuseApplication(stage, 'New Pies');
+    await applicant.getByRole('heading', { name: 'Your application was not approved' }).waitFor();
+    expect(await findings(applicant)).toEqual([]);
+  });
+
+  test('in the windows that open over a page', async () => {
+    await shown(member, '/membership');
+    for (const [button, title] of [
+      ['Contact Support', 'New Message'],
+      ['Schedule a Call', 'Schedule a Call'],
+    ] as const) {
+      await member.getByRole('main').getByRole('button', { name: button }).click();
+      await member.getByRole('dialog', { name: title }).waitFor();
+      expect(await findings(member)).toEqual([]);
+      await member.keyboard.press('Escape');
+    }
+    await shown(member, '/account');
+    await member.getByRole('button', { name: 'Close account' }).click();
+    await member.getByRole('dialog', { name: 'Close your account?' }).waitFor();
+    expect(await findings(member)).toEqual([]);
+    await member.keyboard.press('Escape');
+    await shown(member, '/messages');
+    await member.getByRole('button', { name: 'Configure' }).click();
+    await member.getByRole('switch', { name: /^Reminders/ }).waitFor();
+    expect(await findings(member)).toEqual([]);
+  });
+});

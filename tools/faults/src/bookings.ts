@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startStack, type Stack } from '@postcard/devstack';
+import { unitsOf } from '@postcard/devstack/stack/units';
+import { clearNamespace, givenServers } from '@postcard/devstack/testing/shared-servers';
+import { openDatabases, type Databases } from './databases.ts';
+import { gather, settled } from './gather.ts';
+import { violationsOf } from './invariants.ts';
+import { act, plan } from './pay.ts';
+import { raceFor } from './race.ts';
+import { killNowAndThen } from './kill.ts';
+import { randomFrom } from './random.ts';
+import { layOut, logInAgain, populate, type Member } from './town.ts';
+import { startWebhookRelay } from './webhook-relay.ts';
+
+const spotsOfACard = 14;
+const guardsOff = join(import.meta.dirname, 'guards-off.mjs');
+
+export type BookingOptions = {
+  seeds: number;
+  bookings: number;
+  clients: number;
+  seed: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+};
+
+/**
+ * Races for spots, then bookings while svc-campaigns is killed; then, as a control, races without the claim's guard.
+ * @returns whether all was as must be
+ */
+export async function runBookings(options: BookingOptions): Promise<boolean> {
+  const { seeds, say } = options;
+  const found = await onTheStack(options, {}, async (stage) => [
+    ...(await race(options, stage, seeds)),
+    ...(await payments(options, stage)),
+  ]);
+  say(`With the guards: ${found.length} violations`);
+  found.slice(0, 20).forEach((violation) => say(`  ${violation}`));
+  const control = await onTheStack(options, { NODE_OPTIONS: `--import ${guardsOff}` }, (stage) =>
+    race(options, stage, Math.min(seeds, 3)),
+  );
+  say(
+    `Control, the claim's guard taken away: ${control.length} violations${control.length > 0 ? ', as must be' : ': the checker proves nothing'}`,
+  );
+  return found.length === 0 && control.length > 0;
+}
+
+type Stage = {
+  stack: Stack;
+  databases: Databases;
+  dataDir: string;
+  members: Member[];
+  services: () => string[];
+  relay: Awaited<ReturnType<typeof startWebhookRelay>>;
+};
+
+/** The whole stack with two processes of svc-campaigns, and the provider's events going through our hands. */
+async function onTheStack(
+  { clients, seed, signal, say }: BookingOptions,
+  ofCampaigns: Record<string, string>,
+  work: (stage: Stage) => Promise<string[]>,
+): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'postcard-faults-'));
+  const alive: string[] = [];
+  const given = givenServers();
+  const relay = await startWebhookRelay(() => alive, randomFrom(seed));
+  const env = { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...given };
+  const stack = await startStack({
+    dataDir,
+    port: await freePort(),
+    env,
+    signal,
+    units: (around) => {
+      const units = unitsOf(around);
+      const services = units.services.map((unit) =>
+        unit.name === 'svc-campaigns' ? { ...unit, env: { ...unit.env, ...ofCampaigns } } : unit,
+      );
+      return {
+        ...units,
+        services,
+        ...(units.sandbox && {
+          sandbox: { ...units.sandbox, env: { ...units.sandbox.env, STRIPE_WEBHOOK_URL: relay.url } },
+        }),
+      };
+    },
+  });
+  const databases = await openDatabases(stack);
+  try {
+    const second = await stack.addReplica('svc-campaigns');
+    alive.push(stack.process('svc-campaigns').url, second.url);
+    const members = await populate(stack, clients);
+    say(`${members.length} members, two processes of svc-campaigns, ${stack.mongo.kind}`);
+    return await work({ stack, databases, dataDir, members, services: () => alive, relay });
+  } finally {
+    await databases.close();
+    await relay.stop();
+    await stack.stop();
+    await clearNamespace(given);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function race(
+  { seed, signal, say }: BookingOptions,
+  { stack, databases, dataDir, members, services, relay }: Stage,
+  rounds: number,
+): Promise<string[]> {
+  const cardIds = await layOut(databases.of('campaigns'), rounds, 'Race');
+  const found: string[] = [];
+  for (const [place, cardId] of cardIds.entries()) {
+    signal.throwIfAborted();
+    const answered = await raceFor(cardId, members, services(), seed + place);
+    const left = await settled(databases, stack, relay.waiting, 20_000);
+    found.push(...violationsOf(await gather(databases, dataDir, { cardIds: [cardId], answered, cancels: [], left })));
+    if ((place + 1) % 10 === 0) say(`  race ${place + 1} of ${rounds}: ${found.length} violations`);
+  }
+  return found;
+}
+
+async function payments({ bookings, seed, say }: BookingOptions, stage: Stage): Promise<string[]> {
+  const { stack, databases, dataDir, members, services, relay } = stage;
+  await logInAgain(stack, members);
+  const cardIds = await layOut(databases.of('campaigns'), Math.ceil(bookings / spotsOfACard), 'Card');
+  const killer = killNowAndThen(stack, ['svc-campaigns'], randomFrom(seed + 7));
+  const doors = { services, sandboxUrl: stack.sandboxUrl as string };
+  const { answered, cancels, refused } = await act(
+    plan(bookings, cardIds, members, seed),
+    doors,
+    seed,
+    (done) => done % 100 === 0 && say(`  ${done} of ${bookings} bookings`),
+  );
+  const kills = await killer.stop();
+  const left = await settled(databases, stack, relay.waiting);
+  const facts = await gather(databases, dataDir, { cardIds, answered, cancels, left });
+  const by = Object.entries(Object.groupBy(facts.bookings, ({ status }) => status)).map(
+    ([status, all]) => `${all?.length} ${status}`,
+  );
+  const ledger = facts.intents.reduce(
+    (sum, { captured, refunded, heldBack }) => sum + captured - refunded + heldBack,
+    0,
+  );
+  const owed = facts.bookings.reduce((sum, { status, amount }) => sum + (status === 'confirmed' ? amount : 0), 0);
+  say(
+    `  ${answered.length} bookings given, ${refused} refused: ${by.join(', ')}; ${kills} kills; ${relay.received()} events, each delivered five times, shuffled and up to 20 s late`,
+  );
+  say(`  ledger: ${ledger} cents at the provider, ${owed} cents of confirmed bookings, difference ${ledger - owed}`);
+  return violationsOf(facts);
+}

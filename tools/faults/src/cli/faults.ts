@@ -1,0 +1,5 @@
+import { runShown } from '@postcard/devstack/checks/run';
+import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
+
+const signal = endSignal();
+await runCommand(() => runShown(process.execPath, ['tools/faults/src/main.ts', ...process.argv.slice(2)], {}, signal));

@@ -1,0 +1,188 @@
+import { freePort, startStack, type Stack } from '@postcard/devstack';
+import { waitUntil } from '@postcard/devstack/process/wait-until';
+import { unitsOf } from '@postcard/devstack/stack/units';
+import type { Collection, Document } from 'mongodb';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clearNamespace, givenServers, type SharedServers } from '@postcard/devstack/testing/shared-servers';
+import { openDatabases, type Databases } from '../databases.ts';
+import { settled } from '../gather.ts';
+import { randomFrom, type Random } from '../random.ts';
+import { logInAdmin, logInAgain, populate } from '../town.ts';
+import { gatherEvents } from './facts.ts';
+import { kill, planKills } from './kills.ts';
+import { startLetterBox, type LetterBox } from './letter-box.ts';
+import { put, type Town } from './put.ts';
+import { verdictOf, type Verdict } from './violations.ts';
+
+export type EventOptions = {
+  events: number;
+  kills: number;
+  /** Events that come in while the broker is away; with none, it does not go away. */
+  outage: number;
+  /** Events of the control, in which the inbox of letters is off. */
+  control: number;
+  seed: number;
+  signal?: AbortSignal;
+  say?: (line: string) => void;
+};
+
+export type EventRun = {
+  kills: Verdict & { events: number; done: number };
+  /** `seconds` from the broker's return until every event of the outage was told, heard and had its effect. */
+  outage: (Verdict & { events: number; seconds: number }) | null;
+  control: Verdict;
+};
+
+const members = 8;
+const inboxOff = join(import.meta.dirname, 'inbox-off.mjs');
+const longestKillPauseMs = 400;
+/** Of the unguarded consumer. */
+const deaths = 3;
+const allowedMs = 240_000;
+
+type Stage = { town: Town; databases: Databases; box: LetterBox; random: Random; say: (line: string) => void };
+
+/**
+ * Has events made while the broker, who publishes and who consumes are killed; then while the broker is away; then, as
+ * a control, with an unguarded consumer. After each, counts in the databases what every event led to.
+ */
+export async function runEvents({
+  events,
+  kills,
+  outage,
+  control,
+  seed,
+  signal,
+  say = () => {},
+}: EventOptions): Promise<EventRun> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'postcard-events-'));
+  const servers = givenServers();
+  const box = await startLetterBox();
+  let stack: Stack | undefined;
+  let databases: Databases | undefined;
+  try {
+    stack = await startAround(dataDir, { boxUrl: box.url, servers, signal });
+    databases = await openDatabases(stack);
+    const town: Town = { stack, members: await populate(stack, members), admin: await logInAdmin(stack), answered: [] };
+    say(`${members} members, ${stack.mongo.kind}, ${stack.rabbit.kind}`);
+    const stage: Stage = { town, databases, box, random: randomFrom(seed), say };
+    const killed = await whileKilling(stage, events, kills, signal);
+    const away = outage > 0 ? await whileBrokerIsAway(stage, events, outage) : null;
+    return { kills: killed, outage: away, control: await withoutInbox(stage, events + outage, control) };
+  } finally {
+    await databases?.close();
+    await stack?.stop();
+    await clearNamespace(servers);
+    await box.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Around = { boxUrl: string; servers: Partial<SharedServers>; signal: AbortSignal | undefined };
+
+/** The whole stack without its pages, which nobody looks at, and with a letter box in the provider's place. */
+async function startAround(dataDir: string, { boxUrl, servers, signal }: Around): Promise<Stack> {
+  const webReleases = join(dataDir, 'no-pages.json');
+  writeFileSync(webReleases, JSON.stringify({ shell: 'none', remotes: {} }));
+  return startStack({
+    dataDir,
+    port: await freePort(),
+    webReleases,
+    env: { ...process.env, RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0', ...servers },
+    ...(signal && { signal }),
+    units: (around) => {
+      const { services, gateway, ...units } = unitsOf(around);
+      const posting = services.map((unit) =>
+        unit.name === 'svc-notify' ? { ...unit, env: { ...unit.env, SENDGRID_API_BASE: boxUrl } } : unit,
+      );
+      // Without pages it is never ready, and passes on what it is asked all the same.
+      return { ...units, services: posting, gateway: { ...gateway, readyUrl: `${gateway.url}/healthz` } };
+    },
+  });
+}
+
+/** Between two kills comes a share of the events: some before, some while somebody is dead, some after. */
+async function whileKilling(
+  stage: Stage,
+  events: number,
+  kills: number,
+  signal: AbortSignal | undefined,
+): Promise<EventRun['kills']> {
+  const { town, box, random, say } = stage;
+  const victims = planKills(kills, random);
+  const startOf = (step: number) => Math.round((events * step) / (kills + 1));
+  for (const [step, victim] of victims.entries()) {
+    signal?.throwIfAborted();
+    const dying = pause(random() * longestKillPauseMs).then(() => kill(town.stack, victim));
+    await Promise.all([put(town, startOf(step), startOf(step + 1) - startOf(step)), dying]);
+    if ((step + 1) % 10 === 0) say(`  ${step + 1} of ${kills} kills, ${startOf(step + 1)} of ${events} events`);
+  }
+  await put(town, startOf(kills), events - startOf(kills));
+  const verdict = await judge(stage);
+  say(
+    `  ${box.received()} letters were handed over, ${box.twice()} of them twice: a sender that dies in that moment may (ADR 9)`,
+  );
+  return { ...verdict, events, done: victims.length };
+}
+
+async function whileBrokerIsAway(stage: Stage, from: number, events: number): Promise<NonNullable<EventRun['outage']>> {
+  const { town, databases } = stage;
+  const { kill: end, restart } = town.stack.rabbit;
+  if (!end || !restart) throw new Error('AMQP_URL names a broker that is not ours to stop: unset it.');
+  const [letters, requests] = [await newLetters(databases), await newRequests(databases)];
+  await end();
+  await put(town, from, events, true);
+  await restart();
+  const startedAt = performance.now();
+  const expected = lettersOfRequest * (await requests());
+  await until(async () => (await letters()) >= expected);
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { ...(await judge(stage)), events, seconds };
+}
+
+const lettersOfRequest = 2;
+
+/** Counts what comes in from now on, by ids that tell the time. Not every server keeps an exact count of everything. */
+async function counterOf(all: Collection<Document & { _id: string }>): Promise<() => Promise<number>> {
+  const newest = await all
+    .find({}, { projection: { _id: 1 } })
+    .sort({ _id: -1 })
+    .limit(1)
+    .next();
+  return () => all.countDocuments({ _id: { $gt: newest?._id ?? '' } });
+}
+const newRequests = (databases: Databases) => counterOf(databases.of('requests').collection('sample_requests'));
+const newLetters = (databases: Databases) => counterOf(databases.of('notify').collection('mails'));
+
+const until = (isSo: () => Promise<boolean>) =>
+  waitUntil(isSo, { what: 'every event was heard', timeoutMs: allowedMs, everyMs: 100 });
+
+/** The only consumer of letters is one that forgot which it has made; it is killed in the middle of its work. */
+async function withoutInbox(stage: Stage, from: number, events: number): Promise<Verdict> {
+  const { town, databases } = stage;
+  await town.stack.process('svc-notify').stop();
+  const unguarded = await town.stack.addReplica('svc-notify', { NODE_OPTIONS: `--import ${inboxOff}` });
+  const letters = await newLetters(databases);
+  for (let death = 0; death < deaths; death++) {
+    // Frozen while they come in, it has many in hand when it dies.
+    unguarded.pause();
+    await put(town, from + Math.round((events * death) / deaths), Math.round(events / deaths), true);
+    const before = await letters();
+    unguarded.resume();
+    while ((await letters()) < before + 5) await pause(5);
+    await unguarded.kill('SIGKILL');
+    await unguarded.waitReady(60_000);
+  }
+  await until(async () => (await letters()) >= lettersOfRequest * events);
+  return verdictOf(await gatherEvents(databases, { answered: town.answered, left: {} }));
+}
+
+async function judge({ town, databases }: Stage): Promise<Verdict> {
+  await logInAgain(town.stack, town.members);
+  town.admin = await logInAdmin(town.stack);
+  const left = await settled(databases, town.stack, () => 0, allowedMs);
+  return verdictOf(await gatherEvents(databases, { answered: town.answered, left }));
+}

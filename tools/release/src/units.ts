@@ -1,0 +1,18 @@
+import { SERVICES } from '@postcard/devstack/stack/units';
+import { WEB_UNITS } from '@postcard/devstack/stack/web-build';
+
+/** What is released alone: each is an image, and each web unit also a folder. Packages go into those that need them. */
+export const RELEASED = [...WEB_UNITS, 'gateway', ...SERVICES.map((name) => `svc-${name}`)];
+
+export const isWebUnit = (unit: string): boolean => (WEB_UNITS as readonly string[]).includes(unit);
+
+/** @throws naming what there is */
+export function releasedUnit(name: string | undefined, among: readonly string[] = RELEASED): string {
+  const unit = name?.replace('@postcard/', '');
+  if (unit && among.includes(unit)) return unit;
+  throw new Error(
+    unit
+      ? `There is no unit '${unit}' to do that with. There are: ${among.join(', ')}.`
+      : `Say which: ${among.join(', ')}.`,
+  );
+}

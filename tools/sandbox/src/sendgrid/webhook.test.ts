@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox, type Sandbox } from '../sandbox.ts';
+import { startShop } from '../testing.ts';
+import { makeMailEventKeys } from './keys.ts';
+
+const keys = makeMailEventKeys();
+type Told = { event: string; email: string; mail_id: string; sg_event_id: string; type?: string; reason?: string };
+
+let folder: string;
+let sandbox: Sandbox;
+let shop: Awaited<ReturnType<typeof startShop>>;
+
+async function open(): Promise<void> {
+  sandbox = createSandbox({
+    stateFile: join(folder, 'sandbox.json'),
+    publicUrl: 'http://shop.example',
+    webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
+    mailWebhook: { url: shop.url, privateKey: keys.privateKey, retryFirstMs: 20 },
+  });
+  sandbox.server.listen(0, '127.0.0.1');
+  await once(sandbox.server, 'listening');
+}
+
+async function start(refuseFirst = 0): Promise<void> {
+  shop = await startShop(refuseFirst);
+  await open();
+}
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sandbox-'))));
+afterEach(async () => {
+  await sandbox.close();
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function send(to: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}/v3/mail/send`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer SG.sandbox' },
+    body: JSON.stringify({
+      personalizations: [{ to: [{ email: to }], custom_args: { mail_id: 'm1' } }],
+      from: { email: 'team@town.example' },
+      subject: 'Hello',
+      content: [{ type: 'text/plain', value: 'Hello' }],
+    }),
+  });
+  expect(answer.status).toBe(202);
+}
+
+async function told(count = 1): Promise<Told[][]> {
+  while (shop.taken.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+  return shop.taken.map(({ payload }) => JSON.parse(payload) as Told[]);
+}
+
+describe('what became of a mail', () => {
+  test.each([
+    ['baker@town.example', ['processed', 'delivered']],
+    ['bounce.baker@town.example', ['processed', 'bounce']],
+    ['block@town.example', ['processed', 'bounce']],
+    ['complain@town.example', ['processed', 'delivered', 'spamreport']],
+    ['drop@town.example', ['processed', 'dropped']],
+  ])('to %s is told as %j, with what the mail brought along', async (to, events) => {
+    await start();
+    await send(to);
+    const [delivery] = await told();
+    expect(delivery?.map(({ event }) => event)).toEqual(events);
+    expect(delivery?.every(({ email, mail_id }) => email === to && mail_id === 'm1')).toBe(true);
+    expect(new Set(delivery?.map(({ sg_event_id }) => sg_event_id)).size).toBe(events.length);
+  });
+
+  test('is signed over its moment and every byte', async () => {
+    await start();
+    await send('baker@town.example');
+    await told();
+    const [{ payload, headers }] = shop.taken as [(typeof shop.taken)[number]];
+    const timestamp = headers['x-twilio-email-event-webhook-timestamp'] as string;
+    const signature = Buffer.from(headers['x-twilio-email-event-webhook-signature'] as string, 'base64');
+    const key = createPublicKey({ key: Buffer.from(keys.publicKey, 'base64'), format: 'der', type: 'spki' });
+    expect(verify('sha256', Buffer.from(timestamp + payload), key, signature)).toBe(true);
+    expect(verify('sha256', Buffer.from(`${timestamp}${payload} `), key, signature)).toBe(false);
+    expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60);
+  });
+
+  test('is told again until it is taken, as the same events, also by a sandbox that was started anew', async () => {
+    await start(1_000_000);
+    await send('baker@town.example');
+    await sandbox.close();
+    await shop.close();
+    shop = await startShop(2);
+    await open();
+    const [delivery] = await told();
+    expect(delivery?.map(({ event }) => event)).toEqual(['processed', 'delivered']);
+  });
+});
