@@ -11,8 +11,8 @@ const run = promisify(execFile);
  * @throws an error whose message is a clause: why it could not be done.
  */
 export async function installDebianPackage(name: string, log: Log): Promise<void> {
-  if (!existsSync('/usr/bin/apt-get')) throw new Error('this is not Debian');
-  if (process.getuid?.() !== 0) throw new Error('it needs root');
+  const hindrance = whyNoInstallation();
+  if (hindrance) throw new Error(hindrance);
   log(`Installing Debian's ${name} with apt-get, as it is not there (apt-get update, apt-get install -y ${name}).`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const removePolicy = forbidServiceStarts();
@@ -34,6 +34,12 @@ export async function installDebianPackage(name: string, log: Log): Promise<void
   } finally {
     removePolicy();
   }
+}
+
+/** Why no package can be installed here, as a clause; undefined when one can. */
+export function whyNoInstallation(): string | undefined {
+  if (!existsSync('/usr/bin/apt-get')) return 'this is not Debian';
+  return process.getuid?.() === 0 ? undefined : 'it needs root';
 }
 
 /** Debian starts a service when its package is installed, unless this script says no; ours runs on its own terms. */

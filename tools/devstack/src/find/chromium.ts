@@ -57,18 +57,25 @@ export async function findChromium(log: Log, env: Env = process.env): Promise<st
 }
 
 /**
+ * The path of a browser that is there already, headless shell or not.
+ * @throws {NothingWorks} when there is none
+ */
+export async function findPresentChromium(env: Env = process.env): Promise<string> {
+  return firstThatWorks('A browser', [given(env), shell(env), ...present(env)], ADVICE);
+}
+
+/**
  * The path of a browser for the journeys: Debian's headless shell where it is there, else as above. The shell is
  * Chromium without windows, tabs and an address bar for nobody to look at, and takes a quarter less of the processor; a
  * machine without any browser is given it.
  * @throws {NothingWorks} when no way works
  */
 export async function findHeadlessChromium(log: Log, env: Env = process.env): Promise<string> {
-  const shell = { name: `${SHELL} on the PATH`, start: async () => existing(onPath(SHELL, env.PATH)) };
   return firstThatWorks(
     'A browser',
     [
       given(env),
-      shell,
+      shell(env),
       ...present(env),
       installed(SHELL, `/usr/bin/${SHELL}`, log),
       installed('chromium', DEBIANS, log),
@@ -78,6 +85,11 @@ export async function findHeadlessChromium(log: Log, env: Env = process.env): Pr
 }
 
 const given = (env: Env): Way<string> => ({ name: 'CHROMIUM_PATH', start: async () => existing(env.CHROMIUM_PATH) });
+
+const shell = (env: Env): Way<string> => ({
+  name: `${SHELL} on the PATH`,
+  start: async () => existing(onPath(SHELL, env.PATH)),
+});
 
 const present = (env: Env): Way<string>[] => [
   { name: "playwright-core's browser", start: async () => existing(await playwrightsOwn()) },

@@ -41,8 +41,8 @@ export async function startContainer(wish: ContainerWish): Promise<Container> {
 }
 
 /** Throws a clause when there is no docker engine that answers within 3 s. */
-export async function engineAnswers(): Promise<void> {
-  if (!onPath('docker')) throw new Error('no docker on the PATH');
+export async function engineAnswers(env: Record<string, string | undefined> = process.env): Promise<void> {
+  if (!onPath('docker', env.PATH)) throw new Error('no docker on the PATH');
   try {
     await promisify(execFile)('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 3_000 });
   } catch {

@@ -52,10 +52,7 @@ export async function startMongoJava(wish: { dataDir: string; folder: string; lo
 /** Fetches the jars and compiles the launcher once; again when its sources change. */
 async function buildLauncher(log: Log): Promise<void> {
   if (!onPath('java')) throw new Error('no java on the PATH');
-  const compiled = join(BUILT, 'classes/Launcher.class');
-  const sources = readdirSync(SOURCE).map((name) => join(SOURCE, name));
-  if (existsSync(compiled) && statSync(compiled).mtimeMs > Math.max(...sources.map((file) => statSync(file).mtimeMs)))
-    return;
+  if (launcherIsBuilt()) return;
   if (!onPath('mvn')) throw new Error('no mvn on the PATH to fetch it with');
   if (!onPath('javac')) throw new Error('no javac on the PATH: a JDK is needed, not only a JRE');
   log('Fetching mongo-java-server with Maven (once).');
@@ -80,10 +77,21 @@ async function buildLauncher(log: Log): Promise<void> {
     `${aside}/jars/*`,
     '-d',
     `${aside}/classes`,
-    ...sources.filter((file) => file.endsWith('.java')),
+    ...sources().filter((file) => file.endsWith('.java')),
   ]);
   rmSync(BUILT, { recursive: true, force: true });
   renameSync(aside, BUILT);
+}
+
+/** Whether the launcher was compiled from the sources as they are now. */
+export function launcherIsBuilt(): boolean {
+  const compiled = join(BUILT, 'classes/Launcher.class');
+  const changedAt = (file: string) => statSync(file).mtimeMs;
+  return existsSync(compiled) && changedAt(compiled) > Math.max(...sources().map(changedAt));
+}
+
+function sources(): string[] {
+  return readdirSync(SOURCE).map((name) => join(SOURCE, name));
 }
 
 function firstErrorLine(error: unknown): string {

@@ -52,18 +52,26 @@ export async function startMongod(wish: {
  * A host that did not answer is not asked again for a day.
  */
 export async function memoryServerBinary(log: Log): Promise<string> {
-  const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
-  const { DryMongoBinary } = await import('mongodb-memory-server-core/lib/util/DryMongoBinary.js');
-  const cached = await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions());
+  const cached = await cachedServerBinary().catch(() => undefined);
   if (cached) return cached;
   const failedBefore = readFailure();
   if (failedBefore) throw new Error(`${failedBefore}; not asked again for a day`);
   await downloadHostAnswers();
+  const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
   log('Downloading mongod (once).');
   return MongoBinary.getPath({});
 }
 
-async function downloadHostAnswers(): Promise<void> {
+/** The mongod that mongodb-memory-server has downloaded before. Throws when there is none. */
+export async function cachedServerBinary(): Promise<string> {
+  const { DryMongoBinary } = await import('mongodb-memory-server-core/lib/util/DryMongoBinary.js');
+  const cached = await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions());
+  if (!cached) throw new Error('no binary cached');
+  return cached;
+}
+
+/** Throws when the host that mongod is downloaded from does not answer within 10 s, and notes that down for a day. */
+export async function downloadHostAnswers(): Promise<void> {
   try {
     await fetch(DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
   } catch (error) {

@@ -85,6 +85,12 @@ export async function startMongo(wish: MongoWish): Promise<Mongo> {
 }
 
 async function useGiven(uri: string): Promise<Mongo> {
+  await pingMongo(uri);
+  return { uri, kind: 'MONGODB_URI', stop: async () => {} };
+}
+
+/** @throws {BadSetting} when no MongoDB answers there */
+export async function pingMongo(uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
   try {
     await client.db('admin').command({ ping: 1 });
@@ -95,7 +101,6 @@ async function useGiven(uri: string): Promise<Mongo> {
   } finally {
     await client.close();
   }
-  return { uri, kind: 'MONGODB_URI', stop: async () => {} };
 }
 
 async function startInDocker(folder: (kind: MongoKind) => string): Promise<Mongo> {

@@ -14,7 +14,7 @@ const LIBS = ['/usr/lib/rabbitmq/lib', '/usr/local/lib/rabbitmq/lib', '/opt/rabb
  * RabbitMQ's own start script. Debian's wrapper in /usr/sbin is not used: it insists on the user `rabbitmq` and on
  * the system's folders.
  */
-export function findRabbitServer(): string | undefined {
+export function findRabbitServer(path = process.env.PATH): string | undefined {
   const candidates = LIBS.filter(existsSync).flatMap((lib) => [
     join(lib, 'sbin/rabbitmq-server'),
     ...readdirSync(lib)
@@ -24,7 +24,7 @@ export function findRabbitServer(): string | undefined {
   ]);
   const own = candidates.find(isExecutable);
   if (own) return own;
-  const wrapper = onPath('rabbitmq-server');
+  const wrapper = onPath('rabbitmq-server', path);
   return wrapper?.startsWith('/usr/sbin') ? undefined : wrapper;
 }
 

@@ -55,10 +55,14 @@ export async function startRabbit(wish: RabbitWish): Promise<Rabbit> {
 }
 
 async function useGiven(url: string): Promise<Rabbit> {
-  if (!(await brokerAnswers(url))) {
-    throw new BadSetting('AMQP_URL is set, but no RabbitMQ lets us in there. Start that broker, or unset AMQP_URL.');
-  }
+  await pingRabbit(url);
   return { url, kind: 'AMQP_URL', stop: async () => {} };
+}
+
+/** @throws {BadSetting} when no broker answers there */
+export async function pingRabbit(url: string): Promise<void> {
+  if (await brokerAnswers(url)) return;
+  throw new BadSetting('AMQP_URL is set, but no RabbitMQ lets us in there. Start that broker, or unset AMQP_URL.');
 }
 
 async function startInstalled(wish: RabbitWish): Promise<Rabbit> {

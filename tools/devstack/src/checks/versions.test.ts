@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { REPO } from '../find/repo-paths.ts';
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+type Lock = { packages: Record<string, Manifest & { version?: string }> };
+
+const read = (file: string) => readFileSync(join(REPO, file), 'utf8');
+const { packages } = JSON.parse(read('package-lock.json')) as Lock;
+const manifests = Object.keys(packages)
+  .filter((path) => !path.includes('node_modules'))
+  .map((folder) => ({ folder, file: join(folder, 'package.json') }));
+
+/** The version that a workspace gets: its own where it has one, else the one that all share. */
+const lockedVersion = (folder: string, name: string) =>
+  (packages[join(folder, 'node_modules', name)] ?? packages[`node_modules/${name}`])?.version;
+
+describe.each(manifests)('$file', ({ folder, file }) => {
+  test('names the exact version that is locked, and * for packages of this repository', () => {
+    const { dependencies, devDependencies } = JSON.parse(read(file)) as Manifest;
+    const named = { ...dependencies, ...devDependencies };
+    const locked = Object.keys(named).map((name) => [
+      name,
+      name.startsWith('@postcard/') ? '*' : lockedVersion(folder, name),
+    ]);
+    expect(named).toEqual(Object.fromEntries(locked));
+  });
+});
+
+test('.nvmrc names the version of the node package, and images are of the same major version', () => {
+  const version = lockedVersion('', 'node');
+  expect(read('.nvmrc').trim()).toBe(version);
+  expect(read('gateway/Dockerfile')).toContain(`FROM node:${version?.split('.')[0]}-`);
+});
+
+test('npm saves new packages with their exact version', () => {
+  expect(read('.npmrc')).toMatch(/^save-exact=true$/m);
+});

@@ -1,0 +1,46 @@
+import { findPresentChromium } from '../find/chromium.ts';
+import { engineAnswers } from '../find/docker.ts';
+import { findPresentFirefox } from '../find/firefox.ts';
+import { examine, type Finding } from './finding.ts';
+import { memory, port } from './machine.ts';
+import { jdkWithMaven, required, versionOf, type Env } from './programs.ts';
+import { installable, mongoAtHand, rabbitAtHand } from './servers.ts';
+
+/** Examines this machine. Nothing is installed, started or downloaded. */
+export function examineMachine(env: Env): Promise<Finding[]> {
+  const version = async (program: string) => versionOf(required(program, env));
+  return Promise.all([
+    examine({
+      name: 'Node',
+      use: 'every command; it is a package of this project',
+      required: true,
+      look: async () => process.version,
+    }),
+    examine({ name: 'npm', use: 'installing packages, every command', required: true, look: () => version('npm') }),
+    examine({ name: 'git', use: 'the tests of releases, npm run release', look: () => version('git') }),
+    examine({
+      name: 'JDK and Maven',
+      use: 'the embedded MongoDB, where no other is found',
+      look: () => jdkWithMaven(env),
+    }),
+    examine({ name: 'MongoDB', use: 'the data of every service', required: true, look: () => mongoAtHand(env) }),
+    examine({ name: 'RabbitMQ', use: 'the events between services', required: true, look: () => rabbitAtHand(env) }),
+    examine({
+      name: 'Chromium',
+      use: 'npm test, npm run e2e, npm run screens',
+      look: () => findPresentChromium(env).catch(() => installable('npm test')),
+    }),
+    examine({
+      name: 'Firefox',
+      use: 'the journey that opens every page in two browsers',
+      look: () => findPresentFirefox(env).catch(() => installable('npm test')),
+    }),
+    examine({
+      name: 'Docker',
+      use: 'docker compose up, npm run containers:test',
+      look: () => engineAnswers(env).then(() => 'the engine is running'),
+    }),
+    examine({ name: 'Memory', use: 'npm start', look: () => memory() }),
+    examine({ name: 'Port', use: 'the address of npm start', required: true, look: () => port(env) }),
+  ]);
+}

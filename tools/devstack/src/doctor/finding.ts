@@ -1,0 +1,48 @@
+import { reason } from '../find/first-that-works.ts';
+
+/** What the doctor says of one thing this machine should have. */
+export type Finding = {
+  name: string;
+  /** What it is for, in a few words. */
+  use: string;
+  /** Whether `npm start` cannot run without it. */
+  required: boolean;
+  present: boolean;
+  /** What was found, or why nothing was. */
+  detail: string;
+};
+
+type Check = { name: string; use: string; required?: boolean; look: () => Promise<string> };
+
+/** Runs one check. A `look` that throws has found nothing; its message says why. */
+export async function examine({ name, use, required = false, look }: Check): Promise<Finding> {
+  try {
+    return { name, use, required, present: true, detail: await look() };
+  } catch (error) {
+    return { name, use, required, present: false, detail: reason(error) };
+  }
+}
+
+/** A line for each finding and a closing one. */
+export function report(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ name }) => name.length));
+  const lines = findings.flatMap(({ name, use, required, present, detail }) => [
+    `${present ? '✓' : required ? '✗' : '–'} ${name.padEnd(width)}  ${detail}`,
+    `  ${' '.repeat(width)}  for ${use}`,
+  ]);
+  return [...lines, '', verdict(findings)].join('\n');
+}
+
+function verdict(findings: readonly Finding[]): string {
+  const blocking = blockers(findings).map(({ name }) => name);
+  if (blocking.length > 0) return `npm start cannot run here: see ${blocking.join(', ')}.`;
+  const optional = findings.filter(({ present }) => !present).map(({ name }) => name);
+  return optional.length > 0
+    ? `npm start can run here. Some other commands need more: ${optional.join(', ')}.`
+    : 'npm start and every other command can run here.';
+}
+
+/** What keeps `npm start` from running. */
+export function blockers(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ present, required }) => required && !present);
+}
