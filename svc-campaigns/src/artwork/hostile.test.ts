@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fetchBytes, png, sendFile, type Refused } from '../testing/artwork.ts';
 import { hostileFiles, type HostileFile } from '../testing/hostile-files.ts';
-import { spawnProcess, startStand, type Stand } from '../testing/stand.ts';
+import { spawnProcess } from '../testing/processes.ts';
+import { startStand, type Stand } from '../testing/stand.ts';
 import { folderPrefix } from './receive.ts';
 
 const mostBytes = 512 * 1024 * 1024;

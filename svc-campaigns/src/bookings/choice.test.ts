@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
-import { spawnProcess, startStand, testCards, until, type Stand } from '../testing/stand.ts';
+import { spawnProcess } from '../testing/processes.ts';
+import { startStand, testCards, type Stand } from '../testing/stand.ts';
+import { until } from '../testing/until.ts';
 
 let stand: Stand | undefined;
 let second: RunningService | undefined;

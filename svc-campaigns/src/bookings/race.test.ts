@@ -3,7 +3,9 @@ import { categories, categoryKey, spotIds, type BookingView, type SpotId } from 
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import { createCardStore } from '../cards/store.ts';
-import { spawnProcess, startProcess, startStand, until, type Stand } from '../testing/stand.ts';
+import { spawnProcess, startProcess } from '../testing/processes.ts';
+import { startStand, type Stand } from '../testing/stand.ts';
+import { until } from '../testing/until.ts';
 
 const clients = 200;
 const subcategories = categories.flatMap(({ subcategories: names }) => [...names]).slice(0, 20);

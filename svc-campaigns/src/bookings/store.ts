@@ -5,77 +5,14 @@ import {
   duplicateIndex,
   findPage,
   initialOutbox,
-  outboxFields,
-  outboxIndex,
   pushOutbox,
-  textsFields,
   type Connection,
   type Page,
   type Paging,
-  type WithOutbox,
 } from '@postcard/service-kit';
-import { Schema } from 'mongoose';
 import type { Takings } from '../statistics/card-row.ts';
 import { standing, type Booking } from './booking.ts';
-
-type Document = Omit<Booking, 'id'> & { _id: string } & WithOutbox;
-
-const schema = new Schema<Document>(
-  {
-    _id: String,
-    userId: String,
-    campaignId: String,
-    campaignName: String,
-    zone: String,
-    distributionDate: Date,
-    cancelUntil: Date,
-    spotId: String,
-    adSpotId: String,
-    spotType: String,
-    businessName: String,
-    businessSubcategory: String,
-    status: String,
-    holdExpiresAt: Date,
-    amount: Number,
-    paymentStatus: String,
-    adApproved: Boolean,
-    adContent: String,
-    designTemplateId: String,
-    artwork: Object,
-    invoiceNumber: String,
-    endedBecause: String,
-    attempt: Number,
-    checkoutExpiresAt: Date,
-    stripeSessionId: String,
-    stripePaymentId: String,
-    paymentOpen: Boolean,
-    offered: Boolean,
-    offerTokenHash: String,
-    choiceUntil: Date,
-    choice: String,
-    rollingTo: Object,
-    moved: [Object],
-    refund: Object,
-    movingSince: Date,
-    stuckToldAt: Date,
-    dispute: Object,
-    keptToldFor: String,
-    bookingDate: Date,
-    createdAt: Date,
-    version: Number,
-    ...textsFields,
-    ...outboxFields,
-  },
-  { versionKey: false },
-)
-  .index({ userId: 1, createdAt: -1, _id: -1 })
-  .index({ createdAt: -1, _id: -1 })
-  .index({ status: 1, holdExpiresAt: 1 })
-  .index({ status: 1, _id: -1 })
-  .index({ paymentOpen: 1 })
-  .index({ campaignId: 1, status: 1 })
-  .index({ 'rollingTo.at': 1 })
-  .index(outboxIndex);
+import { openBookings, plain, type Document } from './model.ts';
 
 /** A search looks into these. Where a booking moves to another spot, two of them change. */
 const searched = ['businessName', 'campaignName', 'spotId'];
@@ -97,11 +34,7 @@ type ListOptions = {
 };
 
 export function createBookingStore(db: Connection, wake: () => void) {
-  const model = db.model('booking', schema, 'bookings');
-  const plain = (document: Document): Booking => {
-    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...booking } = document;
-    return { id: _id, ...booking };
-  };
+  const model = openBookings(db);
   // On the day a card opens many are booked at once.
   const insertGrouped = createGroupInsert(model.collection);
   const search = createChangingSearch({ db, model: model as never, fields: searched });

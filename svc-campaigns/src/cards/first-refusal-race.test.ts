@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { categories, type Spot } from '@postcard/contracts';
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient } from '@postcard/service-kit/testing';
-import { spawnProcess, startStand, type Stand } from '../testing/stand.ts';
+import { spawnProcess } from '../testing/processes.ts';
+import { startStand, type Stand } from '../testing/stand.ts';
 
 let stand: Stand | undefined;
 let second: RunningService | undefined;

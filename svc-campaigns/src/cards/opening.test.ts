@@ -5,7 +5,7 @@ import { after, before, openShop, type Shop } from '../testing/shop.ts';
 import { isBookable, spotStateOf, type Card } from './card.ts';
 import { createOpening } from './opening.ts';
 import { createTellKept } from './tell-kept.ts';
-import type { Wanted } from './store.ts';
+import type { Wanted } from './claims.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const until = after(startsAt, 7 * 86_400_000);

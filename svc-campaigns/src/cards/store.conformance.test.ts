@@ -3,7 +3,8 @@ import { categories, spotIds, type SpotId } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { storedDatesOf, forEver, newCard, type Card } from './card.ts';
-import { createCardStore, type CardStore, type Wanted } from './store.ts';
+import { createCardStore, type CardStore } from './store.ts';
+import type { Wanted } from './claims.ts';
 
 let cards: CardStore;
 let drop: () => Promise<void>;

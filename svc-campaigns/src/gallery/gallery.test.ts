@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spotIds, spotTypeOf, type ArtworkView, type GalleryCard } from '@postcard/contracts';
 import sharp from 'sharp';
 import { png, sendFile } from '../testing/artwork.ts';
-import { startProcess, startStand, type Stand } from '../testing/stand.ts';
+import { startProcess } from '../testing/processes.ts';
+import { startStand, type Stand } from '../testing/stand.ts';
 import { designOf } from './gallery.ts';
 
 let stand: Stand;

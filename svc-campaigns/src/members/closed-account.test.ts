@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startStand, until, type Stand } from '../testing/stand.ts';
+import { startStand, type Stand } from '../testing/stand.ts';
+import { until } from '../testing/until.ts';
 
 let stand: Stand;
 

@@ -3,7 +3,8 @@ import type { BookingView, PressView } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { createHash } from 'node:crypto';
 import { fetchBytes, png, sendFile } from '../testing/artwork.ts';
-import { startStand, testCards, until, type Stand } from '../testing/stand.ts';
+import { startStand, testCards, type Stand } from '../testing/stand.ts';
+import { until } from '../testing/until.ts';
 
 let stand: Stand;
 let ada: TestClient;

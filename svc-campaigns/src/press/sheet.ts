@@ -1,32 +1,14 @@
-import { pressSheet, type PressCell, type PressReport } from '@postcard/contracts';
+import type { PressCell, PressReport } from '@postcard/contracts';
 import { card, cardGeometry, type CardCell, type Side } from '@postcard/ui/card-geometry';
-import {
-  drawObject,
-  fill,
-  PDFHexString,
-  PDFName,
-  PDFString,
-  popGraphicsState,
-  pushGraphicsState,
-  setFillingCmykColor,
-  setLineWidth,
-  setStrokingCmykColor,
-  stroke,
-  type PDFDocument,
-  type PDFPage,
-} from 'pdf-lib';
+import { drawObject, fill, PDFName, setFillingCmykColor, type PDFDocument, type PDFPage } from 'pdf-lib';
 import { svgPathToOperators } from 'pdf-lib/cjs/api/svgPath.js';
 import { embedFaces, type Faces } from './draw/faces.ts';
-import { blackInk, coverageOf, inksOf, type Inks } from './draw/inks.ts';
+import { coverageOf, inksOf, type Inks } from './draw/inks.ts';
 import { elementsOf, type Drawn } from './draw/markup.ts';
 import { cutTo, drawMarkup, placeObject, within } from './draw/pen.ts';
-import { inkProfile, mostInk } from './picture.ts';
-
-/** Points of an inch, and of a hundredth of one, in which everything on the card is drawn. */
-const inch = 72;
-const unit = 0.72;
-const { trim, bleed, slug } = pressSheet;
-const sheet = { width: (trim.width + 2 * slug) * inch, height: (trim.height + 2 * slug) * inch };
+import { nameFile, nameInks } from './file-facts.ts';
+import { bleed, boxesInInches, drawMarks, inch, setBoxes, sheet, slug, trim, unit } from './page-setup.ts';
+import { mostInk } from './picture.ts';
 
 /**
  * What is printed in a cell: a drawing of hundredths of an inch on the ad's trim, or an object that fills a box of it.
@@ -167,27 +149,6 @@ function placeInBox(
   );
 }
 
-/** Crop marks, outside of what is printed: a quarter of an inch long, an eighth beyond the bleed. */
-function drawMarks(page: PDFPage): void {
-  const [near, far] = [-(bleed + 0.0625) * 100, -(slug - 0.0625) * 100];
-  const [across, down] = [trim.width * 100, trim.height * 100];
-  const corners = [0, across].flatMap((x) =>
-    [0, down].map((y) => {
-      const [a, b] = x ? [across - near, across - far] : [near, far];
-      const [c, d] = y ? [down - near, down - far] : [near, far];
-      return `M${a} ${y}L${b} ${y}M${x} ${c}L${x} ${d}`;
-    }),
-  );
-  page.pushOperators(
-    pushGraphicsState(),
-    setStrokingCmykColor(...blackInk),
-    setLineWidth(0.35),
-    ...svgPathToOperators(corners.join('')),
-    stroke(),
-    popGraphicsState(),
-  );
-}
-
 const labelOf = (text: string): Drawn => ({
   tag: 'text',
   children: [text],
@@ -200,51 +161,6 @@ const labelOf = (text: string): Drawn => ({
     fill: '#000000',
   },
 });
-
-function setBoxes(page: PDFPage): void {
-  const box = (margin: number) =>
-    [margin * inch, margin * inch, sheet.width - 2 * margin * inch, sheet.height - 2 * margin * inch] as const;
-  page.setMediaBox(0, 0, sheet.width, sheet.height);
-  page.setCropBox(0, 0, sheet.width, sheet.height);
-  page.setBleedBox(...box(slug - bleed));
-  page.setTrimBox(...box(slug));
-  page.node.set(
-    PDFName.of('Group'),
-    page.doc.context.obj({ Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK', I: true }),
-  );
-}
-
-function boxesInInches(): PressReport['boxes'] {
-  const box = (margin: number) => [margin, margin, trim.width + 2 * slug - margin, trim.height + 2 * slug - margin];
-  return { media: box(0), crop: box(0), bleed: box(slug - bleed), trim: box(slug) };
-}
-
-/** Says which inks the figures in the file are meant in. */
-async function nameInks({ context, catalog }: PDFDocument): Promise<void> {
-  const profile = context.register(context.flateStream(await inkProfile(), { N: 4 }));
-  const intent = context.obj({
-    Type: 'OutputIntent',
-    S: 'GTS_PDFX',
-    OutputConditionIdentifier: PDFString.of('Custom'),
-    Info: PDFString.of('General CMYK'),
-    DestOutputProfile: profile,
-  });
-  catalog.set(PDFName.of('OutputIntents'), context.obj([intent]));
-}
-
-function nameFile(document: PDFDocument, title: string, madeAt: string): void {
-  document.setTitle(title);
-  document.setCreationDate(new Date(madeAt));
-  document.setModificationDate(new Date(madeAt));
-  const info = document.context.lookup(document.context.trailerInfo.Info) as unknown as
-    | Map<PDFName, unknown>
-    | undefined;
-  info?.set(PDFName.of('Trapped'), PDFName.of('False'));
-  document.context.trailerInfo.ID = document.context.obj([
-    PDFHexString.of('00'.repeat(16)),
-    PDFHexString.of('00'.repeat(16)),
-  ]);
-}
 
 function inkMost(inks: Inks, styles: readonly Record<string, string>[], art: readonly CellArt[]): number {
   const colours = styles

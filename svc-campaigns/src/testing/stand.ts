@@ -1,20 +1,17 @@
-import { spawn } from 'node:child_process';
 import { freePort } from '@postcard/devstack';
 import mongoose from 'mongoose';
 import { createSandbox, type Sandbox } from '@postcard/sandbox';
-import { categoryKey, type BookingView, type CampaignStatus, type Member, type SpotId } from '@postcard/contracts';
-import { startService, type RunningService } from '@postcard/service-kit';
+import type { BookingView, Member, SpotId } from '@postcard/contracts';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Koa from 'koa';
-import { createApp } from '../app.ts';
 import type { createCardStore } from '../cards/store.ts';
-import { readConfig } from '../config.ts';
-import { newCode } from '../results/links.ts';
+import { createDatabaseChanges } from './database-changes.ts';
+import { startProcess } from './processes.ts';
+import { until } from './until.ts';
 
 const webhookSecret = 'whsec_test';
 
@@ -22,43 +19,6 @@ const webhookSecret = 'whsec_test';
 export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
 
 export type Stand = Awaited<ReturnType<typeof startStand>>;
-
-export function startProcess(
-  env: Record<string, string>,
-  cardStore?: typeof createCardStore,
-  onApp?: (app: Koa) => void,
-): Promise<RunningService> {
-  const config = readConfig(env);
-  return startService('svc-campaigns', config, (deps) => {
-    onApp?.(deps.app);
-    return createApp(deps, config, cardStore);
-  });
-}
-
-/** One more svc-campaigns as a process of its own, on the same database and broker. */
-export async function spawnProcess(env: Record<string, string>): Promise<RunningService & { pid: number }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...env, PATH: process.env['PATH'], PORT: String(port) },
-    stdio: 'ignore',
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await until(() =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  return {
-    port,
-    pid: child.pid as number,
-    stop: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
-}
 
 /** svc-campaigns with Stripe's side played by the sandbox, which sends its webhooks to it. */
 export async function startStand(
@@ -138,108 +98,6 @@ export async function startStand(
     .createConnection(campaigns.env['MONGODB_URI'] as string, { dbName: campaigns.env['MONGODB_DB'] as string })
     .asPromise();
 
-  /** Lets a hold's time be over, as if its minutes had passed. */
-  async function runOut(booking: BookingView): Promise<void> {
-    const past = new Date(Date.now() - 1);
-    const key = categoryKey(booking.businessSubcategory);
-    await db
-      .collection('campaigns')
-      .updateOne(
-        { _id: booking.campaignId as never },
-        { $set: { [`claims.${booking.spotId}.until`]: past, [`categories.${key}.until`]: past } },
-      );
-    await db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { holdExpiresAt: past } });
-  }
-
-  /** Moves a card along its life cycle, as the team would. */
-  const becomeCard = (cardId: string, status: CampaignStatus) =>
-    db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: { status } });
-
-  /** Changes a card as time would have. */
-  const changeCard = (cardId: string, change: object) =>
-    db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: change });
-
-  /** Changes a booking where no call of this service does so yet. */
-  const changeBooking = (id: string, change: object) =>
-    db.collection('bookings').updateOne({ _id: id as never }, { $set: change });
-
-  /** Gives an invoice a credit note without a refund. */
-  const creditInvoice = (id: string) =>
-    db.collection('invoices').updateOne(
-      { _id: id as never },
-      {
-        $set: {
-          creditNote: { id: 'credit', creditNoteNumber: 'CN-000001', date: new Date().toISOString(), amount: 50_000 },
-        },
-      },
-    );
-
-  /** A payment that is no booking's and that a bank has called back; the provider knows nothing of it. */
-  async function addDispute(): Promise<string> {
-    const id = `dp_${randomUUID()}`;
-    const facts = {
-      status: 'needs_answer',
-      amount: 50_000,
-      reason: 'fraudulent',
-      answerBy: new Date(Date.now() + 86_400_000),
-      bookingId: null,
-      businessName: '',
-      campaignName: '',
-      spotId: '',
-    };
-    await db
-      .collection('disputes')
-      .insertOne({ _id: id as never, ...facts, createdAt: new Date(), version: 1, outbox: [] });
-    return id;
-  }
-
-  /** Gives somebody a place in the queue of a card, whether or not they may join it. */
-  const putInQueue = (userId: string, campaignId: string) =>
-    db
-      .collection('waitlist')
-      .updateOne(
-        { _id: `${campaignId}:${userId}` as never },
-        { $set: { userId, campaignId, subcategory: 'Pizza', offerId: `offer-${userId}`, joinedAt: new Date() } },
-        { upsert: true },
-      );
-
-  /** Gives a booking's ad its short link, as the press does. Returns the code. */
-  async function giveLink(bookingId: string): Promise<string> {
-    const code = newCode();
-    await db.collection('short_links').insertOne({ _id: code as never, bookingId, createdAt: new Date() });
-    return code;
-  }
-
-  /** Leaves a press as a process does that died over it. */
-  const loseWorker = (cardId: string) =>
-    db
-      .collection('presses')
-      .updateOne({ _id: cardId as never }, { $set: { state: 'working', leaseUntil: new Date(0) } });
-
-  /** Changes a byte of the file that was approved for a booking, as nobody should. @returns how to put it back */
-  async function spoilArtwork(bookingId: string): Promise<() => Promise<unknown>> {
-    const artwork = await db.collection('artworks').findOne({ _id: bookingId as never });
-    const chunks = db.collection('artwork.chunks');
-    const chunk = await chunks.findOne({ files_id: artwork?.['proofs'].at(-1).file.fileId, n: 0 });
-    const good = Buffer.from(chunk?.['data'].value());
-    const bad = Buffer.from(good);
-    bad[good.length - 20] = (bad.at(-20) as number) ^ 1;
-    const set = (data: Buffer) =>
-      chunks.updateOne({ _id: chunk?._id as never }, { $set: { data: new mongoose.mongo.Binary(data) } });
-    await set(bad);
-    return () => set(good);
-  }
-
-  /** How many documents a collection of the service holds. */
-  const count = (collection: string): Promise<number> => db.collection(collection).countDocuments();
-
-  /** One document of the service, as it is stored. */
-  const find = (collection: string, filter: object) => db.collection(collection).findOne(filter);
-
-  /** Makes the service forget which payment page it opened, as a crash before noting it would. */
-  const forgetPage = (booking: BookingView) =>
-    db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { stripeSessionId: null } });
-
   /** How the provider's side of a booking stands: the states of all its payment intents. */
   function statusAtProvider(bookingId: string): string[] {
     const { intents } = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as {
@@ -261,23 +119,11 @@ export async function startStand(
   }
 
   return {
+    ...createDatabaseChanges(db),
     campaigns,
     sandboxUrl,
     statusAtProvider,
     refundedAtProvider,
-    runOut,
-    becomeCard,
-    changeCard,
-    changeBooking,
-    count,
-    find,
-    forgetPage,
-    putInQueue,
-    loseWorker,
-    spoilArtwork,
-    giveLink,
-    creditInvoice,
-    addDispute,
     clock,
     know,
     enterCard,
@@ -293,19 +139,4 @@ export async function startStand(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * Waits until something holds; longer than the pause between two rounds of the reconciler, which makes good what an
- * event could not.
- */
-export async function until(holds: () => Promise<boolean>, longestMs = 45_000): Promise<void> {
-  for (
-    const deadline = Date.now() + longestMs;
-    Date.now() < deadline;
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  ) {
-    if (await holds()) return;
-  }
-  throw new Error('it did not become so in time');
 }

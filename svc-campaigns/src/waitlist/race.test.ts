@@ -2,7 +2,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts';
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient } from '@postcard/service-kit/testing';
-import { spawnProcess, startStand, until, type Stand } from '../testing/stand.ts';
+import { spawnProcess } from '../testing/processes.ts';
+import { startStand, type Stand } from '../testing/stand.ts';
+import { until } from '../testing/until.ts';
 
 let stand: Stand | undefined;
 let second: RunningService | undefined;

@@ -1,0 +1,46 @@
+import { freePort } from '@postcard/devstack';
+import { startService, type RunningService } from '@postcard/service-kit';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type Koa from 'koa';
+import { createApp } from '../app.ts';
+import type { createCardStore } from '../cards/store.ts';
+import { readConfig } from '../config.ts';
+import { until } from './until.ts';
+
+export function startProcess(
+  env: Record<string, string>,
+  cardStore?: typeof createCardStore,
+  onApp?: (app: Koa) => void,
+): Promise<RunningService> {
+  const config = readConfig(env);
+  return startService('svc-campaigns', config, (deps) => {
+    onApp?.(deps.app);
+    return createApp(deps, config, cardStore);
+  });
+}
+
+/** One more svc-campaigns as a process of its own, on the same database and broker. */
+export async function spawnProcess(env: Record<string, string>): Promise<RunningService & { pid: number }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...env, PATH: process.env['PATH'], PORT: String(port) },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await until(() =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  return {
+    port,
+    pid: child.pid as number,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
