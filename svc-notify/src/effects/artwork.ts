@@ -1,10 +1,9 @@
-import type { BookingView, Envelope, EventType } from '@postcard/contracts';
+import type { BookingView, EventType } from '@postcard/contracts';
 import * as letters from '../mail-templates/artwork.ts';
-import type { Addresses, Effects, NoticeDraft } from './effects.ts';
+import { none, type Addresses, type EffectsOf, type NoticeDraft } from './types.ts';
 
 type ArtworkEvent = Extract<EventType, `proof.${string}` | 'design-help.requested' | 'artwork.reminded'>;
 
-const none: Effects = { mails: [], notices: [] };
 const pageOf = ({ publicUrl }: Addresses, { id }: BookingView): string => `${publicUrl}/design/${id}`;
 
 /** A notice of this type also tells an open design page to read again. */
@@ -20,7 +19,7 @@ const notice = ({ id, userId }: BookingView, title: string, message: string): No
  * What the steps of an ad mean for mailboxes and notices: the member hears what the team did, the team what the member
  * did.
  */
-export const artworkEffects: { [T in ArtworkEvent]: (event: Envelope<T>, addresses: Addresses) => Effects } = {
+export const artworkEffects: EffectsOf<ArtworkEvent> = {
   'proof.made': ({ data: { booking, recipient, author } }, addresses) =>
     author === 'member'
       ? none

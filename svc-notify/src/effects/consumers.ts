@@ -9,10 +9,7 @@ import type { Live } from '../streams/live.ts';
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts';
 import { departureOf } from './departures.ts';
 import { effectsFor } from './effects-for.ts';
-import type { Addresses, Effects, MailDraft } from './effects.ts';
-
-/** An administrator's act is kept, and tells nobody. */
-export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], 'admin.acted'>;
+import type { Addresses, ConsumerEvent, Effects, MailDraft } from './types.ts';
 
 type Deps = {
   mails: MailStore;

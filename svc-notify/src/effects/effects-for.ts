@@ -1,7 +1,7 @@
 import type { Envelope } from '@postcard/contracts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
-import type { ConsumerEvent } from './consumers.ts';
-import { effectsOf, type Addresses, type Effects } from './effects.ts';
+import type { Addresses, ConsumerEvent, Effects } from './types.ts';
+import { effectsOf } from './effects.ts';
 
 type Make = (event: Envelope<never>, addresses: Addresses) => Effects;
 

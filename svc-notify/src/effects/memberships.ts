@@ -1,7 +1,7 @@
-import { membershipEndedTitle, type Envelope, type EventType } from '@postcard/contracts';
+import { membershipEndedTitle, type EventType } from '@postcard/contracts';
 import { dateOf } from '../mail-templates/bookings.ts';
 import * as letters from '../mail-templates/memberships.ts';
-import type { Addresses, Effects } from './effects.ts';
+import type { EffectsOf } from './types.ts';
 
 type PaidMembershipEvent = Extract<
   EventType,
@@ -23,9 +23,7 @@ const paymentType = 'membership-payment';
  * What a membership that is paid for means for mailboxes and notices. These letters are about money, so everybody gets
  * them.
  */
-export const paidMembershipEffects: {
-  [T in PaidMembershipEvent]: (event: Envelope<T>, addresses: Addresses) => Effects;
-} = {
+export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
   'membership.payment-due': ({ data }, { publicUrl }) => ({
     mails: [
       {

@@ -1,6 +1,6 @@
-import type { Envelope, EventType } from '@postcard/contracts';
+import type { EventType } from '@postcard/contracts';
 import * as letters from '../mail-templates/payments.ts';
-import type { Addresses, Effects } from './effects.ts';
+import type { Addresses, Effects, EffectsOf } from './types.ts';
 
 type PaymentEvent = Extract<EventType, 'booking.refunded' | 'payment.stuck' | `dispute.${string}`>;
 
@@ -10,7 +10,7 @@ const forTeam = ({ team }: Addresses, template: string, letter: ReturnType<typeo
 });
 
 /** What money that goes back, gets stuck or is called back means for mailboxes and notices. */
-export const paymentEffects: { [T in PaymentEvent]: (event: Envelope<T>, addresses: Addresses) => Effects } = {
+export const paymentEffects: EffectsOf<PaymentEvent> = {
   'booking.refunded': ({ data }, { publicUrl }) => ({
     mails: [
       {

@@ -1,4 +1,4 @@
-import type { Addresses } from '../effects/effects.ts';
+import type { Addresses } from './addresses.ts';
 import type { Letter } from './letter.ts';
 
 type FromMember = { name: string; businessName: string; subject: string; content: string; url: string };

@@ -1,8 +1,8 @@
 import type { Envelope, EventData, MailTemplate } from '@postcard/contracts';
-import type { ConsumerEvent } from '../effects/consumers.ts';
+import type { ConsumerEvent } from '../effects/types.ts';
 import { departureOf } from '../effects/departures.ts';
 import { effectsFor } from '../effects/effects-for.ts';
-import type { Addresses, MailDraft } from '../effects/effects.ts';
+import type { Addresses, MailDraft } from '../effects/types.ts';
 import { renderLetter } from './letter.ts';
 import { deskPage, memberPage, messageForMember, messageForTeam } from './messages.ts';
 import { withHarmlessNames } from './strangers-text.ts';

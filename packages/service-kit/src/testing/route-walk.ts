@@ -1,39 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { errorCatalogue, pathOf, type AuditLine, type ErrorCode, type RouteContract } from '@postcard/contracts';
-import { createOpenApiDocument, errorsOf } from '@postcard/contracts/openapi';
-import type Koa from 'koa';
+import { pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
+import { createOpenApiDocument } from '@postcard/contracts/openapi';
 import { expectList, isList } from './list-walk.ts';
-import { auditActs, badBodies, badQueries, countDocuments, send, type Answer } from './route-calls.ts';
+import { auditActs, badBodies, badQueries, countDocuments, send } from './route-calls.ts';
+import { expectAllowed, expectLine, expectProblem } from './route-expectations.ts';
+import { roles, type Role, type Sample, type Samples, type Stand } from './route-samples.ts';
+import { servedBy } from './served-routes.ts';
 
-/** Who asks. `verified` owns the documents of owned routes; `other` is a verified member too, but not their owner. */
-export const roles = ['visitor', 'member', 'other', 'verified', 'admin'] as const;
-export type Role = (typeof roles)[number];
-
-/** A request that its route takes. What is `owned` belongs to `verified`, and does not exist for other members. */
-export type Sample = {
-  params?: Record<string, string | number>;
-  query?: Record<string, string>;
-  body?: unknown;
-  /** Bytes for a route that reads them itself. */
-  raw?: string;
-  owned?: boolean;
-  /** For a request that needs a secret this walk does not have: the one way it is refused for everybody. */
-  refused?: ErrorCode;
-};
-
-export type Stand = {
-  url: string;
-  dbName: string;
-  /** Session cookies by role; none for the visitor. */
-  cookies: Record<Exclude<Role, 'visitor'>, string>;
-  /** Tokens of `verified` and of `admin` from sessions that have been ended since. */
-  ended: { verified: string; admin: string };
-  app: Koa;
-  stop(): Promise<void>;
-};
-
-/** One for every route, by its id; made anew for every call. */
-export type Samples<S extends Stand> = Record<string, (stand: S, role: Role) => Sample | Promise<Sample>>;
+export type { Role, Sample, Samples, Stand };
 
 type Walk<S extends Stand> = {
   routes: Record<string, RouteContract>;
@@ -43,14 +17,6 @@ type Walk<S extends Stand> = {
   fill?: (stand: S) => Promise<void>;
   /** Lists with an order of their own, and which. */
   otherOrder?: Record<string, string>;
-};
-
-/** Roles whom a route's access lets in, before the question whose document it is. */
-const admitted: Record<RouteContract['access'], readonly Role[]> = {
-  public: roles,
-  user: ['member', 'other', 'verified', 'admin'],
-  verified: ['other', 'verified'],
-  admin: ['admin'],
 };
 
 /**
@@ -197,80 +163,4 @@ export function walkRoutes<S extends Stand>({
     expect(own.filter((route) => !served.includes(route) || !described.includes(route))).toEqual([]);
     expect(served.filter((route) => route.includes(' /api') && !own.includes(route))).toEqual([]);
   });
-}
-
-function expectAllowed(contract: RouteContract, role: Role, sample: Sample, answer: Answer): void {
-  const seen = { role, status: answer.status, code: answer.code };
-  if (!admitted[contract.access].includes(role)) {
-    // An administrator without a membership places no ads either.
-    const status = role === 'visitor' ? 401 : 403;
-    if (contract.access === 'verified' && role === 'admin' && answer.status !== 403)
-      return expectDeclared(contract, answer, seen);
-    expect(seen).toMatchObject({ role, status });
-  } else if (sample.refused) {
-    expect(seen).toMatchObject({ role, code: sample.refused });
-  } else if (sample.owned && role !== 'verified' && role !== 'admin') {
-    expect(seen).toMatchObject({ role, status: 404 });
-  }
-  expectDeclared(contract, answer, seen);
-}
-
-/**
- * The last line of a kind of act says how it ended, how things were before it and after it, and nothing that no answer
- * says.
- */
-function expectLine(
-  { params, method, success }: RouteContract,
-  seen: { status: number; outcome: string },
-  lines: AuditLine[],
-): void {
-  const line = lines.at(-1);
-  const hasBefore = params !== undefined && line?.code !== 'not_found';
-  const hasAfter = hasBefore && method !== 'DELETE' && success.schema !== undefined;
-  const told = { ...seen, outcome: line?.outcome, before: isSomething(line?.before), after: isSomething(line?.after) };
-  expect(told).toEqual({ ...seen, before: hasBefore || told.before, after: hasAfter || told.after });
-  expect(secretsIn(line)).toEqual([]);
-}
-
-const isSomething = (value: unknown): boolean => value !== null && value !== undefined;
-
-/** The names of members, however deep, that no answer ever has. */
-function secretsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => [
-    ...(/password|token|secret|stripe|^emailVerification$/i.test(name) ? [name] : []),
-    ...secretsIn(each),
-  ]);
-}
-
-function expectDeclared(contract: RouteContract, answer: Answer, seen: object): void {
-  if (answer.status === contract.success.status) return;
-  expect({ ...seen, declared: errorsOf(contract).includes(answer.code as ErrorCode) }).toEqual({
-    ...seen,
-    declared: true,
-  });
-  expect({ ...seen, status: errorCatalogue[answer.code as ErrorCode].status }).toEqual(seen);
-}
-
-function expectProblem(contract: RouteContract, bad: string, answer: Answer, statuses: readonly number[]): void {
-  const { status, code, type, characters } = answer;
-  expect({ bad, status, fits: statuses.includes(status) }).toEqual({ bad, status, fits: true });
-  expect({ bad, isShort: characters <= 64_000 }).toEqual({ bad, isShort: true });
-  expect({ bad, type }).toEqual({ bad, type: expect.stringContaining('application/problem+json') });
-  expect({ bad, code, declared: errorsOf(contract).includes(code as ErrorCode) }).toEqual({
-    bad,
-    code,
-    declared: true,
-  });
-}
-
-type Layer = { path: string; methods: string[] };
-
-/** `METHOD /path/{id}` of everything an app's routers serve. */
-function servedBy(app: Koa): string[] {
-  const layers = app.middleware.flatMap((each) => (each as { router?: { stack: Layer[] } }).router?.stack ?? []);
-  const all = layers.flatMap(({ path, methods }) =>
-    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
-  );
-  return [...new Set(all)];
 }

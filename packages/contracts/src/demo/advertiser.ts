@@ -1,0 +1,13 @@
+/** An ad of the demo data: who advertises and what the ad says. Only those in `demoMembers` have accounts. */
+export type DemoAdvertiser = {
+  userId: string;
+  businessName: string;
+  businessSubcategory: string;
+  phone: string;
+  website: string;
+  headline: string;
+  offer: string;
+  details: string;
+};
+
+export type Words = Pick<DemoAdvertiser, 'website' | 'headline' | 'offer' | 'details'>;

@@ -1,0 +1,97 @@
+/**
+ * The neighbours of the demo data (`DEMO_DATA=1`): svc-identity seeds their accounts, svc-campaigns their ads. They are
+ * invented, and their spots are listed by upcoming card, the next one first.
+ */
+export const demoPassword = 'Postcard!2026';
+
+type DemoMember = {
+  userId: string;
+  username: string;
+  businessName: string;
+  businessCategory: string;
+  businessSubcategory: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  spots: readonly (string | null)[];
+};
+
+export const demoMembers: readonly DemoMember[] = [
+  {
+    userId: 'demo-pizza',
+    username: 'demo',
+    businessName: 'Peach Hill Pizza',
+    businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Pizza',
+    firstName: 'Rosa',
+    lastName: 'Delgado',
+    phone: '(805) 555-0111',
+    spots: ['L01', null, 'M02'],
+  },
+  {
+    userId: 'demo-dentist',
+    username: 'demo-dentist',
+    businessName: 'Arroyo Family Dental',
+    businessCategory: 'Health & Wellness',
+    businessSubcategory: 'Family Dentist',
+    firstName: 'Helen',
+    lastName: 'Park',
+    phone: '(805) 555-0112',
+    spots: ['M01', 'M01', null, 'M01'],
+  },
+  {
+    userId: 'demo-plumber',
+    username: 'demo-plumber',
+    businessName: 'Tierra Rejada Plumbing',
+    businessCategory: 'Home Services',
+    businessSubcategory: 'Plumbing',
+    firstName: 'Sam',
+    lastName: 'Whitfield',
+    phone: '(805) 555-0113',
+    spots: ['M03', 'L02'],
+  },
+  {
+    userId: 'demo-salon',
+    username: 'demo-salon',
+    businessName: 'Poindexter Hair Studio',
+    businessCategory: 'Beauty & Personal Care',
+    businessSubcategory: 'Hair Salon',
+    firstName: 'Nadia',
+    lastName: 'Osman',
+    phone: '(805) 555-0114',
+    spots: ['M08', null, 'M08'],
+  },
+  {
+    userId: 'demo-vet',
+    username: 'demo-vet',
+    businessName: 'Campus Park Veterinary',
+    businessCategory: 'Pet Services',
+    businessSubcategory: 'Veterinarian',
+    firstName: 'Owen',
+    lastName: 'Tran',
+    phone: '(805) 555-0115',
+    spots: ['M10', 'M06'],
+  },
+  {
+    userId: 'demo-garage',
+    username: 'demo-garage',
+    businessName: 'Spring Road Auto',
+    businessCategory: 'Auto Services',
+    businessSubcategory: 'Auto Repair',
+    firstName: 'Marcus',
+    lastName: 'Bell',
+    phone: '(805) 555-0116',
+    spots: ['M11', null, null, 'M05'],
+  },
+  {
+    userId: 'demo-florist',
+    username: 'demo-florist',
+    businessName: 'Mountain Meadow Florist',
+    businessCategory: 'Retail / Shopping',
+    businessSubcategory: 'Florist',
+    firstName: 'Ivy',
+    lastName: 'Kowalski',
+    phone: '(805) 555-0117',
+    spots: [null, 'M09'],
+  },
+];

@@ -1,0 +1,65 @@
+import type { EventType, Member } from '@postcard/contracts';
+import * as accounts from '../mail-templates/accounts.ts';
+import { none, toTeam, type EffectsOf } from './types.ts';
+
+const ofMembership = ({ userId }: Member) => ({ userId, of: 'membership' as const });
+
+type ApplicationEvent = Extract<EventType, 'membership.applied' | 'membership.approved' | 'membership.rejected'>;
+
+/** What an application for membership means for mailboxes and notices. */
+export const applicationEffects: EffectsOf<ApplicationEvent> = {
+  'membership.applied': ({ data: { member, applicationData } }, addresses) => ({
+    ...none,
+    mails: [
+      {
+        template: 'application-received',
+        to: member.email,
+        letter: accounts.applicationReceived(member),
+        choice: ofMembership(member),
+      },
+      toTeam(
+        addresses,
+        'application-for-team',
+        accounts.applicationForTeam(member, applicationData, `${addresses.publicUrl}/admin`),
+      ),
+    ],
+  }),
+  'membership.approved': ({ data: { member, subscriptionId } }, { publicUrl }) => ({
+    mails: [
+      {
+        template: 'application-approved',
+        to: member.email,
+        letter: accounts.applicationApproved(member, `${publicUrl}/dashboard`),
+        choice: ofMembership(member),
+      },
+    ],
+    notices: [
+      {
+        userId: member.userId,
+        type: 'membership',
+        title: 'You are a verified member',
+        message: 'You can now place ads.',
+        relatedId: subscriptionId,
+      },
+    ],
+  }),
+  'membership.rejected': ({ data: { member, subscriptionId, reason } }) => ({
+    mails: [
+      {
+        template: 'application-rejected',
+        to: member.email,
+        letter: accounts.applicationRejected(member, reason),
+        choice: ofMembership(member),
+      },
+    ],
+    notices: [
+      {
+        userId: member.userId,
+        type: 'membership',
+        title: 'Your application was not approved',
+        message: reason,
+        relatedId: subscriptionId,
+      },
+    ],
+  }),
+};

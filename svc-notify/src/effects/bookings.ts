@@ -1,0 +1,111 @@
+import type { EventType } from '@postcard/contracts';
+import * as bookings from '../mail-templates/bookings.ts';
+import * as cards from '../mail-templates/cards.ts';
+import type { EffectsOf, NoticeDraft } from './types.ts';
+
+type BookingEvent = Exclude<Extract<EventType, `booking.${string}`>, 'booking.refunded'> | 'waitlist.offered';
+
+/** What becomes of a booking, and a place that is offered, tells its member. */
+export const bookingEffects: EffectsOf<BookingEvent> = {
+  'booking.confirmed': ({ data: { booking, invoice, recipient }, occurredAt }, { publicUrl }) => ({
+    mails: [
+      {
+        template: 'booking-confirmed',
+        to: recipient.email,
+        letter: bookings.bookingConfirmed({ booking, invoice, recipient }, occurredAt, `${publicUrl}/bookings`),
+      },
+    ],
+    notices: [notice(booking, 'Your spot is booked', `${booking.spotId} on the ${booking.campaignName} is yours.`)],
+  }),
+  'booking.payment-returned': ({ data }, { publicUrl }) => ({
+    mails: [
+      { template: 'payment-returned', to: data.recipient.email, letter: bookings.paymentReturned(data, publicUrl) },
+    ],
+    notices: [notice(data.booking, 'Your payment was returned', data.reason)],
+  }),
+  'booking.choice-asked': ({ data }, { publicUrl }) => ({
+    mails: [
+      { template: 'choice-asked', to: data.recipient.email, letter: cards.choiceAsked(data, `${publicUrl}/bookings`) },
+    ],
+    notices: [
+      notice(
+        data.booking,
+        'Please choose: another card or your money back',
+        `Too few spots were sold on the ${data.booking.campaignName}, so it is not printed.`,
+      ),
+    ],
+  }),
+  'booking.rolled': ({ data, occurredAt }, { publicUrl }) => ({
+    mails: [
+      {
+        template: 'booking-rolled',
+        to: data.recipient.email,
+        letter: cards.bookingRolled(data, occurredAt, `${publicUrl}/bookings`),
+      },
+    ],
+    notices: [
+      notice(
+        data.booking,
+        'Your booking has moved',
+        `You have ${data.booking.spotId} on the ${data.booking.campaignName}. Nothing was charged for it.`,
+      ),
+    ],
+  }),
+  'booking.moved': ({ data }, { publicUrl }) => ({
+    mails: [
+      {
+        template: 'booking-moved',
+        to: data.recipient.email,
+        letter: cards.bookingMoved(data, `${publicUrl}/bookings`),
+      },
+    ],
+    notices: [
+      notice(
+        data.booking,
+        'Your ad has another place',
+        `You have ${data.booking.spotId} on the ${data.booking.campaignName} in the place of ${data.fromSpotId}. Nothing was charged for it.`,
+      ),
+    ],
+  }),
+  'booking.spot-kept': ({ data }, { publicUrl }) => ({
+    mails: [
+      {
+        template: 'spot-kept',
+        to: data.recipient.email,
+        letter: cards.spotKept(data, `${publicUrl}/book/${data.campaignId}`),
+        choice: { userId: data.booking.userId, of: 'reminders' },
+      },
+    ],
+    notices: [
+      notice(
+        data.booking,
+        'Your spot is kept for you',
+        `${data.booking.spotId} on the ${data.campaignName} is yours first until ${bookings.timeOf(data.until)}.`,
+      ),
+    ],
+  }),
+  'waitlist.offered': ({ data }, { publicUrl }) => ({
+    mails: [
+      {
+        template: 'spot-offered',
+        to: data.recipient.email,
+        isPrivate: true,
+        letter: cards.spotOffered(data, {
+          accept: `${publicUrl}/checkout/${data.booking.id}`,
+          decline: `${publicUrl}/offers/${data.offerToken}`,
+        }),
+      },
+    ],
+    notices: [
+      notice(
+        data.booking,
+        'A place for you',
+        `${data.booking.spotId} on the ${data.booking.campaignName} is held for you until ${bookings.timeOf(data.until)}.`,
+      ),
+    ],
+  }),
+};
+
+function notice(booking: { id: string; userId: string }, title: string, message: string): NoticeDraft {
+  return { userId: booking.userId, type: 'booking', title, message, relatedId: booking.id };
+}

@@ -1,0 +1,37 @@
+import type { Envelope, EventType, MailChoice, subscriptions } from '@postcard/contracts';
+import type { Addresses } from '../mail-templates/addresses.ts';
+import type { Letter } from '../mail-templates/letter.ts';
+
+export type { Addresses };
+
+/** An administrator's act is kept, and tells nobody. */
+export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], 'admin.acted'>;
+
+/**
+ * A letter to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is
+ * not sent to who does not want such letters; without one it is about money or the account itself, and always sent.
+ */
+export type MailDraft = {
+  template: string;
+  to: string;
+  letter: Letter;
+  isPrivate?: boolean;
+  choice?: { userId: string; of: MailChoice };
+  /** Where a mail programme unsubscribes in one click. */
+  unsubscribeUrl?: string | null;
+  /** Whom it tells of: what was sent goes with their account, whoever and whatever address it went to. */
+  about?: string | null;
+};
+export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
+export type Effects = { mails: MailDraft[]; notices: NoticeDraft[] };
+
+/** What each of these events means for mailboxes and notices. */
+export type EffectsOf<E extends EventType> = { [T in E]: (event: Envelope<T>, addresses: Addresses) => Effects };
+
+export const none: Effects = { mails: [], notices: [] };
+
+export const toTeam = ({ team }: Addresses, template: string, letter: Letter): MailDraft => ({
+  template,
+  to: team,
+  letter,
+});

@@ -1,0 +1,96 @@
+import type { EventType } from '@postcard/contracts';
+import * as accounts from '../mail-templates/accounts.ts';
+import { timeOf } from '../mail-templates/bookings.ts';
+import { none, type EffectsOf } from './types.ts';
+
+type UserEvent = Extract<EventType, `user.${string}`>;
+
+/** What becomes of an account tells its owner, never with a choice: it is about who gets in. */
+export const userEffects: EffectsOf<UserEvent> = {
+  'user.registered': ({ data: { member, verificationToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'welcome',
+        to: member.email,
+        letter: accounts.welcome(member, `${publicUrl}/verify-email/${verificationToken}`),
+        isPrivate: true,
+      },
+    ],
+  }),
+  'user.updated': () => none,
+  // It is told by what is known from before: the address of then (see departures.ts).
+  'user.closed': () => none,
+  'user.verification-requested': ({ data: { member, verificationToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'confirm-address',
+        to: member.email,
+        letter: accounts.confirmAddress(member, `${publicUrl}/verify-email/${verificationToken}`),
+        isPrivate: true,
+      },
+    ],
+  }),
+  'user.email-change-requested': ({ data: { member, newEmail, verificationToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'confirm-new-address',
+        to: newEmail,
+        letter: accounts.confirmNewAddress(member, `${publicUrl}/verify-email/${verificationToken}`),
+        isPrivate: true,
+      },
+      {
+        template: 'address-change-asked',
+        to: member.email,
+        letter: accounts.addressChangeAsked(member, `${publicUrl}/account`),
+      },
+    ],
+  }),
+  'user.email-changed': ({ data: { member, formerEmail, undoToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'address-changed',
+        to: formerEmail,
+        isPrivate: undoToken !== undefined,
+        letter: accounts.addressChanged(member, {
+          undo: undoToken ? `${publicUrl}/undo-email-change/${undoToken}` : null,
+          help: `${publicUrl}/contact`,
+        }),
+      },
+    ],
+  }),
+  'user.password-recovery-requested': ({ data: { member, resetToken } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'reset-password',
+        to: member.email,
+        letter: accounts.resetPassword(member, `${publicUrl}/reset-password/${resetToken}`),
+        isPrivate: true,
+      },
+    ],
+  }),
+  'user.password-changed': ({ data: { member, at } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'password-changed',
+        to: member.email,
+        letter: accounts.passwordChanged(member, timeOf(at), `${publicUrl}/forgot-password`),
+      },
+    ],
+  }),
+  'user.username-reminder-requested': ({ data: { member, username } }, { publicUrl }) => ({
+    ...none,
+    mails: [
+      {
+        template: 'username-reminder',
+        to: member.email,
+        letter: accounts.usernameReminder(member, username, `${publicUrl}/login`),
+      },
+    ],
+  }),
+};
