@@ -12,7 +12,7 @@ import type { InvoiceRecord } from './stripe/invoices.ts';
 import type { IntentRecord } from './stripe/payment-intents.ts';
 import type { PriceRecord, ProductRecord } from './stripe/prices.ts';
 import type { RefundRecord } from './stripe/refunds.ts';
-import type { SessionRecord } from './stripe/checkout-sessions.ts';
+import type { SessionRecord } from './stripe/session-record.ts';
 import type { SubscriptionRecord } from './stripe/subscriptions.ts';
 
 /** Everything the sandbox knows. Times are Unix seconds, as at Stripe; money is integer cents. */

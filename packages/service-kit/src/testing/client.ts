@@ -13,8 +13,6 @@ export function createTestClient(baseUrl: string, cookie = '') {
   );
 
   // oxlint-disable-next-line typescript/no-explicit-any
-
-  // oxlint-disable-next-line typescript/no-explicit-any
   async function call<T = any>(
     path: string,
     { method = 'GET', body, raw, headers = {} }: CallOptions = {},

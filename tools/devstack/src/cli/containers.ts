@@ -1,7 +1,7 @@
 import { closingLine, NONE } from '../checks/tally.ts';
 import { createCompose } from '../containers/compose.ts';
 import { missingEngine } from '../containers/engine.ts';
-import { trials } from '../containers/trial.ts';
+import { trials } from '../containers/trials.ts';
 import { twoOfEach, workerTrials } from '../containers/workers.ts';
 import { freePort } from '../process/ports.ts';
 import { endSignal, onStep, runCommand } from '../terminal/progress.ts';

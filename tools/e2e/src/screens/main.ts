@@ -5,7 +5,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { setStage } from '../stage/stage.ts';
-import { enter, views, type View, type Who } from './views.ts';
+import { enter } from './enter.ts';
+import type { View, Who } from './view.ts';
+import { views } from './views.ts';
 
 const folder = join(import.meta.dirname, '../../../../docs/screens');
 const [width = '1440', ...words] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { page, redirect, type Answer } from '../http.ts';
 import type { Scene } from '../stripe/call.ts';
-import { findSession, type SessionRecord } from '../stripe/checkout-sessions.ts';
+import { findSession } from '../stripe/checkout-sessions.ts';
+import type { SessionRecord } from '../stripe/session-record.ts';
 import { StripeFailure } from '../stripe/errors.ts';
 import { answerConfirmation, pay, type Card, type Outcome } from '../stripe/pay.ts';
 import { cardFields, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';

@@ -1,6 +1,7 @@
 import { newId } from '../ids.ts';
 import type { Scene } from './call.ts';
-import { presentSession, type SessionRecord } from './checkout-sessions.ts';
+import { presentSession } from './present-session.ts';
+import type { SessionRecord } from './session-record.ts';
 import { happened } from './events.ts';
 import { chargeInvoice, type InvoiceRecord } from './invoices.ts';
 import { authorize, decline, type IntentRecord } from './payment-intents.ts';

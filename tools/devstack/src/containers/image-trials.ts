@@ -1,0 +1,118 @@
+import { ok, strictEqual } from 'node:assert/strict';
+import { inspect, type Compose } from './compose.ts';
+import type { Sbom } from './held/sbom.ts';
+import type { Trial } from './trial.ts';
+import { IMAGES, SERVICE_IMAGES } from './units.ts';
+
+/** Work that is done before the others start. */
+const endsByItself = new Set(['settings', 'databases']);
+
+/** What must hold of the containers and of what their images hold. */
+export function imageTrials(compose: Compose): Trial[] {
+  const running = async () => (await compose.containers()).filter(({ State }) => State === 'running');
+
+  return [
+    {
+      name: 'every container is healthy, and those that make settings and users have ended well',
+      work: async () => {
+        for (const { Service, State, Health, ExitCode } of await compose.containers()) {
+          if (endsByItself.has(Service)) strictEqual(`${Service} ${State} ${ExitCode}`, `${Service} exited 0`);
+          else strictEqual(`${Service} ${State} ${Health}`, `${Service} running healthy`);
+        }
+        const there = (await running()).map(({ Service }) => Service);
+        for (const unit of [...IMAGES, 'mongo', 'rabbitmq', 'sandbox'])
+          ok(there.includes(unit), `${unit} does not run`);
+      },
+    },
+    {
+      name: 'nobody is root, and nobody can change what the image holds',
+      work: async () => {
+        for (const { Service, ID } of await running()) {
+          const { Config, HostConfig } = await inspect(ID);
+          ok(
+            HostConfig.ReadonlyRootfs && HostConfig.CapDrop.includes('ALL'),
+            `${Service}: ${JSON.stringify(HostConfig)}`,
+          );
+          ok(/^[1-9]\d*(:[1-9]\d*)?$/.test(Config.User), `${Service} runs as '${Config.User}'`);
+          const uid = await compose.output('exec', '-T', Service, 'id', '-u');
+          ok(Number(uid) > 0, `${Service} has uid ${uid}`);
+          const written = await compose.output(
+            'exec',
+            '-T',
+            Service,
+            'sh',
+            '-c',
+            'touch /etc/written 2>/dev/null && echo yes || echo no',
+          );
+          strictEqual(written.trim(), 'no', `${Service} can write to its root file system`);
+        }
+      },
+    },
+    {
+      name: 'no image of a service holds what only building and testing need',
+      work: async () => {
+        for (const unit of ['gateway', ...SERVICE_IMAGES]) {
+          const held = (await compose.output('exec', '-T', unit, 'ls', '/app/node_modules')).split('\n');
+          const surplus = held.filter((name) =>
+            [
+              'jest',
+              'typescript',
+              'testcontainers',
+              'playwright-core',
+              '@rspack',
+              '@jest',
+              'mongodb-memory-server-core',
+            ].includes(name),
+          );
+          strictEqual(`${unit}: ${surplus.join()}`, `${unit}: `);
+          const tests = await compose.output(
+            'exec',
+            '-T',
+            unit,
+            'find',
+            '/app',
+            '-name',
+            '*.test.ts',
+            '-not',
+            '-path',
+            '*/node_modules/*',
+          );
+          strictEqual(`${unit}: ${tests}`, `${unit}: `);
+        }
+      },
+    },
+    {
+      name: 'every image says what it holds, and a service holds exactly that',
+      work: async () => {
+        for (const unit of [...IMAGES, 'sandbox']) {
+          const { components } = JSON.parse(await compose.output('exec', '-T', unit, 'cat', '/sbom.cdx.json')) as Sbom;
+          ok(components.length > 0, `${unit} says it holds nothing`);
+          if (unit !== 'gateway' && !SERVICE_IMAGES.some((one) => one === unit)) continue;
+          const found = await compose.output(
+            'exec',
+            '-T',
+            unit,
+            'find',
+            '/app',
+            '-path',
+            '*/node_modules/*',
+            '-name',
+            'package.json',
+          );
+          const held = found
+            .split('\n')
+            .flatMap(
+              (path) =>
+                /^\/app\/((?:(?:packages\/)?[\w-]+\/)?(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+)package\.json$/
+                  .exec(path)?.[1]
+                  ?.slice(0, -1) ?? [],
+            );
+          const said = components
+            .map((component) => component['bom-ref'])
+            .filter((folder) => folder.includes('node_modules/'));
+          strictEqual(`${unit}: ${held.toSorted().join()}`, `${unit}: ${said.toSorted().join()}`);
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { logIn } from '../stage/acts.ts';
+import { asks } from '../stage/answers.ts';
+import { payAndCallBack } from '../stage/called-back.ts';
+import type { Stage } from '../stage/stage.ts';
+import { until } from '../stage/until.ts';
+import { payForMembership } from '../stage/verified.ts';
+import { applicant, demoMember } from './people.ts';
+import { onCard } from './states.ts';
+import type { View } from './view.ts';
+
+export const adminViews: View[] = [
+  ...[
+    'today',
+    'samples',
+    'contact',
+    'statistics',
+    'applications',
+    'members',
+    'money',
+    'plans',
+    'audit',
+    'cards',
+    'artwork',
+    'email',
+    'messages',
+    'system',
+  ].map((tab): View => ({ name: `admin-${tab}`, who: 'admin', path: `/admin?tab=${tab}` })),
+  ...(['spots', 'details', 'mailing'] as const).map((part): View => ({
+    name: `admin-card-${part}`,
+    who: 'admin',
+    path: '/admin',
+    before: onCard(({ printed }) => `/admin?tab=cards&card=${printed}&part=${part}`),
+  })),
+  {
+    name: 'admin-card-results',
+    who: 'admin',
+    path: '/admin',
+    before: onCard(({ scanned }) => `/admin?tab=cards&card=${scanned}&part=results`),
+  },
+  {
+    name: 'admin-card-press',
+    who: 'admin',
+    path: '/admin',
+    before: onCard(({ pressed }) => `/admin?tab=cards&card=${pressed}&part=press`),
+  },
+  { name: 'admin-disputes', who: 'admin', path: '/admin?tab=money&view=disputes' },
+  { name: 'admin-dispute', who: 'admin', path: '/admin?tab=money&view=disputes', before: openDispute },
+  { name: 'admin-memberships', who: 'admin', path: '/admin?tab=money&view=memberships', before: showPaidMembership },
+  { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
+];
+
+const calledBack = new WeakSet<Stage>();
+
+/** A payment that its payer's bank has called back, and the answer that is being written. */
+async function openDispute(page: Page, stage: Stage): Promise<void> {
+  if (!calledBack.has(stage)) {
+    calledBack.add(stage);
+    const member = await stage.person();
+    await logIn(member, { ...demoMember, username: 'demo' });
+    await payAndCallBack(member, 'M11');
+    await member.context().close();
+  }
+  const open = page.getByRole('button', { name: /^Open .*/ }).and(page.locator('main button'));
+  // The bank's word comes by webhook, in its time.
+  for (const until = Date.now() + 30_000; (await open.count()) === 0 && Date.now() < until;)
+    await page.reload({ waitUntil: 'networkidle' });
+  await open.first().click();
+  await page.getByLabel('What we say').waitFor();
+}
+
+/** A membership that was paid, in the list of what memberships bring. */
+async function showPaidMembership(page: Page, stage: Stage): Promise<void> {
+  const payer = await stage.person();
+  await payForMembership(payer, page, {
+    ...applicant,
+    businessName: 'High Street Bakery',
+    email: 'bea@highstreet.example',
+    username: 'bea',
+  });
+  await payer.context().close();
+  await until(
+    async () =>
+      ((await asks(page, 'GET', '/api/subscriptions/invoices/all')) as { status: string }[])[0]?.status === 'paid',
+  );
+  await page.reload();
+  await page.getByRole('row', { name: /High Street Bakery/ }).waitFor();
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { refuseApplication } from '../stage/refuse.ts';
+import type { Stage } from '../stage/stage.ts';
+import { applicant } from './people.ts';
+import { press, type View } from './view.ts';
+
+export const applicantViews: View[] = [
+  { name: 'dashboard-applicant', who: 'applicant', path: '/dashboard' },
+  { name: 'membership-step-1', who: 'applicant', path: '/membership', before: describeBusiness },
+  { name: 'membership-step-2', who: 'applicant', path: '/membership', before: press('Continue') },
+  { name: 'membership-step-3', who: 'applicant', path: '/membership', before: press('Continue') },
+  { name: 'membership-applied', who: 'applicant', path: '/membership', before: apply },
+  { name: 'membership-rejected', who: 'applicant', path: '/membership', before: refuse },
+  { name: 'verify-email', who: 'applicant', path: '/dashboard', before: confirmAddress },
+];
+
+async function describeBusiness(page: Page): Promise<void> {
+  await page.getByLabel('What does your business do?').fill('Coffee, roasted here, and cake on Saturdays.');
+  await page.getByLabel('Years in business').fill('4');
+}
+
+async function apply(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await next.or(submit).waitFor();
+  while (await next.isVisible()) await next.click();
+  await submit.click();
+  await page.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
+}
+
+async function refuse(page: Page, stage: Stage): Promise<void> {
+  const waits = page.getByRole('heading', { name: 'Membership Application Pending' });
+  await waits.or(page.getByRole('button', { name: /^(Continue|Submit)$/ })).waitFor();
+  if (!(await waits.isVisible())) await apply(page);
+  await refuseApplication(stage, applicant.businessName);
+  await page.getByRole('heading', { name: 'Your application was not approved' }).waitFor();
+}
+
+async function confirmAddress(page: Page, stage: Stage): Promise<void> {
+  const mails = await stage.mailsTo(applicant.email);
+  const [link = ''] = mails.flatMap(({ text }) => /https?:\S+verify-email\S+/.exec(text) ?? []);
+  await page.goto(link);
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+}

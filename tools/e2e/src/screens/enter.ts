@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { logIn, register } from '../stage/acts.ts';
+import { asks } from '../stage/answers.ts';
+import type { Stage } from '../stage/stage.ts';
+import { applicant, demoMember } from './people.ts';
+import type { Who } from './view.ts';
+
+/** Brings a person to where their pages are open to them. */
+export async function enter(page: Page, who: Who, stage: Stage): Promise<void> {
+  if (who === 'applicant') await register(page, applicant);
+  if (who === 'admin') await logIn(page, stage.stack.admin);
+  if (who !== 'member') return;
+  await logIn(page, demoMember);
+  await correspond(page, stage);
+}
+
+/** Letters between the florist and the team, one of them unread. */
+async function correspond(page: Page, stage: Stage): Promise<void> {
+  const team = await stage.person();
+  await logIn(team, stage.stack.admin);
+  for (const [subject, content, answer] of letters) {
+    const { id } = (await asks(page, 'POST', '/api/messages/threads', { subject, content })) as { id: string };
+    await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: answer });
+  }
+  await team.context().close();
+}
+
+const letters = [
+  [
+    'Who gets the next card?',
+    'Some of my customers did not find the last one in their mailbox.',
+    'We mail one half of town each month and the other half the month after. Each card’s page says which zone it goes to.',
+  ],
+  [
+    'Dark greens in print',
+    'My leaves are a very dark green. Does that hold on your paper?',
+    'It does down to about 90% black. We will send you a proof before anything is printed, and you can lighten it then.',
+  ],
+] as const;
