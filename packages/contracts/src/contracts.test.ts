@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { z } from './zod.ts';
+import { z } from './shared/zod.ts';
 import {
   allRoutes,
   categories,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { adDesign, categoryOf, spotIds, spotTypeOf, type SpotId } from './index.ts';
 import { demoAdvertisers, demoMembers, demoPrintedCards } from './demo.ts';
-import { templateCatalogue, templateOf } from './design-templates.ts';
+import { templateCatalogue, templateOf } from './campaigns/design-templates.ts';
 
 const advertiser = (userId: string) => demoAdvertisers.find((each) => each.userId === userId);
 

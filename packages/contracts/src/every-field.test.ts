@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { allRoutes, fieldErrors, type RouteContract } from './index.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './shared/sentences.ts';
 import { isOurs } from './testing/our-sentences.ts';
 import { mostMembers, walkSchemas, type Place } from './testing/every-field.ts';
 

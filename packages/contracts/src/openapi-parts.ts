@@ -1,6 +1,6 @@
-import { z } from './zod.ts';
+import { z } from './shared/zod.ts';
 import type { ZodOpenApiRequestBodyObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import { formType, type RouteContract } from './route.ts';
+import { formType, type RouteContract } from './shared/route.ts';
 
 type Content = ZodOpenApiRequestBodyObject['content'];
 type Headers = NonNullable<ZodOpenApiResponseObject['headers']>;

@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { errorCatalogue, type ErrorCode } from './errors.ts';
-import { problem } from './problem.ts';
+import { errorCatalogue, type ErrorCode } from './shared/errors.ts';
+import { problem } from './shared/problem.ts';
 import {
   answerContent,
   answerHeaders,
@@ -9,9 +9,9 @@ import {
   requestHeaders,
   retryAfter,
 } from './openapi-parts.ts';
-import type { RouteContract } from './route.ts';
+import type { RouteContract } from './shared/route.ts';
 import { allRoutes } from './routes.ts';
-import { town } from './town.ts';
+import { town } from './shared/town.ts';
 
 const accessNote = {
   public: 'Anybody.',

@@ -1,18 +1,19 @@
-import { accountRoutes } from './account.ts';
-import { auditRoutes } from './audit.ts';
-import { campaignsRoutes } from './campaigns.ts';
-import { identityRoutes } from './identity.ts';
-import { memberDeskRoutes } from './member-desk.ts';
-import { membershipMoneyRoutes } from './membership-money.ts';
-import { membershipRoutes } from './membership.ts';
-import { deskRoutes } from './message-desk.ts';
-import { notifyRoutes } from './notify.ts';
-import { requestsRoutes } from './requests.ts';
-import type { RouteContract } from './route.ts';
-import { standingRoutes } from './standing.ts';
-import { systemRoutes } from './system.ts';
-import { cardStatisticsRoutes, memberStatisticsRoutes } from './statistics.ts';
-import { vitalsRoutes } from './vitals.ts';
+import { campaignsRoutes } from './campaigns/campaigns.ts';
+import { cardStatisticsRoutes } from './campaigns/statistics.ts';
+import { accountRoutes } from './identity/account.ts';
+import { identityRoutes } from './identity/identity.ts';
+import { memberDeskRoutes } from './identity/member-desk.ts';
+import { memberStatisticsRoutes } from './identity/member-statistics.ts';
+import { membershipMoneyRoutes } from './identity/membership-money.ts';
+import { membershipRoutes } from './identity/membership.ts';
+import { standingRoutes } from './identity/standing.ts';
+import { auditRoutes } from './notify/audit.ts';
+import { deskRoutes } from './notify/message-desk.ts';
+import { notifyRoutes } from './notify/notify.ts';
+import { systemRoutes } from './notify/system.ts';
+import { requestsRoutes } from './requests/requests.ts';
+import type { RouteContract } from './shared/route.ts';
+import { vitalsRoutes } from './shared/vitals.ts';
 
 /** Every route by the unit that serves it. */
 export const routesByUnit = {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { invoiceExportRows } from './invoice-export.ts';
-import { requestExportRow } from './request-export.ts';
-import { contactRequest, sampleRequest } from './requests.ts';
+import { invoiceExportRows } from './campaigns/invoice-export.ts';
+import { requestExportRow } from './requests/request-export.ts';
+import { contactRequest, sampleRequest } from './requests/requests.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** What a spreadsheet would run, and what would break out of its field. */

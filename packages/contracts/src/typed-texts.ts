@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from './shared/zod.ts';
 import { routesByUnit } from './routes.ts';
 
 /** A text that somebody who is not of the team may type: of which call, and where in its body. */

@@ -1,4 +1,4 @@
-import type { Access } from '../route.ts';
+import type { Access } from '../shared/route.ts';
 import { misfits } from './accepts.ts';
 import type { ContractsSnapshot, RouteSnapshot, Shape } from './snapshot.ts';
 

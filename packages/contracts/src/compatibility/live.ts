@@ -1,5 +1,5 @@
 import { createOpenApiDocument } from '../openapi.ts';
-import type { Access } from '../route.ts';
+import type { Access } from '../shared/route.ts';
 import { breaksBetween } from './compare.ts';
 import { plain, type ContractsSnapshot, type RouteSnapshot, type Shape } from './snapshot.ts';
 

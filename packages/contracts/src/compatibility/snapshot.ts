@@ -1,8 +1,8 @@
-import { z } from '../zod.ts';
-import { errorCatalogue } from '../errors.ts';
+import { z } from '../shared/zod.ts';
+import { errorCatalogue } from '../shared/errors.ts';
 import { envelope, eventData, exchange } from '../events.ts';
 import { errorsOf } from '../openapi.ts';
-import type { Access, RouteContract } from '../route.ts';
+import type { Access, RouteContract } from '../shared/route.ts';
 import { allRoutes } from '../routes.ts';
 
 /** The part of JSON Schema that the contracts are written down in. */

@@ -1,4 +1,4 @@
-import { z } from '../zod.ts';
+import { z } from '../shared/zod.ts';
 
 export type Place = { path: string; schema: z.ZodType };
 

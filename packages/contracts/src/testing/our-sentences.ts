@@ -1,4 +1,4 @@
-import { limits, sentences } from '../sentences.ts';
+import { limits, sentences } from '../shared/sentences.ts';
 
 /** What fields say for themselves, to the letter. Whoever gives a field a sentence of its own adds it here. */
 const own: readonly string[] = [

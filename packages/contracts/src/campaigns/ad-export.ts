@@ -1,0 +1,35 @@
+import { z } from '../shared/zod.ts';
+import { artworkView } from './artwork.ts';
+import { id, pageQuery } from '../shared/fields.ts';
+import { designRequest } from './proofs.ts';
+import { adLink, resultsView } from './results.ts';
+import { route } from '../shared/route.ts';
+
+/**
+ * Everything held about the ad of one booking: its artwork with proofs and what was said of them, what the team was
+ * asked to draw, its link, what it has brought.
+ */
+export const adExport = z
+  .object({
+    bookingId: id,
+    artwork: artworkView.nullable(),
+    designRequest: designRequest.nullable(),
+    link: adLink.nullable(),
+    results: resultsView.nullable(),
+  })
+  .meta({ id: 'AdExport' });
+export type AdExport = z.infer<typeof adExport>;
+
+export const adExportRoutes = {
+  exportAds: route({
+    id: 'exportAds',
+    method: 'GET',
+    path: '/api/bookings/ads',
+    access: 'user',
+    tag: 'Artwork',
+    summary:
+      "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing but its id",
+    query: pageQuery,
+    success: { status: 200, schema: z.array(adExport) },
+  }),
+} as const;

@@ -1,0 +1,61 @@
+import { z } from '../shared/zod.ts';
+import { spotTypes } from '../shared/business.ts';
+import { spotId } from './cards.ts';
+import { id, instant, searchQuery } from '../shared/fields.ts';
+import { artworkStates } from './proof-view.ts';
+import { designRequest } from './proofs.ts';
+import { route } from '../shared/route.ts';
+
+/**
+ * What the ad of a paid spot waits for. The team draws one it was asked for, and makes a new proof where changes were
+ * asked for; the member says yes or no to a proof, or sends the ad.
+ */
+export const artworkSteps = ['design', 'changes', 'approval', 'artwork'] as const;
+export type ArtworkStep = (typeof artworkSteps)[number];
+
+export const artworkSides = ['team', 'member'] as const;
+export type ArtworkSide = (typeof artworkSides)[number];
+
+/** The ad of one booking that is not approved yet. */
+export const waitingArtwork = z
+  .object({
+    bookingId: id,
+    campaignId: id,
+    campaignName: z.string(),
+    spotId,
+    spotType: z.enum(spotTypes),
+    businessName: z.string(),
+    businessSubcategory: z.string(),
+    step: z.enum(artworkSteps),
+    waitsFor: z.enum(artworkSides),
+    state: z.enum(artworkStates),
+    /** The newest proof's, 0 before the first. */
+    version: z.int(),
+    /** The card's date for this step: of artwork for the ad, of proofs for the rest. */
+    dueAt: instant,
+    /** What the team was asked to draw and has not yet. */
+    request: designRequest.nullable(),
+  })
+  .meta({ id: 'WaitingArtwork' });
+export type WaitingArtwork = z.infer<typeof waitingArtwork>;
+
+export const artworkQueueQuery = searchQuery.extend({
+  step: z.enum(artworkSteps).optional(),
+  waitsFor: z.enum(artworkSides).optional(),
+  campaignId: id.optional(),
+  bookingId: id.optional(),
+});
+export type ArtworkQueueQuery = z.infer<typeof artworkQueueQuery>;
+
+export const artworkQueueRoutes = {
+  listWaitingArtwork: route({
+    id: 'listWaitingArtwork',
+    method: 'GET',
+    path: '/api/campaigns/artwork',
+    access: 'admin',
+    tag: 'Artwork',
+    summary: 'The ads on the open cards that wait for the team or for their member, what is due first first',
+    query: artworkQueueQuery,
+    success: { status: 200, schema: z.array(waitingArtwork) },
+  }),
+} as const;

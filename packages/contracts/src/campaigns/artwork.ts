@@ -1,0 +1,169 @@
+import { z } from '../shared/zod.ts';
+import { spotTypes, type SpotType } from '../shared/business.ts';
+import { id, idParams, instant } from '../shared/fields.ts';
+import { artworkStates, proof } from './proof-view.ts';
+import { route } from '../shared/route.ts';
+
+/** Kinds of file an ad may come as, and how large. */
+export const artworkTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+export const artworkMaxBytes = 25 * 1024 * 1024;
+export const artworkMaxPixels = 80_000_000;
+/** Every part of an upload but its last is this long: small enough for every door on the way. */
+export const artworkPartBytes = 512 * 1024;
+/** An upload that nobody went on with is forgotten after this time. */
+export const uploadKeptMs = 24 * 3_600_000;
+
+/** Inches an ad is printed at, as it is cut and with the 0.125 inch around it that is cut off. */
+export const artworkSizes = {
+  medium: { trim: { width: 4.75, height: 3.75 }, bleed: { width: 5, height: 4 } },
+  large: { trim: { width: 9.75, height: 3.75 }, bleed: { width: 10, height: 4 } },
+} as const satisfies Record<SpotType, Record<'trim' | 'bleed', { width: number; height: number }>>;
+
+/** Dots per inch: below the least a file is refused, below the sharp one it is warned of. */
+export const artworkDpi = { least: 150, blurred: 200, sharp: 300 } as const;
+
+/** A logo is at least this many pixels on its longer side, and is kept at most so large. */
+export const logoPixels = { least: 200, most: 600 } as const;
+export const logoMaxBytes = 5 * 1024 * 1024;
+
+/** A file on its way. `received` is where the next part begins. */
+export const artworkUpload = z
+  .object({ id, fileName: z.string(), size: z.int(), received: z.int(), partBytes: z.int(), createdAt: instant })
+  .meta({ id: 'ArtworkUpload' });
+export type ArtworkUpload = z.infer<typeof artworkUpload>;
+
+/** Everything about a booking's ad: what is on its way, what the team was asked, and its proofs, newest first. */
+export const artworkView = z
+  .object({
+    bookingId: id,
+    spotType: z.enum(spotTypes),
+    state: z.enum(artworkStates),
+    artworkDueAt: instant,
+    proofsDueAt: instant,
+    pressLockAt: instant,
+    /** Why nothing can be changed any more, in the member's words; null while everything can. */
+    closedBecause: z.string().nullable(),
+    uploads: z.array(artworkUpload),
+    helpRequestedAt: instant.nullable(),
+    proofs: z.array(proof),
+  })
+  .meta({ id: 'Artwork' });
+export type ArtworkView = z.infer<typeof artworkView>;
+
+export const startUploadBody = z.strictObject({
+  fileName: z.string().min(1).max(300),
+  size: z.int('This file is empty').min(1, 'This file is empty').max(artworkMaxBytes, 'This file is larger than 25 MB'),
+});
+export type StartUploadBody = z.infer<typeof startUploadBody>;
+
+const uploadParams = z.strictObject({ id, uploadId: id });
+const tag = 'Artwork';
+const sending = [
+  'not_found',
+  'invalid_transition',
+  'conflict',
+  'unsupported_media_type',
+  'payload_too_large',
+  'validation_failed',
+  'too_many_requests',
+] as const;
+
+export const artworkRoutes = {
+  getArtwork: route({
+    id: 'getArtwork',
+    method: 'GET',
+    path: '/api/bookings/{id}/artwork',
+    access: 'user',
+    tag,
+    summary: "A booking's artwork with its proofs",
+    params: idParams,
+    success: { status: 200, schema: artworkView },
+    errors: ['not_found'],
+  }),
+  uploadArtwork: route({
+    id: 'uploadArtwork',
+    method: 'POST',
+    path: '/api/bookings/{id}/artwork',
+    access: 'user',
+    tag,
+    summary:
+      'Send a PNG, JPEG or PDF in one piece, in the multipart field `file`; it is checked and becomes a proof. The team’s is a proof for the member',
+    params: idParams,
+    bodyType: 'multipart/form-data',
+    files: artworkTypes,
+    success: { status: 201, schema: artworkView },
+    errors: sending,
+  }),
+  startUpload: route({
+    id: 'startUpload',
+    method: 'POST',
+    path: '/api/bookings/{id}/artwork/uploads',
+    access: 'user',
+    tag,
+    summary: 'Begin to send a file in parts, or go on with the same one',
+    params: idParams,
+    body: startUploadBody,
+    success: { status: 201, schema: artworkUpload },
+    errors: ['not_found', 'invalid_transition', 'too_many_requests'],
+  }),
+  sendPart: route({
+    id: 'sendPart',
+    method: 'PUT',
+    path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
+    access: 'user',
+    tag,
+    summary: 'Send the part that begins at `offset`, in the multipart field `file`; answers where the next one begins',
+    params: uploadParams,
+    query: z.strictObject({ offset: z.coerce.number().int().min(0).max(artworkMaxBytes) }),
+    bodyType: 'multipart/form-data',
+    success: { status: 200, schema: artworkUpload },
+    errors: sending,
+  }),
+  completeUpload: route({
+    id: 'completeUpload',
+    method: 'POST',
+    path: '/api/bookings/{id}/artwork/uploads/{uploadId}/complete',
+    access: 'user',
+    tag,
+    summary: 'Check what has arrived and make it a proof',
+    params: uploadParams,
+    idempotent: true,
+    success: { status: 201, schema: artworkView },
+    errors: sending,
+  }),
+  uploadLogo: route({
+    id: 'uploadLogo',
+    method: 'POST',
+    path: '/api/bookings/{id}/logo',
+    access: 'user',
+    tag,
+    summary: 'Send a logo for a template, PNG or JPEG in the multipart field `file`',
+    params: idParams,
+    bodyType: 'multipart/form-data',
+    files: ['image/png', 'image/jpeg'],
+    success: { status: 201, schema: z.object({ id }) },
+    errors: sending,
+  }),
+  getLogo: route({
+    id: 'getLogo',
+    method: 'GET',
+    path: '/api/design-templates/logos/{id}',
+    access: 'public',
+    tag,
+    summary: 'A logo, as it is printed',
+    params: idParams,
+    success: { status: 200, contentType: 'image/png' },
+    errors: ['not_found'],
+  }),
+  dropUpload: route({
+    id: 'dropUpload',
+    method: 'DELETE',
+    path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
+    access: 'user',
+    tag,
+    summary: 'Give up a file that is on its way',
+    params: uploadParams,
+    success: { status: 204 },
+    errors: ['not_found'],
+  }),
+} as const;

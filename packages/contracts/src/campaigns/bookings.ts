@@ -1,0 +1,229 @@
+import { z } from '../shared/zod.ts';
+import { spotTypes, zones } from '../shared/business.ts';
+import { spotId } from './cards.ts';
+import { disputeSummary } from './disputes.ts';
+import { errorCodes, type ErrorCode } from '../shared/errors.ts';
+import { adminListQuery, cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
+import { artworkSummary } from './proof-view.ts';
+import { route } from '../shared/route.ts';
+
+export const bookingStatuses = [
+  'held',
+  'capturing',
+  'confirmed',
+  'cancelling',
+  'refunded',
+  'expired',
+  'released',
+  'failed',
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+export const paymentStatuses = ['pending', 'authorized', 'paid', 'refunded', 'failed'] as const;
+export const refundStatuses = ['pending', 'failed', 'succeeded'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const bookingView = z
+  .object({
+    id,
+    userId: id,
+    campaignId: id,
+    campaignName: z.string(),
+    zone: z.enum(zones),
+    distributionDate: instant,
+    spotId,
+    adSpotId: z.string(),
+    spotType: z.enum(spotTypes),
+    businessName: z.string(),
+    businessSubcategory: z.string(),
+    status: z.enum(bookingStatuses),
+    holdExpiresAt: instant.nullable(),
+    cancelUntil: instant,
+    amount: cents,
+    paymentStatus: z.enum(paymentStatuses),
+    adApproved: z.boolean(),
+    adContent: z.string().nullable(),
+    designTemplateId: z.string().nullable(),
+    /** How the ad stands; a booking from before artwork was kept has none. */
+    artwork: artworkSummary.optional(),
+    invoiceNumber: z.string().nullable(),
+    /** Why the booking ended without a spot, in the member's words. */
+    endedBecause: z.string().nullable(),
+    bookingDate: instant,
+    artworkDueAt: instant.optional(),
+    proofsDueAt: instant.optional(),
+    /** True on a hold that was offered from the waitlist. */
+    offered: z.boolean().optional(),
+    /** Set while the member of a card that missed its minimum has to choose, until then. */
+    choiceUntil: instant.nullable().optional(),
+    choice: z.enum(['roll', 'refund']).nullable().optional(),
+    /** How the money's way back stands, from when it was asked for: the bank may take days, and may send it back. */
+    refundStatus: z.enum(refundStatuses).nullable().optional(),
+    /** Shown to administrators alone. */
+    dispute: disputeSummary.nullable().optional(),
+  })
+  .meta({ id: 'Booking' });
+export type BookingView = z.infer<typeof bookingView>;
+
+export const bookBody = z.strictObject({ campaignId: id, spotId });
+export type BookBody = z.infer<typeof bookBody>;
+
+/** A spot on each of several cards: a particular one, or any free one of a size. */
+const wish = z
+  .strictObject({ campaignId: id, spotId: spotId.optional(), spotType: z.enum(spotTypes).optional() })
+  .refine((value) => (value.spotId === undefined) !== (value.spotType === undefined), 'Please choose a spot or a size');
+export type BookWish = z.infer<typeof wish>;
+export const bookManyBody = z.strictObject({
+  cards: z
+    .array(wish, 'Please choose a card')
+    .min(1, 'Please choose a card')
+    .max(12, 'Please choose at most 12 cards')
+    .refine(
+      (wishes) => new Set(wishes.map(({ campaignId }) => campaignId)).size === wishes.length,
+      'Please choose each card once',
+    ),
+});
+export type BookManyBody = z.infer<typeof bookManyBody>;
+
+/** What became of one card: its booking, or why there is none. */
+export const bookOutcome = z
+  .object({
+    campaignId: id,
+    booking: bookingView.nullable(),
+    code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]).nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'BookOutcome' });
+export type BookOutcome = z.infer<typeof bookOutcome>;
+export const bookManyAnswer = z.object({ outcomes: z.array(bookOutcome) });
+
+export const choiceBody = z.strictObject({ choice: z.enum(['roll', 'refund']) });
+export type CardChoice = z.infer<typeof choiceBody>['choice'];
+
+export const participation = z
+  .object({ id, campaignId: id, paid: z.boolean(), adContent: z.string().nullable() })
+  .meta({ id: 'Participation' });
+export type Participation = z.infer<typeof participation>;
+
+const tag = 'Bookings';
+
+export const bookingRoutes = {
+  listParticipations: route({
+    id: 'listParticipations',
+    method: 'GET',
+    path: '/api/users/{userId}/participations',
+    access: 'user',
+    tag,
+    summary: "A member's live holds and bookings, newest first",
+    params: z.strictObject({ userId: id }),
+    query: pageQuery,
+    success: { status: 200, schema: z.array(participation) },
+    errors: ['not_found'],
+  }),
+  book: route({
+    id: 'book',
+    method: 'POST',
+    path: '/api/bookings',
+    access: 'verified',
+    tag,
+    summary: 'Hold a spot for 15 minutes',
+    body: bookBody,
+    idempotent: true,
+    success: { status: 201, schema: bookingView },
+    errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed'],
+  }),
+  bookMany: route({
+    id: 'bookMany',
+    method: 'POST',
+    path: '/api/bookings/batch',
+    access: 'verified',
+    tag,
+    summary:
+      'Hold a spot on each of several cards: on each card its spot and subcategory together or neither, and what became of each. Every booking is paid on its own',
+    body: bookManyBody,
+    idempotent: true,
+    success: { status: 200, schema: bookManyAnswer },
+    errors: ['membership_required'],
+  }),
+  bookAgain: route({
+    id: 'bookAgain',
+    method: 'POST',
+    path: '/api/bookings/{id}/again',
+    access: 'verified',
+    tag,
+    summary: 'Hold the same spot on the next open card of the same zone, with the same ad',
+    params: idParams,
+    idempotent: true,
+    success: { status: 201, schema: bookingView },
+    errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'invalid_transition'],
+  }),
+  rollOrRefund: route({
+    id: 'rollOrRefund',
+    method: 'POST',
+    path: '/api/bookings/{id}/roll-or-refund',
+    access: 'user',
+    standing: true,
+    tag,
+    summary:
+      'On a card that missed its minimum: move to the next card of the zone without a new charge, or get everything back',
+    params: idParams,
+    body: choiceBody,
+    idempotent: true,
+    success: { status: 200, schema: bookingView },
+    errors: [
+      'not_found',
+      'spot_taken',
+      'card_closed',
+      'invalid_transition',
+      'conflict',
+      'payment_provider_unavailable',
+    ],
+  }),
+  listBookings: route({
+    id: 'listBookings',
+    method: 'GET',
+    path: '/api/bookings',
+    access: 'user',
+    tag,
+    summary: "One's own bookings, newest first; all for an administrator",
+    query: adminListQuery(bookingStatuses),
+    success: { status: 200, schema: z.array(bookingView) },
+    errors: ['invalid_status'],
+  }),
+  getBooking: route({
+    id: 'getBooking',
+    method: 'GET',
+    path: '/api/bookings/{id}',
+    access: 'user',
+    tag,
+    summary: 'One booking',
+    params: idParams,
+    success: { status: 200, schema: bookingView },
+    errors: ['not_found'],
+  }),
+  checkout: route({
+    id: 'checkout',
+    method: 'POST',
+    path: '/api/bookings/{id}/checkout',
+    access: 'verified',
+    tag,
+    summary: 'Start payment: the address of the payment page',
+    params: idParams,
+    idempotent: true,
+    success: { status: 200, schema: z.object({ url: z.string() }) },
+    errors: ['membership_required', 'not_found', 'hold_expired', 'invalid_transition', 'payment_provider_unavailable'],
+  }),
+  cancelBooking: route({
+    id: 'cancelBooking',
+    method: 'DELETE',
+    path: '/api/bookings/{id}',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'Release a hold, or cancel with a full refund while it is allowed',
+    params: idParams,
+    idempotent: true,
+    success: { status: 200, schema: bookingView },
+    errors: ['not_found', 'cancel_too_late', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+  }),
+} as const;

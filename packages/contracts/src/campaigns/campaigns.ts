@@ -1,0 +1,105 @@
+import { z } from '../shared/zod.ts';
+import { adExportRoutes } from './ad-export.ts';
+import { artworkQueueRoutes } from './artwork-queue.ts';
+import { artworkRoutes } from './artwork.ts';
+import { bookingRoutes, bookingView } from './bookings.ts';
+import { cardDeskRoutes } from './card-desk.ts';
+import { cardRoutes } from './cards.ts';
+import { disputeRoutes } from './disputes.ts';
+import { designTemplate, saveDesignBody } from './designs.ts';
+import { eddmRoutes } from './eddm.ts';
+import { idParams, pageQuery, stripeHeaders } from '../shared/fields.ts';
+import { galleryRoutes } from './gallery.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { pressRoutes } from './press.ts';
+import { proofRoutes } from './proofs.ts';
+import { resultsRoutes } from './results.ts';
+import { route } from '../shared/route.ts';
+import { waitlistRoutes } from './waitlist.ts';
+
+export * from './ad-export.ts';
+export * from './artwork-queue.ts';
+export * from './artwork.ts';
+export * from './bookings.ts';
+export * from './card-desk.ts';
+export * from './cards.ts';
+export * from './designs.ts';
+export * from './disputes.ts';
+export * from './eddm.ts';
+export * from './gallery.ts';
+export * from './invoices.ts';
+export * from './press.ts';
+export * from './proofs.ts';
+export * from './results.ts';
+export * from './waitlist.ts';
+
+const designRoutes = {
+  listDesignTemplates: route({
+    id: 'listDesignTemplates',
+    method: 'GET',
+    path: '/api/design-templates',
+    access: 'public',
+    tag: 'Cards',
+    summary: 'The design templates that can be chosen, the newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(designTemplate) },
+  }),
+  designTemplateImage: route({
+    id: 'designTemplateImage',
+    method: 'GET',
+    path: '/api/design-templates/{id}.png',
+    access: 'public',
+    tag: 'Cards',
+    summary: 'The picture of a design template with sample text',
+    params: idParams,
+    success: { status: 200, contentType: 'image/png' },
+    errors: ['not_found'],
+  }),
+  saveDesign: route({
+    id: 'saveDesign',
+    method: 'PUT',
+    path: '/api/bookings/{id}/design',
+    access: 'user',
+    tag: 'Bookings',
+    summary: "Save a filled template as a booking's ad, until its card goes to print",
+    params: idParams,
+    body: saveDesignBody,
+    success: { status: 200, schema: bookingView },
+    errors: ['not_found', 'invalid_transition', 'conflict'],
+  }),
+} as const;
+
+const paymentRoutes = {
+  stripeWebhook: route({
+    id: 'stripeWebhook',
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    access: 'public',
+    tag: 'Bookings',
+    summary: "Stripe's events, signed",
+    headers: stripeHeaders,
+    bodyType: 'application/json',
+    success: { status: 200, schema: z.object({ received: z.literal(true) }) },
+    errors: ['signature_invalid'],
+  }),
+} as const;
+
+/** Everything svc-campaigns serves. */
+export const campaignsRoutes = {
+  ...cardDeskRoutes,
+  ...artworkQueueRoutes,
+  ...cardRoutes,
+  ...galleryRoutes,
+  ...designRoutes,
+  ...artworkRoutes,
+  ...proofRoutes,
+  ...pressRoutes,
+  ...eddmRoutes,
+  ...resultsRoutes,
+  ...adExportRoutes,
+  ...bookingRoutes,
+  ...waitlistRoutes,
+  ...invoiceRoutes,
+  ...disputeRoutes,
+  ...paymentRoutes,
+} as const;

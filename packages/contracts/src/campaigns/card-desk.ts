@@ -1,0 +1,73 @@
+import { z } from '../shared/zod.ts';
+import { bookingStatuses, bookingView, paymentStatuses } from './bookings.ts';
+import { campaign, campaignStatuses, campaignSummary, spotId } from './cards.ts';
+import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
+import { artworkStates } from './proof-view.ts';
+import { route } from '../shared/route.ts';
+
+/** Who has a spot of a card, as the team sees it. */
+export const spotHolder = z
+  .object({
+    spotId,
+    bookingId: id,
+    userId: id,
+    businessName: z.string(),
+    businessSubcategory: z.string(),
+    /** Null while the booking of a claim is not there yet. */
+    status: z.enum(bookingStatuses).nullable(),
+    paymentStatus: z.enum(paymentStatuses).nullable(),
+    artwork: z.enum(artworkStates),
+    /** When a hold ends; null for a paid spot. */
+    heldUntil: instant.nullable(),
+  })
+  .meta({ id: 'SpotHolder' });
+export type SpotHolder = z.infer<typeof spotHolder>;
+
+/** A card as the team sees it, in whatever status. */
+export const deskCard = campaign
+  .extend({ holders: z.array(spotHolder), /** How many wait for a place. */ waiting: z.int() })
+  .meta({ id: 'DeskCard' });
+export type DeskCard = z.infer<typeof deskCard>;
+
+export const moveBookingBody = z.strictObject({ spotId });
+export type MoveBookingBody = z.infer<typeof moveBookingBody>;
+
+const tag = 'Cards';
+
+export const cardDeskRoutes = {
+  listDeskCards: route({
+    id: 'listDeskCards',
+    method: 'GET',
+    path: '/api/campaigns/desk',
+    access: 'admin',
+    tag,
+    summary:
+      'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` is looked for in their names',
+    query: adminListQuery(campaignStatuses),
+    success: { status: 200, schema: z.array(campaignSummary) },
+    errors: ['invalid_status'],
+  }),
+  getDeskCard: route({
+    id: 'getDeskCard',
+    method: 'GET',
+    path: '/api/campaigns/{id}/desk',
+    access: 'admin',
+    tag,
+    summary: 'One card with who holds which spot',
+    params: idParams,
+    success: { status: 200, schema: deskCard },
+    errors: ['not_found'],
+  }),
+  moveBooking: route({
+    id: 'moveBooking',
+    method: 'POST',
+    path: '/api/bookings/{id}/move',
+    access: 'admin',
+    tag: 'Bookings',
+    summary: 'Give a paid booking another free spot of its size on the same card; its member is told',
+    params: idParams,
+    body: moveBookingBody,
+    success: { status: 200, schema: bookingView },
+    errors: ['not_found', 'spot_taken', 'invalid_transition', 'conflict'],
+  }),
+} as const;

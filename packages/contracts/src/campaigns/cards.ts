@@ -1,0 +1,207 @@
+import { z } from '../shared/zod.ts';
+import { spotIds, spotTypes, zones } from '../shared/business.ts';
+import { cents, id, idParams, instant, pageQuery, text, textLike } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+export const campaignStatuses = ['draft', 'upcoming', 'locked', 'active', 'completed', 'cancelled'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+export const spotId = z.enum(spotIds);
+export const spotState = z.enum(['free', 'held', 'sold']);
+export type SpotState = z.infer<typeof spotState>;
+
+export const spot = z
+  .object({
+    id: spotId,
+    spotType: z.enum(spotTypes),
+    position: z.string(),
+    price: cents,
+    state: spotState,
+    holdExpiresAt: instant.nullable(),
+    /** Set on a spot that is kept for its last holder: to everybody else it is held until then. */
+    keptUntil: instant.nullable().optional(),
+  })
+  .meta({ id: 'Spot' });
+export type Spot = z.infer<typeof spot>;
+
+/**
+ * Whether a card will be printed: `sold` spots against the `minimum`. Until `decidesAt`, when booking closes,
+ * `standing` is how it would be decided now; from then on it is how it was decided.
+ */
+export const goNoGo = z
+  .object({
+    minimum: z.int(),
+    sold: z.int(),
+    decidesAt: instant,
+    standing: z.enum(['go', 'short']),
+    decided: z.boolean(),
+  })
+  .meta({ id: 'GoNoGo' });
+export type GoNoGo = z.infer<typeof goNoGo>;
+
+const cardFields = {
+  id,
+  name: z.string(),
+  description: z.string(),
+  zone: z.enum(zones),
+  status: z.enum(campaignStatuses),
+  distributionDate: instant,
+  bookingClosesAt: instant,
+  cancelUntil: instant,
+  artworkDueAt: instant,
+  proofsDueAt: instant,
+  pressLockAt: instant,
+  totalHouseholds: z.int(),
+  free: z.object({ medium: z.int(), large: z.int() }),
+  /** When booking began; null on a card that has never been open. */
+  opensAt: instant.nullable().optional(),
+  goNoGo: goNoGo.optional(),
+};
+
+export const campaignSummary = z.object(cardFields).meta({ id: 'CampaignSummary' });
+export type CampaignSummary = z.infer<typeof campaignSummary>;
+
+export const campaign = z
+  .object({
+    ...cardFields,
+    distributionZipCodes: z.array(z.string()),
+    spots: z.array(spot),
+    takenSubcategories: z.array(z.string()),
+    /** Kept, with their spots, for the businesses that had them last on a card of the zone. */
+    keptSubcategories: z.array(z.object({ subcategory: z.string(), until: instant })).optional(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.infer<typeof campaign>;
+
+/** One change of a spot, as the card's stream tells it. The client merges it into the card it has. */
+export const spotChange = z
+  .object({
+    campaignId: id,
+    spotId,
+    state: spotState,
+    holdExpiresAt: instant.nullable(),
+    keptUntil: instant.nullable().optional(),
+    takenSubcategories: z.array(z.string()),
+  })
+  .meta({ id: 'SpotChange' });
+export type SpotChange = z.infer<typeof spotChange>;
+
+export const dashboardCampaign = z
+  .object({
+    id,
+    name: z.string(),
+    status: z.enum(['scheduled', 'active', 'completed']),
+    startDate: instant,
+    endDate: instant,
+    zipCode: z.string(),
+    zone: z.enum(zones),
+    /** What the card goes to; not told by an older release. */
+    totalHouseholds: z.int().optional(),
+    adSpots: z.array(z.object({ id: spotId, spotType: z.enum(spotTypes), position: z.string(), price: cents })),
+  })
+  .meta({ id: 'DashboardCampaign' });
+export type DashboardCampaign = z.infer<typeof dashboardCampaign>;
+
+/** A card is no older than the town's first and none is planned for the next century: it is a slip of the hand. */
+const cardDate = instant.refine((value) => value >= '2000' && value < '2100', 'Please enter a year from 2000 to 2099');
+
+const cardBody = {
+  name: text('Please enter a name', 120),
+  description: z.string().trim().max(2000),
+  zone: z.enum(zones),
+  distributionDate: cardDate,
+  distributionZipCodes: z
+    .array(textLike(/^\d{5}$/, 'Please enter five digits'))
+    .min(1)
+    .max(50),
+  totalHouseholds: z.int().min(1).max(1_000_000),
+};
+const minimumSpots = z.int().min(1).max(spotIds.length, `A card has ${spotIds.length} spots`).optional();
+export const createCampaignBody = z.strictObject({ ...cardBody, minimumSpots });
+export type CreateCampaignBody = z.infer<typeof createCampaignBody>;
+export const updateCampaignBody = z.strictObject({ ...cardBody, minimumSpots }).partial();
+export type UpdateCampaignBody = z.infer<typeof updateCampaignBody>;
+
+const tag = 'Cards';
+
+export const cardRoutes = {
+  listCampaigns: route({
+    id: 'listCampaigns',
+    method: 'GET',
+    path: '/api/campaigns',
+    access: 'public',
+    tag,
+    summary: 'Open and running cards with free counts by size, the last one to be distributed first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(campaignSummary) },
+  }),
+  getCampaign: route({
+    id: 'getCampaign',
+    method: 'GET',
+    path: '/api/campaigns/{id}',
+    access: 'public',
+    tag,
+    summary: 'One card with its 14 spots',
+    params: idParams,
+    success: { status: 200, schema: campaign },
+    errors: ['not_found'],
+  }),
+  streamCampaign: route({
+    id: 'streamCampaign',
+    method: 'GET',
+    path: '/api/campaigns/{id}/stream',
+    access: 'public',
+    tag,
+    summary: 'Server-sent events: `ready` once nothing can be missed, then `spot` on each change',
+    params: idParams,
+    success: { status: 200, contentType: 'text/event-stream' },
+    errors: ['not_found'],
+  }),
+  listUserCampaigns: route({
+    id: 'listUserCampaigns',
+    method: 'GET',
+    path: '/api/campaigns/user/{userId}',
+    access: 'user',
+    tag,
+    summary: 'The cards a member is on, as the dashboard shows them, the last one to be distributed first',
+    params: z.strictObject({ userId: id }),
+    query: pageQuery,
+    success: { status: 200, schema: z.array(dashboardCampaign) },
+    errors: ['not_found'],
+  }),
+  createCampaign: route({
+    id: 'createCampaign',
+    method: 'POST',
+    path: '/api/campaigns',
+    access: 'admin',
+    tag,
+    summary: 'Create a card',
+    body: createCampaignBody,
+    success: { status: 201, schema: campaign },
+  }),
+  updateCampaign: route({
+    id: 'updateCampaign',
+    method: 'PATCH',
+    path: '/api/campaigns/{id}',
+    access: 'admin',
+    tag,
+    summary: 'Change a card',
+    params: idParams,
+    body: updateCampaignBody,
+    success: { status: 200, schema: campaign },
+    errors: ['not_found', 'invalid_transition', 'conflict'],
+  }),
+  setCampaignStatus: route({
+    id: 'setCampaignStatus',
+    method: 'POST',
+    path: '/api/campaigns/{id}/status',
+    access: 'admin',
+    tag,
+    summary: 'Move a card along its life cycle',
+    params: idParams,
+    body: z.strictObject({ status: z.enum(campaignStatuses) }),
+    success: { status: 200, schema: campaign },
+    errors: ['invalid_status', 'not_found', 'invalid_transition', 'conflict'],
+  }),
+} as const;

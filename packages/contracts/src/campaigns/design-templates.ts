@@ -1,0 +1,28 @@
+import { largeTemplates } from './templates/large-templates.ts';
+import { mediumTemplates } from './templates/medium-templates.ts';
+import type { CatalogueTemplate } from './templates/template.ts';
+
+export type { CatalogueTemplate };
+
+export const templateCatalogue: readonly CatalogueTemplate[] = [...mediumTemplates, ...largeTemplates];
+
+/** The template of an id; undefined for one the catalogue does not have. */
+export function templateOf(id: string): CatalogueTemplate | undefined {
+  return templateCatalogue.find((template) => template.id === id);
+}
+
+/** Templates that live by their lettering alone: there is no picture whose place a logo or a code could take. */
+const withoutPicture: readonly string[] = ['medium-chalkboard', 'medium-gazette', 'large-marquee'];
+
+export const showsPicture = (templateId: string): boolean => !withoutPicture.includes(templateId);
+
+/** Whether an ad made in the browser is printed with a QR code, so that its scans can be counted. */
+export const showsCode = ({
+  templateId,
+  picture,
+  website,
+}: {
+  templateId: string;
+  picture?: string | undefined;
+  website: string;
+}): boolean => picture === 'qr' && website.trim() !== '' && showsPicture(templateId);

@@ -1,0 +1,53 @@
+import { z } from '../shared/zod.ts';
+import { spotTypes } from '../shared/business.ts';
+import { id, exactText, text, textLike, website } from '../shared/fields.ts';
+
+export const designTemplate = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    imageUrl: z.string(),
+    spotType: z.enum(spotTypes),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'DesignTemplate' });
+export type DesignTemplate = z.infer<typeof designTemplate>;
+
+/** Which inks of the card a template is drawn in, and what stands in the place of its picture. */
+export const adPalettes = ['postal', 'harbor', 'orchard'] as const;
+export type AdPalette = (typeof adPalettes)[number];
+export const adPictures = ['trade', 'qr', 'logo'] as const;
+export type AdPictureKind = (typeof adPictures)[number];
+
+const adText = (max: number) => z.string().trim().max(max);
+
+/** What a template is filled with: an ad made in the browser. Its drawing is the template's, by `templateId`. */
+export const adDesign = z
+  .object({
+    templateId: z.string().max(60),
+    businessName: adText(60),
+    headline: adText(60),
+    offer: adText(40),
+    details: adText(140),
+    phone: adText(40),
+    website: adText(80),
+    palette: z.enum(adPalettes).optional(),
+    /** A drawing of the trade, a QR code that leads to the website, or the business's own logo. */
+    picture: z.enum(adPictures).optional(),
+    /** The id of an uploaded logo. */
+    logo: textLike(/^[\da-f-]{36}$/, 'Please upload the logo again').optional(),
+  })
+  .meta({ id: 'AdDesign' });
+export type AdDesign = z.infer<typeof adDesign>;
+
+/** A design as a member saves it: it names the business, and its web address is one that the gallery can link to. */
+export const saveDesignBody = z.strictObject({
+  ...adDesign.shape,
+  templateId: exactText('Please choose a template', 60),
+  businessName: text('Business name is required', 60),
+  website: website.unwrap().max(80),
+});
+
+/** Where a logo is served: to everybody, as it is printed for everybody, under a name nobody can guess. */
+export const logoPath = (id: string): string => `/api/design-templates/logos/${id}`;

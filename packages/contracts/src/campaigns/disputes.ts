@@ -1,0 +1,153 @@
+import { z } from '../shared/zod.ts';
+import { adminListQuery, cents, id, idParams, instant } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+export const disputeStatuses = ['needs_answer', 'under_review', 'won', 'lost'] as const;
+
+/** A payment that its payer's bank has called back. While it lasts the provider keeps the amount. */
+export const disputeSummary = z
+  .object({
+    id,
+    status: z.enum(disputeStatuses),
+    amount: cents,
+    /** The bank's reason, as the provider names it: `fraudulent`, `product_not_received`. */
+    reason: z.string(),
+    /** Until when the bank takes an answer; null once it takes none. */
+    answerBy: instant.nullable(),
+  })
+  .meta({ id: 'DisputeSummary' });
+export type DisputeSummary = z.infer<typeof disputeSummary>;
+
+export const dispute = disputeSummary
+  .extend({
+    bookingId: id.nullable(),
+    businessName: z.string(),
+    campaignName: z.string(),
+    spotId: z.string(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Dispute' });
+export type Dispute = z.infer<typeof dispute>;
+
+/** What goes to the bank along with what the team writes: each is made from the booking at that moment. */
+export const disputePapers = ['customer', 'receipt', 'approval', 'mailing', 'terms'] as const;
+export type DisputePaper = (typeof disputePapers)[number];
+
+/** What is known of a disputed payment and speaks for it. */
+export const disputeEvidence = z
+  .object({
+    customerName: z.string(),
+    customerEmail: z.string(),
+    product: z.string(),
+    bookedAt: instant,
+    cancelUntil: instant,
+    isCancelled: z.boolean(),
+    invoice: z.object({ id, invoiceNumber: z.string(), paidAt: instant.nullable() }).nullable(),
+    /** The version of the ad that the member approved, by its SHA-256. */
+    approval: z.object({ version: z.int(), sha256: z.string(), approvedAt: instant }).nullable(),
+    mailing: z.object({ at: instant, households: z.int(), isMailed: z.boolean() }),
+    /** What the answer could say, for the bank's reason and as things stand. */
+    suggestion: z.string(),
+  })
+  .meta({ id: 'DisputeEvidence' });
+export type DisputeEvidence = z.infer<typeof disputeEvidence>;
+
+/**
+ * `revision` is that of the answer that was looked at, 0 before the first. The bank takes 20,000 characters of both
+ * texts.
+ */
+export const disputeAnswerBody = z.strictObject({
+  statement: z.string().trim().max(8_000),
+  /** What the member and the team wrote each other, as the team quotes it. */
+  communication: z.string().trim().max(10_000),
+  papers: z.array(z.enum(disputePapers)).max(disputePapers.length),
+  revision: z.int().min(0),
+});
+export type DisputeAnswerBody = z.infer<typeof disputeAnswerBody>;
+
+export const disputeAnswer = z
+  .object({
+    statement: z.string(),
+    communication: z.string(),
+    papers: z.array(z.enum(disputePapers)),
+    revision: z.int(),
+    savedAt: instant,
+    submittedAt: instant.nullable(),
+  })
+  .meta({ id: 'DisputeAnswer' });
+export type DisputeAnswer = z.infer<typeof disputeAnswer>;
+
+/** A dispute with all that is needed to answer it. `evidence` is null for a payment that is no booking's. */
+export const disputeCase = dispute
+  .extend({ evidence: disputeEvidence.nullable(), answer: disputeAnswer.nullable(), acceptedAt: instant.nullable() })
+  .meta({ id: 'DisputeCase' });
+export type DisputeCase = z.infer<typeof disputeCase>;
+
+/** An empty draft is a draft; an empty answer is none. */
+const submitBody = disputeAnswerBody.refine(
+  ({ statement, communication, papers }) => Boolean(statement || communication || papers.length > 0),
+  { path: ['statement'], message: 'Please write an answer' },
+);
+
+const tag = 'Bookings';
+const changing = ['not_found', 'conflict', 'payment_provider_unavailable'] as const;
+
+export const disputeRoutes = {
+  listDisputes: route({
+    id: 'listDisputes',
+    method: 'GET',
+    path: '/api/disputes',
+    access: 'admin',
+    tag,
+    summary: 'Payments that their payers’ banks have called back, newest first',
+    query: adminListQuery(disputeStatuses),
+    success: { status: 200, schema: z.array(dispute) },
+    errors: ['invalid_status'],
+  }),
+  getDispute: route({
+    id: 'getDispute',
+    method: 'GET',
+    path: '/api/disputes/{id}',
+    access: 'admin',
+    tag,
+    summary: 'A dispute with what speaks against it and the answer that is being written',
+    params: idParams,
+    success: { status: 200, schema: disputeCase },
+    errors: ['not_found'],
+  }),
+  saveDisputeAnswer: route({
+    id: 'saveDisputeAnswer',
+    method: 'PUT',
+    path: '/api/disputes/{id}/answer',
+    access: 'admin',
+    tag,
+    summary: 'Keep an answer to a dispute as a draft, unless somebody has changed it meanwhile',
+    params: idParams,
+    body: disputeAnswerBody,
+    success: { status: 200, schema: disputeCase },
+    errors: changing,
+  }),
+  submitDisputeAnswer: route({
+    id: 'submitDisputeAnswer',
+    method: 'POST',
+    path: '/api/disputes/{id}/answer',
+    access: 'admin',
+    tag,
+    summary: 'Send the answer to a dispute to the bank, which takes one',
+    params: idParams,
+    body: submitBody,
+    success: { status: 200, schema: disputeCase },
+    errors: changing,
+  }),
+  acceptDispute: route({
+    id: 'acceptDispute',
+    method: 'POST',
+    path: '/api/disputes/{id}/accept',
+    access: 'admin',
+    tag,
+    summary: 'Accept a dispute: the money goes back to the payer for good',
+    params: idParams,
+    success: { status: 200, schema: disputeCase },
+    errors: changing,
+  }),
+} as const;

@@ -1,0 +1,133 @@
+import { z } from '../shared/zod.ts';
+import { cents, day, id, idParams, instant, textLike } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+/**
+ * What the post office asks of mail for every door that is handed in at its counter: DMM 140 to 146, `EDDM Retail`.
+ * `zipDayPieces` is the most for one five-digit ZIP Code on one day, `mailingPieces` the least for a mailing at all.
+ */
+export const eddmRules = {
+  bundle: { least: 50, most: 100 },
+  zipDayPieces: 5000,
+  mailingPieces: 200,
+  mostOunces: 3.3,
+} as const;
+
+/**
+ * What a piece costs and weighs. Prices change most Julys: look them up in Notice 123 and change them here, and only
+ * here. The weight is an assumption from the paper: pounds of 500 sheets of its basic size, and the card's own size in
+ * inches.
+ */
+export const eddmPostage = {
+  rate: {
+    tenthsOfCent: 247,
+    name: 'USPS Marketing Mail, EDDM Retail flats, up to 3.3 ounces',
+    source: 'USPS Notice 123, price list',
+    since: '2025-07-13',
+  },
+  paper: { name: '14 point cover, 130 lb', basisPounds: 130, basisSheet: { width: 26, height: 20 }, sheets: 500 },
+  piece: { width: 15, height: 12 },
+} as const;
+
+/** Ounces of one piece, to a hundredth. */
+export const eddmPieceOunces: number = (() => {
+  const {
+    paper: { basisPounds, basisSheet, sheets },
+    piece,
+  } = eddmPostage;
+  const pounds = (basisPounds / sheets) * ((piece.width * piece.height) / (basisSheet.width * basisSheet.height));
+  return Math.round(pounds * 16 * 100) / 100;
+})();
+
+const routeForm = 'Please enter a letter and three digits, such as C012';
+
+/**
+ * A walk of one carrier: city, rural, highway contract, post office boxes or general delivery, and how many households
+ * are on it.
+ */
+export const carrierRoute = z.strictObject({
+  zip: textLike(/^\d{5}$/, 'Please enter five digits'),
+  route: z
+    .string(routeForm)
+    .trim()
+    .toUpperCase()
+    .regex(/^[CRHBG]\d{3}$/, routeForm),
+  households: z
+    .int()
+    .min(eddmRules.bundle.least, `A bundle has at least ${eddmRules.bundle.least} pieces`)
+    .max(eddmRules.zipDayPieces, `One day takes at most ${eddmRules.zipDayPieces} pieces`),
+});
+export type CarrierRoute = z.infer<typeof carrierRoute>;
+
+export const carrierRoutesBody = z.strictObject({
+  /** None takes the table away, so that routes are assumed again. */
+  routes: z.array(carrierRoute).max(200, 'Please enter at most 200 routes'),
+});
+export type CarrierRoutesBody = z.infer<typeof carrierRoutesBody>;
+
+const plannedRoute = carrierRoute.extend({ bundles: z.array(z.int()) });
+
+export const eddmPlan = z
+  .object({
+    campaignId: id,
+    campaignName: z.string(),
+    distributionDate: instant,
+    totalHouseholds: z.int(),
+    zipCodes: z.array(z.string()),
+    /** `assumed`: nobody has entered routes yet, so the households are split evenly into routes that do not exist. */
+    source: z.enum(['entered', 'assumed']),
+    /** Why the pack cannot be made, in words; empty when it can. */
+    problems: z.array(z.string()),
+    routes: z.array(carrierRoute),
+    days: z.array(z.object({ day, pieces: z.int(), bundles: z.int(), postage: cents, routes: z.array(plannedRoute) })),
+    pieces: z.int(),
+    bundles: z.int(),
+    /** Ounces, an assumption from the paper. */
+    ouncesEach: z.number(),
+    pounds: z.number(),
+    rate: z.object({ tenthsOfCent: z.int(), name: z.string(), source: z.string(), since: day }),
+    postage: cents,
+  })
+  .meta({ id: 'EddmPlan' });
+export type EddmPlan = z.infer<typeof eddmPlan>;
+
+const tag = 'Press';
+const base = '/api/campaigns/{id}';
+
+export const eddmRoutes = {
+  getEddm: route({
+    id: 'getEddm',
+    method: 'GET',
+    path: `${base}/eddm`,
+    access: 'admin',
+    tag,
+    summary: 'How a card is mailed to every door: its carrier routes, bundles, drop days and postage',
+    params: idParams,
+    success: { status: 200, schema: eddmPlan },
+    errors: ['not_found'],
+  }),
+  setCarrierRoutes: route({
+    id: 'setCarrierRoutes',
+    method: 'PUT',
+    path: `${base}/eddm`,
+    access: 'admin',
+    tag,
+    summary: 'Enter the carrier routes of a card, which together are its households; none to have them assumed again',
+    params: idParams,
+    body: carrierRoutesBody,
+    success: { status: 200, schema: eddmPlan },
+    errors: ['not_found', 'validation_failed'],
+  }),
+  eddmPack: route({
+    id: 'eddmPack',
+    method: 'GET',
+    path: `${base}/eddm.zip`,
+    access: 'admin',
+    tag,
+    summary:
+      'The pack for the post office: a facing slip for every bundle, the drop days, and the figures of the postage statement',
+    params: idParams,
+    success: { status: 200, contentType: 'application/zip' },
+    errors: ['not_found', 'conflict'],
+  }),
+} as const;

@@ -1,0 +1,72 @@
+import { z } from '../shared/zod.ts';
+import { id, instant } from '../shared/fields.ts';
+import { bookingView } from './bookings.ts';
+import { spotId } from './cards.ts';
+import { creditNote, invoice } from './invoices.ts';
+import { paymentEventData } from './payment-events.ts';
+import { proofAuthors } from './proof-view.ts';
+import { designRequest } from './proofs.ts';
+
+const recipient = z.object({ email: z.string(), firstName: z.string() });
+
+const ofProof = z.object({ booking: bookingView, recipient, version: z.int() });
+
+/** The events of svc-campaigns. */
+export const campaignEventData = {
+  'booking.confirmed': z.object({ booking: bookingView, invoice, recipient }),
+  /** `toCard` is false where nothing had been charged to a card, so that nothing goes back to one. */
+  'booking.refunded': z.object({
+    booking: bookingView,
+    recipient,
+    creditNote: creditNote.nullable().optional(),
+    toCard: z.boolean().optional(),
+  }),
+  ...paymentEventData,
+  /**
+   * A payment came when the spot was no longer to be had; nothing was charged. `cardOpen` tells whether another spot of
+   * the card can be booked.
+   */
+  'booking.payment-returned': z.object({
+    booking: bookingView,
+    recipient,
+    reason: z.string(),
+    cardOpen: z.boolean().optional(),
+  }),
+  /**
+   * The booking's card missed its minimum: its member chooses between the next card of the zone, if one is open, and a
+   * refund.
+   */
+  'booking.choice-asked': z.object({
+    booking: bookingView,
+    recipient,
+    choiceUntil: instant,
+    nextCard: z.object({ name: z.string(), distributionDate: instant }).nullable(),
+  }),
+  /** The booking has moved, with its payment, to a later card. */
+  'booking.rolled': z.object({ booking: bookingView, recipient, fromCampaignName: z.string() }),
+  /** The team has given the booking another spot of the same card. */
+  'booking.moved': z.object({ booking: bookingView, recipient, fromSpotId: spotId }),
+  /** A card has opened on which the spot of this booking is kept for its holder. */
+  'booking.spot-kept': z.object({
+    booking: bookingView,
+    recipient,
+    campaignId: id,
+    campaignName: z.string(),
+    until: instant,
+  }),
+  /** A place became free for who waited longest; `offerToken` is the secret of the link that declines it. */
+  'waitlist.offered': z.object({ booking: bookingView, recipient, until: instant, offerToken: z.string() }),
+  'proof.made': ofProof.extend({ author: z.enum(proofAuthors) }),
+  'proof.approved': ofProof,
+  'proof.commented': ofProof.extend({ author: z.enum(proofAuthors), text: z.string() }),
+  'proof.changes-requested': ofProof.extend({ reason: z.string() }),
+  'design-help.requested': z.object({ booking: bookingView, recipient, request: designRequest }),
+  /** A step of the artwork is due in so many days and not done yet. */
+  'artwork.reminded': z.object({
+    booking: bookingView,
+    recipient,
+    step: z.enum(['artwork', 'proof']),
+    days: z.int(),
+    dueAt: instant,
+  }),
+} as const;

@@ -1,0 +1,55 @@
+import { z } from '../shared/zod.ts';
+import { spotTypes, zones } from '../shared/business.ts';
+import { campaignStatuses, spotId } from './cards.ts';
+import { adDesign } from './designs.ts';
+import { id, instant, pageQuery } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+/** An ad as its business approved it: a filled template, or the picture of an uploaded file. */
+export const galleryAd = z.object({
+  spotId,
+  spotType: z.enum(spotTypes),
+  businessName: z.string(),
+  businessCategory: z.string(),
+  businessSubcategory: z.string(),
+  design: adDesign.nullable(),
+  imageUrl: z.string().nullable(),
+});
+export type GalleryAd = z.infer<typeof galleryAd>;
+
+export const galleryCard = z
+  .object({
+    id,
+    name: z.string(),
+    zone: z.enum(zones),
+    status: z.enum(campaignStatuses),
+    distributionDate: instant,
+    ads: z.array(galleryAd),
+  })
+  .meta({ id: 'GalleryCard' });
+export type GalleryCard = z.infer<typeof galleryCard>;
+
+export const galleryRoutes = {
+  listGallery: route({
+    id: 'listGallery',
+    method: 'GET',
+    path: '/api/campaigns/gallery',
+    access: 'public',
+    tag: 'Cards',
+    summary: 'Printed cards, past and present, with the ads their businesses approved, newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(galleryCard) },
+  }),
+  galleryPicture: route({
+    id: 'galleryPicture',
+    method: 'GET',
+    path: '/api/campaigns/{id}/ads/{spotId}/{sha256}',
+    access: 'public',
+    tag: 'Cards',
+    summary:
+      'A small picture of an ad that was sent as a file, once its card is at the printer’s; `sha256` is of the approved file, so it never changes',
+    params: z.strictObject({ id, spotId: id, sha256: id }),
+    success: { status: 200, contentType: 'image/webp' },
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,117 @@
+import { z } from '../shared/zod.ts';
+import { spotId } from './cards.ts';
+import { id, idParams, instant } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+/**
+ * Inches: the card as it is cut, what is printed beyond the cut, and the sheet with its crop marks. Both sides are
+ * alike.
+ */
+export const pressSheet = { trim: { width: 15, height: 12 }, bleed: 0.125, slug: 0.5, dpi: 300 } as const;
+
+export const pressStates = ['none', 'waiting', 'working', 'done', 'failed'] as const;
+
+/** How one spot was printed, and what a printer should know of it. */
+export const pressCell = z
+  .object({
+    spotId,
+    /** Null for a house ad, in a spot that nobody bought. */
+    bookingId: id.nullable(),
+    businessName: z.string(),
+    version: z.int(),
+    sha256: z.string(),
+    /** Drawn as lines and type, put in as the page that was sent, or as a picture. */
+    printedAs: z.enum(['drawing', 'page', 'picture']),
+    /** Dots per inch that the file itself had at this size; null where there are none. */
+    dpi: z.int().nullable(),
+    /** Most ink on one place, in percent of one plate; null where it was not measured. */
+    ink: z.int().nullable(),
+    done: z.array(z.string()),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'PressCell' });
+export type PressCell = z.infer<typeof pressCell>;
+
+export const pressReport = z
+  .object({
+    cells: z.array(pressCell),
+    fonts: z.array(z.string()),
+    /** Inches from the lower left corner of the sheet: left, bottom, right, top. */
+    boxes: z.record(z.enum(['media', 'crop', 'bleed', 'trim']), z.array(z.number()).length(4)),
+    colour: z.string(),
+    /** The most ink of the whole card, and how much a press takes. */
+    ink: z.object({ most: z.int(), limit: z.int() }),
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'PressReport' });
+export type PressReport = z.infer<typeof pressReport>;
+
+export const pressView = z
+  .object({
+    campaignId: id,
+    state: z.enum(pressStates),
+    /** Why the card cannot be printed yet, spot by spot, in words. */
+    missing: z.array(z.string()),
+    /** True when what was approved is no longer what the file shows: press again. */
+    stale: z.boolean(),
+    progress: z.object({ done: z.int(), of: z.int(), step: z.string() }).nullable(),
+    failure: z.string().nullable(),
+    sha256: z.string().nullable(),
+    bytes: z.int().nullable(),
+    madeAt: instant.nullable(),
+    report: pressReport.nullable(),
+  })
+  .meta({ id: 'Press' });
+export type PressView = z.infer<typeof pressView>;
+
+const tag = 'Press';
+const base = '/api/campaigns/{id}';
+
+export const pressRoutes = {
+  startPress: route({
+    id: 'startPress',
+    method: 'POST',
+    path: `${base}/press`,
+    access: 'admin',
+    tag,
+    summary: 'Make the file the card is printed from; refused with what is missing while a sold spot is not approved',
+    params: idParams,
+    success: { status: 202, schema: pressView },
+    errors: ['not_found', 'invalid_transition', 'conflict'],
+  }),
+  getPress: route({
+    id: 'getPress',
+    method: 'GET',
+    path: `${base}/press`,
+    access: 'admin',
+    tag,
+    summary: 'How far the press file is, what is missing for it, and its preflight report',
+    params: idParams,
+    success: { status: 200, schema: pressView },
+    errors: ['not_found'],
+  }),
+  pressFile: route({
+    id: 'pressFile',
+    method: 'GET',
+    path: `${base}/press.pdf`,
+    access: 'admin',
+    tag,
+    summary:
+      'The press file: two pages, 15 x 12 inches, in inks. Refused once what it shows is no longer what is approved',
+    params: idParams,
+    success: { status: 200, contentType: 'application/pdf' },
+    errors: ['not_found', 'conflict'],
+  }),
+  pressPreview: route({
+    id: 'pressPreview',
+    method: 'GET',
+    path: `${base}/press.png`,
+    access: 'admin',
+    tag,
+    summary: 'A picture of a side of the press file',
+    params: idParams,
+    query: z.strictObject({ side: z.enum(['front', 'back']).default('front') }),
+    success: { status: 200, contentType: 'image/png' },
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,189 @@
+import { z } from '../shared/zod.ts';
+import { artworkView } from './artwork.ts';
+import { adminListQuery, id, idParams, instant, text, textLike } from '../shared/fields.ts';
+import { proofFraction } from './proof-view.ts';
+import { route } from '../shared/route.ts';
+
+export * from './proof-view.ts';
+
+/** The pin of a comment: a place on the ad as fractions of its width and height, from the top left. */
+export const proofCommentBody = z.strictObject({
+  x: proofFraction,
+  y: proofFraction,
+  text: text('Please write what should be different', 1000),
+});
+export type ProofCommentBody = z.infer<typeof proofCommentBody>;
+
+/** An approval names the hash of exactly what was looked at. */
+export const approveProofBody = z.strictObject({ sha256: textLike(/^[\da-f]{64}$/, 'This is no SHA-256') });
+export type ApproveProofBody = z.infer<typeof approveProofBody>;
+
+export const proofChangesBody = z.strictObject({ reason: text('Please say what should be different', 1000) });
+export type ProofChangesBody = z.infer<typeof proofChangesBody>;
+
+export const designTones = ['friendly', 'plain', 'bold', 'elegant'] as const;
+
+/** Files that go with a brief: a logo, a photograph, an older ad. PNG, JPEG or PDF, each as large as artwork may be. */
+export const briefFilesMost = 5;
+
+export const briefFile = z
+  .object({ id, fileName: z.string(), mediaType: z.string(), size: z.int() })
+  .meta({ id: 'BriefFile' });
+export type BriefFile = z.infer<typeof briefFile>;
+
+/** What a member tells the team about the ad it should draw. */
+export const designRequestBody = z.strictObject({
+  goal: text('Please say what the ad should do for you', 300),
+  offer: z.string().trim().max(200),
+  text: text('Please write what has to be in the ad', 2000),
+  tone: z.enum(designTones),
+  /** Files that were sent for this brief before, by what `attachToBrief` answered. */
+  files: z
+    .array(z.strictObject({ id, fileName: z.string().min(1).max(300) }))
+    .max(briefFilesMost, 'Please send at most 5 files')
+    .optional(),
+});
+export type DesignRequestBody = z.infer<typeof designRequestBody>;
+
+export const designRequestStatuses = ['open', 'answered'] as const;
+
+export const designRequest = z
+  .object({
+    ...designRequestBody.shape,
+    files: z.array(briefFile).optional(),
+    id,
+    bookingId: id,
+    campaignId: id,
+    businessName: z.string(),
+    spotId: z.string(),
+    campaignName: z.string(),
+    status: z.enum(designRequestStatuses),
+    createdAt: instant,
+  })
+  .meta({ id: 'DesignRequest' });
+export type DesignRequest = z.infer<typeof designRequest>;
+
+const proofParams = z.strictObject({ id, n: id });
+const tag = 'Artwork';
+const changing = ['not_found', 'invalid_transition', 'conflict'] as const;
+
+export const proofRoutes = {
+  submitDesign: route({
+    id: 'submitDesign',
+    method: 'POST',
+    path: '/api/bookings/{id}/proofs',
+    access: 'user',
+    tag,
+    summary: 'Make a proof of the saved template design',
+    params: idParams,
+    success: { status: 201, schema: artworkView },
+    errors: changing,
+  }),
+  proofPreview: route({
+    id: 'proofPreview',
+    method: 'GET',
+    path: '/api/bookings/{id}/proofs/{n}/preview',
+    access: 'user',
+    tag,
+    summary: 'A picture of a proof: of one’s own, or any for an administrator',
+    params: proofParams,
+    success: { status: 200, contentType: 'image/webp' },
+    errors: ['not_found'],
+  }),
+  proofFile: route({
+    id: 'proofFile',
+    method: 'GET',
+    path: '/api/bookings/{id}/proofs/{n}/file',
+    access: 'user',
+    tag,
+    summary: 'The file of a proof, exactly as it is printed',
+    params: proofParams,
+    success: { status: 200, contentType: 'application/octet-stream' },
+    errors: ['not_found'],
+  }),
+  commentOnProof: route({
+    id: 'commentOnProof',
+    method: 'POST',
+    path: '/api/bookings/{id}/proofs/{n}/comments',
+    access: 'user',
+    tag,
+    summary: 'Pin a comment to a place of the newest proof',
+    params: proofParams,
+    body: proofCommentBody,
+    idempotent: true,
+    success: { status: 201, schema: artworkView },
+    errors: changing,
+  }),
+  approveProof: route({
+    id: 'approveProof',
+    method: 'POST',
+    path: '/api/bookings/{id}/proofs/{n}/approve',
+    access: 'user',
+    tag,
+    summary: 'Approve the newest proof for print, by the SHA-256 of what was shown',
+    params: proofParams,
+    body: approveProofBody,
+    success: { status: 200, schema: artworkView },
+    errors: changing,
+  }),
+  askForChanges: route({
+    id: 'askForChanges',
+    method: 'POST',
+    path: '/api/bookings/{id}/proofs/{n}/changes',
+    access: 'user',
+    tag,
+    summary: 'Ask for changes of the newest proof',
+    params: proofParams,
+    body: proofChangesBody,
+    success: { status: 200, schema: artworkView },
+    errors: changing,
+  }),
+  requestDesign: route({
+    id: 'requestDesign',
+    method: 'POST',
+    path: '/api/bookings/{id}/design-request',
+    access: 'user',
+    tag,
+    summary: 'Ask the team to draw the ad; one open request a booking',
+    params: idParams,
+    body: designRequestBody,
+    idempotent: true,
+    success: { status: 201, schema: designRequest },
+    errors: changing,
+  }),
+  attachToBrief: route({
+    id: 'attachToBrief',
+    method: 'POST',
+    path: '/api/bookings/{id}/design-request/files',
+    access: 'user',
+    tag,
+    summary: 'Check a file that was sent in parts (see startUpload) and keep it for the brief that is sent next',
+    params: idParams,
+    body: z.strictObject({ uploadId: id }),
+    idempotent: true,
+    success: { status: 201, schema: briefFile },
+    errors: [...changing, 'validation_failed', 'too_many_requests', 'request_in_progress'],
+  }),
+  briefFile: route({
+    id: 'briefFile',
+    method: 'GET',
+    path: '/api/design-requests/{id}/files/{fileId}',
+    access: 'admin',
+    tag,
+    summary: 'A file that a member sent with a brief',
+    params: z.strictObject({ id, fileId: id }),
+    success: { status: 200, contentType: 'application/octet-stream' },
+    errors: ['not_found'],
+  }),
+  listDesignRequests: route({
+    id: 'listDesignRequests',
+    method: 'GET',
+    path: '/api/design-requests',
+    access: 'admin',
+    tag,
+    summary: 'What members asked the team to draw, newest first',
+    query: adminListQuery(designRequestStatuses),
+    success: { status: 200, schema: z.array(designRequest) },
+    errors: ['invalid_status'],
+  }),
+} as const;

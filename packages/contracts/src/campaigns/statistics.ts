@@ -1,0 +1,48 @@
+import { z } from '../shared/zod.ts';
+import { cents, day, id, instant } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { statisticsQuery } from '../shared/statistics-query.ts';
+import { campaignStatuses } from './cards.ts';
+
+/**
+ * The cards distributed between two days of the town, and with them those sold now where the days reach today, the last
+ * one first; and the bookings made in these days.
+ */
+export const cardStatistics = z
+  .object({
+    from: day,
+    to: day,
+    /** Bookings made in these days that were paid, and of how many members. */
+    bookings: z.int(),
+    bookingMembers: z.int(),
+    cards: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        zone: z.string(),
+        status: z.enum(campaignStatuses),
+        distributionDate: instant,
+        sold: z.int(),
+        spots: z.int(),
+        /** What the paid bookings of the card brought, and what of others was given back. */
+        revenue: cents,
+        refunded: cents,
+        scans: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'CardStatistics' });
+export type CardStatistics = z.infer<typeof cardStatistics>;
+
+export const cardStatisticsRoutes = {
+  cardStatistics: route({
+    id: 'cardStatistics',
+    method: 'GET',
+    path: '/api/campaigns/statistics',
+    access: 'admin',
+    tag: 'Statistics',
+    summary: 'What each card brought: spots sold, revenue, scans',
+    query: statisticsQuery,
+    success: { status: 200, schema: cardStatistics },
+  }),
+};

@@ -1,0 +1,112 @@
+import { z } from '../shared/zod.ts';
+import { spotTypes, zones } from '../shared/business.ts';
+import { spotId } from './cards.ts';
+import { cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+/** A place in the queue for one's subcategory on one card. */
+export const waitlistPlace = z
+  .object({
+    campaignId: id,
+    campaignName: z.string(),
+    distributionDate: instant,
+    subcategory: z.string(),
+    /** How many of the same subcategory wait longer. */
+    ahead: z.int(),
+    joinedAt: instant,
+  })
+  .meta({ id: 'WaitlistPlace' });
+export type WaitlistPlace = z.infer<typeof waitlistPlace>;
+
+/** How a member stands to a card they look at: the spot kept for them, and their place in the queue. */
+export const cardStanding = z
+  .object({ campaignId: id, kept: z.object({ spotId, until: instant }).nullable(), waiting: waitlistPlace.nullable() })
+  .meta({ id: 'CardStanding' });
+export type CardStanding = z.infer<typeof cardStanding>;
+
+/** A spot offered from the waitlist, as whoever has its link sees it. */
+export const offerView = z
+  .object({
+    bookingId: id,
+    campaignName: z.string(),
+    zone: z.enum(zones),
+    distributionDate: instant,
+    spotId,
+    spotType: z.enum(spotTypes),
+    amount: cents,
+    until: instant,
+    state: z.enum(['open', 'taken', 'declined', 'expired']),
+  })
+  .meta({ id: 'WaitlistOffer' });
+export type OfferView = z.infer<typeof offerView>;
+
+const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+const tag = 'Waitlist';
+
+export const waitlistRoutes = {
+  listWaitlist: route({
+    id: 'listWaitlist',
+    method: 'GET',
+    path: '/api/campaigns/waitlist',
+    access: 'user',
+    tag,
+    summary: "One's own places in queues, the newest first",
+    query: pageQuery,
+    success: { status: 200, schema: z.array(waitlistPlace) },
+  }),
+  cardStanding: route({
+    id: 'cardStanding',
+    method: 'GET',
+    path: '/api/campaigns/{id}/standing',
+    access: 'user',
+    tag,
+    summary: 'The spot kept for oneself on a card, and the place in its queue',
+    params: idParams,
+    success: { status: 200, schema: cardStanding },
+    errors: ['not_found'],
+  }),
+  joinWaitlist: route({
+    id: 'joinWaitlist',
+    method: 'POST',
+    path: '/api/campaigns/{id}/waitlist',
+    access: 'verified',
+    tag,
+    summary: "Wait for a place for one's subcategory on a card; the same place when asked again",
+    params: idParams,
+    success: { status: 201, again: 200, schema: waitlistPlace },
+    errors: ['membership_required', 'not_found', 'card_closed', 'invalid_transition'],
+  }),
+  leaveWaitlist: route({
+    id: 'leaveWaitlist',
+    method: 'DELETE',
+    path: '/api/campaigns/{id}/waitlist',
+    access: 'user',
+    tag,
+    summary: 'Wait no longer',
+    params: idParams,
+    success: { status: 204 },
+    errors: ['not_found'],
+  }),
+  getOffer: route({
+    id: 'getOffer',
+    method: 'GET',
+    path: '/api/bookings/offers/{token}',
+    access: 'public',
+    tag,
+    summary: 'The spot that was offered with this link',
+    params: tokenParams,
+    success: { status: 200, schema: offerView },
+    errors: ['not_found'],
+  }),
+  declineOffer: route({
+    id: 'declineOffer',
+    method: 'POST',
+    path: '/api/bookings/offers/{token}/decline',
+    access: 'public',
+    tag,
+    summary: 'Let an offered spot go to the next in the queue; the same again changes nothing',
+    params: tokenParams,
+    success: { status: 200, schema: offerView },
+    errors: ['not_found', 'invalid_transition'],
+  }),
+} as const;

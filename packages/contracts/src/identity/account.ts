@@ -1,0 +1,167 @@
+import { z } from '../shared/zod.ts';
+import { exactText, id, idParams, instant, pageQuery } from '../shared/fields.ts';
+import { subscription, user } from './identity.ts';
+import { membershipInvoice } from './membership.ts';
+import { route } from '../shared/route.ts';
+
+/** What somebody does with their own account: where it is logged in, its picture, its data, its end. */
+
+/** A place where somebody is logged in. */
+export const session = z
+  .object({ id, userAgent: z.string(), createdAt: instant, lastUsedAt: instant, isCurrent: z.boolean() })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+
+/** What svc-identity holds about an account; never a password or a token. */
+export const accountExport = z
+  .object({
+    user,
+    subscriptions: z.array(subscription),
+    membershipInvoices: z.array(membershipInvoice).optional(),
+    sessions: z.array(session),
+    exportedAt: instant,
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof accountExport>;
+
+/** Kinds of picture an avatar may be uploaded as, and how large. */
+export const pictureTypes = ['image/png', 'image/jpeg'] as const;
+export const pictureMaxBytes = 900_000;
+
+const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
+const sessionParams = z.strictObject({ id, sessionId: id });
+const passwordBody = z.strictObject({ password: exactText('Password is required') });
+
+const tag = 'Accounts';
+
+export const accountRoutes = {
+  resendVerification: route({
+    id: 'resendVerification',
+    method: 'POST',
+    path: '/api/users/{id}/verification',
+    access: 'user',
+    tag,
+    summary: 'Send the link that confirms the e-mail address again',
+    params: idParams,
+    success: { status: 202 },
+    errors: ['not_found', 'too_many_requests'],
+  }),
+  cancelEmailChange: route({
+    id: 'cancelEmailChange',
+    method: 'DELETE',
+    path: '/api/users/{id}/pending-email',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'Keep the address: the link that was sent to another one confirms nothing any more',
+    params: idParams,
+    success: { status: 200, schema: user },
+    errors: ['not_found', 'conflict'],
+  }),
+  undoEmailChange: route({
+    id: 'undoEmailChange',
+    method: 'POST',
+    path: '/api/users/undo-email-change/{token}',
+    access: 'public',
+    tag,
+    summary:
+      'Put the address of before back, with the link that was sent to it: ends every session and sends it a link to set a new password',
+    params: linkParams,
+    success: { status: 204 },
+    errors: ['verification_token_invalid', 'email_taken', 'conflict'],
+  }),
+  listSessions: route({
+    id: 'listSessions',
+    method: 'GET',
+    path: '/api/users/{id}/sessions',
+    access: 'user',
+    tag,
+    summary: 'Where one is logged in, the newest first',
+    params: idParams,
+    query: pageQuery,
+    success: { status: 200, schema: z.array(session) },
+    errors: ['not_found'],
+  }),
+  endSession: route({
+    id: 'endSession',
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions/{sessionId}',
+    access: 'user',
+    tag,
+    summary: 'Log out one place',
+    params: sessionParams,
+    success: { status: 204 },
+    errors: ['not_found'],
+  }),
+  endOtherSessions: route({
+    id: 'endOtherSessions',
+    method: 'DELETE',
+    path: '/api/users/{id}/sessions',
+    access: 'user',
+    tag,
+    summary: 'Log out everywhere but here',
+    params: idParams,
+    success: { status: 204 },
+    errors: ['not_found'],
+  }),
+  exportAccount: route({
+    id: 'exportAccount',
+    method: 'GET',
+    path: '/api/users/{id}/export',
+    access: 'user',
+    tag,
+    summary: 'Everything this service holds about the account',
+    params: idParams,
+    success: { status: 200, schema: accountExport },
+    errors: ['not_found'],
+  }),
+  closeAccount: route({
+    id: 'closeAccount',
+    method: 'POST',
+    path: '/api/users/{id}/close',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'Close the account: the person goes, bookings and invoices stay',
+    params: idParams,
+    body: passwordBody,
+    success: { status: 204 },
+    errors: ['not_found', 'invalid_credentials', 'too_many_requests', 'conflict'],
+  }),
+  setPicture: route({
+    id: 'setPicture',
+    method: 'PUT',
+    path: '/api/users/{id}/picture',
+    access: 'user',
+    tag,
+    summary: 'Upload a picture of oneself: PNG or JPEG in the multipart field `file`',
+    params: idParams,
+    bodyType: 'multipart/form-data',
+    files: pictureTypes,
+    success: { status: 200, schema: user },
+    errors: ['not_found', 'unsupported_media_type', 'payload_too_large', 'validation_failed', 'conflict'],
+  }),
+  removePicture: route({
+    id: 'removePicture',
+    method: 'DELETE',
+    path: '/api/users/{id}/picture',
+    access: 'user',
+    tag,
+    summary: 'Take the picture away',
+    params: idParams,
+    success: { status: 200, schema: user },
+    errors: ['not_found', 'conflict'],
+  }),
+  getPicture: route({
+    id: 'getPicture',
+    method: 'GET',
+    path: '/api/users/{id}/picture',
+    access: 'user',
+    tag,
+    summary: "A user's picture: one's own, or any for an administrator",
+    params: idParams,
+    query: z.strictObject({ v: z.string().max(40).optional() }),
+    success: { status: 200, contentType: 'image/webp' },
+    errors: ['not_found'],
+  }),
+} as const;

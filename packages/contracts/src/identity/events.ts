@@ -1,0 +1,66 @@
+import { z } from '../shared/zod.ts';
+import { cents, id, instant } from '../shared/fields.ts';
+import { membershipInvoice } from './membership.ts';
+import { applicationData } from './subscriptions.ts';
+
+/**
+ * What other services may know of a user. Every user event carries it whole, so a projection needs no order of types.
+ */
+export const member = z.object({
+  userId: id,
+  accountNumber: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  displayName: z.string(),
+  businessName: z.string(),
+  businessCategory: z.string(),
+  businessSubcategory: z.string(),
+  membershipId: z.string().nullable(),
+  isAdmin: z.boolean(),
+  sessionVersion: z.int(),
+});
+export type Member = z.infer<typeof member>;
+
+const application = z.object({ member, subscriptionId: id });
+/** A paid membership: the plan's name, what one period costs, and until when it is paid. */
+const paidMembership = application.extend({
+  planName: z.string(),
+  amount: cents,
+  billingCycle: z.string(),
+  paidUntil: instant,
+});
+
+/** The events of svc-identity. */
+export const identityEventData = {
+  'user.registered': z.object({ member, verificationToken: z.string() }),
+  'user.updated': z.object({ member }),
+  'user.verification-requested': z.object({ member, verificationToken: z.string() }),
+  /** Another address was asked for: the link goes to it, and `member` still has the one before, which is told. */
+  'user.email-change-requested': z.object({ member, newEmail: z.string(), verificationToken: z.string() }),
+  /**
+   * The new address is confirmed, and `member` has it. The one before can take it back with `undoToken`, unless an
+   * earlier one still can.
+   */
+  'user.email-changed': z.object({ member, formerEmail: z.string(), undoToken: z.string().optional(), at: instant }),
+  /** The person is gone; `member` is what is left: the business without name, address or phone. */
+  'user.closed': z.object({ member }),
+  'user.password-recovery-requested': z.object({ member, resetToken: z.string(), expiresAt: instant }),
+  /** A new password was set, by its owner or by whoever reads their mail. */
+  'user.password-changed': z.object({ member, at: instant }),
+  'user.username-reminder-requested': z.object({ member, username: z.string() }),
+  'membership.applied': application.extend({ applicationData }),
+  'membership.approved': application,
+  'membership.rejected': application.extend({ reason: z.string() }),
+  /** An application for a paid plan was approved: it is to be paid, and is a membership from then on. */
+  'membership.payment-due': paidMembership,
+  /** A period of a membership is paid, the first or a renewal: the invoice's, from `paidFrom` until `paidUntil`. */
+  'membership.paid': paidMembership.extend({ invoice: membershipInvoice, paidFrom: instant }),
+  /** A renewal was declined. The membership goes on while it is tried again. */
+  'membership.payment-failed': paidMembership,
+  /** Its member has cancelled it: it lasts until `paidUntil` and is not renewed. */
+  'membership.cancelled': paidMembership,
+  /** Its member has thought better of it: it is renewed after all. */
+  'membership.resumed': paidMembership,
+  /** A membership is over; its bookings stay. `reason` is the team's, where the team has ended it. */
+  'membership.ended': paidMembership.extend({ reason: z.string().optional() }),
+} as const;

@@ -1,0 +1,31 @@
+import { z } from '../shared/zod.ts';
+import { day } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+import { statisticsQuery } from '../shared/statistics-query.ts';
+
+/** Who came between two days of the town, both included. `byDay` has every day of the range. */
+export const memberStatistics = z
+  .object({
+    from: day,
+    to: day,
+    registered: z.int(),
+    applied: z.int(),
+    /** Of those who applied in these days. */
+    approved: z.int(),
+    byDay: z.array(z.object({ day, registered: z.int(), applied: z.int(), approved: z.int() })),
+  })
+  .meta({ id: 'MemberStatistics' });
+export type MemberStatistics = z.infer<typeof memberStatistics>;
+
+export const memberStatisticsRoutes = {
+  memberStatistics: route({
+    id: 'memberStatistics',
+    method: 'GET',
+    path: '/api/subscriptions/statistics',
+    access: 'admin',
+    tag: 'Statistics',
+    summary: 'Who registered, applied and was approved, by day',
+    query: statisticsQuery,
+    success: { status: 200, schema: memberStatistics },
+  }),
+};

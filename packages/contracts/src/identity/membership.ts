@@ -1,0 +1,178 @@
+import { z } from '../shared/zod.ts';
+import { cents, id, idParams, instant, pageQuery, stripeHeaders, text } from '../shared/fields.ts';
+import { membershipPlan, subscription } from './identity.ts';
+import { route } from '../shared/route.ts';
+
+/** Paid plans, what is paid for them, and how they end. The free plan needs none of this. */
+
+export const billingCycles = ['monthly', 'yearly'] as const;
+export type BillingCycle = (typeof billingCycles)[number];
+
+/** The first period of a paid membership that starts at an instant. What was really paid for comes from the payment. */
+export function paidMembershipTerm(start: Date, cycle: BillingCycle): { startDate: string; endDate: string } {
+  const end = new Date(start);
+  if (cycle === 'yearly') end.setUTCFullYear(end.getUTCFullYear() + 1);
+  else end.setUTCMonth(end.getUTCMonth() + 1);
+  return { startDate: start.toISOString(), endDate: end.toISOString() };
+}
+
+/** What a plan asks for one period, in cents; 0 where it has no such cycle. */
+export function priceOfCycle(plan: { monthlyPrice: number; yearlyPrice: number }, cycle: string): number {
+  if (cycle === 'monthly') return plan.monthlyPrice;
+  return cycle === 'yearly' ? plan.yearlyPrice : 0;
+}
+
+const price = cents
+  .max(1_000_000, 'Please ask for at most $10,000.00')
+  .refine(
+    (value) => value === 0 || value >= 100,
+    'Please ask for at least $1.00, or for nothing where there is no such cycle',
+  );
+
+const planShape = {
+  name: text('Please name the plan', 80),
+  description: z.string().trim().max(400),
+  monthlyPrice: price,
+  yearlyPrice: price,
+  benefits: z.array(text('Please write what members get', 120)).max(12, 'Please use at most 12 lines'),
+};
+
+export const planWithoutPrice = 'A paid plan has a monthly or a yearly price';
+
+export const createPlanBody = z.strictObject(planShape).superRefine(({ monthlyPrice, yearlyPrice }, context) => {
+  if (monthlyPrice === 0 && yearlyPrice === 0)
+    context.addIssue({ code: 'custom', path: ['monthlyPrice'], message: planWithoutPrice });
+});
+export type CreatePlanBody = z.infer<typeof createPlanBody>;
+
+export const changePlanBody = z.strictObject({ ...planShape, isActive: z.boolean() }).partial();
+export type ChangePlanBody = z.infer<typeof changePlanBody>;
+
+/** What was asked for one period of a membership. */
+export const membershipInvoice = z
+  .object({
+    id,
+    subscriptionId: id,
+    invoiceNumber: z.string(),
+    date: instant,
+    description: z.string(),
+    amount: cents,
+    status: z.enum(['paid', 'open', 'void']),
+    paidDate: instant.nullable(),
+  })
+  .meta({ id: 'MembershipInvoice' });
+export type MembershipInvoice = z.infer<typeof membershipInvoice>;
+
+/** The notice of a membership's end; the page tells it by this from the refusal of an application. */
+export const membershipEndedTitle = 'Your membership has ended';
+
+const tag = 'Membership';
+const page = z.object({ url: z.string() });
+
+export const membershipRoutes = {
+  listAllMembershipPlans: route({
+    id: 'listAllMembershipPlans',
+    method: 'GET',
+    path: '/api/membership-plans/all',
+    access: 'admin',
+    tag,
+    summary: 'Every membership plan, also those that are not offered, the newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(membershipPlan) },
+  }),
+  createMembershipPlan: route({
+    id: 'createMembershipPlan',
+    method: 'POST',
+    path: '/api/membership-plans',
+    access: 'admin',
+    tag,
+    summary: 'Draw up a paid plan; it is offered once it is activated',
+    body: createPlanBody,
+    success: { status: 201, schema: membershipPlan },
+  }),
+  changeMembershipPlan: route({
+    id: 'changeMembershipPlan',
+    method: 'PATCH',
+    path: '/api/membership-plans/{id}',
+    access: 'admin',
+    tag,
+    summary:
+      'Change, activate or withdraw a paid plan. A new price is for new members; who is one keeps the old. The free plan stays as it is',
+    params: idParams,
+    body: changePlanBody,
+    success: { status: 200, schema: membershipPlan },
+    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+  }),
+  payMembership: route({
+    id: 'payMembership',
+    method: 'POST',
+    path: '/api/subscriptions/{id}/checkout',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: "The address where one's approved membership is paid: the first time, or after a renewal was declined",
+    params: idParams,
+    success: { status: 200, schema: page },
+    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+  }),
+  cancelMembership: route({
+    id: 'cancelMembership',
+    method: 'POST',
+    path: '/api/subscriptions/{id}/cancel',
+    access: 'user',
+    standing: true,
+    tag,
+    summary:
+      "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was declined",
+    params: idParams,
+    success: { status: 200, schema: subscription },
+    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+  }),
+  resumeMembership: route({
+    id: 'resumeMembership',
+    method: 'POST',
+    path: '/api/subscriptions/{id}/resume',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'Take a cancellation back while the period lasts',
+    params: idParams,
+    success: { status: 200, schema: subscription },
+    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+  }),
+  listMembershipInvoices: route({
+    id: 'listMembershipInvoices',
+    method: 'GET',
+    path: '/api/subscriptions/invoices',
+    access: 'user',
+    tag,
+    summary: "What was asked for one's own membership, newest first",
+    query: pageQuery,
+    success: { status: 200, schema: z.array(membershipInvoice) },
+  }),
+  openMembershipInvoice: route({
+    id: 'openMembershipInvoice',
+    method: 'POST',
+    path: '/api/subscriptions/invoices/{id}/page',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'The address where an invoice of one’s own is read, paid, and its receipt kept; it is good for a while',
+    params: idParams,
+    success: { status: 200, schema: page },
+    errors: ['not_found', 'payment_provider_unavailable'],
+  }),
+  membershipWebhook: route({
+    id: 'membershipWebhook',
+    method: 'POST',
+    path: '/api/stripe/membership-webhook',
+    access: 'public',
+    tag,
+    summary:
+      "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook",
+    headers: stripeHeaders,
+    bodyType: 'application/json',
+    success: { status: 200, schema: z.object({ received: z.literal(true) }) },
+    errors: ['signature_invalid'],
+  }),
+} as const;

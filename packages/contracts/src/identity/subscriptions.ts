@@ -1,0 +1,162 @@
+import { z } from '../shared/zod.ts';
+import { membership } from '../shared/business.ts';
+import { adminListQuery, cents, id, idParams, instant, pageQuery, statusFilter, text } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+export const membershipPlan = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    monthlyPrice: cents,
+    yearlyPrice: cents,
+    benefits: z.array(z.string()),
+    isActive: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'MembershipPlan' });
+export type MembershipPlan = z.infer<typeof membershipPlan>;
+
+const applicationBody = z.strictObject({
+  businessDescription: z.string().trim().max(4000).default(''),
+  yearsInBusiness: z.string().trim().max(40).default(''),
+  website: z.string().trim().max(300).default(''),
+  reasonToJoin: z.string().trim().max(4000).default(''),
+});
+
+/** The same in answers and events, where older readers must not refuse what is added later. */
+export const applicationData = z.object({
+  businessDescription: z.string(),
+  yearsInBusiness: z.string(),
+  website: z.string(),
+  reasonToJoin: z.string(),
+});
+export type ApplicationData = z.infer<typeof applicationData>;
+
+export const subscribeBody = z.strictObject({
+  userId: id,
+  membershipPlanId: z.int(),
+  startDate: instant,
+  endDate: instant,
+  billingCycle: z.string().max(20),
+  amount: cents,
+  applicationData: applicationBody,
+});
+export type SubscribeBody = z.infer<typeof subscribeBody>;
+
+export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
+
+/**
+ * Where the money of a membership stands: `none` for the free one, `due` until the first payment, `ended` once nothing
+ * is charged any more.
+ */
+export const membershipPaymentStatus = z.enum(['none', 'due', 'active', 'past_due', 'ended']);
+export type MembershipPaymentStatus = z.infer<typeof membershipPaymentStatus>;
+
+export const subscription = z
+  .object({
+    id,
+    userId: id,
+    membershipPlanId: z.int(),
+    startDate: instant,
+    endDate: instant,
+    status: z.string(),
+    reviewStatus,
+    rejectionReason: z.string().nullable(),
+    billingCycle: z.string(),
+    amount: cents,
+    applicationData,
+    businessName: z.string(),
+    businessCategory: z.string(),
+    businessSubcategory: z.string(),
+    /** The plan as it was called when it was applied for. */
+    planName: z.string().optional(),
+    paymentStatus: membershipPaymentStatus.optional(),
+    /** Paid until `endDate`, and not renewed then. */
+    cancelAtPeriodEnd: z.boolean().optional(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.infer<typeof subscription>;
+
+/** The dates of a free membership that starts at an instant: ten years. */
+export function freeMembershipTerm(start: Date): { startDate: string; endDate: string } {
+  const end = new Date(start);
+  end.setUTCFullYear(end.getUTCFullYear() + membership.termYears);
+  return { startDate: start.toISOString(), endDate: end.toISOString() };
+}
+
+/** `ended` by the team or with its last payment, `closed` with its account. */
+export const subscriptionStatuses = ['active', 'ended', 'closed'] as const;
+
+const tag = 'Membership';
+
+export const subscriptionRoutes = {
+  listMembershipPlans: route({
+    id: 'listMembershipPlans',
+    method: 'GET',
+    path: '/api/membership-plans',
+    access: 'public',
+    tag,
+    summary: 'The active membership plans, the newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(membershipPlan) },
+  }),
+  subscribe: route({
+    id: 'subscribe',
+    method: 'POST',
+    path: '/api/subscriptions',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'Apply for membership',
+    body: subscribeBody,
+    success: { status: 201, schema: subscription },
+    errors: ['forbidden', 'already_applied', 'already_member'],
+  }),
+  activeSubscription: route({
+    id: 'activeSubscription',
+    method: 'GET',
+    path: '/api/users/{id}/active-subscription',
+    access: 'user',
+    tag,
+    summary: 'The subscription in force or under review',
+    params: idParams,
+    success: { status: 200, schema: subscription },
+    errors: ['not_found'],
+  }),
+  listSubscriptions: route({
+    id: 'listSubscriptions',
+    method: 'GET',
+    path: '/api/subscriptions',
+    access: 'admin',
+    tag,
+    summary: 'Applications, newest first; `status` is active, ended or closed',
+    query: adminListQuery(subscriptionStatuses).extend({ reviewStatus: statusFilter(reviewStatus.options) }),
+    success: { status: 200, schema: z.array(subscription) },
+    errors: ['invalid_status'],
+  }),
+  approveSubscription: route({
+    id: 'approveSubscription',
+    method: 'POST',
+    path: '/api/subscriptions/{id}/approve',
+    access: 'admin',
+    tag,
+    summary: 'Approve an application',
+    params: idParams,
+    success: { status: 200, schema: subscription },
+    errors: ['not_found', 'already_reviewed'],
+  }),
+  rejectSubscription: route({
+    id: 'rejectSubscription',
+    method: 'POST',
+    path: '/api/subscriptions/{id}/reject',
+    access: 'admin',
+    tag,
+    summary: 'Reject an application',
+    params: idParams,
+    body: z.strictObject({ reason: text('Please give a reason', 1000) }),
+    success: { status: 200, schema: subscription },
+    errors: ['not_found', 'already_reviewed'],
+  }),
+} as const;

@@ -1,0 +1,91 @@
+import { z } from '../shared/zod.ts';
+import { businessCategory, businessSubcategory, checkCategoryPair } from '../shared/categories.ts';
+import { email, id, instant, exactText, optionalText, text, website } from '../shared/fields.ts';
+import { looksLikeLink } from '../shared/link-like.ts';
+
+const passwordLength = z
+  .string('Password must be at least 8 characters')
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
+  .regex(/[a-z]/, 'Password must contain at least one lowercase letter');
+
+/** A reset does not ask for a special character; registering does. */
+export const resetPassword = passwordLength.regex(/[0-9]/, 'Password must contain at least one number');
+export const newPassword = resetPassword.regex(/[^A-Za-z0-9]/, 'Password must contain at least one special character');
+
+/** It goes into letters, where nothing that anybody typed may become a link. */
+export const username = text('Username is required', 60).refine(
+  (name) => !looksLikeLink(name) && !/[/:\\]/.test(name),
+  'Please choose a username that does not look like a web or email address',
+);
+
+const profile = {
+  businessName: text('Business name is required', 120),
+  businessCategory,
+  businessSubcategory,
+  firstName: text('First name is required', 80),
+  lastName: text('Last name is required', 80),
+  website,
+  phone: text('Phone number is required', 40),
+};
+
+export const registerBody = z
+  .strictObject({
+    ...profile,
+    businessType: z.string().trim().max(80).default('Other'),
+    contactName: optionalText(170),
+    email,
+    username,
+    password: newPassword,
+  })
+  .superRefine(checkCategoryPair);
+export type RegisterBody = z.infer<typeof registerBody>;
+
+export const loginBody = z.strictObject({
+  username: text('Username is required', 254),
+  password: exactText('Password is required'),
+});
+
+export const user = z
+  .object({
+    id,
+    accountNumber: z.string(),
+    username: z.string(),
+    displayName: z.string(),
+    businessName: z.string(),
+    businessType: z.string(),
+    businessCategory: z.string(),
+    businessSubcategory: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    contactName: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    /** The address that is to be the next once it is confirmed. Missing from an earlier svc-identity. */
+    pendingEmail: z.string().nullable().optional(),
+    phone: z.string(),
+    website: z.string().nullable(),
+    profilePicture: z.string().nullable(),
+    membershipId: z.string().nullable(),
+    isAdmin: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+export const profileChange = z
+  .strictObject({
+    ...profile,
+    businessType: z.string().trim().max(80),
+    contactName: optionalText(170),
+    email,
+    currentPassword: z.string().max(1000, 'Please use at most 1000 characters'),
+  })
+  .partial()
+  .superRefine(checkCategoryPair);
+export type ProfileChange = z.infer<typeof profileChange>;
+
+/** How a list of users can be narrowed: who runs the site, who may book, and who may not or not yet. */
+export const userStatuses = ['administrator', 'member', 'none'] as const;
+export type UserStatus = (typeof userStatuses)[number];

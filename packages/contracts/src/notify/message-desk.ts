@@ -1,0 +1,179 @@
+import { z } from '../shared/zod.ts';
+import { id, idParams, pageQuery, searchQuery, text } from '../shared/fields.ts';
+import { message, thread } from './notify.ts';
+import { route } from '../shared/route.ts';
+
+/** The team's side of conversations with members: who of the team sees to which, and the answers kept for often. */
+
+/**
+ * `inbox` is everything open; `waiting` what of it a member wrote in last; `mine` what the one who asks sees to,
+ * `unassigned` what nobody does.
+ */
+export const deskBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
+export type DeskBox = (typeof deskBoxes)[number];
+
+/** `version` grows with every message and every change here; who changes something names the one that was looked at. */
+export const deskThread = thread
+  .extend({ assigneeId: id.nullable(), assigneeName: z.string().nullable(), isClosed: z.boolean(), version: z.int() })
+  .meta({ id: 'DeskThread' });
+export type DeskThread = z.infer<typeof deskThread>;
+
+/** Messages of the team carry the name of the administrator who wrote them. */
+export const deskConversation = deskThread
+  .extend({ memberFirstName: z.string(), messages: z.array(message) })
+  .meta({ id: 'DeskConversation' });
+export type DeskConversation = z.infer<typeof deskConversation>;
+
+export const administrator = z.object({ id, name: z.string() }).meta({ id: 'Administrator' });
+export type Administrator = z.infer<typeof administrator>;
+
+/** Conversations with something new, by box; counted to a thousand. */
+export const deskCounts = z.object({ inbox: z.int(), mine: z.int(), unassigned: z.int() }).meta({ id: 'DeskCounts' });
+export type DeskCounts = z.infer<typeof deskCounts>;
+
+const version = z.int().min(0);
+
+/** `closes` closes the conversation with the answer, until the member writes again. */
+export const deskReplyBody = z.strictObject({
+  version,
+  content: text('Please enter a message', 10_000),
+  closes: z.boolean().optional(),
+});
+export type DeskReplyBody = z.infer<typeof deskReplyBody>;
+
+export const deskChangeBody = z.strictObject({
+  version,
+  assigneeId: id.nullable().optional(),
+  isClosed: z.boolean().optional(),
+});
+export type DeskChangeBody = z.infer<typeof deskChangeBody>;
+
+/** An answer kept for often. `{first name}` in it stands for the member's. */
+export const cannedReply = z
+  .object({ id, title: z.string(), content: z.string(), version: z.int() })
+  .meta({ id: 'CannedReply' });
+export type CannedReply = z.infer<typeof cannedReply>;
+
+export const cannedReplyBody = z.strictObject({
+  title: text('Please enter a title', 80),
+  content: text('Please enter the answer', 5_000),
+});
+export type CannedReplyBody = z.infer<typeof cannedReplyBody>;
+
+export const firstNameMark = '{first name}';
+
+const tag = 'Messages';
+
+export const deskRoutes = {
+  listDesk: route({
+    id: 'listDesk',
+    method: 'GET',
+    path: '/api/messages/desk',
+    access: 'admin',
+    tag,
+    summary:
+      'The conversations of a box, last changed first; with `q`, those whose subject or first message has it, or those of the member with this e-mail address, newest begun first',
+    query: searchQuery.extend({ box: z.enum(deskBoxes).default('inbox') }),
+    success: { status: 200, schema: z.array(deskThread) },
+  }),
+  countDesk: route({
+    id: 'countDesk',
+    method: 'GET',
+    path: '/api/messages/desk-counts',
+    access: 'admin',
+    tag,
+    summary: 'How many conversations have something new',
+    success: { status: 200, schema: deskCounts },
+  }),
+  getDeskThread: route({
+    id: 'getDeskThread',
+    method: 'GET',
+    path: '/api/messages/desk/{id}',
+    access: 'admin',
+    tag,
+    summary: 'One conversation as the team sees it',
+    params: idParams,
+    success: { status: 200, schema: deskConversation },
+    errors: ['not_found'],
+  }),
+  changeDeskThread: route({
+    id: 'changeDeskThread',
+    method: 'PATCH',
+    path: '/api/messages/desk/{id}',
+    access: 'admin',
+    tag,
+    summary: 'Give a conversation to an administrator or to nobody, close or reopen it',
+    params: idParams,
+    body: deskChangeBody,
+    success: { status: 200, schema: deskThread },
+    errors: ['not_found', 'conflict'],
+  }),
+  answerOnDesk: route({
+    id: 'answerOnDesk',
+    method: 'POST',
+    path: '/api/messages/desk/{id}/replies',
+    access: 'admin',
+    tag,
+    summary: 'Answer a member, unless somebody has written in the meantime',
+    params: idParams,
+    body: deskReplyBody,
+    idempotent: true,
+    success: { status: 201, schema: deskConversation },
+    errors: ['not_found', 'conflict'],
+  }),
+  listAdministrators: route({
+    id: 'listAdministrators',
+    method: 'GET',
+    path: '/api/messages/administrators',
+    access: 'admin',
+    tag,
+    summary: 'Who can see to a conversation, the newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(administrator) },
+  }),
+  listCannedReplies: route({
+    id: 'listCannedReplies',
+    method: 'GET',
+    path: '/api/messages/canned-replies',
+    access: 'admin',
+    tag,
+    summary: 'The answers kept for often, the newest first',
+    query: pageQuery,
+    success: { status: 200, schema: z.array(cannedReply) },
+  }),
+  addCannedReply: route({
+    id: 'addCannedReply',
+    method: 'POST',
+    path: '/api/messages/canned-replies',
+    access: 'admin',
+    tag,
+    summary: 'Keep an answer',
+    body: cannedReplyBody,
+    idempotent: true,
+    success: { status: 201, schema: cannedReply },
+    errors: ['conflict'],
+  }),
+  changeCannedReply: route({
+    id: 'changeCannedReply',
+    method: 'PUT',
+    path: '/api/messages/canned-replies/{id}',
+    access: 'admin',
+    tag,
+    summary: 'Change a kept answer',
+    params: idParams,
+    body: cannedReplyBody.extend({ version }),
+    success: { status: 200, schema: cannedReply },
+    errors: ['not_found', 'conflict'],
+  }),
+  removeCannedReply: route({
+    id: 'removeCannedReply',
+    method: 'DELETE',
+    path: '/api/messages/canned-replies/{id}',
+    access: 'admin',
+    tag,
+    summary: 'Remove a kept answer',
+    params: idParams,
+    success: { status: 204 },
+    errors: ['not_found'],
+  }),
+} as const;

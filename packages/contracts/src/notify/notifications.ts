@@ -1,0 +1,130 @@
+import { z } from '../shared/zod.ts';
+import { id, idParams, instant, pageQuery } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+export const notification = z
+  .object({
+    id,
+    type: z.string(),
+    title: z.string(),
+    message: z.string(),
+    isRead: z.boolean(),
+    relatedId: z.string().nullable(),
+    metadata: z.record(z.string(), z.unknown()),
+    createdAt: instant,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof notification>;
+
+/**
+ * What a member can choose to have by e-mail besides the notice itself. What the law or money asks for is always sent.
+ */
+export const mailChoices = ['messages', 'membership', 'bookings', 'reminders'] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
+export const notificationPreferences = z
+  .object(Object.fromEntries(mailChoices.map((choice) => [choice, z.boolean()])) as Record<MailChoice, z.ZodBoolean>)
+  .meta({ id: 'NotificationPreferences' });
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** What waits unread: notices, threads with something new. */
+export const unreadCounts = z.object({ notifications: z.int(), threads: z.int() }).meta({ id: 'UnreadCounts' });
+export type UnreadCounts = z.infer<typeof unreadCounts>;
+
+const alertId = z.strictObject({ alertId: z.string().min(1).max(160) });
+const tag = 'Notices';
+
+export const notificationRoutes = {
+  listNotifications: route({
+    id: 'listNotifications',
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'user',
+    tag,
+    summary: "One's own notices, newest first",
+    query: pageQuery,
+    success: { status: 200, schema: z.array(notification) },
+  }),
+  markNotification: route({
+    id: 'markNotification',
+    method: 'PATCH',
+    path: '/api/notifications/{id}',
+    access: 'user',
+    tag,
+    summary: 'Mark a notice as read or unread',
+    params: idParams,
+    body: z.strictObject({ isRead: z.boolean() }),
+    success: { status: 200, schema: notification },
+    errors: ['not_found'],
+  }),
+  markAllNotifications: route({
+    id: 'markAllNotifications',
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'user',
+    tag,
+    summary: "Mark all of one's notices as read",
+    success: { status: 204 },
+  }),
+  unreadCounts: route({
+    id: 'unreadCounts',
+    method: 'GET',
+    path: '/api/notifications/unread',
+    access: 'user',
+    tag,
+    summary: 'How much waits unread',
+    success: { status: 200, schema: unreadCounts },
+  }),
+  streamNotifications: route({
+    id: 'streamNotifications',
+    method: 'GET',
+    path: '/api/notifications/stream',
+    access: 'user',
+    standing: true,
+    tag,
+    summary:
+      'Server-sent events for oneself: `ready` once nothing can be missed, `notice` with a notice, `message` with a thread, `beat` now and then',
+    success: { status: 200, contentType: 'text/event-stream' },
+  }),
+  getPreferences: route({
+    id: 'getPreferences',
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: 'user',
+    tag,
+    summary: 'Which notices also come by e-mail',
+    success: { status: 200, schema: notificationPreferences },
+  }),
+  setPreferences: route({
+    id: 'setPreferences',
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: 'user',
+    tag,
+    summary: 'Choose which notices also come by e-mail',
+    body: z.strictObject(notificationPreferences.shape),
+    success: { status: 200, schema: notificationPreferences },
+  }),
+  listAlertMarks: route({
+    id: 'listAlertMarks',
+    method: 'GET',
+    path: '/api/notifications/alerts',
+    access: 'user',
+    tag,
+    summary: "The dashboard's alerts that were marked as read, by id, the last one marked first",
+    query: pageQuery,
+    success: { status: 200, schema: z.array(z.string()) },
+  }),
+  markAlert: route({
+    id: 'markAlert',
+    method: 'PUT',
+    path: '/api/notifications/alerts/{alertId}',
+    access: 'user',
+    tag,
+    summary: "Mark one of the dashboard's alerts as read or unread",
+    params: alertId,
+    body: z.strictObject({ isRead: z.boolean() }),
+    success: { status: 204 },
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,73 @@
+import { z } from '../shared/zod.ts';
+import { id, instant } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+/** How the product's own parts are, as one service sees them now. Nothing of this is kept. */
+
+/** `unavailable` answers that it cannot work; `away` does not answer; of `unknown` nobody has said where it is. */
+export const unitStates = ['ready', 'unavailable', 'away', 'unknown'] as const;
+export type UnitState = (typeof unitStates)[number];
+
+export const systemUnit = z.object({
+  name: z.string(),
+  state: z.enum(unitStates),
+  /** What the service says of what it depends on, such as `database`: `ok`. */
+  checks: z.record(z.string(), z.string()),
+  /** How long the oldest event waits to be told; null where that is not known. */
+  outboxOldestSeconds: z.number().nullable(),
+});
+export type SystemUnit = z.infer<typeof systemUnit>;
+
+/**
+ * `main` is what a service takes its events from, `retry` where one waits for its next try, `dead` what was given up
+ * on.
+ */
+export const queueKinds = ['main', 'retry', 'dead'] as const;
+
+export const systemQueue = z.object({
+  name: z.string(),
+  consumer: z.string(),
+  kind: z.enum(queueKinds),
+  messages: z.int(),
+  consumers: z.int(),
+});
+export type SystemQueue = z.infer<typeof systemQueue>;
+
+/** `queues` is null while there is no broker to ask. */
+export const systemState = z
+  .object({ at: instant, units: z.array(systemUnit), queues: z.array(systemQueue).nullable() })
+  .meta({ id: 'SystemState' });
+export type SystemState = z.infer<typeof systemState>;
+
+export const replayOutcomes = ['replayed', 'not_found', 'failed'] as const;
+export const replayResult = z.object({ id, outcome: z.enum(replayOutcomes) });
+export type ReplayResult = z.infer<typeof replayResult>;
+
+export const mostReplayed = 100;
+
+export const systemRoutes = {
+  getSystem: route({
+    id: 'getSystem',
+    method: 'GET',
+    path: '/api/events/system',
+    access: 'admin',
+    tag: 'System',
+    summary: 'How the services, the database, the broker and its queues are now',
+    success: { status: 200, schema: systemState },
+  }),
+  replayDeadLetters: route({
+    id: 'replayDeadLetters',
+    method: 'POST',
+    path: '/api/events/dead-letters/replays',
+    access: 'admin',
+    tag: 'Events',
+    summary: 'Give several dead letters to their consumers again; tells what became of each',
+    body: z.strictObject({
+      ids: z
+        .array(id, 'Please choose at least one event')
+        .min(1, 'Please choose at least one event')
+        .max(mostReplayed, `Please choose at most ${mostReplayed} events`),
+    }),
+    success: { status: 200, schema: z.array(replayResult) },
+  }),
+} as const;

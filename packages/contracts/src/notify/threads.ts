@@ -1,0 +1,107 @@
+import { z } from '../shared/zod.ts';
+import { id, idParams, instant, pageQuery, text } from '../shared/fields.ts';
+import { route } from '../shared/route.ts';
+
+export const threadBoxes = ['inbox', 'sent', 'archived'] as const;
+export type ThreadBox = (typeof threadBoxes)[number];
+
+export const messageSenders = ['member', 'team'] as const;
+
+export const message = z
+  .object({ id, sender: z.enum(messageSenders), senderName: z.string(), content: z.string(), createdAt: instant })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof message>;
+
+/** A conversation between one member and the team, as the one who asks sees it. */
+export const thread = z
+  .object({
+    id,
+    subject: z.string(),
+    memberId: id,
+    memberName: z.string(),
+    /** The beginning of the last message. */
+    excerpt: z.string(),
+    lastSender: z.enum(messageSenders),
+    messageCount: z.int(),
+    isRead: z.boolean(),
+    archived: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Thread' });
+export type Thread = z.infer<typeof thread>;
+
+export const threadWithMessages = thread.extend({ messages: z.array(message) }).meta({ id: 'ThreadWithMessages' });
+export type ThreadWithMessages = z.infer<typeof threadWithMessages>;
+
+export const threadBody = z.strictObject({
+  subject: text('Please enter a subject', 200),
+  content: text('Please enter a message', 10_000),
+});
+export type ThreadBody = z.infer<typeof threadBody>;
+export const replyBody = z.strictObject({ content: text('Please enter a message', 10_000) });
+
+const tag = 'Messages';
+
+export const threadRoutes = {
+  listThreads: route({
+    id: 'listThreads',
+    method: 'GET',
+    path: '/api/messages/threads',
+    access: 'user',
+    tag,
+    summary: "One's own conversations with the team, last changed first; all for an administrator",
+    query: pageQuery.extend({ box: z.enum(threadBoxes).default('inbox') }),
+    success: { status: 200, schema: z.array(thread) },
+  }),
+  getThread: route({
+    id: 'getThread',
+    method: 'GET',
+    path: '/api/messages/threads/{id}',
+    access: 'user',
+    tag,
+    summary: 'One conversation with its messages, oldest first',
+    params: idParams,
+    success: { status: 200, schema: threadWithMessages },
+    errors: ['not_found'],
+  }),
+  startThread: route({
+    id: 'startThread',
+    method: 'POST',
+    path: '/api/messages/threads',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'Write to the team',
+    body: threadBody,
+    idempotent: true,
+    success: { status: 201, schema: threadWithMessages },
+    errors: ['forbidden', 'too_many_requests'],
+  }),
+  replyToThread: route({
+    id: 'replyToThread',
+    method: 'POST',
+    path: '/api/messages/threads/{id}/replies',
+    access: 'user',
+    standing: true,
+    tag,
+    summary: 'Answer in a conversation',
+    params: idParams,
+    body: replyBody,
+    idempotent: true,
+    success: { status: 201, schema: threadWithMessages },
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+  }),
+  changeThread: route({
+    id: 'changeThread',
+    method: 'PATCH',
+    path: '/api/messages/threads/{id}',
+    access: 'user',
+    tag,
+    summary: 'Mark a conversation as read or unread, archive it or bring it back, for oneself',
+    params: idParams,
+    body: z.strictObject({ archived: z.boolean().optional(), isRead: z.boolean().optional() }),
+    success: { status: 200, schema: thread },
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,93 @@
+import { z } from '../shared/zod.ts';
+import { spotTypes } from '../shared/business.ts';
+import { businessCategory, businessSubcategory, categoryOf, checkCategoryPair } from '../shared/categories.ts';
+import { email, id, instant, optionalText, text } from '../shared/fields.ts';
+import { line, requireFields, subject } from './request-form.ts';
+import { interestMessageOf } from './request-messages.ts';
+
+/** What the ad interest form sends beside its composed message, so that statistics need not read text. */
+export const interest = z
+  .strictObject({ businessCategory, businessSubcategory, adSize: z.enum(spotTypes) })
+  .superRefine(checkCategoryPair);
+export type Interest = z.infer<typeof interest>;
+
+/** The same in answers and events, where older readers must not refuse what is added later. */
+const interestView = z.object({
+  businessCategory: z.string(),
+  businessSubcategory: z.string(),
+  adSize: z.enum(spotTypes),
+});
+
+export const contactBody = z.strictObject({
+  name: text('Please enter your name', 170),
+  business: optionalText(120),
+  email,
+  phone: optionalText(40),
+  message: text('Please enter a message', 6000),
+  status: z.literal('pending').optional(),
+  interest: interest.optional(),
+  subject,
+});
+export type ContactBody = z.infer<typeof contactBody>;
+
+const contactForm = z.strictObject({
+  name: line,
+  business: line,
+  email: line,
+  phone: line,
+  message: z.string().max(6000).default(''),
+  subject,
+});
+
+const interestForm = z
+  .strictObject({
+    businessName: line,
+    firstName: line,
+    lastName: line,
+    email: line,
+    phone: line,
+    businessCategory: line,
+    businessSubcategory: line,
+    website: line,
+    adSize: z.enum(spotTypes),
+    message: z.string().max(4000).default(''),
+    subject,
+  })
+  .superRefine((form, context) =>
+    requireFields(form, ['businessName', 'firstName', 'lastName', 'businessSubcategory'], context),
+  )
+  .transform(({ firstName, lastName, email: address, phone, subject: trap, businessCategory: _, ...answers }) => {
+    // Without script the second list cannot follow the first; the subcategory alone tells its category.
+    const known = { ...answers, businessCategory: categoryOf(answers.businessSubcategory) ?? '' };
+    const { businessName, businessCategory: category, businessSubcategory: subcategory, adSize } = known;
+    return {
+      name: `${firstName} ${lastName}`,
+      business: businessName,
+      email: address,
+      phone,
+      message: interestMessageOf(known),
+      interest: { businessCategory: category, businessSubcategory: subcategory, adSize },
+      ...(trap ? { subject: trap } : {}),
+    };
+  });
+
+/** Either form that ends as a contact request: the message to the team, or the interest in an ad spot. */
+export const contactForms = z.union([interestForm, contactForm]);
+
+export const contactRequestStatuses = ['pending', 'responded', 'archived'] as const;
+export type ContactRequestStatus = (typeof contactRequestStatuses)[number];
+
+export const contactRequest = z
+  .object({
+    id,
+    name: z.string(),
+    business: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    message: z.string(),
+    interest: interestView.nullable(),
+    status: z.enum(contactRequestStatuses),
+    createdAt: instant,
+  })
+  .meta({ id: 'ContactRequest' });
+export type ContactRequest = z.infer<typeof contactRequest>;

@@ -1,0 +1,53 @@
+import { spotPrices, type SpotType } from '../shared/business.ts';
+import { town } from '../shared/town.ts';
+
+/**
+ * The messages that forms send in one text (specification, section 7), composed in one place: by the page, and by the
+ * service for a form that was sent without script. No schema in here, so that a page carries none for it.
+ */
+
+export type SampleAnswers = {
+  address: string;
+  city: string;
+  zipcode: string;
+  website?: string | undefined;
+  message?: string | undefined;
+};
+
+/** Where the sample goes, the website and what else was written, a line each. */
+export function sampleMessageOf({ address, city, zipcode, website, message }: SampleAnswers): string {
+  const lines = [`Address: ${address.trim()}, ${city.trim()}, ${town.state} ${zipcode.trim()}`];
+  if (website?.trim()) lines.push(`Website: ${website.trim()}`);
+  if (message?.trim()) lines.push(message.trim());
+  return lines.join('\n');
+}
+
+export type InterestAnswers = {
+  businessName: string;
+  businessCategory: string;
+  businessSubcategory: string;
+  adSize: SpotType;
+  website?: string | undefined;
+  message?: string | undefined;
+};
+
+const sizeNames = { medium: 'Medium', large: 'Large' } as const satisfies Record<SpotType, string>;
+
+/** Business name, category, subcategory, ad size with its price, website and additional information, a line each. */
+export function interestMessageOf({
+  businessName,
+  businessCategory,
+  businessSubcategory,
+  adSize,
+  website,
+  message,
+}: InterestAnswers): string {
+  return [
+    `Business Name: ${businessName}`,
+    `Category: ${businessCategory}`,
+    `Subcategory: ${businessSubcategory}`,
+    `Ad Size: ${sizeNames[adSize]} ($${(spotPrices[adSize] / 100).toLocaleString('en-US')})`,
+    `Website: ${website || 'Not provided'}`,
+    `Additional Info: ${message || 'None'}`,
+  ].join('\n');
+}

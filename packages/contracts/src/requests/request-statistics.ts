@@ -1,0 +1,27 @@
+import { z } from '../shared/zod.ts';
+import { contactRequestStatuses } from './contact-requests.ts';
+import { day } from '../shared/fields.ts';
+import { sampleRequestStatuses } from './sample-requests.ts';
+
+const counts = <Status extends string>(statuses: readonly Status[]) =>
+  z.object({
+    total: z.int(),
+    byStatus: z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<Status, z.ZodInt>),
+  });
+
+/**
+ * What came in between two days of the town, both included. `byDay` has every day of the range, also those without any.
+ */
+export const requestStatistics = z
+  .object({
+    from: day,
+    to: day,
+    sampleRequests: counts(sampleRequestStatuses),
+    contactRequests: counts(contactRequestStatuses),
+    byDay: z.array(z.object({ day, sampleRequests: z.int(), contactRequests: z.int() })),
+    /** By the interest forms' category, most wanted first. */
+    byCategory: z.array(z.object({ category: z.string(), count: z.int() })),
+    byAdSize: z.object({ medium: z.int(), large: z.int() }),
+  })
+  .meta({ id: 'RequestStatistics' });
+export type RequestStatistics = z.infer<typeof requestStatistics>;
