@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { REPO } from '../find/repo-paths.ts';
+
+const read = (file: string) => readFileSync(join(REPO, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+/** `test:long` is about to be added; take it out of here then. */
+const commands = new Set([...Object.keys(scripts), 'test:long']);
+const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: REPO,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(join(REPO, file)));
+
+/** The root commands a text names; one with `-w` is a unit's own. */
+const commandsIn = (text: string) =>
+  [...text.matchAll(/npm run ([a-z][\w:-]*)(?! +-w)(?![\w:-])/g)].map(([, command]) => command ?? '');
+const unknown = (names: readonly string[]) => names.filter((name) => !commands.has(name));
+
+describe('documents', () => {
+  test.each(documents)('%s has links that lead somewhere', (file) => {
+    const targets = [...read(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '');
+    const local = targets.filter((target) => !/^[a-z]+:/.test(target));
+    expect(local.filter((target) => !existsSync(join(REPO, dirname(file), target)))).toEqual([]);
+  });
+
+  test.each(documents)('%s names commands that exist', (file) => {
+    expect(unknown(commandsIn(read(file)))).toEqual([]);
+  });
+
+  test('every unit, package and tool has a README', () => {
+    const folders = ['packages', 'tools'].flatMap((folder) =>
+      readdirSync(join(REPO, folder)).map((name) => join(folder, name)),
+    );
+    const units = readdirSync(REPO).filter((name) => /^(svc-|mfe-|shell$|gateway$)/.test(name));
+    expect([...units, ...folders].filter((folder) => !existsSync(join(REPO, folder, 'README.md')))).toEqual([]);
+  });
+});
+
+describe('.github', () => {
+  test('CODEOWNERS names places that exist, and every unit', () => {
+    const places = read('.github/CODEOWNERS')
+      .split('\n')
+      .filter((line) => line.startsWith('/'))
+      .map((line) => line.split(/\s+/)[0]!.slice(1));
+    expect(places.filter((place) => !existsSync(join(REPO, place)))).toEqual([]);
+    const units = readdirSync(REPO).filter((name) => /^(svc-|mfe-|shell$|gateway$)/.test(name));
+    expect(places).toEqual(expect.arrayContaining(units.map((unit) => `${unit}/`)));
+  });
+
+  test('the workflow is YAML and runs commands that exist', () => {
+    const text = read('.github/workflows/ci.yml');
+    const { jobs } = parse(text) as { jobs: { tests: { strategy: { matrix: { lane: string[] } } } } };
+    expect(unknown([...jobs.tests.strategy.matrix.lane, ...commandsIn(text)])).toEqual([]);
+  });
+
+  test.each(readdirSync(join(REPO, '.github/ISSUE_TEMPLATE')))('the issue template %s is YAML', (file) => {
+    expect(parse(read(`.github/ISSUE_TEMPLATE/${file}`))).toBeInstanceOf(Object);
+  });
+
+  test('renovate.json is JSON', () => {
+    expect(JSON.parse(read('renovate.json'))).toMatchObject({ $schema: expect.stringContaining('renovate') });
+  });
+});
