@@ -29,6 +29,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      testRunner: '<rootDir>/tools/devstack/src/testing/native-runner.mjs',
       globalSetup: '<rootDir>/tools/devstack/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/tools/devstack/src/testing/global-teardown.mjs',
       testMatch: units(

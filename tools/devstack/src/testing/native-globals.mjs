@@ -1,0 +1,35 @@
+// What test files import as @jest/globals under native-runner.mjs. jest makes these anew for each test file, and modules
+// that files share hold on to what they imported; so each of them forwards to the current file's.
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+const current = (name) =>
+  new Proxy(() => {}, {
+    apply: (_target, self, args) => globalThis.jestGlobals[name].apply(self, args),
+    get: (_target, property) => globalThis.jestGlobals[name][property],
+  });
+
+export const afterAll = current('afterAll');
+export const afterEach = current('afterEach');
+export const beforeAll = current('beforeAll');
+export const beforeEach = current('beforeEach');
+export const describe = current('describe');
+export const expect = current('expect');
+export const it = current('it');
+export const test = current('test');
+
+const mocker = new ModuleMocker(globalThis);
+const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
+
+export const jest = {
+  fn: mocker.fn.bind(mocker),
+  spyOn: mocker.spyOn.bind(mocker),
+  restoreAllMocks: () => mocker.restoreAllMocks(),
+  useFakeTimers: (options) => (timers.useFakeTimers(options), jest),
+  useRealTimers: () => (timers.useRealTimers(), jest),
+  advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
+  advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
+  runAllTimers: () => timers.runAllTimers(),
+  runAllTimersAsync: () => timers.runAllTimersAsync(),
+  setSystemTime: (now) => timers.setSystemTime(now),
+};

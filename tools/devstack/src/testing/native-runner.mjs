@@ -1,0 +1,43 @@
+// jest's own circus runner, with Node in place of jest's module registry: a test file is imported by Node itself, and the
+// test files of one worker share the modules they load. Nothing is linked anew for each file (docs/adr: see the record on
+// running tests with Node's own modules). What it gives up: module mocks, and a global object for each file.
+import { createRequire, registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const { default: circus } = require('jest-circus/runner');
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals'
+      ? { url: new URL('native-globals.mjs', import.meta.url).href, shortCircuit: true }
+      : next(specifier, context),
+});
+
+/** jest's testRunner: https://jestjs.io/docs/configuration#testrunner-string */
+export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+  // An environment that asks failing tests what was seen looks for it in its own global object.
+  Object.defineProperty(environment, 'global', { value: globalThis });
+  return await circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
+}
+
+function withNodesModules(runtime) {
+  const native = {
+    // Evaluated anew, because it holds the state of one test file.
+    requireInternalModule(path) {
+      delete globalThis[Symbol.for('EVENT_HANDLERS')];
+      delete require.cache[path];
+      return require(path);
+    },
+    requireModule: require,
+    setGlobalsForRuntime: (globals) => (globalThis.jestGlobals = globals),
+    unstable_shouldLoadAsEsm: () => true,
+    unstable_importModule: (path) => import(pathToFileURL(path).href),
+  };
+  return new Proxy(runtime, { get: (target, name) => native[name] ?? bound(target, name) });
+}
+
+function bound(target, name) {
+  const value = target[name];
+  return typeof value === 'function' ? value.bind(target) : value;
+}
