@@ -4,7 +4,7 @@ import { multiply } from '@postcard/service-kit/testing/multiply';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { png, sendFile, sendPart } from './testing/artwork.ts';
-import { startStand, testCards, type Stand as CampaignsStand } from './testing/stand.ts';
+import { startStand, testCards, type Stand as CampaignsStand } from './testing/service-fixture.ts';
 import { until } from './testing/until.ts';
 
 type WalkStand = Stand & {

@@ -4,11 +4,11 @@ import { typedTexts } from '@postcard/contracts/typed-texts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawCreditNote } from './invoices/credit-note-pdf.ts';
-import { drawInvoice } from './invoices/invoice-pdf.ts';
-import type { PressAd } from './press/press-job.ts';
-import { createPresser } from './press/presser.ts';
-import { drawResults } from './results/results-pdf.ts';
+import { drawCreditNote } from './billing/invoices/credit-note-pdf.ts';
+import { drawInvoice } from './billing/invoices/invoice-pdf.ts';
+import type { PressAd } from './printing/press/press-job.ts';
+import { createPresser } from './printing/press/press-worker.ts';
+import { drawResults } from './results/reports/results-pdf.ts';
 import { actsIn, readPdf } from './testing/read-pdf.ts';
 
 /** The texts of an ad made in the browser, and what each is marked with here. */

@@ -7,7 +7,9 @@ import { chromium } from 'playwright-core';
 import { serveFolder } from './static-server.mjs';
 
 const folder = fileURLToPath(new URL('../dist/showcase', import.meta.url));
-const previews = fileURLToPath(new URL('../../../svc-campaigns/src/design-templates/previews/', import.meta.url));
+const previews = fileURLToPath(
+  new URL('../../../svc-campaigns/src/creative/design-templates/previews/', import.meta.url),
+);
 const marketing = fileURLToPath(new URL('../../../mfe-marketing/src/features/', import.meta.url));
 const cardFront = fileURLToPath(new URL('../src/illustrations/card-front.webp', import.meta.url));
 const width = 760;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
-import { createBookingStore } from '../bookings/store.ts';
-import { createCardStore } from '../cards/store.ts';
-import { createInvoiceStore } from '../invoices/store.ts';
+import { createBookingStore } from '../booking/bookings/store.ts';
+import { createCardStore } from '../booking/cards/store.ts';
+import { createInvoiceStore } from '../billing/invoices/store.ts';
 import { seedPrintedCards } from './printed.ts';
 
 let stores: Omit<Parameters<typeof seedPrintedCards>[0], 'now'>;

@@ -1,11 +1,11 @@
 import { categoryOf, categoryKey, type Member, type SpotId } from '@postcard/contracts';
 import { demoAdvertisers, demoMembers, demoPrintedCards, type DemoPrintedAd } from '@postcard/contracts/demo';
-import type { Booking } from '../bookings/booking.ts';
-import { newBooking } from '../bookings/hold.ts';
-import type { BookingStore } from '../bookings/store.ts';
-import { forEver, type Card } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { InvoiceStore } from '../invoices/store.ts';
+import type { Booking } from '../booking/bookings/booking.ts';
+import { newBooking } from '../booking/bookings/hold.ts';
+import type { BookingStore } from '../booking/bookings/store.ts';
+import { forEver, type Card } from '../booking/cards/card.ts';
+import type { CardStore } from '../booking/cards/store.ts';
+import type { InvoiceStore } from '../billing/invoices/store.ts';
 import { cardFor } from './seed.ts';
 
 type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; now: () => Date };

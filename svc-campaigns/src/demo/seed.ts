@@ -1,11 +1,11 @@
 import { demoMembers } from '@postcard/contracts/demo';
 import { booking as rules, circulation, town, type Member, type SpotId } from '@postcard/contracts';
-import { newBooking } from '../bookings/hold.ts';
-import type { BookingStore } from '../bookings/store.ts';
-import { newCard, zoneFor, type Card } from '../cards/card.ts';
-import type { Open } from '../cards/opening.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { InvoiceStore } from '../invoices/store.ts';
+import { newBooking } from '../booking/bookings/hold.ts';
+import type { BookingStore } from '../booking/bookings/store.ts';
+import { newCard, zoneFor, type Card } from '../booking/cards/card.ts';
+import type { Open } from '../booking/first-refusal/opening.ts';
+import type { CardStore } from '../booking/cards/store.ts';
+import type { InvoiceStore } from '../billing/invoices/store.ts';
 
 type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; open: Open; now: () => Date };
 

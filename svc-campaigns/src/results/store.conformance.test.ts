@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createLinkStore } from './link-store.ts';
-import { createScanStore } from './scan-store.ts';
+import { createLinkStore } from './links/store.ts';
+import { createScanStore } from './scans/store.ts';
 
 const at = new Date('2027-06-01T12:00:00.000Z');
 let db: Connection;

@@ -1,4 +1,4 @@
-import type { Booking } from '../bookings/booking.ts';
+import type { Booking } from '../booking/bookings/booking.ts';
 
 const at = new Date('2027-02-01T12:00:00.000Z');
 

@@ -1,7 +1,7 @@
 import { categoryKey, type BookingView, type CampaignStatus } from '@postcard/contracts';
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import { newCode } from '../results/links.ts';
+import { newCode } from '../results/links/links.ts';
 
 /** What a test changes or reads in the service's database, where no call of the service does so. */
 export function createDatabaseChanges(db: mongoose.Connection) {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type Koa from 'koa';
 import { createApp } from '../app.ts';
-import type { createCardStore } from '../cards/store.ts';
+import type { createCardStore } from '../booking/cards/store.ts';
 import { readConfig } from '../config.ts';
 import { until } from './until.ts';
 

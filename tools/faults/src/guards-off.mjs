@@ -7,7 +7,7 @@ const guarded = /(const absentOrExpired = \([^)]*\)[^=]*=> )\[\{ \[place\]/u;
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    if (!url.endsWith('/svc-campaigns/src/cards/claims.ts')) return loaded;
+    if (!url.endsWith('/svc-campaigns/src/booking/cards/claims.ts')) return loaded;
     const source = String(loaded.source);
     if (!guarded.test(source)) throw new Error('The guard of the claim stands elsewhere now: say here where.');
     return { ...loaded, source: source.replace(guarded, '$1[{ _id: { $$exists: true } }, { [place]') };

@@ -21,9 +21,9 @@ const own = async (file: string): Promise<Record<string, unknown>> =>
 async function open({ uri, dbName }: { uri: string; dbName: string }): Promise<Book> {
   const db = await connectMongo({ uri, dbName, log: createLog('bench', { level: 'warn', pretty: false }) });
   const [cards, bookings, hold] = await Promise.all([
-    own('cards/store.ts'),
-    own('bookings/store.ts'),
-    own('bookings/hold.ts'),
+    own('booking/cards/store.ts'),
+    own('booking/bookings/store.ts'),
+    own('booking/bookings/hold.ts'),
   ]);
   const make = (module: Record<string, unknown>, name: string) => (module[name] as Store)(db, () => {});
   const deps = {

@@ -20,7 +20,10 @@ export function pressOurs(folder: string, photographs: readonly Photograph[]): P
     source: { kind: 'file', file: basename(path), mediaType: 'image/jpeg', box: 'trim' },
   }));
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const child = fork(join(REPO, 'svc-campaigns/src/press/press-process.ts'), { stdio: 'ignore', execArgv: [] });
+  const child = fork(join(REPO, 'svc-campaigns/src/printing/press/press-process.ts'), {
+    stdio: 'ignore',
+    execArgv: [],
+  });
   child.on('message', (message: Message) => {
     if ('failed' in message) reject(new Error(message.failed));
     if ('report' in message) resolve(join(folder, 'press.pdf'));

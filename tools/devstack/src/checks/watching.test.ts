@@ -33,7 +33,7 @@ async function exposed(): Promise<Map<string, Set<string>>> {
   const campaigns = await load<{
     watchBookings: (...given: unknown[]) => void;
     watchStripe: (...given: unknown[]) => void;
-  }>('svc-campaigns/src/watching.ts');
+  }>('svc-campaigns/src/metrics.ts');
   campaigns.watchBookings(metrics, { count: async () => 1 });
   campaigns.watchStripe(metrics);
   const notify = await load<{ watchMails: (...given: unknown[]) => void }>('svc-notify/src/mails/watching.ts');

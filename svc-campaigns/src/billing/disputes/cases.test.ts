@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DisputeAnswerBody } from '@postcard/contracts';
+import { together } from '@postcard/service-kit/testing';
+import { approved, proofed } from '../../creative/proofs/artwork.ts';
+import { openTill, type Till, type TillProcess } from '../../testing/payment-fixture.ts';
+import { answerTexts, evidenceOf } from './evidence.ts';
+
+let till: Till;
+
+beforeAll(async () => {
+  till = await openTill(2);
+});
+afterAll(() => till.close());
+
+const disputedCard = '4000000000000259';
+const processOf = (index: number) => till.processes[index % 2] as TillProcess;
+const body = (change: Partial<DisputeAnswerBody> = {}): DisputeAnswerBody => ({
+  statement: 'It was mailed.',
+  communication: '',
+  papers: [],
+  revision: 0,
+  ...change,
+});
+const atProvider = (id: string) => till.books().disputes[id];
+
+/** A paid spot whose bank has called the money back, followed. */
+async function disputed(
+  userId: string,
+  spotId: Parameters<Till['buy']>[1],
+): Promise<{ id: string; bookingId: string }> {
+  const { id: bookingId } = await till.buy(userId, spotId, disputedCard);
+  const id = Object.keys(till.books().disputes).at(-1) as string;
+  await till.followOne(id);
+  return { id, bookingId };
+}
+
+test('shows what is known, keeps a draft that no bank reads, and gives the bank one answer with the receipt', async () => {
+  const { id, bookingId } = await disputed('asker', 'M01');
+  await till.artworks.change(bookingId, (artwork) =>
+    proofed(artwork, { source: 'upload', sha256: 'cafe', file: null, design: null, findings: [] }, till.clock.at),
+  );
+  await till.artworks.change(bookingId, (artwork) => approved(artwork, 1, 'cafe', till.clock.at));
+  const opened = await till.disputeDesk.look(id);
+  expect(opened).toMatchObject({ status: 'needs_answer', answer: null, acceptedAt: null });
+  expect(opened.evidence).toMatchObject({
+    customerName: 'Ada',
+    customerEmail: 'asker@example.com',
+    invoice: { invoiceNumber: expect.stringMatching(/^INV-/) },
+    approval: { version: 1, sha256: 'cafe', approvedAt: till.clock.at.toISOString() },
+    mailing: { households: 5000, isMailed: false },
+    isCancelled: false,
+    suggestion: expect.stringContaining('approved the advertisement (proof 1)'),
+  });
+
+  const draft = await till.disputeDesk.save(id, body({ papers: ['approval', 'receipt'] }));
+  expect(draft).toMatchObject({
+    status: 'needs_answer',
+    answer: { statement: 'It was mailed.', papers: ['approval', 'receipt'], revision: 1, submittedAt: null },
+  });
+  expect(atProvider(id)).toMatchObject({
+    status: 'needs_response',
+    evidence: { uncategorized_text: 'It was mailed.', access_activity_log: expect.stringContaining('cafe') },
+  });
+  expect(atProvider(id)?.submissions).toBeUndefined();
+  await expect(till.disputeDesk.save(id, body({ statement: 'Of an old page' }))).rejects.toMatchObject({
+    code: 'conflict',
+  });
+
+  const sent = await till.disputeDesk.submit(
+    id,
+    body({ communication: 'Thank you, it looks great!', papers: ['receipt', 'mailing'], revision: 1 }),
+  );
+  expect(sent).toMatchObject({
+    status: 'under_review',
+    answerBy: null,
+    answer: { revision: 2, submittedAt: till.clock.at.toISOString() },
+  });
+  const kept = atProvider(id);
+  expect(kept).toMatchObject({
+    status: 'under_review',
+    submissions: 1,
+    evidence: {
+      access_activity_log: '',
+      product_description: expect.stringContaining('spot M01'),
+      uncategorized_text: expect.stringContaining('it looks great!'),
+    },
+  });
+  expect(till.books().files[kept?.evidence?.['receipt'] ?? '']).toMatchObject({
+    filename: expect.stringMatching(/^INV-.*\.pdf$/),
+  });
+  expect((await till.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
+  for (const again of [
+    () => till.disputeDesk.save(id, body({ revision: 2 })),
+    () => till.disputeDesk.submit(id, body({ revision: 2 })),
+    () => till.disputeDesk.accept(id),
+  ]) {
+    await expect(again()).rejects.toMatchObject({ code: 'conflict' });
+  }
+});
+
+test('of fifty answers submitted at once the bank gets one', async () => {
+  const { id } = await disputed('many', 'M02');
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) =>
+      processOf(index).disputeDesk.submit(id, body({ statement: `Answer ${index}` })),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(atProvider(id)).toMatchObject({ status: 'under_review', submissions: 1 });
+});
+
+test('an answer that does not get there is still a draft, and one of which nobody said that it did is found to have', async () => {
+  const { id } = await disputed('lost', 'M03');
+  till.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
+  await expect(till.disputeDesk.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  expect(await till.disputeDesk.look(id)).toMatchObject({
+    status: 'needs_answer',
+    answer: { revision: 1, submittedAt: null },
+  });
+  till.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
+  expect(await till.disputeDesk.save(id, body({ revision: 1, statement: 'Kept here alone' }))).toMatchObject({
+    answer: { statement: 'Kept here alone', revision: 2 },
+  });
+
+  till.line.disturb(/^POST \/v1\/disputes/, 'answer lost');
+  await expect(till.disputeDesk.submit(id, body({ revision: 2 }))).rejects.toMatchObject({
+    code: 'payment_provider_unavailable',
+  });
+  await expect(till.disputeDesk.submit(id, body({ revision: 3 }))).rejects.toMatchObject({ code: 'conflict' });
+  expect(await till.disputeDesk.look(id)).toMatchObject({ status: 'under_review' });
+  expect(atProvider(id)?.submissions).toBe(1);
+});
+
+test('an accepted dispute is lost at once, however often it is accepted; nothing is left to answer', async () => {
+  const { id } = await disputed('giver', 'M04');
+  const answers = await together((index) =>
+    processOf(index)
+      .disputeDesk.accept(id)
+      .catch((error: { code: string }) => error.code),
+  );
+  expect(answers.filter((answer) => typeof answer !== 'string').length).toBeGreaterThan(0);
+  expect(await till.disputeDesk.look(id)).toMatchObject({ status: 'lost', acceptedAt: till.clock.at.toISOString() });
+  expect(atProvider(id)?.status).toBe('lost');
+  await expect(till.disputeDesk.submit(id, body())).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('after the bank’s date nothing is sent, and an unknown dispute is not found', async () => {
+  const { id } = await disputed('late', 'M05');
+  till.pass(8 * 24 * 3_600_000);
+  await expect(till.disputeDesk.submit(id, body())).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('time'),
+  });
+  await expect(till.disputeDesk.look('dp_none')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what is left out of an answer is taken from the provider as well, and both texts fit into one', () => {
+  const long = { statement: 's'.repeat(8_000), communication: 'c'.repeat(10_000) };
+  const texts = answerTexts({ ...long, papers: ['customer', 'terms'] }, null);
+  expect((texts.uncategorized_text as string).length).toBeLessThanOrEqual(20_000);
+  expect(texts).toMatchObject({ customer_name: '', cancellation_policy_disclosure: '', access_activity_log: '' });
+});
+
+test('what could be said follows the bank’s reason and how things stand', async () => {
+  const booking = await till.buy('teller', 'M06');
+  const known = {
+    booking,
+    card: await till.cards.byId('card'),
+    member: null,
+    invoice: null,
+    artwork: await till.artworks.of(booking.id),
+  };
+  const mailed = { ...known, card: known.card && { ...known.card, status: 'active' as const } };
+  expect(evidenceOf('product_not_received', mailed).suggestion).toMatch(
+    /goes to the mailboxes.*\n.*\n.*was mailed on .* to 5000 households/,
+  );
+  expect(evidenceOf('unheard_of', { ...known, booking: { ...booking, status: 'refunded' } }).suggestion).not.toMatch(
+    /was not\.|undefined|approved/,
+  );
+});

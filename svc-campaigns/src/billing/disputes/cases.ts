@@ -1,0 +1,139 @@
+import type { DisputeAnswerBody, DisputeCase, DisputeEvidence } from '@postcard/contracts';
+import { NamedError, type Logger } from '@postcard/service-kit';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import { drawInvoice } from '../invoices/invoice-pdf.ts';
+import type { InvoiceStore } from '../invoices/store.ts';
+import type { MemberStore } from '../../booking/members/store.ts';
+import type { Evidence } from '../payments/dispute-calls.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { ArtworkStore } from '../../creative/proofs/store.ts';
+import { nextAnswer, presentAnswer, presentDispute, type StoredDispute } from './dispute.ts';
+import { answerTexts, evidenceOf, type Known } from './evidence.ts';
+import type { DisputeStore } from './store.ts';
+
+type Deps = {
+  disputes: DisputeStore;
+  bookings: Pick<BookingStore, 'byId'>;
+  cards: Pick<CardStore, 'byId'>;
+  members: Pick<MemberStore, 'byId'>;
+  invoices: Pick<InvoiceStore, 'ofBooking'>;
+  artworks: Pick<ArtworkStore, 'of'>;
+  provider: Pick<PaymentProvider, 'keepForDispute' | 'answerDispute' | 'acceptDispute'>;
+  followOne: (id: string) => Promise<void>;
+  log: Logger;
+  now: () => Date;
+};
+
+export type DisputeDesk = ReturnType<typeof createDisputeDesk>;
+
+/** What the team does about a dispute: look at what is known, write, submit, or give in. */
+export function createDisputeDesk({
+  disputes,
+  bookings,
+  cards,
+  members,
+  invoices,
+  artworks,
+  provider,
+  followOne,
+  log,
+  now,
+}: Deps) {
+  async function known(bookingId: string | null): Promise<Known | null> {
+    const booking = bookingId ? await bookings.byId(bookingId) : null;
+    if (!booking) return null;
+    const [card, member, invoice, artwork] = await Promise.all([
+      cards.byId(booking.campaignId),
+      members.byId(booking.userId),
+      invoices.ofBooking(booking.id),
+      artworks.of(booking.id),
+    ]);
+    return { booking, card, member, invoice, artwork };
+  }
+
+  async function stored(id: string): Promise<StoredDispute> {
+    const dispute = await disputes.byId(id);
+    if (!dispute) throw new NamedError('not_found');
+    return dispute;
+  }
+
+  async function look(id: string): Promise<DisputeCase> {
+    const dispute = await stored(id);
+    const about = await known(dispute.bookingId);
+    return {
+      ...presentDispute(dispute),
+      evidence: about && evidenceOf(dispute.reason, about),
+      answer: dispute.answer ? presentAnswer(dispute.answer) : null,
+      acceptedAt: dispute.acceptedAt?.toISOString() ?? null,
+    };
+  }
+
+  async function keep(id: string, body: DisputeAnswerBody) {
+    const answer = nextAnswer(await stored(id), body, now());
+    const dispute = await disputes.keepAnswer(id, answer);
+    if (!dispute)
+      throw new NamedError('conflict', {
+        message: 'Somebody has changed this answer in the meantime. Please look at it again.',
+      });
+    const about = await known(dispute.bookingId);
+    const evidence: DisputeEvidence | null = about && evidenceOf(dispute.reason, about);
+    return { answer, about, texts: answerTexts(answer, evidence) };
+  }
+
+  /** The invoice as the payer has it. */
+  async function receipt(about: Known | null): Promise<Evidence> {
+    if (!about?.invoice) return {};
+    const { booking, invoice } = about;
+    const bytes = await drawInvoice({ ...invoice, businessName: booking.businessName, moved: booking.moved ?? [] });
+    return { receipt: await provider.keepForDispute(`${invoice.invoiceNumber}.pdf`, bytes) };
+  }
+
+  /** What is done is done; how it stands now is told again by its event, or within the hour. */
+  const follow = (id: string) =>
+    followOne(id).catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'not followed, next time'));
+
+  /** What we believed of a dispute that the provider refuses is old. */
+  async function refused(id: string): Promise<never> {
+    await follow(id);
+    throw new NamedError('conflict', { message: 'The bank takes no answer to this dispute any more.' });
+  }
+
+  return {
+    look,
+
+    /** Keeps a draft here, and leaves its texts with the provider, where its own pages show them. */
+    async save(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
+      const { answer, texts } = await keep(id, body);
+      await provider
+        .answerDispute(id, texts, { submit: false, revision: answer.revision })
+        .catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'the draft is kept here alone'));
+      return look(id);
+    },
+
+    /** Gives the bank an answer. One that does not get there stays as a draft. */
+    async submit(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
+      const { answer, about, texts } = await keep(id, body);
+      const files = answer.papers.includes('receipt') ? await receipt(about) : {};
+      const isTaken = await provider.answerDispute(
+        id,
+        { ...texts, ...files },
+        { submit: true, revision: answer.revision },
+      );
+      if (!isTaken) return refused(id);
+      await disputes.noteSubmitted(id, answer.revision, now());
+      await follow(id);
+      return look(id);
+    },
+
+    async accept(id: string): Promise<DisputeCase> {
+      const { status } = await stored(id);
+      if (status !== 'needs_answer')
+        throw new NamedError('conflict', { message: 'There is nothing to accept any more.' });
+      if (!(await provider.acceptDispute(id))) return refused(id);
+      await disputes.noteAccepted(id, now());
+      await follow(id);
+      return look(id);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { operator, readPages, together } from '@postcard/service-kit/testing';
+import { presentTo } from '../../booking/bookings/booking.ts';
+import { openTill, type Till, type TillProcess } from '../../testing/payment-fixture.ts';
+import { presentDispute, type DisputeFacts } from './dispute.ts';
+
+let till: Till;
+
+beforeAll(async () => {
+  till = await openTill(2);
+});
+afterAll(() => till.close());
+
+const disputedCard = '4000000000000259';
+const week = 7 * 24 * 3_600_000;
+const processOf = (index: number) => till.processes[index % 2] as TillProcess;
+const facts = (change: Partial<DisputeFacts> & { id: string }): DisputeFacts => ({
+  status: 'needs_answer',
+  amount: 50_000,
+  reason: 'fraudulent',
+  answerBy: till.clock.at,
+  bookingId: null,
+  createdAt: till.clock.at,
+  ...change,
+});
+
+test('a disputed payment is read from the provider, told to the team once however often it is seen, and shown to administrators alone', async () => {
+  const booking = await till.buy('payer', 'M01', disputedCard);
+  const { id } = Object.values(till.books().disputes)[0] as { id: string };
+  await together((index) => (index % 3 === 0 ? processOf(index).followAll() : processOf(index).followOne(id)));
+  expect((await till.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened']);
+  const { items } = await till.disputes.list({ limit: 10 });
+  expect(items.map(presentDispute)).toMatchObject([
+    {
+      id,
+      status: 'needs_answer',
+      amount: 50_000,
+      reason: 'fraudulent',
+      bookingId: booking.id,
+      businessName: 'payer shop',
+      spotId: 'M01',
+      answerBy: expect.any(String),
+    },
+  ]);
+  const shown = await till.booking(booking.id);
+  expect(presentTo('admin', shown, till.clock.at).dispute).toMatchObject({ id, status: 'needs_answer' });
+  expect(presentTo('member', shown, till.clock.at)).not.toHaveProperty('dispute');
+
+  till.pass(week);
+  await together((index) => processOf(index).followOne(id));
+  expect((await till.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
+  expect((await till.booking(booking.id)).dispute).toMatchObject({ status: 'lost', answerBy: null });
+});
+
+test('a payment that the bank has called back is not refunded besides', async () => {
+  const booking = await till.buy('caller', 'M02', disputedCard);
+  expect(await till.cancel(booking)).toMatchObject({ status: 'cancelling', refund: { status: 'failed' } });
+  expect(Object.values(till.books().refunds)).toEqual([]);
+});
+
+test('a dispute never goes back a step, whatever arrives late', async () => {
+  const provider = (status: DisputeFacts['status']) => ({
+    lookAtDispute: async () => facts({ id: 'dp_order', status }),
+    recentDisputes: async () => [],
+  });
+  const { createFollowDisputes } = await import('./follow.ts');
+  for (const status of ['under_review', 'needs_answer', 'won', 'under_review'] as const)
+    await createFollowDisputes({ ...till, provider: provider(status) }).followOne('dp_order');
+  expect((await till.disputes.byId('dp_order'))?.status).toBe('won');
+  expect((await till.disputeEventsOf('dp_order')).map(({ type }) => type)).toEqual([
+    'dispute.opened',
+    'dispute.changed',
+  ]);
+});
+
+test('the list by status goes newest first without gap or repeat', async () => {
+  const ids = Array.from({ length: 9 }, (_, index) => `dp_tied_${index}`);
+  for (const id of ids)
+    await till.disputes.insert(
+      { ...facts({ id, status: 'under_review' }), businessName: '', campaignName: '', spotId: '', version: 1 },
+      { id } as never,
+    );
+  const { items } = await readPages((paging) => till.disputes.list({ ...paging, status: 'under_review' }), 2);
+  expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
+  await expect(till.disputes.byId(operator)).rejects.toThrow(/Cast/);
+});
+
+test('a dispute is found by business, card, spot and reason from the moment it is stored, newest first, once however often it is told', async () => {
+  const place = { businessName: 'Heron (Books)', campaignName: 'Quail 2030', spotId: 'M07', version: 1 };
+  const later = (index: number) => new Date(till.clock.at.getTime() + index * 60_000);
+  // Greater ids come earlier: the provider's tell no time.
+  const all = Array.from({ length: 5 }, (_, index) => ({
+    ...facts({
+      id: `dp_found_${9 - index}`,
+      reason: index === 4 ? 'duplicate' : 'heard_of',
+      status: index === 2 ? 'won' : 'needs_answer',
+      createdAt: later(index),
+    }),
+    ...place,
+  }));
+  for (const each of all) await together(() => till.disputes.insert(each, { id: each.id } as never), 10);
+  const found = async (q: string, status?: string) =>
+    (await readPages((paging) => till.disputes.list({ ...paging, q, status }), 2)).items.map(({ id }) => id);
+  expect(await found('heron (B')).toEqual(['dp_found_5', 'dp_found_6', 'dp_found_7', 'dp_found_8', 'dp_found_9']);
+  expect(await found('quail 2030', 'needs_answer')).toEqual(['dp_found_5', 'dp_found_6', 'dp_found_8', 'dp_found_9']);
+  expect([await found('duplic'), await found('heard_of', 'won'), await found('nowhere')]).toEqual([
+    ['dp_found_5'],
+    ['dp_found_7'],
+    [],
+  ]);
+  expect(
+    await till.disputes.model.db.collection('disputes_texts').countDocuments({ businessName: 'Heron (Books)' }),
+  ).toBe(5);
+});

@@ -1,0 +1,129 @@
+import {
+  town,
+  type DisputeAnswerBody,
+  type DisputeEvidence,
+  type DisputePaper,
+  type Invoice,
+  type Member,
+} from '@postcard/contracts';
+import { refundEnd } from '@postcard/contracts/refund-limit';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { Card } from '../../booking/cards/card.ts';
+import type { Evidence } from '../payments/dispute-calls.ts';
+import type { Artwork } from '../../creative/proofs/artwork.ts';
+import type { DisputeFacts } from './dispute.ts';
+
+export type Known = {
+  booking: Booking;
+  card: Card | null;
+  member: Member | null;
+  invoice: Invoice | null;
+  artwork: Artwork;
+};
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: town.timeZone });
+const onDay = (instant: string) => day.format(new Date(instant));
+const atMinute = (instant: string) => minute.format(new Date(instant));
+
+/** What is known of a disputed payment, without what it could say. */
+function factsOf({ booking, card, member, invoice, artwork }: Known): Omit<DisputeEvidence, 'suggestion'> {
+  const approved = artwork.proofs.findLast(({ status, decidedAt }) => status === 'approved' && decidedAt);
+  return {
+    customerName: member?.displayName || member?.firstName || booking.businessName,
+    customerEmail: member?.email ?? '',
+    product: `A ${booking.spotType} advertisement of ${booking.businessName} on ${town.product}'s printed card "${booking.campaignName}", spot ${booking.spotId}`,
+    bookedAt: booking.bookingDate.toISOString(),
+    cancelUntil: refundEnd(booking.cancelUntil).toISOString(),
+    isCancelled: booking.status !== 'confirmed',
+    invoice: invoice && { id: invoice.id, invoiceNumber: invoice.invoiceNumber, paidAt: invoice.paidDate },
+    approval: approved?.decidedAt
+      ? { version: approved.version, sha256: approved.sha256, approvedAt: approved.decidedAt.toISOString() }
+      : null,
+    mailing: {
+      at: (card ?? booking).distributionDate.toISOString(),
+      households: card?.totalHouseholds ?? 0,
+      isMailed: card?.status === 'active' || card?.status === 'completed',
+    },
+  };
+}
+
+export function evidenceOf(reason: DisputeFacts['reason'], known: Known): DisputeEvidence {
+  const facts = factsOf(known);
+  return { ...facts, suggestion: suggestionOf(reason, facts) };
+}
+
+/** What the answer could say first, by the bank's reason; then what is true of every booking. */
+const openings: Record<string, string> = {
+  fraudulent:
+    'The account holder made this booking from their own account, which we had checked when they applied for membership.',
+  product_not_received:
+    'The advertisement is a printed one, and goes to the mailboxes on the date that was shown before the payment.',
+  product_unacceptable: 'The customer saw a proof of the advertisement before anything was printed.',
+  subscription_canceled: 'This is a single payment for a single printed card. Nothing is charged again.',
+  duplicate: 'Each payment is for another spot on a printed card, with an invoice of its own.',
+};
+
+function suggestionOf(
+  reason: string,
+  { product, bookedAt, invoice, approval, mailing, cancelUntil, isCancelled }: Omit<DisputeEvidence, 'suggestion'>,
+): string {
+  return [
+    openings[reason],
+    `The payment was for this: ${product}, booked on ${atMinute(bookedAt)}${invoice ? ` and invoiced as ${invoice.invoiceNumber}` : ''}.`,
+    approval &&
+      `The customer approved the advertisement (proof ${approval.version}) on ${atMinute(approval.approvedAt)}.`,
+    mailing.isMailed
+      ? `The card was mailed on ${onDay(mailing.at)}${mailing.households ? ` to ${mailing.households} households` : ''}.`
+      : `The card is to be mailed on ${onDay(mailing.at)}.`,
+    !isCancelled && `The booking could be cancelled until ${atMinute(cancelUntil)}, and was not.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const texts: Record<DisputePaper, (evidence: DisputeEvidence) => Evidence> = {
+  customer: ({ customerName, customerEmail }) => ({
+    customer_name: customerName,
+    customer_email_address: customerEmail,
+  }),
+  receipt: () => ({}),
+  approval: ({ approval }): Evidence =>
+    approval
+      ? {
+          access_activity_log: `Logged in to their account, the customer approved proof ${approval.version} of the advertisement at ${approval.approvedAt} (UTC). SHA-256 of what was approved and is printed: ${approval.sha256}`,
+        }
+      : {},
+  mailing: ({ product, mailing }) => ({ product_description: product, service_date: onDay(mailing.at) }),
+  terms: ({ cancelUntil, isCancelled }) => ({
+    cancellation_policy_disclosure: `The last moment to cancel, ${atMinute(cancelUntil)}, was shown with the booking, before the payment and after it.`,
+    ...(!isCancelled && { cancellation_rebuttal: 'The customer did not cancel the booking.' }),
+  }),
+};
+
+/** Without one, Stripe would keep what an earlier draft said there. */
+const taken: Evidence = {
+  access_activity_log: '',
+  cancellation_policy_disclosure: '',
+  cancellation_rebuttal: '',
+  customer_email_address: '',
+  customer_name: '',
+  product_description: '',
+  service_date: '',
+  uncategorized_text: '',
+};
+
+/** An answer in the provider's names, all of it but the files. */
+export function answerTexts(
+  { statement, communication, papers }: Pick<DisputeAnswerBody, 'statement' | 'communication' | 'papers'>,
+  evidence: DisputeEvidence | null,
+): Evidence {
+  const written = [statement, communication && `What the customer and we wrote each other:\n\n${communication}`]
+    .filter(Boolean)
+    .join('\n\n');
+  return {
+    ...taken,
+    uncategorized_text: written,
+    ...Object.assign({}, ...(evidence ? papers.map((paper) => texts[paper](evidence)) : [])),
+  };
+}

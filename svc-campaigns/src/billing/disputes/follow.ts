@@ -1,0 +1,54 @@
+import type { EventFactory, Logger } from '@postcard/service-kit';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { presentDispute, summaryOf, type DisputeFacts, type StoredDispute } from './dispute.ts';
+import type { DisputeStore } from './store.ts';
+
+type Deps = {
+  disputes: DisputeStore;
+  bookings: Pick<BookingStore, 'byId' | 'keepDispute'>;
+  provider: Pick<PaymentProvider, 'lookAtDispute' | 'recentDisputes'>;
+  newEvent: EventFactory;
+  log: Logger;
+};
+
+/** Follows what banks call back: told to the team once for each step, and shown on the booking. */
+export function createFollowDisputes({ disputes, bookings, provider, newEvent, log }: Deps) {
+  async function follow(facts: DisputeFacts): Promise<void> {
+    const stored = (await disputes.byId(facts.id)) ? await advance(facts) : await open(facts);
+    const latest = stored ?? (await disputes.byId(facts.id));
+    if (latest?.bookingId) await bookings.keepDispute(latest.bookingId, summaryOf(latest));
+  }
+
+  async function open(facts: DisputeFacts): Promise<StoredDispute | null> {
+    const booking = facts.bookingId ? await bookings.byId(facts.bookingId) : null;
+    const place = {
+      businessName: booking?.businessName ?? '',
+      campaignName: booking?.campaignName ?? '',
+      spotId: booking?.spotId ?? '',
+    };
+    const dispute: StoredDispute = { ...facts, ...place, version: 1 };
+    const inserted = await disputes.insert(
+      dispute,
+      newEvent('dispute.opened', dispute, { dispute: presentDispute(dispute) }),
+    );
+    return inserted ? dispute : advance(facts);
+  }
+
+  const advance = (facts: DisputeFacts) =>
+    disputes.advance(facts, (next) => newEvent('dispute.changed', next, { dispute: presentDispute(next) }));
+
+  return {
+    /** Looks at one dispute; its event only said which. */
+    followOne: async (id: string): Promise<void> => follow(await provider.lookAtDispute(id)),
+
+    /** Looks at the newest ones, now and again: what a crash or a lost event left. */
+    async followAll(): Promise<void> {
+      for (const facts of await provider.recentDisputes()) {
+        await follow(facts).catch((error: unknown) =>
+          log.warn({ err: error, disputeId: facts.id }, 'not followed, next time'),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { campaignsRoutes as routes } from '@postcard/contracts';
+import { presentPage, type createRoutes } from '@postcard/service-kit';
+import type { DisputeDesk } from './cases.ts';
+import { presentDispute } from './dispute.ts';
+import type { DisputeStore } from './store.ts';
+
+export function addDisputeRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  disputes: DisputeStore,
+  desk: DisputeDesk,
+): void {
+  /** What an act changes of a dispute; what is known besides stays as it was. */
+  const about = async ({ params }: { params: { id: string } }) => {
+    const dispute = await disputes.byId(params.id);
+    return (
+      dispute && { ...presentDispute(dispute), answer: dispute.answer ?? null, acceptedAt: dispute.acceptedAt ?? null }
+    );
+  };
+
+  serve(routes.listDisputes, async ({ query, ctx }) =>
+    presentPage(ctx, await disputes.list(query)).map(presentDispute),
+  );
+  serve(routes.getDispute, ({ params }) => desk.look(params.id));
+  serve(routes.saveDisputeAnswer, ({ params, body }) => desk.save(params.id, body), { about });
+  serve(routes.submitDisputeAnswer, ({ params, body }) => desk.submit(params.id, body), { about });
+  serve(routes.acceptDispute, ({ params }) => desk.accept(params.id), { about });
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Invoice } from '@postcard/contracts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { drawCreditNote } from './credit-note-pdf.ts';
+import { drawInvoice } from './invoice-pdf.ts';
+
+const invoice: Invoice & { businessName: string } = {
+  id: 'i1',
+  invoiceNumber: 'INV-000123',
+  bookingId: 'b1',
+  date: '2027-02-01T12:00:00.000Z',
+  description: 'Medium ad spot M05, May 2027 card',
+  amount: 50_000,
+  status: 'paid',
+  paidDate: '2027-02-01T12:00:00.000Z',
+  businessName: 'High Street Pizza',
+};
+
+describe('an invoice as a PDF', () => {
+  test('says who, what, how much and when it was paid, on one page', async () => {
+    const { pages, text, title } = await readPdf(await drawInvoice(invoice));
+    expect([pages, title]).toEqual([1, 'Invoice INV-000123']);
+    const said = [
+      'The Moorpark Postcard',
+      '1 High Street',
+      'Moorpark, CA 93021',
+      'High Street Pizza',
+      'INV-000123',
+      'February 1, 2027',
+      'Medium ad spot M05, May 2027 card',
+      '$500.00',
+      'Paid on February 1, 2027',
+    ];
+    expect(said.filter((words) => !text.includes(words))).toEqual([]);
+  });
+
+  test('says Pending, and no date, while it is not paid', async () => {
+    const { text } = await readPdf(await drawInvoice({ ...invoice, status: 'pending', paidDate: null }));
+    expect(text).toContain('Pending');
+    expect(text).not.toMatch(/Paid/);
+  });
+
+  test('says when it was taken back and with which credit note, and where the booking was moved to', async () => {
+    const creditNote = { id: 'c1', creditNoteNumber: 'CN-000004', date: '2027-03-04T12:00:00.000Z', amount: 50_000 };
+    const moved = [{ campaignName: 'July 2027 card', spotId: 'M07', at: new Date('2027-03-02T12:00:00.000Z') }];
+    const { text, pages } = await readPdf(await drawInvoice({ ...invoice, creditNote, moved }));
+    expect(pages).toBe(1);
+    const said = [
+      'INV-000123',
+      'Medium ad spot M05, May 2027 card',
+      'Moved to the July 2027 card, spot M07, on March 2, 2027',
+      'Refunded on March 4, 2027',
+      'credit note CN-000004',
+    ];
+    expect(said.filter((words) => !text.includes(words))).toEqual([]);
+    expect(text).not.toContain('Paid');
+  });
+
+  test('is taken back by a credit note in the same look', async () => {
+    const creditNote = { id: 'c1', creditNoteNumber: 'CN-000004', date: '2027-03-04T12:00:00.000Z', amount: 50_000 };
+    const { text, title, pages, words } = await readPdf(
+      await drawCreditNote({ creditNote, invoice, businessName: 'W'.repeat(120) }),
+    );
+    expect([pages, title]).toEqual([1, 'Credit note CN-000004']);
+    const said = [
+      'Credit note',
+      'CN-000004',
+      'March 4, 2027',
+      'Takes back invoice INV-000123 of February 1, 2027 in full',
+      'Medium ad spot M05',
+      '-$500.00',
+      'Total credited',
+      'Questions about this credit note?',
+    ];
+    expect(said.filter((each) => !text.includes(each))).toEqual([]);
+    expect(words.filter(({ left, right, bottom }) => left < 53 || right > 559 || bottom < 54)).toEqual([]);
+  });
+
+  test('is the same bytes each time, whoever draws it when', async () => {
+    const [one, other] = await Promise.all([drawInvoice(invoice), drawInvoice(invoice)]);
+    expect(one.equals(other)).toBe(true);
+  });
+
+  test('carries the product’s own faces', async () => {
+    const raw = (await drawInvoice(invoice)).toString('latin1');
+    expect(raw).toMatch(/\+Inter/);
+    expect(raw).toMatch(/\+Fraunces/);
+    expect(raw).not.toMatch(/Helvetica/);
+  });
+
+  test.each([
+    ['markup', '<script>alert(1)</script> & "Sons"', '<script>alert(1)</script> & "Sons"'],
+    ['the language of PDF', ') Tj ET /OpenAction << /S /JavaScript >> (', ') Tj ET /OpenAction << /S /JavaScript >> ('],
+    ['120 wide letters in one word', 'W'.repeat(120), 'WWW'],
+    ['120 letters in words', 'Moorpark Bakery '.repeat(8).trim().slice(0, 120), 'Moorpark Bakery'],
+    ['letters of many alphabets', 'Čevapi Zoë & Ωmega Блины', 'Čevapi Zoë & Ωmega Блины'],
+    [
+      'characters that turn the text round, control characters and lines',
+      'Tidy\u202Eevil\u2066\u0000\n\nShop\u200D',
+      'Tidyevil Shop',
+    ],
+    ['what no face has', 'Pizza \u{1F9FF}\uFE0F \u{20000}', 'Pizza ? ?'],
+  ])('takes a business name with %s as text, and it fits', async (_, businessName, shown) => {
+    const bytes = await drawInvoice({ ...invoice, businessName, description: `Large ad spot L01, ${'W'.repeat(120)}` });
+    const { pages, words, text } = await readPdf(bytes);
+    expect(pages).toBe(1);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
+    expect(words.filter(({ left, right, bottom }) => left < 53 || right > 559 || bottom < 54)).toEqual([]);
+    expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|OpenAction|URI|Launch|AA)\b/);
+  });
+
+  test.each([['שלום מאפייה'], ['مطعم البيت'], ['Café שלום מאפייה Moorpark']])(
+    'writes %s the way it is read',
+    async (businessName) => {
+      const { text } = await readPdf(await drawInvoice({ ...invoice, businessName }));
+      expect(text.normalize('NFKC').replaceAll(/\s+/g, ' ')).toContain(businessName);
+    },
+  );
+});
+
+describe('reading an invoice over HTTP', () => {
+  let stand: Stand;
+  let id: string;
+
+  const read = (
+    invoiceId: string,
+    user?: { userId: string; role?: 'member' | 'admin' },
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(`${stand.campaigns.url}/api/invoices/${encodeURIComponent(invoiceId)}.pdf`, {
+      headers: { ...headers, ...(user ? { cookie: stand.campaigns.issuer.cookie(user) } : {}) },
+    });
+
+  beforeAll(async () => {
+    stand = await startStand();
+    const owner = await stand.know({ userId: 'owner', businessName: '<b>Owner</b> & Co' });
+    const booking = await stand.hold(owner, await stand.cardId(), 'M05');
+    await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(owner, booking.id, 'confirmed');
+    id = (await owner.get('/api/invoices')).body[0].id;
+  });
+  afterAll(() => stand.stop());
+
+  test('gives the owner a PDF of theirs, to look at and to keep to themselves', async () => {
+    const response = await read(id, { userId: 'owner' });
+    expect(response.status).toBe(200);
+    expect(
+      Object.fromEntries(
+        ['content-type', 'content-disposition', 'cache-control'].map((name) => [name, response.headers.get(name)]),
+      ),
+    ).toEqual({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="INV-000001.pdf"',
+      'cache-control': 'private, no-cache',
+    });
+    const { text } = await readPdf(await response.bytes());
+    expect(text).toContain('<b>Owner</b> & Co');
+    expect(text).toContain('INV-000001');
+  });
+
+  test('sends nothing again to who has it, and nothing at all to who may no longer', async () => {
+    // Or else fetch asks for a new one, whatever it has.
+    const asks = (known: string) => ({ 'if-none-match': known, 'cache-control': 'max-age=0' });
+    const etag = (await read(id, { userId: 'owner' })).headers.get('etag') as string;
+    expect((await read(id, { userId: 'owner' }, asks(etag))).status).toBe(304);
+    expect((await read(id, undefined, asks(etag))).status).toBe(401);
+  });
+
+  test.each([
+    ['a visitor', undefined, 401],
+    ['another member', { userId: 'other' }, 404],
+    ['an administrator', { userId: 'team', role: 'admin' } as const, 200],
+  ])('is asked for by %s', async (_, user, status) => {
+    expect((await read(id, user)).status).toBe(status);
+  });
+
+  test.each([
+    ['no-such-invoice', 404],
+    ['x'.repeat(101), 422],
+    ['$gt', 404],
+    ['../bookings', 404],
+  ])('%s is no invoice', async (bad, status) => {
+    expect((await read(bad, { userId: 'owner' })).status).toBe(status);
+  });
+});
+
+describe('a refund over HTTP', () => {
+  let stand: Stand;
+
+  beforeAll(async () => {
+    stand = await startStand();
+  });
+  afterAll(() => stand.stop());
+
+  test('gives its member the credit note as a PDF, and nobody else', async () => {
+    const owner = await stand.know({ userId: 'refunded', businessName: 'Refunded Pizza' });
+    const booking = await stand.hold(owner, await stand.cardId(), 'M05');
+    await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(owner, booking.id, 'confirmed');
+    const [before] = (await owner.get('/api/invoices')).body;
+    const read = (user?: { userId: string; role?: 'member' | 'admin' }) =>
+      fetch(`${stand.campaigns.url}/api/invoices/${before.id}/credit-note.pdf`, {
+        headers: user ? { cookie: stand.campaigns.issuer.cookie(user) } : {},
+      });
+    expect((await read({ userId: 'refunded' })).status).toBe(404);
+    await owner.delete(`/api/bookings/${booking.id}`);
+    await stand.becomes(owner, booking.id, 'refunded');
+    const [after] = (await owner.get('/api/invoices')).body;
+    expect(after).toMatchObject({
+      id: before.id,
+      invoiceNumber: before.invoiceNumber,
+      creditNote: { creditNoteNumber: 'CN-000001', amount: 50_000 },
+    });
+    const { data } = await stand.campaigns.events.next(
+      'booking.refunded',
+      ({ aggregateId }) => aggregateId === booking.id,
+    );
+    expect(data.creditNote).toEqual(after.creditNote);
+    const response = await read({ userId: 'refunded' });
+    expect([
+      response.status,
+      response.headers.get('content-disposition'),
+      response.headers.get('cache-control'),
+    ]).toEqual([200, 'inline; filename="CN-000001.pdf"', 'private, no-cache']);
+    expect((await readPdf(await response.bytes())).text).toContain('Refunded Pizza');
+    expect(
+      await Promise.all(
+        [undefined, { userId: 'other' }, { userId: 'team', role: 'admin' as const }].map(
+          async (user) => (await read(user)).status,
+        ),
+      ),
+    ).toEqual([401, 404, 200]);
+  });
+});

@@ -1,0 +1,172 @@
+import { town } from '@postcard/contracts';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { linesOf, registerFaces, type Face, type Run } from '../../pdf/typesetter.ts';
+
+/** US Letter in points, with its margin. */
+const page = { width: 612, height: 792, margin: 54 } as const;
+export const left = page.margin;
+export const right = page.width - page.margin;
+export const ink = {
+  black: '#1B2A41',
+  quiet: '#55627A',
+  rule: '#E6DDCB',
+  tint: '#FBF7EF',
+  red: '#C2352B',
+  blue: '#2C5C8F',
+  green: '#2F6B4F',
+  amber: '#80520F',
+} as const;
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: town.timeZone,
+});
+export const inDollars = (cents: number) => money.format(cents / 100);
+export const onDay = (instant: string) => day.format(new Date(instant));
+
+/** What the head of a sheet says: its kind and number, its date, and the business it is for. */
+export type Head = { kind: 'Invoice' | 'Credit note'; number: string; date: string; businessName: string };
+
+export type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; /** Where the head ends. */ below: number };
+
+/**
+ * Draws one page of US Letter in the product's look, its fonts embedded. The same sheet is always the same bytes: the
+ * only date in the file is the sheet's own.
+ */
+export function drawSheet(head: Head, drawBody: (sheet: Sheet) => void): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: `${head.kind} ${head.number}`, Author: town.product, CreationDate: new Date(head.date) },
+  });
+  const bytes = buffer(doc);
+  registerFaces(doc);
+  const pen = penOn(doc);
+  drawStripe(doc);
+  drawSender(pen, head.kind);
+  drawBody({ doc, pen, below: drawReceiver(pen, head) });
+  drawFoot(pen, doc, head.kind.toLowerCase());
+  doc.end();
+  return bytes;
+}
+
+type Text = {
+  x?: number;
+  y: number;
+  size?: number;
+  face?: Face;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right';
+};
+export type Pen = (text: string, place: Text) => number;
+
+/** Writes a text from a place on, as many lines as it needs, and says where the next line would begin. */
+export function penOn(doc: PDFKit.PDFDocument): Pen {
+  const widthOf = ({ face, text }: Run, size: number) => doc.font(face).fontSize(size).widthOfString(text);
+  return (
+    text,
+    { x = page.margin, y, size = 10, face = 'text', color = ink.black, width = right - page.margin, align = 'left' },
+  ) => {
+    const leading = size * 1.4;
+    const lines = linesOf(text, { face, size, width });
+    for (const [place, runs] of lines.entries()) {
+      let at = align === 'right' ? x + width - runs.reduce((sum, run) => sum + widthOf(run, size), 0) : x;
+      for (const run of runs) {
+        doc
+          .font(run.face)
+          .fontSize(size)
+          .fillColor(color)
+          .text(run.text, at, y + place * leading, { lineBreak: false });
+        at += widthOf(run, size);
+      }
+    }
+    return y + lines.length * leading;
+  };
+}
+
+/** The edge of an airmail envelope along the top: red, blue, red, blue. */
+function drawStripe(doc: PDFKit.PDFDocument): void {
+  const [height, slant, long, step] = [10, 6, 18, 30] as const;
+  for (let x = -step, place = 0; x < page.width; x += step, place++) {
+    doc
+      .polygon([x + slant, 0], [x + slant + long, 0], [x + long, height], [x, height])
+      .fill(place % 2 === 0 ? ink.red : ink.blue);
+  }
+}
+
+function drawSender(pen: Pen, kind: Head['kind']): void {
+  pen(town.product, { y: 50, size: 22, face: 'display' });
+  let y = 84;
+  for (const line of [town.street, `${town.name}, ${town.state} ${town.zipCode}`, town.email, town.phone])
+    y = pen(line, { y, size: 9.5, color: ink.quiet });
+  pen(kind, { y: 50, size: 22, face: 'display', align: 'right' });
+}
+
+/** Who it is for, and its number and date beside it. Returns where it ends. */
+function drawReceiver(pen: Pen, { kind, businessName, number, date }: Head): number {
+  const top = 172;
+  pen(kind === 'Invoice' ? 'Billed to' : 'Credited to', { y: top, size: 9, color: ink.quiet });
+  const end = pen(businessName, { y: top + 14, size: 13, face: 'strong', width: 290 });
+  const beside = { x: 380, width: right - 380 };
+  pen(`${kind} number`, { ...beside, y: top, size: 9, color: ink.quiet });
+  pen(number, { ...beside, y: top + 14, face: 'strong', size: 11 });
+  pen('Date', { ...beside, y: top + 38, size: 9, color: ink.quiet });
+  return Math.max(end, pen(onDay(date), { ...beside, y: top + 52, face: 'strong', size: 11 }));
+}
+
+/** One position with notes beneath it, and what it comes to, in cents. Returns where it ends. */
+export function drawPosition(
+  { doc, pen, below }: Sheet,
+  {
+    description,
+    notes,
+    amount,
+    total,
+  }: { description: string; notes: readonly string[]; amount: number; total: string },
+): number {
+  const top = below + 36;
+  const inner = left + 12;
+  const amounts = { x: right - 132, width: 120, align: 'right' } as const;
+  doc.rect(left, top, right - left, 26).fill(ink.tint);
+  pen('Description', { x: inner, y: top + 7, size: 9, face: 'strong' });
+  pen('Amount', { ...amounts, y: top + 7, size: 9, face: 'strong' });
+  pen(inDollars(amount), { ...amounts, y: top + 38, size: 11 });
+  let end = pen(description, { x: inner, y: top + 38, size: 11, width: 340 });
+  for (const note of notes) end = pen(note, { x: inner, y: end + 4, size: 9.5, width: 340, color: ink.quiet });
+  drawRule(doc, end + 12);
+  pen(total, { x: inner, y: end + 28, size: 11, face: 'strong' });
+  pen(inDollars(amount), { ...amounts, y: end + 22, size: 18, face: 'display' });
+  return end + 68;
+}
+
+/** A word in a frame, and more beside it. */
+export function drawStamp(
+  { doc, pen }: Sheet,
+  top: number,
+  { word, color, more }: { word: string; color: string; more: string },
+): void {
+  const width = doc.font('strong').fontSize(11).widthOfString(word) + 28;
+  doc.roundedRect(left, top, width, 26, 6).lineWidth(1.5).stroke(color);
+  pen(word, { x: left + 14, y: top + 6, face: 'strong', size: 11, color });
+  if (more) pen(more, { x: left + width + 10, y: top + 6.5, color: ink.quiet, width: right - left - width - 10 });
+}
+
+function drawFoot(pen: Pen, doc: PDFKit.PDFDocument, kind: string): void {
+  drawRule(doc, 716);
+  pen(`Questions about this ${kind}? Write to ${town.supportEmail} or call ${town.phone}.`, {
+    y: 726,
+    size: 9,
+    color: ink.quiet,
+  });
+}
+
+function drawRule(doc: PDFKit.PDFDocument, y: number): void {
+  doc.moveTo(left, y).lineTo(right, y).lineWidth(1).stroke(ink.rule);
+}

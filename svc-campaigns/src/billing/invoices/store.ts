@@ -1,0 +1,130 @@
+import type { CreditNote, Invoice, InvoiceStatus } from '@postcard/contracts';
+import { createLane, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { Schema } from 'mongoose';
+import { v7 as uuid } from 'uuid';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { issueNumbered, numberIn } from './numbered.ts';
+
+type Document = {
+  _id: string;
+  number: number;
+  invoiceNumber: string;
+  bookingId: string;
+  userId: string;
+  date: Date;
+  description: string;
+  amount: number;
+  status: 'paid' | 'pending';
+  paidDate: Date | null;
+  creditNote?: CreditNote | null;
+  createdAt: Date;
+};
+
+const schema = new Schema<Document>(
+  {
+    _id: String,
+    number: Number,
+    invoiceNumber: String,
+    bookingId: String,
+    userId: String,
+    date: Date,
+    description: String,
+    amount: Number,
+    status: String,
+    paidDate: Date,
+    creditNote: Object,
+    createdAt: Date,
+  },
+  { versionKey: false },
+)
+  .index({ number: 1 }, { unique: true, name: 'number' })
+  .index({ bookingId: 1 }, { unique: true, name: 'bookingId' })
+  .index({ userId: 1, createdAt: -1, _id: -1 })
+  .index({ createdAt: -1, _id: -1 })
+  .index({ status: 1, createdAt: -1, _id: -1 });
+
+export type InvoicesAsked = Paging & { userId?: string | undefined; status?: InvoiceStatus | undefined };
+
+/** Whose invoices, and of what status; everything where neither is asked for. */
+export const invoiceFilter = ({ userId, status }: Pick<InvoicesAsked, 'userId' | 'status'>): object => ({
+  ...(userId && { userId: { $eq: userId } }),
+  ...(status && { status: { $eq: status } }),
+});
+
+export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
+
+export const presentInvoice = ({
+  _id,
+  number: _n,
+  userId: _u,
+  createdAt: _c,
+  date,
+  paidDate,
+  ...invoice
+}: Document): Invoice => ({
+  id: _id,
+  ...invoice,
+  date: date.toISOString(),
+  paidDate: paidDate?.toISOString() ?? null,
+});
+
+export function createInvoiceStore(db: Connection) {
+  const model = db.model('invoice', schema, 'invoices');
+  const inLane = createLane();
+  const present = presentInvoice;
+
+  const issue = (
+    { id: bookingId, userId, spotType, spotId, campaignName, amount }: Booking,
+    now: Date,
+  ): Promise<Document> =>
+    issueNumbered<Document>({
+      existing: () => model.findOne({ bookingId }).lean<Document>(),
+      lastNumber: async () =>
+        (await model.findOne({}, { number: 1 }).sort({ number: -1 }).lean<Document>())?.number ?? 0,
+      store: async (number) => {
+        const document: Document = {
+          _id: uuid(),
+          number,
+          invoiceNumber: numberIn('INV', number),
+          bookingId,
+          userId,
+          date: now,
+          description: `${spotType === 'large' ? 'Large' : 'Medium'} ad spot ${spotId}, ${campaignName}`,
+          amount,
+          status: 'paid',
+          paidDate: now,
+          createdAt: now,
+        };
+        await model.create(document);
+        return document;
+      },
+    });
+
+  return {
+    model,
+
+    /** The invoice of a booking, issued once. */
+    issue: async (booking: Booking, now: Date): Promise<Invoice> => present(await inLane(() => issue(booking, now))),
+
+    ofBooking: async (bookingId: string): Promise<Invoice | null> => {
+      const document = await model.findOne({ bookingId: { $eq: bookingId } }).lean<Document>();
+      return document && present(document);
+    },
+
+    /** Notes on an invoice that it was taken back. */
+    credit: async (id: string, creditNote: CreditNote): Promise<void> => {
+      await model.updateOne({ _id: id }, { $set: { creditNote } });
+    },
+
+    /** An invoice; with an owner only that owner's, so that another's is not found. */
+    byId: async (id: string, ownerId?: string): Promise<Invoice | null> => {
+      const document = await model
+        .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })
+        .lean<Document>();
+      return document && present(document);
+    },
+
+    list: ({ userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> =>
+      findPage(model as never, invoiceFilter({ userId, status }), paging, present),
+  };
+}

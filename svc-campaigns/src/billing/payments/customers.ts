@@ -1,0 +1,46 @@
+import type { Logger } from '@postcard/service-kit';
+import type { MemberStore } from '../../booking/members/store.ts';
+import type { CustomerFacts, CustomerStore } from './customer-store.ts';
+import type { PaymentProvider } from './provider.ts';
+
+type Deps = {
+  store: CustomerStore;
+  members: Pick<MemberStore, 'byId'>;
+  provider: Pick<PaymentProvider, 'createCustomer' | 'updateCustomer'>;
+  log: Logger;
+};
+
+export type Customers = ReturnType<typeof createCustomers>;
+
+/** Members as customers at the provider, so that all that one member pays stands together there. */
+export function createCustomers({ store, members, provider, log }: Deps) {
+  async function factsOf(userId: string): Promise<CustomerFacts> {
+    const member = await members.byId(userId);
+    return { email: member?.email ?? '', name: member?.businessName ?? '' };
+  }
+
+  return {
+    /** The member's customer, made at the first payment. @throws NamedError payment_provider_unavailable */
+    async idOf(userId: string): Promise<string> {
+      const customer = (await store.byId(userId)) ?? (await store.begin(userId, await factsOf(userId)));
+      if (customer.customerId) return customer.customerId;
+      const id = await store.keep(userId, await provider.createCustomer(customer));
+      // The member may have changed while the customer was made.
+      await store.change(userId, await factsOf(userId));
+      return id;
+    },
+
+    /** Takes over what is now known of a member. */
+    follow: async (userId: string): Promise<void> => store.change(userId, await factsOf(userId)),
+
+    /** Tells the provider what has changed of its customers. */
+    async tellChanges(): Promise<void> {
+      for (const customer of await store.untold()) {
+        await provider
+          .updateCustomer(customer)
+          .then(() => store.told(customer))
+          .catch((error: unknown) => log.warn({ err: error, userId: customer.userId }, 'customer not told, next time'));
+      }
+    },
+  };
+}

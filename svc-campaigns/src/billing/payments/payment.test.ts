@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BookingStatus } from '@postcard/contracts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { nextStep, type Payment } from './payment.ts';
+
+const booking = (status: BookingStatus) => ({ id: 'b1', amount: 50_000, status }) as Booking;
+const payment = (intentStatus: string | null, change: Partial<Payment> = {}): Payment => ({
+  session: 'complete',
+  bookingId: 'b1',
+  intent: intentStatus ? { id: 'pi', status: intentStatus, amount: 50_000, currency: 'usd' } : null,
+  ...change,
+});
+const step = (status: BookingStatus, state: Payment) => nextStep(booking(status), state).do;
+
+describe('a payment that is authorized', () => {
+  test.each([
+    ['held', 'take'],
+    ['expired', 'take'],
+    ['capturing', 'capture'],
+    ['released', 'cancel'],
+    ['failed', 'cancel'],
+    ['confirmed', 'cancel'],
+    ['refunded', 'cancel'],
+  ] as const)('for a booking that is %s: %s', (status, expected) => {
+    expect(step(status, payment('requires_capture'))).toBe(expected);
+  });
+
+  test.each([
+    ['another amount', { intent: { id: 'pi', status: 'requires_capture', amount: 1, currency: 'usd' } }],
+    ['another currency', { intent: { id: 'pi', status: 'requires_capture', amount: 50_000, currency: 'eur' } }],
+    ['another booking', { bookingId: 'b2' }],
+  ])('with %s is let go', (_, change) => {
+    expect(step('held', payment('requires_capture', change))).toBe('cancel');
+  });
+});
+
+describe('a payment that was captured', () => {
+  test.each([
+    ['capturing', 'capture'],
+    ['confirmed', 'close'],
+    ['cancelling', 'refund'],
+    ['released', 'refund'],
+    ['expired', 'refund'],
+  ] as const)('for a booking that is %s: %s', (status, expected) => {
+    expect(step(status, payment('succeeded'))).toBe(expected);
+  });
+});
+
+test('a page that is open is waited for; one that has ended unpaid is closed', () => {
+  expect(step('held', payment(null, { session: 'open' }))).toBe('wait');
+  expect(step('held', payment('requires_payment_method', { session: 'open' }))).toBe('wait');
+  expect(step('held', payment(null, { session: 'expired' }))).toBe('close');
+  expect(step('held', payment('canceled'))).toBe('close');
+  expect(step('held', payment('processing'))).toBe('wait');
+});

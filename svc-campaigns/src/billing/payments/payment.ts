@@ -1,0 +1,89 @@
+import { currency } from '@postcard/contracts';
+import type { Booking, BookingRefund } from '../../booking/bookings/booking.ts';
+
+/** How a payment stands at the provider. `amount` in cents. */
+export type Payment = {
+  session: 'open' | 'complete' | 'expired';
+  bookingId: string | null;
+  intent: { id: string; status: string; amount: number; currency: string } | null;
+};
+
+export type Step =
+  /** Nothing to do now: the member may still pay, or the provider is at work. */
+  | { do: 'wait' }
+  /** Nobody can pay any more and nobody has: no money is held. */
+  | { do: 'close' }
+  /** The money is authorized and the booking may have the spot: take the spot, then the money. */
+  | { do: 'take'; intentId: string }
+  /** The spot is taken for this booking: take the money, or find that it was taken. */
+  | { do: 'capture'; intentId: string }
+  /** The money is authorized for a booking that is not to have it. */
+  | { do: 'cancel'; intentId: string; because: string }
+  /** The money was taken and is to be given back, or it has been and the bank may have refused it. */
+  | { do: 'refund'; intentId: string; because: string };
+
+const firstWaitMs = 3_600_000;
+const longestWaitMs = 24 * firstWaitMs;
+
+/**
+ * Whether a refund that came to nothing may be asked for again: after an hour, then twice as long each time, at most a
+ * day.
+ */
+export function mayRefundAgain({ tries, triedAt }: Pick<BookingRefund, 'tries' | 'triedAt'>, now: Date): boolean {
+  return tries === 0 || now.getTime() - triedAt.getTime() >= Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+}
+
+const stuckAfterMs = 24 * 3_600_000;
+
+/** Whether a booking's money has been on its way for so long that somebody should know. */
+export const isStuck = ({ movingSince, stuckToldAt }: Booking, now: Date): boolean =>
+  !stuckToldAt && Boolean(movingSince) && now.getTime() - (movingSince as Date).getTime() >= stuckAfterMs;
+
+export const reasons = {
+  spotLost:
+    'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. Nothing was charged.',
+  cardClosed: 'Your payment came after this card had gone to print. Nothing was charged.',
+  cardCancelled: 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.',
+  notThisBooking: 'The payment did not fit the booking. Nothing was charged.',
+  released: 'You had released this spot before the payment arrived. Nothing was charged.',
+  returned: 'Your payment arrived when the spot was no longer to be had. You have everything back.',
+  declined: 'The card was authorized but the payment could not be completed. Nothing was charged.',
+} as const;
+
+const waiting = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']);
+
+/**
+ * What to do about a booking, given how its payment stands. It is asked again after every step and after every crash,
+ * so it decides from the two states alone and never from what was planned.
+ */
+export function nextStep(booking: Booking, payment: Payment): Step {
+  const { intent } = payment;
+  if (!intent || intent.status === 'canceled' || waiting.has(intent.status)) return withoutMoney(payment, intent);
+  const fits = payment.bookingId === booking.id && intent.amount === booking.amount && intent.currency === currency;
+  if (intent.status === 'requires_capture') return authorized(booking, intent.id, fits);
+  return captured(booking, intent.id, fits);
+}
+
+function withoutMoney(payment: Payment, intent: Payment['intent']): Step {
+  return payment.session === 'open' ||
+    (intent !== null && intent.status !== 'canceled' && payment.session === 'complete')
+    ? { do: 'wait' }
+    : { do: 'close' };
+}
+
+function authorized({ status, endedBecause }: Booking, intentId: string, fits: boolean): Step {
+  if (!fits) return { do: 'cancel', intentId, because: reasons.notThisBooking };
+  if (status === 'held' || status === 'expired') return { do: 'take', intentId };
+  if (status === 'capturing') return { do: 'capture', intentId };
+  return {
+    do: 'cancel',
+    intentId,
+    because: status === 'released' ? reasons.released : (endedBecause ?? reasons.spotLost),
+  };
+}
+
+function captured({ status }: Booking, intentId: string, fits: boolean): Step {
+  if (status === 'capturing' && fits) return { do: 'capture', intentId };
+  if (status === 'confirmed') return { do: 'close' };
+  return { do: 'refund', intentId, because: reasons.returned };
+}

@@ -1,0 +1,97 @@
+import { currency } from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import type Stripe from 'stripe';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { Payment } from './payment.ts';
+import { customerCalls } from './customer-calls.ts';
+import { disputeCalls } from './dispute-calls.ts';
+import { refundCalls } from './refund-calls.ts';
+import { createStripe, ignoreRefusal, reached, type StripeAddress } from './stripe-client.ts';
+
+export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
+
+/** A booking whose payment page has its end, which is part of the request that opens it. */
+export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
+
+type Options = StripeAddress & { publicUrl: string };
+
+/**
+ * Everything we ask of Stripe. Each call that changes something carries a key, so that repeating it does nothing more.
+ */
+export function createPaymentProvider({ publicUrl, ...address }: Options) {
+  const stripe = createStripe(address);
+  const once = (action: string, booking: Booking) => ({ idempotencyKey: `${action}:${booking.id}:${booking.attempt}` });
+
+  /** The same booking and attempt always make the same request, so repeating it finds the page that was opened. */
+  const createSession = (booking: CheckoutBooking, customer: string): Promise<Stripe.Checkout.Session> => {
+    const name = `${booking.spotType === 'large' ? 'Large' : 'Medium'} ad spot ${booking.spotId}, ${booking.campaignName}`;
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'payment',
+      client_reference_id: booking.id,
+      customer,
+      expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
+      line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
+      payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
+      metadata: { bookingId: booking.id },
+      success_url: `${publicUrl}/checkout/${booking.id}?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${publicUrl}/checkout/${booking.id}?cancelled=1`,
+    };
+    return stripe.checkout.sessions.create(params, once('checkout', booking));
+  };
+
+  return {
+    webhooks: stripe.webhooks,
+
+    /**
+     * Opens a payment page that authorizes the spot's price and captures nothing. @throws NamedError
+     * payment_provider_unavailable
+     */
+    async openCheckout(booking: CheckoutBooking, customer: string): Promise<{ id: string; url: string }> {
+      const session = await reached(createSession(booking, customer));
+      if (!session.url) throw new NamedError('payment_provider_unavailable');
+      return { id: session.id, url: session.url };
+    },
+
+    /**
+     * The payment page that a process opened and died before writing down. Asking again under the same key gives it;
+     * where none was opened, the provider now refuses the old end date, and there is nothing to be paid.
+     */
+    async findCheckout(booking: CheckoutBooking, customer: string): Promise<string | null> {
+      return (await createSession(booking, customer).catch(ignoreRefusal))?.id ?? null;
+    },
+
+    /** How a booking's payment stands, read from the provider and from nowhere else. */
+    async look(sessionId: string): Promise<Payment & { url: string | null }> {
+      const session = await reached(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
+      const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+      return {
+        url: session.url,
+        session: (session.status ?? 'open') as Payment['session'],
+        bookingId: session.client_reference_id,
+        intent: intent && { id: intent.id, status: intent.status, amount: intent.amount, currency: intent.currency },
+      };
+    },
+
+    /** Closes a payment page. One that has been paid meanwhile stays as it is. */
+    async closeCheckout(booking: Booking & { stripeSessionId: string }): Promise<void> {
+      await stripe.checkout.sessions.expire(booking.stripeSessionId, {}, once('expire', booking)).catch(ignoreRefusal);
+    },
+
+    /** Takes the authorized money. @returns false when the provider refuses for good */
+    async capture(booking: Booking, intentId: string): Promise<boolean> {
+      const intent = await stripe.paymentIntents
+        .capture(intentId, { amount_to_capture: booking.amount }, once('capture', booking))
+        .catch(ignoreRefusal);
+      return intent?.status === 'succeeded';
+    },
+
+    /** Lets an authorization go; nothing was charged. */
+    async cancel(booking: Booking, intentId: string): Promise<void> {
+      await stripe.paymentIntents.cancel(intentId, {}, once('cancel', booking)).catch(ignoreRefusal);
+    },
+
+    ...refundCalls(stripe),
+    ...customerCalls(stripe),
+    ...disputeCalls(stripe),
+  };
+}

@@ -1,0 +1,88 @@
+import type { EventFactory, Logger } from '@postcard/service-kit';
+import { presentBooking, wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { CardStreams } from '../../booking/cards/stream.ts';
+import { isStuck } from './payment.ts';
+import { createRounds } from '../../jobs.ts';
+import type { Settle } from './settle.ts';
+
+const sweepEveryMs = 5000;
+const reconcileEveryMs = 30_000;
+
+type Deps = {
+  bookings: BookingStore;
+  cards: CardStore;
+  streams: CardStreams;
+  settle: Settle;
+  newEvent: EventFactory;
+  log: Logger;
+  now: () => Date;
+};
+
+/** Ends holds whose time is over, every 5 s. One with a payment page is looked at first: it may have been paid. */
+export function createSweep({ bookings, cards, streams, settle, log, now }: Omit<Deps, 'newEvent'>) {
+  async function expire(booking: Booking): Promise<void> {
+    if (booking.paymentOpen) return settle(booking.id);
+    // Not when it has got a payment page since, which makes a hold longer.
+    const expired = await bookings.move(booking.id, ['held'], { status: 'expired' }, () => [], {
+      holdExpiresAt: booking.holdExpiresAt,
+      paymentOpen: { $ne: true },
+    });
+    if (!expired) return;
+    const card = await cards.release(wantedOf(booking), { onlyHeld: true });
+    if (card) streams.spotChanged(card, booking.spotId);
+  }
+  return async function sweep(): Promise<void> {
+    for (const booking of await bookings.overdue(now())) {
+      await expire(booking).catch((error: unknown) =>
+        log.warn({ err: error, bookingId: booking.id }, 'not swept, next time'),
+      );
+    }
+  };
+}
+
+/**
+ * Looks at every booking that is on its way or whose payment is open, every 30 s: what a crash or a lost webhook left.
+ */
+export function createReconcile({
+  bookings,
+  settle,
+  newEvent,
+  log,
+  now,
+}: Pick<Deps, 'bookings' | 'settle' | 'newEvent' | 'log' | 'now'>) {
+  async function lookAt(id: string): Promise<void> {
+    await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
+    const booking = await bookings.byId(id);
+    if (booking && isStuck(booking, now())) await tellStuck(booking);
+  }
+
+  /** Tells the team once that a booking's money has been on its way for a day. */
+  async function tellStuck({ id, status }: Booking): Promise<void> {
+    await bookings.move(
+      id,
+      [status],
+      { stuckToldAt: now() },
+      (next) => [
+        newEvent('payment.stuck', next, {
+          booking: presentBooking(next, now()),
+          step: status === 'capturing' ? 'capture' : 'refund',
+          since: (next.movingSince as Date).toISOString(),
+        }),
+      ],
+      { stuckToldAt: null, movingSince: { $ne: null } },
+    );
+  }
+
+  return async function reconcile(): Promise<void> {
+    for (const { id } of await bookings.unfinished()) await lookAt(id);
+  };
+}
+
+/** The two, beside the requests. */
+export const createBookkeeping = (deps: Deps) =>
+  createRounds(deps.log, [
+    { name: 'sweep', everyMs: sweepEveryMs, work: createSweep(deps) },
+    { name: 'reconcile', everyMs: reconcileEveryMs, work: createReconcile(deps) },
+  ]);

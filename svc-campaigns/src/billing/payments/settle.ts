@@ -1,0 +1,230 @@
+import type { EventFactory, Logger } from '@postcard/service-kit';
+import { presentBooking, statusAt, wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import { isBookable } from '../../booking/cards/card.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { CardStreams } from '../../booking/cards/stream.ts';
+import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
+import type { InvoiceStore } from '../invoices/store.ts';
+import type { MemberStore } from '../../booking/members/store.ts';
+import type { Customers } from './customers.ts';
+import { nextStep, reasons, type Payment } from './payment.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createReturnMoney } from './return-money.ts';
+
+type Deps = {
+  bookings: BookingStore;
+  cards: CardStore;
+  members: MemberStore;
+  invoices: InvoiceStore;
+  creditNotes: CreditNoteStore;
+  customers: Pick<Customers, 'idOf'>;
+  provider: PaymentProvider;
+  streams: CardStreams;
+  newEvent: EventFactory;
+  log: Logger;
+  now: () => Date;
+};
+
+export type Settle = (bookingId: string) => Promise<void>;
+
+/**
+ * Brings a booking and its payment to where they belong together. Webhooks, the reconciler and the sweeper all call it,
+ * as often as they like and at the same time: each step is conditional on the state it starts from and is done once
+ * at the provider.
+ */
+export function createSettle(deps: Deps): Settle {
+  const { bookings, cards, members, invoices, customers, provider, streams, newEvent, log, now } = deps;
+  const { returnMoney, withoutMoney } = createReturnMoney({ ...deps, freeSpot });
+
+  const recipientOf = async (booking: Booking) => {
+    const member = await members.byId(booking.userId);
+    return { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+  };
+
+  /** The spot first, then the money: whoever loses the spot has an authorization cancelled, not a charge refunded. */
+  async function take(booking: Booking, intentId: string): Promise<void> {
+    const card = await cards.secure(wantedOf(booking), now());
+    if (!card) return giveUp(booking, intentId, await whyLost(booking));
+    const capturing = await bookings.move(booking.id, ['held', 'expired'], {
+      status: 'capturing',
+      paymentStatus: 'authorized',
+      stripePaymentId: intentId,
+      endedBecause: null,
+      paymentOpen: true,
+      movingSince: now(),
+      stuckToldAt: null,
+    });
+    // Another instance may have been faster and be past capturing already; then there is nothing left to do here.
+    if (!capturing) return undoIfEnded(booking.id);
+    streams.spotChanged(card, booking.spotId);
+    await capture(capturing, intentId);
+  }
+
+  async function whyLost({ campaignId }: Booking): Promise<string> {
+    const card = await cards.byId(campaignId);
+    if (card?.status === 'upcoming') return reasons.spotLost;
+    return card?.status === 'cancelled' ? reasons.cardCancelled : reasons.cardClosed;
+  }
+
+  /** A booking that was released between our look and our claim must not keep the spot. */
+  async function undoIfEnded(id: string): Promise<void> {
+    const booking = await bookings.byId(id);
+    if (booking && ['released', 'failed', 'refunded'].includes(booking.status)) await freeSpot(booking);
+  }
+
+  async function capture(booking: Booking, intentId: string): Promise<void> {
+    if (await provider.capture(booking, intentId)) return confirm(booking, intentId);
+    // Refused: either it was captured before, or it never can be. The provider knows which.
+    const payment = await provider.look(booking.stripeSessionId as string);
+    if (payment.intent?.status === 'succeeded') return confirm(booking, intentId);
+    await giveUp(booking, intentId, reasons.declined);
+  }
+
+  async function confirm(booking: Booking, intentId: string): Promise<void> {
+    const invoice = await invoices.issue(booking, now());
+    const recipient = await recipientOf(booking);
+    await bookings.move(
+      booking.id,
+      ['capturing'],
+      {
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        paymentOpen: false,
+        movingSince: null,
+        invoiceNumber: invoice.invoiceNumber,
+        stripePaymentId: intentId,
+      },
+      (next) => [newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), invoice, recipient })],
+    );
+    const card = await cards.byId(booking.campaignId);
+    if (card) streams.spotChanged(card, booking.spotId);
+  }
+
+  /**
+   * Ends a booking that is not to have its spot, and lets its authorization go; why is noted first, for whoever looks
+   * next.
+   */
+  async function giveUp(booking: Booking, intentId: string, because: string): Promise<void> {
+    await bookings.move(booking.id, [booking.status], { stripePaymentId: intentId, endedBecause: because }, () => [], {
+      paymentOpen: true,
+    });
+    await provider.cancel(booking, intentId);
+    await end(booking, because);
+  }
+
+  /** Whoever gets there first tells the member: the others find the payment closed. */
+  async function end(booking: Booking, because: string): Promise<void> {
+    const [recipient, card] = await Promise.all([recipientOf(booking), cards.byId(booking.campaignId)]);
+    const cardOpen = card !== null && isBookable(card, now());
+    await freeSpot(booking);
+    await bookings.move(
+      booking.id,
+      ['held', 'expired', 'released', 'failed', 'capturing'],
+      { status: 'failed', paymentStatus: 'failed', paymentOpen: false, movingSince: null, endedBecause: because },
+      (next) => [
+        newEvent('booking.payment-returned', next, {
+          booking: presentBooking(next, now()),
+          recipient,
+          reason: because,
+          cardOpen,
+        }),
+      ],
+      { $or: [{ paymentOpen: true }, { status: { $ne: 'failed' } }] },
+    );
+  }
+
+  /** From here on the booking is one whose money is to be given back, whatever it was. */
+  async function refund(booking: Booking, intentId: string, because: string): Promise<void> {
+    if (booking.status === 'cancelling' || booking.status === 'refunded') return returnMoney(booking, intentId);
+    // Only as it was when this was decided: meanwhile another look may have taken the money for the spot.
+    const owing = await bookings.move(booking.id, [booking.status], {
+      status: 'cancelling',
+      paymentStatus: 'paid',
+      paymentOpen: true,
+      stripePaymentId: intentId,
+      movingSince: now(),
+      stuckToldAt: null,
+      endedBecause: because,
+    });
+    if (owing) await returnMoney(owing, intentId);
+  }
+
+  async function freeSpot(booking: Booking): Promise<void> {
+    const card = await cards.release(wantedOf(booking), { onlyHeld: false });
+    if (card) streams.spotChanged(card, booking.spotId);
+  }
+
+  /**
+   * Only as long as the page that was looked at is still the booking's: the member may have opened another meanwhile.
+   */
+  async function close(booking: Booking): Promise<void> {
+    const { id, status, stripeSessionId, endedBecause } = booking;
+    // Nor while somebody else is letting an authorization go: who does that tells the member.
+    const samePage = { stripeSessionId, endedBecause };
+    const wasLetGo = booking.paymentOpen && booking.stripePaymentId && endedBecause;
+    if (wasLetGo && status !== 'cancelling') return end(booking, endedBecause);
+    if (status === 'held' && booking.holdExpiresAt > now()) {
+      // The page was closed unpaid while the hold goes on; the member may open another.
+      await bookings.move(
+        id,
+        ['held'],
+        { paymentOpen: false, stripeSessionId: null, attempt: booking.attempt + 1 },
+        () => [],
+        samePage,
+      );
+      return;
+    }
+    if (status === 'held') {
+      // Nothing is freed unless it is over; the payment stays open until the spot is free.
+      const expired = await bookings.move(id, ['held'], { status: 'expired' }, () => [], {
+        ...samePage,
+        holdExpiresAt: booking.holdExpiresAt,
+      });
+      if (expired) await close(expired);
+      return;
+    }
+    if (status === 'capturing') return end(booking, reasons.declined);
+    if (status === 'cancelling') return withoutMoney(booking);
+    if (status === 'expired') await freeSpot(booking);
+    await bookings.move(id, [status], { paymentOpen: false }, () => [], { ...samePage, paymentOpen: true });
+  }
+
+  /** A booking with its payment page, also one whose process died after opening the page and before noting it. */
+  async function withSession(bookingId: string): Promise<(Booking & { stripeSessionId: string }) | null> {
+    const booking = await bookings.byId(bookingId);
+    if (!booking) return null;
+    const { stripeSessionId, paymentOpen, checkoutExpiresAt } = booking;
+    if (stripeSessionId) return { ...booking, stripeSessionId };
+    if (booking.status === 'cancelling') await withoutMoney(booking);
+    if (booking.status === 'cancelling' || !paymentOpen || !checkoutExpiresAt) return null;
+    const found = await provider.findCheckout({ ...booking, checkoutExpiresAt }, await customers.idOf(booking.userId));
+    if (!found) {
+      await close(booking);
+      return null;
+    }
+    const kept = await bookings.keepSession(bookingId, found);
+    return kept && { ...kept, stripeSessionId: found };
+  }
+
+  /** How the payment stands. The page of a hold that is over is closed first, so that nobody pays there any more. */
+  async function look(booking: Booking & { stripeSessionId: string }): Promise<Payment> {
+    const payment = await provider.look(booking.stripeSessionId);
+    if (payment.session !== 'open' || statusAt(booking, now()) !== 'expired') return payment;
+    await provider.closeCheckout(booking);
+    return provider.look(booking.stripeSessionId);
+  }
+
+  return async function settle(bookingId) {
+    const booking = await withSession(bookingId);
+    if (!booking) return;
+    const payment = await look(booking);
+    const step = nextStep(booking, payment);
+    if (step.do !== 'wait') log.info({ bookingId, status: booking.status, step: step.do }, 'settling');
+    if (step.do === 'take') await take(booking, step.intentId);
+    if (step.do === 'capture') await capture(booking, step.intentId);
+    if (step.do === 'cancel') await giveUp(booking, step.intentId, step.because);
+    if (step.do === 'refund') await refund(booking, step.intentId, step.because);
+    if (step.do === 'close') await close(booking);
+  };
+}

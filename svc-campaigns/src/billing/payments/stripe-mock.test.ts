@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { disputePapers } from '@postcard/contracts';
+import { startStripeMock } from '@postcard/devstack/find/stripe-mock';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { answerTexts, evidenceOf } from '../disputes/evidence.ts';
+import { approved, noArtwork, proofed } from '../../creative/proofs/artwork.ts';
+import { bookingOf } from '../../testing/bookings.ts';
+import { openProviderLine, type Recorded } from '../../testing/provider-line.ts';
+import type { Customer } from './customer-store.ts';
+import { createPaymentProvider, type PaymentProvider } from './provider.ts';
+
+let mock: Awaited<ReturnType<typeof startStripeMock>>;
+let requests: Recorded[];
+
+const booking = {
+  ...bookingOf({ id: 'b1' }),
+  checkoutExpiresAt: new Date(Date.now() + 1_860_000),
+  stripeSessionId: 'cs_test_1',
+};
+const at = new Date();
+const drawn = proofed(noArtwork('b1'), { source: 'upload', sha256: 'aa', file: null, design: null, findings: [] }, at);
+const evidence = evidenceOf('fraudulent', {
+  booking: { ...booking, status: 'confirmed' },
+  card: null,
+  member: null,
+  invoice: null,
+  artwork: approved(drawn, 1, 'aa', at),
+});
+const customer: Customer = {
+  userId: 'u1',
+  customerId: 'cus_1',
+  email: 'ada@example.com',
+  name: 'Ada Pizza',
+  told: true,
+  revision: 1,
+};
+
+/** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
+const calls: {
+  [Name in Exclude<keyof PaymentProvider, 'webhooks'>]: (provider: PaymentProvider) => Promise<unknown>[];
+} = {
+  openCheckout: (provider) => [
+    provider.openCheckout(booking, 'cus_1'),
+    provider.openCheckout({ ...booking, spotType: 'large', amount: 90_000 }, 'cus_1'),
+  ],
+  findCheckout: (provider) => [provider.findCheckout(booking, 'cus_1')],
+  look: (provider) => [provider.look('cs_test_1')],
+  closeCheckout: (provider) => [provider.closeCheckout(booking)],
+  capture: (provider) => [provider.capture(booking, 'pi_1')],
+  cancel: (provider) => [provider.cancel(booking, 'pi_1')],
+  refundsOf: (provider) => [provider.refundsOf('pi_1')],
+  refund: (provider) => [
+    provider.refund(booking as Booking, 'pi_1', 0),
+    provider.refund(booking as Booking, 'pi_1', 2),
+  ],
+  createCustomer: (provider) => [
+    provider.createCustomer(customer),
+    provider.createCustomer({ ...customer, email: '', name: '' }),
+  ],
+  updateCustomer: (provider) => [
+    provider.updateCustomer(customer),
+    provider.updateCustomer({ ...customer, email: '', name: '' }),
+  ],
+  lookAtDispute: (provider) => [provider.lookAtDispute('dp_1')],
+  recentDisputes: (provider) => [provider.recentDisputes()],
+  keepForDispute: (provider) => [provider.keepForDispute('INV-000001.pdf', Buffer.from('%PDF-1.7'))],
+  answerDispute: (provider) => [
+    provider.answerDispute(
+      'dp_1',
+      answerTexts({ statement: 'It was mailed.', communication: 'Thank you!', papers: [...disputePapers] }, evidence),
+      { submit: false, revision: 1 },
+    ),
+    provider.answerDispute(
+      'dp_1',
+      { ...answerTexts({ statement: 'It was mailed.', communication: '', papers: [] }, null), receipt: 'file_1' },
+      { submit: true, revision: 2 },
+    ),
+  ],
+  acceptDispute: (provider) => [provider.acceptDispute('dp_1')],
+};
+
+/** What every call sends, on a line whose other end is away. */
+async function record(): Promise<Recorded[]> {
+  const line = await openProviderLine('http://127.0.0.1:9');
+  line.setDown(true);
+  const provider = createPaymentProvider({
+    secretKey: 'sk_test_123',
+    apiBase: line.url,
+    publicUrl: 'http://localhost:8080',
+  });
+  for (const [name, call] of Object.entries(calls)) {
+    const before = line.calls.length;
+    const answers = await Promise.allSettled(call(provider));
+    if (line.calls.length - before !== answers.length)
+      throw new Error(`${name} made ${line.calls.length - before} requests in ${answers.length} calls`);
+  }
+  await line.close();
+  return line.calls;
+}
+
+beforeAll(async () => {
+  [requests, mock] = await Promise.all([record(), startStripeMock()]);
+  if (!mock) process.stderr.write('There is no Go on this machine, so stripe-mock was not asked.\n');
+}, 300_000);
+afterAll(() => mock?.stop());
+
+async function replay({ method, path, body, type }: Recorded): Promise<{ status: number; said: string }> {
+  const headers = { authorization: 'Bearer sk_test_123', 'content-type': type };
+  const answer = await fetch(`${mock?.url}${path}`, { method, headers, ...(method === 'POST' ? { body } : {}) });
+  return { status: answer.status, said: answer.ok ? '' : await answer.text() };
+}
+
+test('every call is recorded with what it sends', () => {
+  const seen = [
+    ...new Set(
+      requests.map(({ method, path }) => `${method} ${path.split('?')[0]?.replace(/\/(cs|pi|cus|dp)_\w+/, '/:id')}`),
+    ),
+  ];
+  expect(seen).toEqual([
+    'POST /v1/checkout/sessions',
+    'GET /v1/checkout/sessions/:id',
+    'POST /v1/checkout/sessions/:id/expire',
+    'POST /v1/payment_intents/:id/capture',
+    'POST /v1/payment_intents/:id/cancel',
+    'GET /v1/refunds',
+    'POST /v1/refunds',
+    'POST /v1/customers',
+    'POST /v1/customers/:id',
+    'GET /v1/disputes/:id',
+    'GET /v1/disputes',
+    'POST /v1/files',
+    'POST /v1/disputes/:id',
+    'POST /v1/disputes/:id/close',
+  ]);
+  expect(requests[0]?.body).toContain('capture_method');
+});
+
+describe('stripe-mock', () => {
+  test('accepts every request we make', async () => {
+    if (!mock) return;
+    for (const request of requests) expect({ request, ...(await replay(request)) }).toMatchObject({ status: 200 });
+  });
+
+  test('would have refused a parameter that Stripe does not know, and one of the wrong type', async () => {
+    if (!mock) return;
+    const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
+    expect(await replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({
+      status: 400,
+      said: expect.stringContaining('additional properties are not allowed'),
+    });
+    expect((await replay({ ...opening, body: opening.body.replace('mode=payment', 'mode=gift') })).status).toBe(400);
+    expect((await replay({ ...opening, path: '/v1/checkout/sessionz' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import { campaignsRoutes as routes, campaignStatuses, type SpotHolder, type SpotId } from '@postcard/contracts';
+import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import { statusAt, type Booking } from './booking.ts';
+import type { BookingStore } from './store.ts';
+import type { WaitlistStore } from '../waitlist/store.ts';
+import { isLive, type Card, type Claim } from '../cards/card.ts';
+import { presentCard, presentSummary } from '../cards/present.ts';
+import type { CardStore } from '../cards/store.ts';
+
+type Deps = {
+  cards: Pick<CardStore, 'byId' | 'latest'>;
+  bookings: Pick<BookingStore, 'byIds'>;
+  waitlist: Pick<WaitlistStore, 'waitingFor'>;
+  now: () => Date;
+};
+
+/** The cards as the team sees them: all of them, and who is on each. */
+export function addCardDeskRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { cards, bookings, waitlist, now }: Deps,
+): void {
+  serve(routes.listDeskCards, async ({ query: { status, ...paging }, ctx }) =>
+    presentPage(ctx, await cards.latest(status ? [status] : campaignStatuses, paging)).map((card) =>
+      presentSummary(card, now()),
+    ),
+  );
+
+  serve(routes.getDeskCard, async ({ params }) => {
+    const card = await cards.byId(params.id);
+    if (!card) throw new NamedError('not_found');
+    const claims = Object.entries(card.claims).filter(([, claim]) => isLive(claim, now())) as [SpotId, Claim][];
+    const [found, waiting] = await Promise.all([
+      bookings.byIds(claims.map(([, { bookingId }]) => bookingId)),
+      waitlist.waitingFor(card.id),
+    ]);
+    const holders = claims.map(([spotId, claim]) =>
+      holderOf(
+        spotId,
+        claim,
+        found.find(({ id }) => id === claim.bookingId),
+        now(),
+      ),
+    );
+    return { ...presentCard(card, now()), holders: inOrder(card, holders), waiting };
+  });
+}
+
+function holderOf(
+  spotId: SpotId,
+  { bookingId, userId, subcategory, state, until }: Claim,
+  booking: Booking | undefined,
+  now: Date,
+): SpotHolder {
+  return {
+    spotId,
+    bookingId,
+    userId,
+    businessName: booking?.businessName ?? '',
+    businessSubcategory: booking?.businessSubcategory ?? subcategory,
+    status: booking ? statusAt(booking, now) : null,
+    paymentStatus: booking?.paymentStatus ?? null,
+    artwork: booking?.artwork?.state ?? 'missing',
+    heldUntil: state === 'held' ? until.toISOString() : null,
+  };
+}
+
+const inOrder = (card: Card, holders: SpotHolder[]): SpotHolder[] =>
+  card.adSpots.flatMap(({ id }) => holders.filter(({ spotId }) => spotId === id));

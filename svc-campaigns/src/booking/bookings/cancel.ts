@@ -1,0 +1,108 @@
+import { town } from '@postcard/contracts';
+import { isCancellable } from '@postcard/contracts/refund-limit';
+import { NamedError, type Logger } from '@postcard/service-kit';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import type { PaymentProvider } from '../../billing/payments/provider.ts';
+import type { Settle } from '../../billing/payments/settle.ts';
+import { statusAt, wantedOf, type Booking } from './booking.ts';
+import type { BookingStore } from './store.ts';
+
+type Deps = {
+  cards: CardStore;
+  bookings: BookingStore;
+  provider: PaymentProvider;
+  streams: CardStreams;
+  settle: Settle;
+  giveBack: GiveBack;
+  log: Logger;
+  now: () => Date;
+};
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: town.timeZone });
+
+const nothingToCancel = 'There is nothing to cancel here.';
+
+export type GiveBack = ReturnType<typeof createGiveBack>;
+
+/**
+ * Ends a paid booking with a full refund, if it is still as `where` says.
+ * @throws NamedError conflict when somebody else changed it first
+ */
+export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'bookings' | 'settle' | 'log' | 'now'>) {
+  return async function giveBack(
+    booking: Booking,
+    change: Partial<Booking> = {},
+    where: object = {},
+  ): Promise<Booking> {
+    const cancelling = await bookings.move(
+      booking.id,
+      ['confirmed'],
+      { ...change, status: 'cancelling', paymentOpen: true, movingSince: now(), stuckToldAt: null },
+      () => [],
+      where,
+    );
+    if (!cancelling) throw new NamedError('conflict');
+    // The refund is under way from here on; if the provider is away now, the reconciler goes on with it.
+    await settle(booking.id).catch((error: unknown) =>
+      log.warn({ err: error, bookingId: booking.id }, 'refund left to the reconciler'),
+    );
+    return (await bookings.byId(booking.id)) ?? cancelling;
+  };
+}
+
+/**
+ * Releases a hold, or cancels a paid booking with a full refund until the end of the town's day 15 days before
+ * distribution.
+ * @throws NamedError cancel_too_late, invalid_transition
+ */
+export function createCancel({ cards, bookings, provider, streams, settle, giveBack, log, now }: Deps) {
+  return async function cancel(booking: Booking): Promise<Booking> {
+    const status = statusAt(booking, now());
+    if (status === 'held') return release(booking);
+    // Asked once more after a crash, which may have come before the spot was free.
+    if (status === 'released') return freed(booking);
+    if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: nothingToCancel });
+    if (!isCancellable(booking.cancelUntil, now())) {
+      throw new NamedError('cancel_too_late', {
+        message: `This booking could be cancelled until ${longDate.format(booking.cancelUntil)}.`,
+      });
+    }
+    return giveBack(booking);
+  };
+
+  /**
+   * The booking decides between giving it up and paying for it, as it does between two looks at a payment: who moves it
+   * first has it. The spot follows, also one that a payment had just taken for it.
+   */
+  async function release(booking: Booking): Promise<Booking> {
+    const released = await bookings.move(booking.id, ['held'], { status: 'released' });
+    if (!released) return refuse(booking);
+    await freed(released);
+    if (released.stripeSessionId) await closePage({ ...released, stripeSessionId: released.stripeSessionId });
+    return released;
+  }
+
+  async function refuse({ id }: Booking): Promise<never> {
+    const status = (await bookings.byId(id))?.status;
+    const isPaid = status === 'capturing' || status === 'confirmed';
+    throw new NamedError('invalid_transition', {
+      message: isPaid ? 'This spot has just been paid for.' : nothingToCancel,
+    });
+  }
+
+  async function freed(booking: Booking): Promise<Booking> {
+    const card = await cards.release(wantedOf(booking), { onlyHeld: false });
+    if (card) streams.spotChanged(card, booking.spotId);
+    return booking;
+  }
+
+  async function closePage(booking: Booking & { stripeSessionId: string }): Promise<void> {
+    try {
+      await provider.closeCheckout(booking);
+      await settle(booking.id);
+    } catch (error) {
+      log.warn({ err: error, bookingId: booking.id }, 'payment page left to the reconciler');
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookOutcome } from '@postcard/contracts';
+import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+
+let stand: Stand;
+let cards: string[];
+
+beforeAll(async () => {
+  stand = await startStand();
+  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
+});
+afterAll(() => stand.stop());
+
+const card = (index: number): string => cards[index] as string;
+
+describe('several cards in one go', () => {
+  test('are each held or told why not, one failing card leaving the others', async () => {
+    const rival = await stand.know({ userId: 'b-rival' });
+    await stand.hold(rival, card(1), 'M07');
+    const client = await stand.know({ userId: 'b-many' });
+    const wishes = [
+      { campaignId: card(0), spotType: 'medium' },
+      { campaignId: card(1), spotType: 'medium' },
+      { campaignId: card(2), spotId: 'L01' },
+      { campaignId: 'none', spotType: 'large' },
+    ];
+    const { status, body } = await client.post('/api/bookings/batch', { cards: wishes });
+    expect(status).toBe(200);
+    expect(
+      body.outcomes.map(({ campaignId, booking, code }: BookOutcome) => [campaignId, booking?.spotId ?? null, code]),
+    ).toEqual([
+      [card(0), 'M01', null],
+      [card(1), null, 'category_taken'],
+      [card(2), 'L01', null],
+      ['none', null, 'not_found'],
+    ]);
+    expect(body.outcomes[1].message).toContain('A business in Pizza is already on this card');
+    expect(
+      (await client.get('/api/bookings')).body.map(({ campaignId }: { campaignId: string }) => campaignId),
+    ).toEqual([card(2), card(0)]);
+  });
+
+  test('by members who ask at the same time never share a spot', async () => {
+    const rivals = await Promise.all(
+      ['Florist', 'Gym', 'Plumbing', 'Bakery & Desserts'].map((businessSubcategory, index) =>
+        stand.know({ userId: `b-rival-${index}`, businessSubcategory }),
+      ),
+    );
+    const wishes = [3, 4].map((index) => ({ campaignId: card(index), spotType: 'large' }));
+    const answers = await Promise.all(rivals.map((rival) => rival.post('/api/bookings/batch', { cards: wishes })));
+    const given = answers
+      .flatMap(({ body }) => body.outcomes as BookOutcome[])
+      .flatMap(({ booking }) => (booking ? [`${booking.campaignId} ${booking.spotId}`] : []));
+    expect(given.toSorted()).toEqual([3, 4].flatMap((index) => [`${card(index)} L01`, `${card(index)} L02`]));
+    const refused = answers.flatMap(({ body }) => body.outcomes as BookOutcome[]).filter(({ booking }) => !booking);
+    expect(refused.map(({ code }) => code)).toEqual(['spot_taken', 'spot_taken', 'spot_taken', 'spot_taken']);
+  });
+
+  test('with the same key are the same bookings, and a wish must be one', async () => {
+    const client = await stand.know({ userId: 'b-key', businessSubcategory: 'Yoga Studio' });
+    const send = () =>
+      client.post(
+        '/api/bookings/batch',
+        { cards: [{ campaignId: card(0), spotType: 'medium' }] },
+        { 'idempotency-key': 'once' },
+      );
+    expect((await send()).body).toEqual((await send()).body);
+    for (const wishes of [
+      [],
+      [{ campaignId: card(0) }],
+      [{ campaignId: card(0), spotId: 'M01', spotType: 'medium' }],
+      [1, 2].map(() => ({ campaignId: card(0), spotType: 'large' })),
+    ]) {
+      expect((await client.post('/api/bookings/batch', { cards: wishes })).status).toBe(422);
+    }
+  });
+});
+
+describe('booking again', () => {
+  test('holds the same spot on the zone’s next card with the same ad', async () => {
+    const client = await stand.know({ userId: 'b-again', businessSubcategory: 'Pharmacy' });
+    const first = await stand.hold(client, card(0), 'M08');
+    expect(await client.post(`/api/bookings/${first.id}/again`)).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition' },
+    });
+    const design = {
+      templateId: 'medium-gazette',
+      businessName: 'High Street Pharmacy',
+      headline: 'Hello',
+      offer: '',
+      details: '',
+      phone: '',
+      website: '',
+    };
+    expect((await client.call(`/api/bookings/${first.id}/design`, { method: 'PUT', body: design })).status).toBe(200);
+    await stand.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(client, first.id, 'confirmed');
+    const again = await client.post(`/api/bookings/${first.id}/again`);
+    expect(again).toMatchObject({
+      status: 201,
+      body: {
+        campaignId: card(2),
+        spotId: 'M08',
+        status: 'held',
+        adApproved: false,
+        designTemplateId: 'medium-gazette',
+      },
+    });
+    expect(JSON.parse(again.body.adContent)).toEqual(design);
+    expect((await client.post(`/api/bookings/${first.id}/again`)).body.id).toBe(again.body.id);
+    const other = await stand.know({ userId: 'b-other', businessSubcategory: 'Catering' });
+    expect((await other.post(`/api/bookings/${first.id}/again`)).status).toBe(404);
+  });
+
+  test('says so when the spot is somebody else’s or no later card is open', async () => {
+    const client = await stand.know({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
+    const last = await stand.hold(client, card(5), 'M03');
+    await stand.enterCard((await client.post(`/api/bookings/${last.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(client, last.id, 'confirmed');
+    expect(await client.post(`/api/bookings/${last.id}/again`)).toMatchObject({
+      status: 409,
+      body: { code: 'card_closed' },
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  spotTypeOf,
+  type BookManyBody,
+  type BookOutcome,
+  type BookWish,
+  type Member,
+  type SpotType,
+} from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import { isBookable, spotsFreeFor } from '../cards/card.ts';
+import type { CardStore } from '../cards/store.ts';
+import { presentBooking, type Booking } from './booking.ts';
+import type { CarryAd } from '../../creative/designs/carry-ad.ts';
+import type { createHold } from './hold.ts';
+
+type Deps = { cards: CardStore; carryAd: CarryAd; hold: ReturnType<typeof createHold>; now: () => Date };
+
+/**
+ * Holds a spot on each of several cards, one after the other. On each card it is all or nothing, as for one; what fails
+ * on one card leaves the others as they are. Every booking has a payment of its own, so each can be cancelled by
+ * itself.
+ */
+export function createHoldMany({ cards, hold, now }: Omit<Deps, 'carryAd'>) {
+  async function outcomeOf(member: Member, wish: BookWish): Promise<BookOutcome> {
+    const { campaignId } = wish;
+    try {
+      const booking = wish.spotId
+        ? await hold(member, { campaignId, spotId: wish.spotId })
+        : await holdOfSize(member, campaignId, wish.spotType as SpotType);
+      return { campaignId, booking: presentBooking(booking, now()), code: null, message: null };
+    } catch (error) {
+      if (!(error instanceof NamedError)) throw error;
+      return { campaignId, booking: null, code: error.code, message: error.message };
+    }
+  }
+
+  /**
+   * Any spot of a size, one kept for the member first. One that goes to somebody else meanwhile is followed by the
+   * next.
+   */
+  async function holdOfSize(member: Member, campaignId: string, size: SpotType): Promise<Booking> {
+    const card = await cards.byId(campaignId);
+    if (!card || card.status === 'draft') throw new NamedError('not_found');
+    if (!isBookable(card, now())) throw new NamedError('card_closed');
+    for (const spotId of spotsFreeFor(card, member.userId, now()).filter((each) => spotTypeOf(each) === size)) {
+      const booking = await hold(member, { campaignId, spotId }).catch(onlyTaken);
+      if (booking) return booking;
+    }
+    throw new NamedError('spot_taken', { message: `No ${size} spot is free on this card.` });
+  }
+
+  return async function holdMany(member: Member, { cards: wishes }: BookManyBody): Promise<BookOutcome[]> {
+    const outcomes: BookOutcome[] = [];
+    for (const wish of wishes) outcomes.push(await outcomeOf(member, wish));
+    return outcomes;
+  };
+}
+
+function onlyTaken(error: unknown): null {
+  if (error instanceof NamedError && error.code === 'spot_taken') return null;
+  throw error;
+}
+
+/**
+ * Holds the spot of a booking once more, on the next open card of its zone, with the same ad.
+ * @throws NamedError invalid_transition, card_closed, spot_taken, category_taken
+ */
+export function createHoldAgain({ cards, carryAd, hold, now }: Deps) {
+  return async function holdAgain(member: Member, booking: Booking): Promise<Booking> {
+    if (booking.status !== 'confirmed')
+      throw new NamedError('invalid_transition', { message: 'Only a paid booking can be booked again.' });
+    const next = await cards.nextAfter(booking, now());
+    if (!next) throw new NamedError('card_closed', { message: `No later card of Zone ${booking.zone} is open yet.` });
+    return carryAd(booking, await hold(member, { campaignId: next.id, spotId: booking.spotId }));
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { SpotId } from '@postcard/contracts';
+import { createIndexes, type Logger } from '@postcard/service-kit';
+import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
+import { newCard, type Card } from '../cards/card.ts';
+import { createCardStore, type CardStore } from '../cards/store.ts';
+import { bookingOf } from '../../testing/bookings.ts';
+import { wantedOf, type Booking } from './booking.ts';
+import { createMoveSpot, type MoveSpot } from './move-spot.ts';
+import { createBookingStore, type BookingStore } from './store.ts';
+
+const start = new Date('2027-02-01T12:00:00.000Z');
+let now = start;
+let cards: CardStore;
+let bookings: BookingStore;
+let drop: () => Promise<void>;
+let moveSpot: MoveSpot;
+let booking: Booking;
+let told: string[] = [];
+let made = 0;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  cards = createCardStore(opened.db);
+  bookings = createBookingStore(opened.db, () => undefined);
+  await createIndexes(opened.db);
+  const newEvent = ((type: 'booking.moved', { id, version }: Booking, data: object) => {
+    told.push(id);
+    return eventFor(type, { id, version }, data);
+  }) as never;
+  moveSpot = createMoveSpot({
+    cards,
+    bookings,
+    members: { byId: async () => null },
+    streams: { spotChanged: () => undefined },
+    newEvent,
+    log: { warn: () => undefined } as unknown as Logger,
+    now: () => now,
+  });
+});
+afterAll(() => drop());
+
+beforeEach(async () => {
+  [now, told] = [start, []];
+  made += 1;
+  const draft = {
+    id: `card-${made}`,
+    name: 'May',
+    description: '',
+    zone: 'A' as const,
+    status: 'upcoming' as const,
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 5000,
+    distributionDate: new Date('2027-05-20T17:00:00.000Z'),
+  };
+  await cards.insert(newCard(draft, start));
+  booking = bookingOf({ id: `b${made}`, campaignId: draft.id, status: 'confirmed', paymentStatus: 'paid' });
+  await bookings.insert(booking);
+  await cards.secure(wantedOf(booking), start);
+});
+
+const claims = async () =>
+  Object.entries(((await cards.byId(booking.campaignId)) as Card).claims).map(([spotId, { bookingId }]) => [
+    spotId,
+    bookingId,
+  ]);
+const stored = async () => (await bookings.byId(booking.id)) as Booking;
+/** What a process leaves that dies after it has noted where a booking is going. */
+const note = (spotId: SpotId) =>
+  bookings.move(booking.id, ['confirmed'], { rollingTo: { cardId: booking.campaignId, spotId, at: now } });
+const later = (ms: number) => (now = new Date(start.getTime() + ms));
+
+test('a move whose process died before the card was asked is completed, a minute later and not before', async () => {
+  await note('M09');
+  later(59_999);
+  await moveSpot.finishAll();
+  expect(await claims()).toEqual([['M05', booking.id]]);
+  later(60_000);
+  await moveSpot.finishAll();
+  expect([await claims(), (await stored()).spotId, (await stored()).rollingTo]).toEqual([
+    [['M09', booking.id]],
+    'M09',
+    null,
+  ]);
+  expect(told).toEqual([booking.id]);
+});
+
+test('one whose process died after the card had changed is completed too, and told once', async () => {
+  await note('M09');
+  await cards.exchange(wantedOf(booking), 'M09', now);
+  later(60_000);
+  await moveSpot.finishAll();
+  await moveSpot.finishAll();
+  expect([await claims(), (await stored()).spotId, told]).toEqual([[['M09', booking.id]], 'M09', [booking.id]]);
+});
+
+test('one whose spot is another’s by then stays where it was, and can be moved again', async () => {
+  await note('M09');
+  await cards.secure(
+    { ...wantedOf(booking), spotId: 'M09', subcategory: 'Gym', bookingId: 'other', userId: 'other' },
+    now,
+  );
+  later(60_000);
+  await moveSpot.finishAll();
+  expect(await stored()).toMatchObject({ spotId: 'M05', rollingTo: null });
+  expect(await moveSpot.move(await stored(), 'M10')).toMatchObject({ spotId: 'M10' });
+});
+
+test.each([false, true])(
+  'of one that was cancelled on its way nothing stays on the card (the card had changed: %s)',
+  async (changed) => {
+    await note('M09');
+    if (changed) await cards.exchange(wantedOf(booking), 'M09', now);
+    await bookings.move(booking.id, ['confirmed'], { status: 'refunded', paymentStatus: 'refunded' });
+    later(60_000);
+    await moveSpot.finishAll();
+    const card = (await cards.byId(booking.campaignId)) as Card;
+    expect([card.claims, card.categories, (await stored()).rollingTo, told]).toEqual([{}, {}, null, []]);
+  },
+);
+
+test('while one move is under way another is refused', async () => {
+  await note('M09');
+  await expect(moveSpot.move(booking, 'M10')).rejects.toMatchObject({ code: 'conflict' });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookingView, DeskCard, SpotId } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+
+let stand: Stand;
+let ada: TestClient;
+let ben: TestClient;
+let team: TestClient;
+let cardId: string;
+let adas: BookingView;
+let bens: BookingView;
+
+beforeAll(async () => {
+  stand = await startStand();
+  [ada, ben] = [
+    await stand.know({ userId: 'm-ada' }),
+    await stand.know({ userId: 'm-ben', businessSubcategory: 'Plumbing' }),
+  ];
+  await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  team = stand.campaigns.client({ userId: 'team', role: 'admin' });
+  cardId = await stand.cardId();
+  [adas, bens] = [await buy(ada, 'M01'), await buy(ben, 'M02')];
+}, 60_000);
+afterAll(() => stand.stop());
+
+async function buy(client: TestClient, spotId: SpotId): Promise<BookingView> {
+  const booking = await stand.hold(client, cardId, spotId);
+  await stand.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await stand.becomes(client, booking.id, 'confirmed');
+  return booking;
+}
+
+const move = ({ id }: BookingView, spotId: SpotId) => team.post(`/api/bookings/${id}/move`, { spotId });
+const desk = async (): Promise<DeskCard> => (await team.get(`/api/campaigns/${cardId}/desk`)).body;
+const placeOf = async ({ id }: BookingView): Promise<SpotId[]> =>
+  (await desk()).holders.filter(({ bookingId }) => bookingId === id).map(({ spotId }) => spotId);
+const movesOf = ({ id }: BookingView) =>
+  stand.campaigns.events.seen.filter(({ type, aggregateId }) => type === 'booking.moved' && aggregateId === id);
+
+describe('the team moves a booking', () => {
+  test('to another free spot of its size, and its member is told once, also when it is asked for twice', async () => {
+    const answers = [await move(adas, 'M05'), await move(adas, 'M05')];
+    expect(answers.map(({ status, body }) => [status, body.spotId, body.adSpotId])).toEqual([
+      [200, 'M05', `${cardId}:M05`],
+      [200, 'M05', `${cardId}:M05`],
+    ]);
+    const told = await stand.campaigns.events.next('booking.moved', ({ aggregateId }) => aggregateId === adas.id);
+    expect(told.data).toMatchObject({
+      fromSpotId: 'M01',
+      booking: { spotId: 'M05' },
+      recipient: { email: 'm-ada@example.com' },
+    });
+    expect(await placeOf(adas)).toEqual(['M05']);
+    const { spots } = (await ben.get(`/api/campaigns/${cardId}`)).body as DeskCard;
+    expect(spots.filter(({ id }) => id === 'M01' || id === 'M05').map(({ state }) => state)).toEqual(['free', 'sold']);
+    expect(movesOf(adas)).toHaveLength(1);
+  });
+
+  test('not to one that is taken, of another size, or while it is not paid, each in words', async () => {
+    expect(await move(adas, 'M02')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'spot_taken',
+        message: 'Somebody has M02, or it is kept for its last holder. Please choose another one.',
+      },
+    });
+    expect(await move(adas, 'L01')).toMatchObject({
+      status: 409,
+      body: { message: 'This booking is of a medium spot; please choose another of that size.' },
+    });
+    const cat = await stand.know({ userId: 'm-cat', businessSubcategory: 'Bakery & Desserts' });
+    const held = await stand.hold(cat, cardId, 'M03');
+    expect(await move(held, 'M04')).toMatchObject({
+      status: 409,
+      body: { message: 'Only a paid booking can be moved.' },
+    });
+    expect(await placeOf(adas)).toEqual(['M05']);
+    await cat.delete(`/api/bookings/${held.id}`);
+  });
+
+  test('of two at once to one spot, one; and never onto a spot that a member takes at that moment', async () => {
+    const dan = await stand.know({ userId: 'm-dan', businessSubcategory: 'Locksmith' });
+    const answers = await Promise.all([
+      move(adas, 'M08'),
+      move(bens, 'M08'),
+      dan.post('/api/bookings', { campaignId: cardId, spotId: 'M08' }),
+    ]);
+    expect(answers.filter(({ status }) => status < 400)).toHaveLength(1);
+    expect((await desk()).holders.filter(({ spotId }) => spotId === 'M08')).toHaveLength(1);
+    for (const booking of [adas, bens])
+      expect(await placeOf(booking)).toEqual([(await team.get(`/api/bookings/${booking.id}`)).body.spotId]);
+  });
+
+  test('until the card is mailed', async () => {
+    await stand.becomeCard(cardId, 'locked');
+    expect((await move(adas, 'M10')).status).toBe(200);
+    await stand.becomeCard(cardId, 'active');
+    expect(await move(adas, 'M11')).toMatchObject({
+      status: 409,
+      body: { message: 'A booking can be moved until its card is mailed.' },
+    });
+    await stand.becomeCard(cardId, 'upcoming');
+  });
+});
+
+describe('the cards as the team sees them', () => {
+  test('name who holds which spot and how the ad stands, with drafts in the list and newest first', async () => {
+    expect((await desk()).holders.find(({ bookingId }) => bookingId === bens.id)).toMatchObject({
+      businessName: 'm-ben Pizza',
+      businessSubcategory: 'Plumbing',
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      artwork: 'missing',
+      heldUntil: null,
+    });
+    const draft = {
+      name: 'Extra',
+      description: '',
+      zone: 'A',
+      distributionDate: '2040-05-20T17:00:00.000Z',
+      distributionZipCodes: ['93021'],
+      totalHouseholds: 5000,
+    };
+    const { id } = (await team.post('/api/campaigns', draft)).body;
+    expect((await team.get('/api/campaigns/desk')).body[0]).toMatchObject({ id, status: 'draft' });
+    expect((await team.get('/api/campaigns/desk?status=draft')).body.map((card: DeskCard) => card.id)).toEqual([id]);
+    expect((await team.get(`/api/campaigns/${id}/desk`)).body).toMatchObject({ id, holders: [], waiting: 0 });
+    expect([
+      (await team.get('/api/campaigns/none/desk')).status,
+      (await ada.get(`/api/campaigns/${cardId}/desk`)).status,
+    ]).toEqual([404, 403]);
+  });
+});

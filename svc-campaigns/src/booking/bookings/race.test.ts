@@ -1,0 +1,125 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { categories, categoryKey, spotIds, type BookingView, type SpotId } from '@postcard/contracts';
+import type { RunningService } from '@postcard/service-kit';
+import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
+import { createCardStore } from '../cards/store.ts';
+import { spawnProcess, startProcess } from '../../testing/processes.ts';
+import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { until } from '../../testing/until.ts';
+
+const clients = 200;
+const subcategories = categories.flatMap(({ subcategories: names }) => [...names]).slice(0, 20);
+
+let stand: Stand | undefined;
+let second: RunningService | undefined;
+afterEach(async () => {
+  await second?.stop();
+  await stand?.stop();
+});
+
+/**
+ * Takes a spot without the condition that guards it: it looks first and writes then, as a careless service would. The
+ * race must catch it, or it would catch nothing.
+ */
+const unguarded: typeof createCardStore = (db) => {
+  const store = createCardStore(db);
+  return {
+    ...store,
+    async claim(wanted, until, now) {
+      const card = await store.byId(wanted.cardId);
+      const taken = (claim?: { until: Date }) => claim !== undefined && claim.until > now;
+      const key = categoryKey(wanted.subcategory);
+      if (!card || taken(card.claims[wanted.spotId]) || taken(card.categories[key])) return null;
+      const claim = {
+        bookingId: wanted.bookingId,
+        userId: wanted.userId,
+        subcategory: wanted.subcategory,
+        state: 'held' as const,
+        until,
+      };
+      const { modifiedCount } = await store.model.updateOne(
+        { _id: wanted.cardId },
+        { $set: { [`claims.${wanted.spotId}`]: claim, [`categories.${key}`]: claim } },
+      );
+      return modifiedCount === 1 ? store.byId(wanted.cardId) : null;
+    },
+  };
+};
+
+/**
+ * Every client asks for two spots of one card, half of them each service instance. Returns the bookings that were
+ * given.
+ */
+async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> {
+  const first = await startStand(cardStore ? { cardStore } : {});
+  stand = first;
+  // A process of its own, but where the guard is taken away, which only this process can do.
+  second = await (cardStore
+    ? startProcess({ ...first.campaigns.env, PORT: '0' }, cardStore)
+    : spawnProcess(first.campaigns.env));
+  const urls = [first.campaigns.url, `http://127.0.0.1:${second.port}`];
+  const campaignId = await first.cardId();
+  const members = Array.from({ length: clients }, (_, index) => ({
+    userId: `racer-${index}`,
+    businessSubcategory: subcategories[index % subcategories.length] as string,
+  }));
+  for (const { userId, businessSubcategory } of members) {
+    await first.campaigns.events.publish(
+      'membership.approved',
+      {
+        member: {
+          userId,
+          businessSubcategory,
+          businessCategory: '',
+          accountNumber: '',
+          email: `${userId}@example.com`,
+          firstName: '',
+          displayName: '',
+          businessName: userId,
+          membershipId: 'MEM',
+          isAdmin: false,
+          sessionVersion: 1,
+        },
+        subscriptionId: 's',
+      },
+      { aggregateId: userId },
+    );
+  }
+  const racers: TestClient[] = members.map(({ userId }, index) =>
+    createTestClient(urls[index % 2] as string, first.campaigns.issuer.cookie({ userId })),
+  );
+  await until(async () =>
+    (
+      await Promise.all(racers.map((racer) => racer.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })))
+    ).every(({ status }) => status === 404),
+  );
+  const wishes = racers.flatMap((racer, index) =>
+    [0, 7].map((step) => ({ racer, spotId: spotIds[(index + step) % spotIds.length] as SpotId })),
+  );
+  const answers = await Promise.all(
+    wishes.map(({ racer, spotId }) => racer.post('/api/bookings', { campaignId, spotId })),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  return answers.filter(({ status }) => status === 201).map(({ body }) => body as BookingView);
+}
+
+/** Bookings by what must be unique among them. Asking twice for one's own spot gives the same booking. */
+function violations(given: BookingView[]): { spots: number; subcategories: number } {
+  const bookings = [...new Map(given.map((booking) => [booking.id, booking])).values()];
+  const repeated = (values: string[]) => values.length - new Set(values).size;
+  return {
+    spots: repeated(bookings.map(({ spotId }) => spotId)),
+    subcategories: repeated(bookings.map(({ businessSubcategory }) => businessSubcategory)),
+  };
+}
+
+test('200 clients through two processes never get a spot or a subcategory twice', async () => {
+  const given = await race();
+  expect(violations(given)).toEqual({ spots: 0, subcategories: 0 });
+  expect(new Set(given.map(({ spotId }) => spotId)).size).toBe(14);
+}, 60_000);
+
+test('the same race without the guard is caught', async () => {
+  const { spots, subcategories: doubled } = violations(await race(unguarded));
+  expect(spots + doubled).toBeGreaterThan(0);
+}, 60_000);

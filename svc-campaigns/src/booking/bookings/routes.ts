@@ -1,0 +1,100 @@
+import { campaignsRoutes as routes } from '@postcard/contracts';
+import { NamedError, presentPage, requireSelfOrAdmin, type Principal } from '@postcard/service-kit';
+import type { MemberRoutes } from '../members/policy.ts';
+import { presentBooking, presentParticipation, presentTo, type Booking } from './booking.ts';
+import type { createCancel } from './cancel.ts';
+import type { createCheckOut } from './check-out.ts';
+import type { createHoldAgain, createHoldMany } from './hold-more.ts';
+import type { createHold } from './hold.ts';
+import type { MoveSpot } from './move-spot.ts';
+import type { createSaveDesign } from '../../creative/designs/save-design.ts';
+import type { createShortCard } from './short-card.ts';
+import type { BookingStore } from './store.ts';
+
+type Deps = {
+  bookings: BookingStore;
+  hold: ReturnType<typeof createHold>;
+  holdMany: ReturnType<typeof createHoldMany>;
+  holdAgain: ReturnType<typeof createHoldAgain>;
+  shortCard: ReturnType<typeof createShortCard>;
+  checkOut: ReturnType<typeof createCheckOut>;
+  cancel: ReturnType<typeof createCancel>;
+  moveSpot: MoveSpot;
+  saveDesign: ReturnType<typeof createSaveDesign>;
+  now: () => Date;
+};
+
+export function addBookingRoutes(
+  { serve }: MemberRoutes,
+  { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, saveDesign, now }: Deps,
+): void {
+  /** Ownership is part of the query, so another's booking is not found. */
+  async function own(id: string, user: Principal): Promise<Booking> {
+    const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
+    if (!booking) throw new NamedError('not_found');
+    return booking;
+  }
+
+  /** What only the business itself may decide: not even an administrator does it for them. */
+  async function mine(id: string, { userId }: Principal): Promise<Booking> {
+    const booking = await bookings.byId(id, userId);
+    if (!booking) throw new NamedError('not_found');
+    return booking;
+  }
+
+  const document = async ({ params, user }: { params: { id: string }; user: Principal }) =>
+    presentTo('admin', await own(params.id, user), now());
+
+  /** A checkout answers with a page; what it is about is the booking. */
+  async function aboutCheckout({ params, user }: { params: { id: string }; user: Principal }) {
+    const { id, businessName, campaignName, spotId, amount, status, paymentStatus } = await own(params.id, user);
+    return { id, businessName, campaignName, spotId, amount, status, paymentStatus };
+  }
+
+  serve(routes.book, async ({ standing: member, body }) => presentBooking(await hold(member, body), now()));
+
+  serve(routes.bookMany, async ({ standing: member, body }) => ({ outcomes: await holdMany(member, body) }));
+
+  serve(routes.bookAgain, async ({ user, standing: member, params }) =>
+    presentBooking(await holdAgain(member, await mine(params.id, user)), now()),
+  );
+
+  serve(routes.rollOrRefund, async ({ user, params, body }) =>
+    presentBooking(await shortCard.choose(await mine(params.id, user), body.choice), now()),
+  );
+
+  serve(routes.listBookings, async ({ query, user, ctx }) => {
+    const owner = user.role === 'admin' ? {} : { userId: user.userId };
+    return presentPage(ctx, await bookings.list({ ...query, ...owner })).map((booking) =>
+      presentTo(user.role, booking, now()),
+    );
+  });
+
+  serve(routes.getBooking, async ({ params, user }) => presentTo(user.role, await own(params.id, user), now()));
+
+  serve(routes.checkout, async ({ params, user }) => ({ url: await checkOut(await own(params.id, user)) }), {
+    about: aboutCheckout,
+  });
+
+  serve(
+    routes.cancelBooking,
+    async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()),
+    { document },
+  );
+
+  serve(
+    routes.moveBooking,
+    async ({ params, body, user }) =>
+      presentTo('admin', await moveSpot.move(await own(params.id, user), body.spotId), now()),
+    { document },
+  );
+
+  serve(routes.saveDesign, async ({ params, user, body }) =>
+    presentBooking(await saveDesign(await mine(params.id, user), body), now()),
+  );
+
+  serve(routes.listParticipations, async ({ params, query, user, ctx }) => {
+    requireSelfOrAdmin(user, params.userId);
+    return presentPage(ctx, await bookings.listLive(params.userId, now(), query)).map(presentParticipation);
+  });
+}

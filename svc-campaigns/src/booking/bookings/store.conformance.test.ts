@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { crowd, eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { bookingOf } from '../../testing/bookings.ts';
+import { createBookingStore, type BookingStore } from './store.ts';
+
+let bookings: BookingStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  bookings = createBookingStore(opened.db, () => {});
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+test('a booking stored fifty times at once is one, and comes back as it was', async () => {
+  const booking = bookingOf({ id: 'once' });
+  await together((index) => bookings.insert({ ...booking, attempt: index }));
+  const { attempt: _, ...rest } = booking;
+  expect(await bookings.byId('once')).toMatchObject(rest);
+  expect(await bookings.model.countDocuments({ _id: 'once' })).toBe(1);
+});
+
+test('of fifty that move a booking on from held one does, with its event', async () => {
+  await bookings.insert(bookingOf({ id: 'moves' }));
+  const results = await together(() =>
+    bookings.move('moves', ['held'], { status: 'capturing' }, (next) => [eventFor('booking.confirmed', next)]),
+  );
+  const moved = results.filter((result) => result !== null);
+  expect(moved).toHaveLength(1);
+  expect(await bookings.byId('moves')).toEqual(moved[0]);
+  expect((await bookings.model.findById('moves').lean())?.outbox).toHaveLength(1);
+});
+
+test('of fifty ways out of held exactly one is taken', async () => {
+  const ways = ['released', 'expired', 'capturing', 'failed'] as const;
+  await bookings.insert(bookingOf({ id: 'exits' }));
+  const results = await together((index) =>
+    bookings.move('exits', ['held'], { status: ways[index % ways.length] as (typeof ways)[number] }),
+  );
+  expect(results.filter((result) => result !== null)).toHaveLength(1);
+});
+
+test('fifty changes that may all be made are all made, one version each', async () => {
+  await bookings.insert(bookingOf({ id: 'counts' }));
+  await together(() =>
+    bookings.move('counts', ['held'], { paymentOpen: true }, (next) => [eventFor('booking.confirmed', next)]),
+  );
+  expect((await bookings.byId('counts'))?.version).toBe(crowd + 1);
+  const outbox = (await bookings.model.findById('counts').lean())?.outbox ?? [];
+  expect(outbox.map(({ aggregateVersion }) => aggregateVersion)).toEqual(
+    Array.from({ length: crowd }, (_, index) => index + 2),
+  );
+});
+
+test('another’s booking is not found, nor one by an operator', async () => {
+  await bookings.insert(bookingOf({ id: 'owned', userId: 'owner' }));
+  expect((await bookings.byId('owned', 'owner'))?.id).toBe('owned');
+  expect(await bookings.byId('owned', 'other')).toBeNull();
+  await expect(bookings.byId(operator, 'owner')).rejects.toThrow(/Cast/);
+  await expect(bookings.byId('owned', operator)).rejects.toThrow(/Cast/);
+});
+
+test('a hold is live until its millisecond and overdue from it on', async () => {
+  const holdExpiresAt = new Date('2027-03-01T12:15:00.000Z');
+  await bookings.insert(bookingOf({ id: 'clocked', userId: 'clock', holdExpiresAt }));
+  await bookings.insert(bookingOf({ id: 'paid', userId: 'clock', status: 'confirmed', holdExpiresAt }));
+  const before = new Date(holdExpiresAt.getTime() - 1);
+  const liveAt = async (now: Date) => (await bookings.liveOf('clock', now)).map(({ id }) => id).toSorted();
+  const overdueAt = async (now: Date) => (await bookings.overdue(now)).some(({ id }) => id === 'clocked');
+  expect([await liveAt(before), await overdueAt(before)]).toEqual([['clocked', 'paid'], false]);
+  expect([await liveAt(holdExpiresAt), await overdueAt(holdExpiresAt)]).toEqual([['paid'], true]);
+});
+
+test('what is under way or may still hold money is unfinished', async () => {
+  for (const [id, change] of [
+    ['u1', { status: 'capturing' }],
+    ['u2', { status: 'cancelling' }],
+    ['u3', { status: 'released', paymentOpen: true }],
+    ['u4', { status: 'confirmed' }],
+  ] as const) {
+    await bookings.insert(bookingOf({ id, ...change }));
+  }
+  const ids = (await bookings.unfinished()).map(({ id }) => id);
+  expect(['u1', 'u2', 'u3', 'u4'].map((id) => ids.includes(id))).toEqual([true, true, true, false]);
+});
+
+test('lists go newest first without gap or repeat, by owner, status and text', async () => {
+  const ids = Array.from({ length: 9 }, (_, index) => `tied-${index}`);
+  const createdAt = new Date('2031-01-01T00:00:00Z');
+  for (const id of ids)
+    await bookings.insert(bookingOf({ id, userId: 'lister', createdAt, businessName: 'A.B (C)', status: 'confirmed' }));
+  await bookings.insert(
+    bookingOf({ id: 'not-mine', userId: 'someone', createdAt, businessName: 'A.B (C)', status: 'confirmed' }),
+  );
+  const { items, totals } = await readPages(
+    (paging) => bookings.list({ ...paging, userId: 'lister', status: 'confirmed', q: 'a.b (c)' }),
+    4,
+  );
+  expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(totals[0]).toBe(9);
+});
+
+test('of the bookings on some cards only paid ones with an approved ad are to be shown', async () => {
+  const paid = { status: 'confirmed', adApproved: true } as const;
+  await bookings.insert(bookingOf({ id: 'shown', campaignId: 'out', ...paid }));
+  await bookings.insert(bookingOf({ id: 'elsewhere', campaignId: 'other', ...paid }));
+  await bookings.insert(bookingOf({ id: 'unpaid', campaignId: 'out', adApproved: true }));
+  await bookings.insert(bookingOf({ id: 'unapproved', campaignId: 'out', status: 'confirmed' }));
+  await bookings.insert(bookingOf({ id: 'given-back', campaignId: 'out', ...paid, status: 'refunded' }));
+  expect((await bookings.approvedOn(['out', 'none'])).map(({ id }) => id)).toEqual(['shown']);
+  expect(await bookings.approvedOn([])).toEqual([]);
+});
+
+test('of fifty moves that need the booking to be as it was, one is made, with its event', async () => {
+  await bookings.insert(bookingOf({ id: 'asked', status: 'confirmed' }));
+  const choiceUntil = new Date('2027-05-17T17:00:00.000Z');
+  const results = await together(() =>
+    bookings.move('asked', ['confirmed'], { choiceUntil }, (next) => [eventFor('booking.confirmed', next)], {
+      choiceUntil: null,
+    }),
+  );
+  expect(results.filter((result) => result !== null)).toHaveLength(1);
+  expect((await bookings.model.findById('asked').lean())?.outbox).toHaveLength(1);
+  const at = new Date('2027-05-11T00:00:00.000Z');
+  await bookings.move('asked', ['confirmed'], { choice: 'roll', rollingTo: { cardId: 'june', spotId: 'M05', at } });
+  expect(
+    await bookings.move('asked', ['confirmed'], { rollingTo: null }, () => [], {
+      'rollingTo.at': new Date(at.getTime() + 1),
+    }),
+  ).toBeNull();
+  expect(
+    await bookings.move('asked', ['confirmed'], { rollingTo: null }, () => [], {
+      'rollingTo.at': at,
+      choiceUntil: { $gt: at },
+    }),
+  ).toMatchObject({ rollingTo: null, choice: 'roll', choiceUntil });
+});
+
+test('a booking stored with its events is stored with them once', async () => {
+  const offer = bookingOf({ id: 'offered', offered: true, offerTokenHash: 'hash' });
+  await together(() => bookings.insert(offer, [eventFor('waitlist.offered', offer)]));
+  expect((await bookings.model.findById('offered').lean())?.outbox).toHaveLength(1);
+  expect(await bookings.byOffer('offered', 'hash')).toEqual(offer);
+  expect(await bookings.byOffer('offered', 'other')).toBeNull();
+  await expect(bookings.byOffer('offered', operator)).rejects.toThrow(/Cast/);
+});
+
+test('bookings come by their ids, and the paid ones by their card', async () => {
+  await bookings.insert(bookingOf({ id: 'on-it', campaignId: 'full', status: 'confirmed' }));
+  await bookings.insert(bookingOf({ id: 'not-yet', campaignId: 'full' }));
+  expect((await bookings.confirmedOn('full')).map(({ id }) => id)).toEqual(['on-it']);
+  await bookings.insert(bookingOf({ id: 'on-other', campaignId: 'second', status: 'confirmed' }));
+  expect((await bookings.confirmedOnAny(['full', 'second', 'none'])).map(({ id }) => id).toSorted()).toEqual([
+    'on-it',
+    'on-other',
+  ]);
+  expect(await bookings.confirmedOnAny([])).toEqual([]);
+  expect((await bookings.byIds(['on-it', 'not-yet', 'none'])).map(({ id }) => id).toSorted()).toEqual([
+    'not-yet',
+    'on-it',
+  ]);
+  expect(await bookings.byIds([])).toEqual([]);
+});
+
+test('a booking that moves is found by its new place and not by the one it left', async () => {
+  await bookings.insert(
+    bookingOf({
+      id: 'mover',
+      userId: 'mover',
+      status: 'confirmed',
+      businessName: 'Quail Bakery',
+      campaignName: 'Osprey card',
+      spotId: 'M07',
+    }),
+  );
+  const found = async (q: string) => (await bookings.list({ limit: 50, q })).items.map(({ id }) => id);
+  expect([await found('osprey'), await found('quail')]).toEqual([['mover'], ['mover']]);
+  await bookings.move('mover', ['confirmed'], { campaignName: 'Merlin card', spotId: 'M08' });
+  expect([await found('osprey'), await found('merlin'), await found('quail')]).toEqual([[], ['mover'], ['mover']]);
+  await bookings.move('mover', ['confirmed'], { adApproved: true });
+  expect(await found('merlin')).toEqual(['mover']);
+  expect(await bookings.model.db.collection('bookings_texts').countDocuments({ of: 'mover' })).toBe(1);
+});

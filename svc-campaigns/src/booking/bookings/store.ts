@@ -1,0 +1,218 @@
+import type { ArtworkSummary, BookingStatus, DisputeSummary, Envelope } from '@postcard/contracts';
+import {
+  createChangingSearch,
+  createGroupInsert,
+  duplicateIndex,
+  findPage,
+  initialOutbox,
+  pushOutbox,
+  type Connection,
+  type Page,
+  type Paging,
+} from '@postcard/service-kit';
+import type { Takings } from '../../results/statistics/card-row.ts';
+import { standing, type Booking } from './booking.ts';
+import { openBookings, plain, type Document } from './model.ts';
+
+/** A search looks into these. Where a booking moves to another spot, two of them change. */
+const searched = ['businessName', 'campaignName', 'spotId'];
+
+const liveFilter = (userId: string, now: Date) => ({
+  userId,
+  status: { $in: standing },
+  $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }],
+});
+
+export type BookingStore = ReturnType<typeof createBookingStore>;
+
+type ListOptions = {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  status?: string | undefined;
+  userId?: string;
+};
+
+export function createBookingStore(db: Connection, wake: () => void) {
+  const model = openBookings(db);
+  // On the day a card opens many are booked at once.
+  const insertGrouped = createGroupInsert(model.collection);
+  const search = createChangingSearch({ db, model: model as never, fields: searched });
+  const find = async (filter: object, limit: number) =>
+    (await model.find(filter).sort({ createdAt: 1 }).limit(limit).lean<Document[]>()).map(plain);
+
+  return {
+    model,
+    /** Work beside requests: keep the index of the search. */
+    indexers: search.indexers,
+
+    /** A booking; with an owner only that owner's, so that another's is not found. */
+    byId: async (id: string, ownerId?: string): Promise<Booking | null> => {
+      const document = await model
+        .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })
+        .lean<Document>();
+      return document && plain(document);
+    },
+
+    /** How many bookings there are of a status. */
+    count: (status: BookingStatus): Promise<number> => model.countDocuments({ status }),
+
+    /** Stores a new booking with its events; the same one once more changes nothing. */
+    async insert({ id, ...booking }: Booking, events: Envelope[] = []): Promise<void> {
+      try {
+        await insertGrouped({ _id: id, ...booking, ...initialOutbox(events) });
+        if (events.length > 0) wake();
+      } catch (error) {
+        if (!duplicateIndex(error)) throw error;
+      }
+    },
+
+    /**
+     * Moves a booking on if it still has one of the given statuses, and is as `where` says, together with its events.
+     * The events may depend on how it stood before: the update is refused unless it still stands so.
+     * Returns it as it then stands, or null if somebody else moved it first.
+     */
+    async move(
+      id: string,
+      from: readonly BookingStatus[],
+      change: Partial<Booking>,
+      eventsOf: (next: Booking, before: Booking) => Envelope[] = () => [],
+      where: object = {},
+    ): Promise<Booking | null> {
+      const current = await model.findOne({ _id: id, status: { $in: from }, ...where } as object).lean<Document>();
+      if (!current) return null;
+      const before = plain(current);
+      const texts = await search.keep(id, before, change);
+      const next = { ...before, ...change, ...texts, version: current.version + 1 };
+      const events = eventsOf(next, before);
+      const { $push, $set } = pushOutbox(events);
+      const result = await model.updateOne({ _id: id, version: current.version }, {
+        $set: { ...change, ...texts, version: next.version, ...$set },
+        ...($push ? { $push } : {}),
+      } as object);
+      const isMoved = result.matchedCount > 0;
+      if (texts.textsId) await search.forget(isMoved ? before : texts);
+      if (!isMoved) return this.move(id, from, change, eventsOf, where);
+      if (events.length > 0) wake();
+      return next;
+    },
+
+    /** Notes which payment page belongs to a booking, whatever has become of the booking meanwhile. */
+    keepSession: async (id: string, stripeSessionId: string): Promise<Booking | null> => {
+      const document = await model
+        .findOneAndUpdate({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }, { returnDocument: 'after' })
+        .lean<Document>();
+      return document && plain(document);
+    },
+
+    /** Takes over how a booking's artwork stands, with what follows from it; an older revision changes nothing. */
+    async keepArtwork(
+      id: string,
+      artwork: ArtworkSummary,
+      change: Partial<Pick<Booking, 'adApproved' | 'adContent' | 'designTemplateId'>>,
+    ): Promise<void> {
+      const older = { $or: [{ artwork: { $exists: false } }, { 'artwork.revision': { $lt: artwork.revision } }] };
+      await model.updateOne(
+        { _id: id, ...older } as object,
+        { $set: { artwork, ...change }, $inc: { version: 1 } } as object,
+      );
+    },
+
+    /** Shows a dispute on the booking it is about. */
+    keepDispute: async (id: string, dispute: DisputeSummary): Promise<void> => {
+      await model.updateOne({ _id: id }, { $set: { dispute }, $inc: { version: 1 } } as object);
+    },
+
+    list: ({ q, status, userId, ...paging }: ListOptions): Promise<Page<Booking>> => {
+      const filter = { ...(userId ? { userId } : {}), ...(status ? { status } : {}) };
+      // A status's index goes on with the id, as the search wants it.
+      return q
+        ? search.find(q, filter, paging, plain)
+        : findPage(model as never, filter, { ...paging, idsTellTime: Boolean(status && !userId) }, plain);
+    },
+
+    /** What the bookings of some cards brought, by card. */
+    async takingsOf(campaignIds: readonly string[]): Promise<Map<string, Takings>> {
+      const found = await model
+        .find(
+          { campaignId: { $in: [...campaignIds] }, status: { $in: ['confirmed', 'refunded'] } },
+          { campaignId: 1, status: 1, amount: 1, refund: 1 },
+        )
+        .lean<Document[]>();
+      const of = (bookings: readonly Document[], status: BookingStatus) =>
+        bookings.filter((booking) => booking.status === status);
+      const sum = (bookings: readonly Document[]) => bookings.reduce((total, { amount }) => total + amount, 0);
+      return new Map(
+        [...Map.groupBy(found, ({ campaignId }) => campaignId)].map(([campaignId, all]) => {
+          const paid = of(all, 'confirmed');
+          return [
+            campaignId,
+            {
+              paid: paid.map(({ _id }) => _id),
+              revenue: sum(paid),
+              refunded: sum(of(all, 'refunded').filter(({ refund }) => refund)),
+            },
+          ];
+        }),
+      );
+    },
+
+    /** Of the bookings made from one instant up to another, those that stand paid, and of how many members. */
+    async paidBetween(from: Date, to: Date): Promise<{ bookings: number; bookingMembers: number }> {
+      const members = await model.aggregate<{ count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to }, status: 'confirmed' } },
+        { $group: { _id: '$userId', count: { $sum: 1 } } },
+      ]);
+      return { bookings: members.reduce((total, { count }) => total + count, 0), bookingMembers: members.length };
+    },
+
+    /** A member's live holds and bookings. */
+    liveOf: (userId: string, now: Date): Promise<Booking[]> => find(liveFilter(userId, now), 500),
+
+    /** One page of them, the newest first. */
+    listLive: (userId: string, now: Date, paging: Paging): Promise<Page<Booking>> =>
+      findPage(model as never, liveFilter(userId, now), paging, plain),
+
+    /** The paid bookings on some cards whose ad its business has approved. */
+    approvedOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
+      find({ campaignId: { $in: campaignIds }, status: 'confirmed', adApproved: true }, 5000),
+
+    /** The paid bookings on some cards. */
+    paidOn: (campaignIds: readonly string[]): Promise<Booking[]> =>
+      find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 5000),
+
+    byIds: (ids: readonly string[]): Promise<Booking[]> => find({ _id: { $in: ids } }, 500),
+
+    /** The paid bookings on a card. */
+    confirmedOn: (campaignId: string): Promise<Booking[]> => find({ campaignId, status: 'confirmed' }, 100),
+
+    /** The paid bookings on some cards, in no order. */
+    confirmedOnAny: (campaignIds: readonly string[]): Promise<Booking[]> =>
+      find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 1000),
+
+    /** The booking that a waitlist's link was made for. */
+    byOffer: async (id: string, offerTokenHash: string): Promise<Booking | null> => {
+      const document = await model
+        .findOne({ _id: { $eq: id }, offerTokenHash: { $eq: offerTokenHash } })
+        .lean<Document>();
+      return document && plain(document);
+    },
+
+    /** Holds whose time is over and that nobody has ended yet. */
+    overdue: (now: Date): Promise<Booking[]> => find({ status: 'held', holdExpiresAt: { $lte: now } }, 200),
+
+    /** Bookings whose way to another spot began before an instant and has not ended. */
+    stillMoving: (before: Date): Promise<Booking[]> => find({ 'rollingTo.at': { $lte: before } }, 200),
+
+    /** Bookings that are on their way somewhere, or that the provider may still hold money for. */
+    async unfinished(): Promise<Booking[]> {
+      // Each by its index; not every database looks into two for an `$or`.
+      const found = await Promise.all([
+        find({ status: 'capturing' }, 500),
+        find({ status: 'cancelling' }, 500),
+        find({ paymentOpen: true }, 500),
+      ]);
+      return [...new Map(found.flat().map((booking) => [booking.id, booking])).values()];
+    },
+  };
+}

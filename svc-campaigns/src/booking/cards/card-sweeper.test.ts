@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { categories, spotIds, type SpotId } from '@postcard/contracts';
+import { together } from '@postcard/service-kit/testing';
+import { after, before, openShop, type Shop } from '../../testing/booking-fixture.ts';
+import { datesOf, type Card } from './card.ts';
+
+const distributionDate = new Date('2027-05-20T17:00:00.000Z');
+const { bookingClosesAt, pressLockAt } = datesOf(distributionDate);
+const subcategories = categories.flatMap(({ subcategories: names }) => [...names]);
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop(new Date('2027-02-01T12:00:00.000Z'));
+});
+afterEach(() => shop.drop());
+
+async function sold(count: number): Promise<Card> {
+  const card = await shop.addCard('may', { distributionDate });
+  for (const [index, spotId] of spotIds.slice(0, count).entries())
+    await shop.sell(card, `m${index}`, spotId as SpotId, subcategories[index] as string);
+  return card;
+}
+
+async function statusAt(at: Date): Promise<string> {
+  shop.clock.at = at;
+  await shop.keep();
+  return (await shop.card('may')).status;
+}
+
+test('a sold card goes from upcoming to completed by itself, each step at its instant', async () => {
+  await sold(7);
+  await statusAt(bookingClosesAt);
+  expect(await statusAt(before(pressLockAt))).toBe('upcoming');
+  expect(await statusAt(pressLockAt)).toBe('locked');
+  expect(await statusAt(before(distributionDate))).toBe('locked');
+  expect(await statusAt(distributionDate)).toBe('active');
+  const end = new Date('2027-06-19T17:00:00.000Z');
+  expect(await statusAt(before(end))).toBe('active');
+  expect(await statusAt(end)).toBe('completed');
+});
+
+test('fifty keepers at once take each step once', async () => {
+  await sold(7);
+  shop.clock.at = pressLockAt;
+  const { version } = await shop.card('may');
+  await together(() => shop.keep());
+  await shop.keep();
+  expect(await shop.card('may')).toMatchObject({ decision: 'go', status: 'locked', version: version + 2 });
+});
+
+test('a card nobody wanted is cancelled when booking has closed', async () => {
+  await sold(0);
+  expect(await statusAt(before(bookingClosesAt))).toBe('upcoming');
+  expect(await statusAt(bookingClosesAt)).toBe('cancelled');
+});
+
+test('a card that is short asks each of its members once and waits for them', async () => {
+  await sold(2);
+  shop.clock.at = bookingClosesAt;
+  await together(() => shop.keep(), 5);
+  const asked = await shop.eventsOf('may-m0');
+  expect(asked.map(({ type }) => type)).toEqual(['booking.choice-asked']);
+  expect(asked[0]?.data).toMatchObject({
+    nextCard: null,
+    choiceUntil: after(bookingClosesAt, 7 * 86_400_000).toISOString(),
+    recipient: { email: '' },
+  });
+  expect(await shop.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
+});

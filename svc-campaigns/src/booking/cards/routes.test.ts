@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { CampaignSummary, Spot } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+
+const draft = {
+  name: 'Extra card',
+  description: '',
+  zone: 'A',
+  distributionDate: '2030-05-20T17:00:00.000Z',
+  distributionZipCodes: ['93021'],
+  totalHouseholds: 5000,
+};
+
+let stand: Stand;
+let admin: TestClient;
+
+beforeAll(async () => {
+  stand = await startStand();
+  admin = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+});
+afterAll(() => stand.stop());
+
+test('a card whose zone follows its month goes on doing so when its date is changed; a zone that was chosen stays', async () => {
+  const {
+    body: { id, zone },
+  } = await admin.post('/api/campaigns', draft);
+  expect(zone).toBe('A');
+  const move = async (change: object) => (await admin.patch(`/api/campaigns/${id}`, change)).body.zone;
+  expect(await move({ distributionDate: '2030-06-20T17:00:00.000Z' })).toBe('B');
+  expect(await move({ distributionDate: '2030-07-20T17:00:00.000Z', zone: 'B' })).toBe('B');
+  expect(await move({ distributionDate: '2030-09-20T17:00:00.000Z' })).toBe('B');
+});
+
+describe('the minimum of a card', () => {
+  test('is the administrator’s to set, seven unless they do, and shown with what is sold', async () => {
+    const usual = (await admin.post('/api/campaigns', draft)).body;
+    expect(usual.goNoGo).toEqual({
+      minimum: 7,
+      sold: 0,
+      decidesAt: usual.bookingClosesAt,
+      standing: 'short',
+      decided: false,
+    });
+    const { body: made } = await admin.post('/api/campaigns', { ...draft, minimumSpots: 3 });
+    expect(made.goNoGo.minimum).toBe(3);
+    expect((await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).body.goNoGo.minimum).toBe(5);
+    for (const minimumSpots of [0, 15, 2.5])
+      expect((await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots })).status).toBe(422);
+  });
+
+  test('has a date that calendars and archives can write', async () => {
+    for (const distributionDate of [
+      '0001-01-20T17:00:00.000Z',
+      '1999-12-31T23:59:59.999Z',
+      '2100-01-01T00:00:00.000Z',
+      '9999-12-31T23:59:59.999Z',
+    ]) {
+      expect(await admin.post('/api/campaigns', { ...draft, distributionDate })).toMatchObject({
+        status: 422,
+        body: { errors: { distributionDate: ['Please enter a year from 2000 to 2099'] } },
+      });
+    }
+  });
+
+  test('can no longer be set once it is decided', async () => {
+    const { body: made } = await admin.post('/api/campaigns', draft);
+    await stand.changeCard(made.id, { decision: 'go' });
+    expect(await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition' },
+    });
+    expect((await admin.patch(`/api/campaigns/${made.id}`, { name: 'Renamed' })).status).toBe(200);
+  });
+});
+
+test('a card that was open stays to be read when it is cancelled; one that nobody had seen is not shown', async () => {
+  const visitor = stand.campaigns.client();
+  const [seen, unseen] = await Promise.all([admin.post('/api/campaigns', draft), admin.post('/api/campaigns', draft)]);
+  await admin.post(`/api/campaigns/${seen.body.id}/status`, { status: 'upcoming' });
+  for (const { body } of [seen, unseen])
+    expect((await admin.post(`/api/campaigns/${body.id}/status`, { status: 'cancelled' })).status).toBe(200);
+  expect(await visitor.get(`/api/campaigns/${seen.body.id}`)).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled' },
+  });
+  expect((await visitor.get(`/api/campaigns/${unseen.body.id}`)).status).toBe(404);
+  expect((await visitor.get('/api/campaigns')).body.map(({ id }: CampaignSummary) => id)).not.toContain(seen.body.id);
+  expect(await admin.post('/api/bookings', { campaignId: seen.body.id, spotId: 'M01' })).toMatchObject({
+    status: 409,
+    body: { code: 'card_closed' },
+  });
+});
+
+describe('a card that comes too late', () => {
+  const past = new Date(Date.now() - 86_400_000).toISOString();
+
+  test('is not made, nor moved to a day that is over', async () => {
+    const refusal = {
+      status: 422,
+      body: { code: 'validation_failed', errors: { distributionDate: ['Please choose a day that is still to come'] } },
+    };
+    expect(await admin.post('/api/campaigns', { ...draft, distributionDate: past })).toMatchObject(refusal);
+    const { body: made } = await admin.post('/api/campaigns', draft);
+    expect(await admin.patch(`/api/campaigns/${made.id}`, { distributionDate: past })).toMatchObject(refusal);
+    expect((await admin.get(`/api/campaigns/${made.id}/desk`)).body.distributionDate).toBe(draft.distributionDate);
+  });
+
+  test('is changed in all else, with the day it has', async () => {
+    const { body: made } = await admin.post('/api/campaigns', draft);
+    await stand.changeCard(made.id, { distributionDate: new Date(past) });
+    expect(await admin.patch(`/api/campaigns/${made.id}`, { name: 'Late', distributionDate: past })).toMatchObject({
+      status: 200,
+      body: { name: 'Late' },
+    });
+  });
+
+  test('is not opened once its booking has closed, and one that was open before can still be unlocked', async () => {
+    const soon = new Date(Date.now() + 9 * 86_400_000).toISOString();
+    const { body: made } = await admin.post('/api/campaigns', { ...draft, distributionDate: soon });
+    const open = () => admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
+    expect(await open()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'invalid_transition',
+        message: 'Booking for this card would be closed already. Please choose a later day first.',
+      },
+    });
+    await stand.changeCard(made.id, { status: 'locked', opensAt: new Date(), decision: 'go' });
+    expect((await open()).status).toBe(200);
+  });
+});
+
+test('the zone of a card stays once a spot is paid for; until then it can be changed', async () => {
+  const buyer = await stand.know({ userId: 'z-buyer', businessSubcategory: 'Bakery & Desserts' });
+  const { body: made } = await admin.post('/api/campaigns', draft);
+  await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
+  const setZone = (zone: string) => admin.patch(`/api/campaigns/${made.id}`, { zone });
+  const held = await stand.hold(buyer, made.id, 'M03');
+  expect(await setZone('B')).toMatchObject({ status: 200, body: { zone: 'B' } });
+  await stand.enterCard((await buyer.post(`/api/bookings/${held.id}/checkout`)).body.url, testCards.pays);
+  await stand.becomes(buyer, held.id, 'confirmed');
+  expect(await setZone('A')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'invalid_transition',
+      message: 'A spot on this card is paid for, so its zone can no longer be changed.',
+    },
+  });
+  expect(await admin.patch(`/api/campaigns/${made.id}`, { zone: 'B', name: 'Renamed' })).toMatchObject({
+    status: 200,
+    body: { zone: 'B', name: 'Renamed' },
+  });
+});
+
+test('a status that is none is the error of that name', async () => {
+  const { body: made } = await admin.post('/api/campaigns', draft);
+  expect(await admin.post(`/api/campaigns/${made.id}/status`, { status: 'printed' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_status' },
+  });
+  expect(await admin.post(`/api/campaigns/${made.id}/status`, {})).toMatchObject({
+    status: 422,
+    body: { errors: { status: ['This field is required'] } },
+  });
+});
+
+describe('opening a card', () => {
+  test('keeps the last holder’s spot and subcategory from others, and gives it to them', async () => {
+    const listed: CampaignSummary[] = (await admin.get('/api/campaigns')).body;
+    const last = listed.find(({ zone }) => zone === 'A') as CampaignSummary;
+    const holder = await stand.know({ userId: 'k-holder' });
+    const bought = await stand.hold(holder, last.id, 'M05');
+    await stand.enterCard((await holder.post(`/api/bookings/${bought.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(holder, bought.id, 'confirmed');
+
+    const { body: made } = await admin.post('/api/campaigns', draft);
+    expect(made.opensAt).toBeNull();
+    const opened = (await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' })).body;
+    const keptUntil = new Date(Date.parse(opened.opensAt) + 7 * 86_400_000).toISOString();
+    const spot = opened.spots.find(({ id }: Spot) => id === 'M05');
+    expect(spot).toMatchObject({ state: 'held', holdExpiresAt: keptUntil, keptUntil });
+    expect(opened.keptSubcategories).toEqual([{ subcategory: 'Pizza', until: keptUntil }]);
+    expect(opened.free).toEqual({ medium: 11, large: 2 });
+
+    const other = await stand.know({ userId: 'k-other', businessSubcategory: 'Plumbing' });
+    const rival = await stand.know({ userId: 'k-rival' });
+    const wish = (spotId: string) => ({ campaignId: made.id, spotId });
+    expect(await other.post('/api/bookings', wish('M05'))).toMatchObject({
+      status: 409,
+      body: { code: 'spot_taken', message: expect.stringContaining('kept for its last holder until') },
+    });
+    expect(await rival.post('/api/bookings', wish('M06'))).toMatchObject({
+      status: 409,
+      body: { code: 'category_taken', message: expect.stringContaining('Pizza is kept for the business') },
+    });
+    expect((await other.get(`/api/campaigns/${made.id}/standing`)).body.kept).toBeNull();
+    expect((await holder.get(`/api/campaigns/${made.id}/standing`)).body.kept).toEqual({
+      spotId: 'M05',
+      until: keptUntil,
+    });
+    expect(await holder.post(`/api/bookings/${bought.id}/again`)).toMatchObject({
+      status: 201,
+      body: { campaignId: made.id, spotId: 'M05' },
+    });
+    expect((await holder.get(`/api/campaigns/${made.id}/standing`)).body.kept).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { campaignsRoutes as routes, type CreateCampaignBody } from '@postcard/contracts';
+import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import type { BookingStore } from '../bookings/store.ts';
+import { createChangeCard, requireFuture } from './change-card.ts';
+import { newCard, type Card } from './card.ts';
+import { mayBecome, opensTooLate } from './life-cycle.ts';
+import type { Open } from '../first-refusal/opening.ts';
+import { presentCard, presentForDashboard, presentSummary } from './present.ts';
+import type { CardStore } from './store.ts';
+import type { CardStreams } from './stream.ts';
+
+type Deps = { cards: CardStore; bookings: BookingStore; streams: CardStreams; open: Open; now: () => Date };
+
+/** Drafts are the administrator's own, also those that were cancelled before anybody saw them. */
+const isPublished = ({ status, opensAt }: Card): boolean =>
+  status !== 'draft' && (status !== 'cancelled' || opensAt !== null);
+
+export function addCardRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { cards, bookings, streams, open, now }: Deps,
+): void {
+  async function existing(id: string): Promise<Card> {
+    const card = await cards.byId(id);
+    if (!card) throw new NamedError('not_found');
+    return card;
+  }
+
+  async function visible(id: string): Promise<Card> {
+    const card = await existing(id);
+    if (!isPublished(card)) throw new NamedError('not_found');
+    return card;
+  }
+
+  const changeCard = createChangeCard({ cards, now });
+
+  async function changed(card: Card, change: Partial<Card>): Promise<Card> {
+    const saved = await cards.change(card, change);
+    if (!saved) throw new NamedError('conflict');
+    return saved;
+  }
+
+  serve(routes.listCampaigns, async ({ query, ctx }) =>
+    presentPage(ctx, await cards.latest(['upcoming', 'locked', 'active'], query)).map((card) =>
+      presentSummary(card, now()),
+    ),
+  );
+
+  serve(routes.getCampaign, async ({ params }) => presentCard(await visible(params.id), now()));
+
+  serve(routes.streamCampaign, async ({ params, ctx }) => {
+    await visible(params.id);
+    streams.open(ctx, params.id);
+  });
+
+  serve(routes.listUserCampaigns, async ({ params, query, user, ctx }) => {
+    requireSelfOrAdmin(user, params.userId);
+    const mine = await bookings.liveOf(params.userId, now());
+    const own = await cards.latestOf([...new Set(mine.map(({ campaignId }) => campaignId))], query);
+    const spotsOn = (card: Card) => mine.filter(({ campaignId }) => campaignId === card.id).map(({ spotId }) => spotId);
+    return presentPage(ctx, own).map((card) => presentForDashboard(card, spotsOn(card)));
+  });
+
+  serve(routes.createCampaign, async ({ body }) => {
+    requireFuture(new Date(body.distributionDate), now());
+    const card = newCard({ ...cardOf(body), id: uuid(), status: 'draft' }, now());
+    await cards.insert(card);
+    return presentCard(card, now());
+  });
+
+  const document = async ({ params }: { params: { id: string } }) => {
+    const card = await cards.byId(params.id);
+    return card && presentCard(card, now());
+  };
+
+  serve(
+    routes.updateCampaign,
+    async ({ params, body }) => presentCard(await changeCard(await existing(params.id), body), now()),
+    { document },
+  );
+
+  serve(
+    routes.setCampaignStatus,
+    async ({ params, body }) => {
+      const card = await existing(params.id);
+      if (!mayBecome(card, body.status)) throw new NamedError('invalid_transition');
+      if (opensTooLate(card, body.status, now()))
+        throw new NamedError('invalid_transition', {
+          message: 'Booking for this card would be closed already. Please choose a later day first.',
+        });
+      const opening = body.status === 'upcoming' ? await open(card) : {};
+      const lock = body.status === 'locked' ? { lockedAt: now() } : {};
+      return presentCard(await changed(card, { status: body.status, ...opening, ...lock }), now());
+    },
+    { document },
+  );
+}
+
+function cardOf({ distributionDate, ...body }: CreateCampaignBody) {
+  return { ...body, distributionDate: new Date(distributionDate) };
+}

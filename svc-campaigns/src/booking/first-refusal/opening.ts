@@ -1,0 +1,45 @@
+import { booking as rules, categoryKey } from '@postcard/contracts';
+import type { BookingStore } from '../bookings/store.ts';
+import type { MemberStore } from '../members/store.ts';
+import type { Card } from '../cards/card.ts';
+import { lastHolders, paidBefore } from './last-holders.ts';
+import type { CardStore } from '../cards/store.ts';
+
+type Deps = {
+  cards: Pick<CardStore, 'ofZoneBetween'>;
+  bookings: Pick<BookingStore, 'confirmedOnAny'>;
+  members: Pick<MemberStore, 'withMembership'>;
+  now: () => Date;
+};
+
+type Opening = Pick<Card, 'opensAt' | 'kept' | 'keptCategories' | 'keptTold'>;
+
+/**
+ * What opening adds to a card: the instant, and for seven days the first refusal. Each spot, and its subcategory, is
+ * kept for the member who last had it, paid, on a card of the zone. A card opens once; what is kept then does not
+ * change later.
+ */
+export function createOpening({ cards, bookings, members, now }: Deps) {
+  return async function open(card: Card): Promise<Opening> {
+    const { opensAt, kept, keptCategories, keptTold } = card;
+    if (opensAt) return { opensAt, kept, keptCategories, keptTold };
+    const at = now();
+    const paid = await paidBefore(card, at, { cards, bookings });
+    const verified = await members.withMembership([...new Set(paid.map(({ userId }) => userId))]);
+    const holders = lastHolders(paid, (userId) => verified.has(userId));
+    const until = new Date(Math.min(at.getTime() + rules.firstRefusalMs, card.bookingClosesAt.getTime()));
+    return {
+      opensAt: at,
+      keptTold: holders.length === 0,
+      kept: Object.fromEntries(holders.map(({ spotId, userId }) => [spotId, { userId, until }])),
+      keptCategories: Object.fromEntries(
+        holders.map(({ businessSubcategory, userId }) => [
+          categoryKey(businessSubcategory),
+          { userId, subcategory: businessSubcategory, until },
+        ]),
+      ),
+    };
+  };
+}
+
+export type Open = ReturnType<typeof createOpening>;

@@ -1,0 +1,51 @@
+import type { EventFactory } from '@postcard/service-kit';
+import { presentBooking, type Booking } from '../bookings/booking.ts';
+import type { BookingStore } from '../bookings/store.ts';
+import type { MemberStore } from '../members/store.ts';
+import type { Card, Kept } from '../cards/card.ts';
+import { lastHolders, paidBefore } from './last-holders.ts';
+import type { CardStore } from '../cards/store.ts';
+
+type Deps = {
+  cards: Pick<CardStore, 'untold' | 'ofZoneBetween' | 'change'>;
+  bookings: Pick<BookingStore, 'confirmedOnAny' | 'move'>;
+  members: Pick<MemberStore, 'byId'>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+/**
+ * Tells each last holder once that their spot is kept on a card that has opened. The event goes out with the booking
+ * they last had it with, which remembers for which card it was told.
+ */
+export function createTellKept({ cards, bookings, members, newEvent, now }: Deps) {
+  async function tell(card: Card, booking: Booking): Promise<void> {
+    const kept = card.kept[booking.spotId] as Kept;
+    const member = await members.byId(booking.userId);
+    const facts = {
+      recipient: { email: member?.email ?? '', firstName: member?.firstName ?? '' },
+      campaignId: card.id,
+      campaignName: card.name,
+      until: kept.until.toISOString(),
+    };
+    await bookings.move(
+      booking.id,
+      ['confirmed'],
+      { keptToldFor: card.id },
+      (next) => [newEvent('booking.spot-kept', next, { booking: presentBooking(next, now()), ...facts })],
+      { keptToldFor: { $ne: card.id } },
+    );
+  }
+
+  return async function tellKept(): Promise<void> {
+    for (const card of await cards.untold()) {
+      // Of the bookings they have had a spot with, the last one: somebody else may have taken the spot on a card before
+      // this one since.
+      const theirs = (await paidBefore(card, card.opensAt ?? now(), { cards, bookings })).filter(
+        ({ spotId, userId }) => card.kept[spotId]?.userId === userId,
+      );
+      for (const booking of lastHolders(theirs, () => true)) await tell(card, booking);
+      await cards.change(card, { keptTold: true });
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+
+let stand: Stand;
+let cards: string[];
+
+beforeAll(async () => {
+  stand = await startStand();
+  cards = (await stand.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+});
+afterAll(() => stand.stop());
+
+const member = (userId: string, membershipId: string | null) => ({
+  userId,
+  membershipId,
+  accountNumber: 'MP-0000-0001',
+  email: `${userId}@example.com`,
+  firstName: 'Ada',
+  displayName: 'Ada Lopez',
+  businessName: `${userId} Pizza`,
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  isAdmin: false,
+  sessionVersion: 1,
+});
+
+test('after a log-out a copied token cancels no paid booking and books nothing, before any event has come', async () => {
+  const { campaigns } = stand;
+  const owner = await stand.know({ userId: 'robbed' });
+  const booking = await stand.hold(owner, cards[0] as string, 'M01');
+  await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await stand.becomes(owner, booking.id, 'confirmed');
+  const thief = campaigns.client({ userId: 'robbed', sessionId: 'copied' });
+  expect((await thief.post('/api/bookings', { campaignId: 'none', spotId: 'M02' })).status).toBe(404);
+  campaigns.issuer.endSession('copied');
+  expect((await thief.delete(`/api/bookings/${booking.id}`)).status).toBe(401);
+  expect((await thief.post('/api/bookings', { campaignId: cards[1], spotId: 'M02' })).status).toBe(401);
+  expect(await stand.statusOf(owner, booking.id)).toBe('confirmed');
+});
+
+test('after a log-out an administrator’s copied token neither reads nor changes anything', async () => {
+  const { campaigns } = stand;
+  await stand.know({ userId: 'team', isAdmin: true });
+  const thief = campaigns.client({ userId: 'team', role: 'admin', sessionId: 'copied-admin' });
+  const paths = ['/api/bookings', '/api/invoices', '/api/disputes'];
+  for (const path of paths) expect({ path, status: (await thief.get(path)).status }).toEqual({ path, status: 200 });
+  campaigns.issuer.endSession('copied-admin');
+  for (const path of paths) expect({ path, status: (await thief.get(path)).status }).toEqual({ path, status: 401 });
+  expect((await thief.post(`/api/campaigns/${cards[0]}/status`, { status: 'locked' })).status).toBe(401);
+});
+
+test('a member approved a moment ago holds a spot though no event has come, and is known from then on', async () => {
+  const { campaigns } = stand;
+  campaigns.issuer.stands(member('fresh', 'MEM-0000-0002'), 2);
+  const client = campaigns.client({ userId: 'fresh' });
+  const { status } = await client.post('/api/bookings', { campaignId: cards[2], spotId: 'M03' });
+  expect(status).toBe(201);
+  campaigns.issuer.fails(503);
+  expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
+  // While svc-identity fails, its events count, and nobody waits for it anew.
+  const asked = campaigns.issuer.askedFor();
+  expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
+  expect(campaigns.issuer.askedFor()).toBe(asked);
+});

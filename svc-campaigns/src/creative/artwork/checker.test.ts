@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createLog } from '@postcard/service-kit';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { png } from '../../testing/artwork.ts';
+import { createChecker, type Checker } from './checker.ts';
+
+const folders: string[] = [];
+let checker: Checker | undefined;
+afterEach(async () => {
+  await checker?.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function folderWith(bytes: Buffer): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'checker-'));
+  folders.push(folder);
+  writeFileSync(join(folder, 'given'), bytes);
+  return folder;
+}
+
+const start = (): Checker => (checker = createChecker(createLog('test', { level: 'silent', pretty: false })));
+
+test('so many wait their turn, and no more', async () => {
+  const { check } = start();
+  const folder = await folderWith(await png());
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => check({ folder, use: 'medium' })));
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(answers.length - refused.length).toBe(5);
+  expect(refused.every(({ reason }) => (reason as { code: string }).code === 'service_unavailable')).toBe(true);
+});
+
+test('a service that stops refuses no file for it: who waits is told to come again', async () => {
+  const { check, stop } = start();
+  const folder = await folderWith(await png());
+  const both = Promise.allSettled([check({ folder, use: 'medium' }), check({ folder, use: 'medium' })]);
+  // The first has begun.
+  await new Promise((resolve) => setImmediate(resolve));
+  const stopped = stop();
+  expect(await both).toMatchObject([
+    { value: { mediaType: 'image/png' } },
+    { reason: { code: 'service_unavailable' } },
+  ]);
+  await stopped;
+  await expect(check({ folder, use: 'medium' })).rejects.toMatchObject({ code: 'service_unavailable' });
+});

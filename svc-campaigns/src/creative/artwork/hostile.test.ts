@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { BookingView } from '@postcard/contracts';
+import type { RunningService } from '@postcard/service-kit';
+import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fetchBytes, png, sendFile, type Refused } from '../../testing/artwork.ts';
+import { hostileFiles, type HostileFile } from '../../testing/hostile-files.ts';
+import { spawnProcess } from '../../testing/processes.ts';
+import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { folderPrefix } from './receive.ts';
+
+const mostBytes = 512 * 1024 * 1024;
+const trades = ['Pizza', 'Plumbing', 'Florist', 'Catering'];
+
+let stand: Stand;
+let service: RunningService & { pid: number };
+let owners: { client: TestClient; booking: BookingView }[];
+
+beforeAll(async () => {
+  stand = await startStand();
+  // A process of its own, so that what it takes can be measured.
+  service = await spawnProcess(stand.campaigns.env);
+  const cardId = await stand.cardId();
+  owners = [];
+  for (const [index, businessSubcategory] of trades.entries()) {
+    const userId = `sender-${index}`;
+    const known = await stand.know({ userId, businessSubcategory });
+    owners.push({
+      client: createTestClient(url(), stand.campaigns.issuer.cookie({ userId })),
+      booking: await stand.hold(known, cardId, `M0${index + 1}` as 'M01'),
+    });
+  }
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await stand.stop();
+});
+
+const url = () => `http://127.0.0.1:${service.port}`;
+const ownerOf = (index: number) => owners[index % owners.length] as (typeof owners)[number];
+
+/**
+ * Bytes in memory of a process and of those it has started. What they share, such as Node itself, counts once (proc(5),
+ * `Pss`).
+ */
+function memoryOf(pid: number): number {
+  try {
+    const kilobytes = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    return kilobytes * 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}
+
+function watchMemory(): () => number {
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, memoryOf(service.pid))), 25);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+const foldersLeft = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith(folderPrefix));
+const countIn = (collection: string) => stand.count(collection);
+
+async function send({ bytes, fileName = 'ad.png' }: HostileFile, index: number) {
+  const { client, booking } = ownerOf(index);
+  const answer = await sendFile(url(), client, booking.id, bytes, { name: fileName });
+  return { status: answer.status, type: answer.type, body: answer.body as Refused };
+}
+
+test('a hundred hostile files are each refused in words, within half a gigabyte, and leave nothing behind', async () => {
+  const files = await hostileFiles();
+  expect(files.length).toBeGreaterThanOrEqual(100);
+  const memory = watchMemory();
+  const wrong: unknown[] = [];
+  for (const [index, file] of files.entries()) {
+    const { status, type, body } = await send(file, index);
+    const inWords =
+      [413, 422].includes(status) && type.includes('problem+json') && /^[A-Z].*\.$/s.test(body.message ?? '');
+    if (!inWords) wrong.push({ file: file.name, status, body });
+  }
+  expect(wrong).toEqual([]);
+  expect(memory()).toBeLessThan(mostBytes);
+  expect({
+    parts: await countIn('artwork_parts'),
+    files: await countIn('artwork.files'),
+    chunks: await countIn('artwork.chunks'),
+    proofs: await countIn('artworks'),
+    folders: foldersLeft(),
+  }).toEqual({ parts: 0, files: 0, chunks: 0, proofs: 0, folders: [] });
+  // Some seconds on an idle machine; each file that ends its process takes a new one, which a busy machine is slow to
+  // start.
+}, 240_000);
+
+test('after them a good file is taken, under a name without a path', async () => {
+  const { client, booking } = ownerOf(0);
+  const { status, body } = await sendFile(url(), client, booking.id, await png(), {
+    name: '../../etc/<b>my ad</b>.png',
+  });
+  expect({ status, proofs: body.proofs.map(({ fileName }: { fileName: string }) => fileName) }).toEqual({
+    status: 201,
+    proofs: ['b.png'],
+  });
+  const preview = await fetchBytes(url() + body.proofs[0].previewUrl, client);
+  expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
+}, 20_000);

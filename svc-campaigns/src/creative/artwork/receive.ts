@@ -1,0 +1,218 @@
+import {
+  artworkMaxBytes,
+  artworkPartBytes,
+  type ArtworkUpload,
+  type ProofAuthor,
+  type StartUploadBody,
+} from '@postcard/contracts';
+import { NamedError } from '@postcard/service-kit';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { v4 as uuid } from 'uuid';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { ProofFile } from '../proofs/artwork.ts';
+import { names, type CheckedFile, type Use } from './check-file.ts';
+import type { Checker } from './checker.ts';
+import type { FileStore } from './file-store.ts';
+import { inParts } from './in-parts.ts';
+import type { GivenFile } from './read-file.ts';
+import type { Upload, UploadStore } from './upload-store.ts';
+
+type Deps = { uploads: UploadStore; files: FileStore; checker: Pick<Checker, 'check'>; now: () => Date };
+
+/** Who sends a file, for which booking. */
+export type Sender = { booking: Booking; userId: string; author: ProofAuthor };
+
+/** A file that was found good, stored but not yet to stay. */
+export type ReceivedFile = { sha256: string; findings: CheckedFile['findings']; file: ProofFile };
+
+/** Begun in an hour by one person, and on their way to one booking at once. */
+export const mostInAnHour = 60;
+export const mostOpen = 3;
+const hourMs = 3_600_000;
+const checkMs = 60_000;
+/** Tells the files of briefs from an ad's, which are served to their owner. */
+export const briefUse = '; use=brief';
+/** Names of the folders checks work in. */
+export const folderPrefix = 'postcard-artwork-';
+
+export const presentUpload = ({ id, fileName, size, received, createdAt }: Upload): ArtworkUpload => ({
+  id,
+  fileName,
+  size,
+  received,
+  partBytes: artworkPartBytes,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The name of a file as it may be shown: the last part of its path, without what is not for reading. */
+export function shownName(name: string): string {
+  const last = name.split(/[/\\]/u).at(-1) ?? '';
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*\u2028\u2029]/gu, '')
+    .replace(/^\.+/u, '')
+    .trim()
+    .slice(-100);
+  return clean === '' ? 'file' : clean;
+}
+
+export type Receive = ReturnType<typeof createReceive>;
+
+/** Takes files in, part by part or whole, and has them checked. Nothing of a refused file stays. */
+export function createReceive({ uploads, files, checker, now }: Deps) {
+  async function begin({ booking, userId, author }: Sender, { fileName, size }: StartUploadBody): Promise<Upload> {
+    const begun = await uploads.begunBy(userId, new Date(now().getTime() - hourMs));
+    if (begun.length >= mostInAnHour) {
+      throw new NamedError('too_many_requests', {
+        message: `You have sent ${mostInAnHour} files in an hour. Please wait a little before the next one.`,
+        retryAfterSeconds: 600,
+      });
+    }
+    const open = begun.filter(({ bookingId, state }) => bookingId === booking.id && state === 'open');
+    for (const oldest of open.toReversed().slice(0, Math.max(0, open.length - mostOpen + 1)))
+      await uploads.remove(oldest, artworkPartBytes);
+    const at = now();
+    const upload: Upload = {
+      id: uuid(),
+      bookingId: booking.id,
+      userId,
+      author,
+      fileName: shownName(fileName),
+      size,
+      received: 0,
+      state: 'open',
+      checkingUntil: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+    await uploads.insert(upload);
+    return upload;
+  }
+
+  /** Goes on with the same file where it stopped, or begins. @throws NamedError too_many_requests */
+  async function start(sender: Sender, body: StartUploadBody): Promise<Upload> {
+    const open = await uploads.openOn(sender.booking.id);
+    const same = open.find(
+      ({ userId, fileName, size }) =>
+        userId === sender.userId && fileName === shownName(body.fileName) && size === body.size,
+    );
+    return same ?? begin(sender, body);
+  }
+
+  async function own(id: string, { booking, userId }: Sender): Promise<Upload> {
+    const upload = await uploads.of(id, { bookingId: booking.id, userId });
+    if (!upload) throw new NamedError('not_found');
+    return upload;
+  }
+
+  /**
+   * Takes the part that begins at `offset`; one that is there already changes nothing. @throws NamedError conflict,
+   * validation_failed
+   */
+  async function part(upload: Upload, offset: number, bytes: Buffer): Promise<Upload> {
+    if (offset < upload.received) return upload;
+    const expected = Math.min(artworkPartBytes, upload.size - offset);
+    if (offset > upload.received || upload.state !== 'open')
+      throw new NamedError('conflict', { message: `The next part begins at byte ${upload.received}.` });
+    if (bytes.length !== expected) throw refused([`This part should be ${expected} bytes long.`]);
+    const moved = await uploads.append(upload, { offset, bytes, now: now() });
+    return moved ?? (await uploads.of(upload.id, upload)) ?? upload;
+  }
+
+  /**
+   * Checks a file that has arrived, and stores it anew.
+   * @throws NamedError validation_failed with the reasons, conflict while parts are missing, request_in_progress
+   */
+  const complete = (upload: Upload, booking: Booking): Promise<ReceivedFile> =>
+    checked(upload, (taken, folder) => check(taken, booking, folder));
+
+  /** The same for what is only looked at; the file's id. */
+  const completeBrief = (upload: Upload): Promise<string> =>
+    checked(upload, async (taken, folder) => {
+      const { mediaType } = await judged(taken, folder, 'brief');
+      return files.put(join(folder, names.art), { bookingId: taken.bookingId, mediaType: `${mediaType}${briefUse}` });
+    });
+
+  async function checked<T>(upload: Upload, work: (taken: Upload, folder: string) => Promise<T>): Promise<T> {
+    if (upload.received < upload.size)
+      throw new NamedError('conflict', { message: 'The file has not arrived whole yet.' });
+    const taken = await uploads.takeForCheck(upload, new Date(now().getTime() + checkMs), now());
+    if (!taken)
+      throw upload.state === 'checking'
+        ? new NamedError('request_in_progress', { retryAfterSeconds: 2 })
+        : new NamedError('not_found');
+    const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+    try {
+      const received = await work(taken, folder);
+      await uploads.end(taken, 'done', artworkPartBytes);
+      return received;
+    } catch (error) {
+      if (error instanceof NamedError && error.code === 'validation_failed')
+        await uploads.end(taken, 'refused', artworkPartBytes);
+      else await uploads.reopen(taken);
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function check(upload: Upload, { id, spotType: use }: Booking, folder: string): Promise<ReceivedFile> {
+    const { mediaType, box, sha256, findings } = await judged(upload, folder, use);
+    const fileId = await files.put(join(folder, names.art), { bookingId: id, mediaType });
+    const previewId = await files.put(join(folder, names.preview), { bookingId: id, mediaType: 'image/webp' });
+    return {
+      sha256,
+      findings: [sizeOf(upload), ...findings],
+      file: { fileId, previewId, mediaType, box, fileName: upload.fileName },
+    };
+  }
+
+  /** @throws NamedError validation_failed with the reasons */
+  async function judged(upload: Upload, folder: string, use: Use): Promise<CheckedFile> {
+    await pipeline(Readable.from(uploads.read(upload, artworkPartBytes)), createWriteStream(join(folder, names.given)));
+    const answer = await checker.check({ folder, use });
+    if ('refusals' in answer) throw refused(answer.refusals);
+    return answer;
+  }
+
+  return {
+    start,
+    /** Counts a file that is taken elsewhere among those its sender has sent. @throws NamedError too_many_requests */
+    count: async (sender: Sender, fileName: string): Promise<void> =>
+      uploads.end(await begin(sender, { fileName, size: 0 }), 'done', artworkPartBytes),
+    own,
+    part,
+    complete,
+    completeBrief,
+    drop: (upload: Upload): Promise<void> => uploads.remove(upload, artworkPartBytes),
+
+    /** Takes a file that comes in one piece, part by part all the same, so that it is never whole in memory. */
+    async whole(sender: Sender, { fileName, bytes }: GivenFile): Promise<ReceivedFile> {
+      let upload = await begin(sender, { fileName, size: artworkMaxBytes });
+      try {
+        for await (const each of inParts(bytes, artworkPartBytes))
+          upload = (await uploads.append(upload, { offset: upload.received, bytes: each, now: now() })) ?? upload;
+        if (upload.received === 0) throw refused(['This file is empty.']);
+        upload = await uploads.resize(upload);
+      } catch (error) {
+        await uploads.end(upload, 'refused', artworkPartBytes);
+        throw error;
+      }
+      return complete(upload, sender.booking);
+    },
+  };
+}
+
+export function refused(reasons: readonly string[]): NamedError {
+  return new NamedError('validation_failed', { message: reasons[0] ?? '', errors: { file: [...reasons] } });
+}
+
+const sizeOf = ({ size }: Upload) => ({
+  check: 'size' as const,
+  level: 'ok' as const,
+  text: `Your file is ${size < 100_000 ? `${Math.ceil(size / 1000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`} large.`,
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookingView, DesignTemplate } from '@postcard/contracts';
+import { templateCatalogue } from '@postcard/contracts/design-templates';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { readPreviews } from './previews.ts';
+
+let stand: Stand;
+let cards: string[];
+
+beforeAll(async () => {
+  stand = await startStand();
+  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
+});
+afterAll(() => stand.stop());
+
+describe('the catalogue', () => {
+  test('is there without demo data, from its end as every list, each template with a picture of its own', async () => {
+    const templates = (await stand.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
+    expect(templates.map(({ id, name, description, spotType }) => ({ id, name, description, spotType }))).toEqual(
+      templateCatalogue
+        .toReversed()
+        .map(({ id, name, description, spotType }) => ({ id, name, description, spotType })),
+    );
+    expect(new Set(templates.map(({ imageUrl }) => imageUrl)).size).toBe(templates.length);
+    expect([...readPreviews().keys()].toSorted()).toEqual(templates.map(({ id }) => id).toSorted());
+  });
+
+  test('has pictures that may be kept for ever', async () => {
+    const [first] = (await stand.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
+    const picture = await fetch(stand.campaigns.url + first?.imageUrl);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect([...new Uint8Array(await picture.arrayBuffer()).slice(1, 4)]).toEqual(
+      [...'PNG'].map((letter) => letter.charCodeAt(0)),
+    );
+  });
+
+  test('knows no picture of a template that does not exist, nor a way out of its folder', async () => {
+    for (const id of ['none', '..%2F..%2F..%2Fpackage', 'constructor']) {
+      const answer = await fetch(`${stand.campaigns.url}/api/design-templates/${id}.png`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+    }
+  });
+});
+
+describe('a design', () => {
+  const design = {
+    templateId: 'medium-gazette',
+    businessName: 'High Street Keys',
+    headline: 'Locked out?',
+    offer: '',
+    details: 'Day and night.',
+    phone: '(805) 555-0199',
+    website: 'keys.example',
+  };
+  let owner: TestClient;
+  let booking: BookingView;
+  const save = (client: TestClient, body: unknown, id = booking.id) =>
+    client.call(`/api/bookings/${id}/design`, { method: 'PUT', body });
+
+  beforeAll(async () => {
+    owner = await stand.know({ userId: 'keys', businessSubcategory: 'Locksmith' });
+    booking = await stand.hold(owner, cards[0] as string, 'M05');
+  });
+
+  test('is saved as the booking’s ad, to be approved again', async () => {
+    await stand.changeBooking(booking.id, { adApproved: true });
+    const saved = await save(owner, design);
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { id: booking.id, designTemplateId: 'medium-gazette', adApproved: false, status: 'held' },
+    });
+    expect(JSON.parse(saved.body.adContent)).toEqual(design);
+    expect((await owner.get('/api/users/keys/participations')).body[0].adContent).toBe(saved.body.adContent);
+  });
+
+  test('is of a template of the spot’s size', async () => {
+    for (const templateId of ['large-airmail', 'medium-none', 'constructor']) {
+      expect(await save(owner, { ...design, templateId })).toMatchObject({
+        status: 422,
+        body: { errors: { templateId: ['Please choose a template for a medium spot'] } },
+      });
+    }
+  });
+
+  test('names the business and links nowhere dangerous', async () => {
+    const refused = await save(owner, { ...design, businessName: ' ', website: 'javascript:alert(1)' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          businessName: ['Business name is required'],
+          website: ['Please enter a web address such as example.com'],
+        },
+      },
+    });
+  });
+
+  test('is nobody else’s to save, not even an administrator’s', async () => {
+    const other = await stand.know({ userId: 'other' });
+    const team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+    expect((await save(other, design)).status).toBe(404);
+    expect((await save(team, design)).status).toBe(404);
+    expect((await save(stand.campaigns.client(), design)).status).toBe(401);
+  });
+
+  test('of a spot that is no longer one’s own is refused', async () => {
+    const gone = await stand.hold(owner, cards[1] as string, 'M01');
+    await stand.runOut(gone);
+    expect(await save(owner, design, gone.id)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+  });
+
+  test('cannot be changed once its card is at the printer’s', async () => {
+    await stand.becomeCard(cards[0] as string, 'locked');
+    expect(await save(owner, { ...design, headline: 'Too late' })).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition', message: expect.stringContaining('being printed') },
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AdDesign } from '@postcard/contracts';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import { approved, drafted, proofed, type ProofDraft } from '../proofs/artwork.ts';
+import { createArtworkStore, type ArtworkStore } from '../proofs/store.ts';
+import { createTellBooking } from '../proofs/tell-booking.ts';
+import { bookingOf } from '../../testing/bookings.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { createCarryAd, type CarryAd } from './carry-ad.ts';
+import { createBookingStore, type BookingStore } from '../../booking/bookings/store.ts';
+
+const now = new Date('2027-02-01T12:00:00.000Z');
+const file = { fileId: 'f1', previewId: 'p1', mediaType: 'image/png', fileName: 'pizza.png', box: 'bleed' } as const;
+const upload: ProofDraft = { source: 'upload', sha256: 'abc', file, design: null, findings: [] };
+const design: AdDesign = {
+  templateId: 'medium-gazette',
+  businessName: 'High Street Pizza',
+  headline: 'Hello',
+  offer: '',
+  details: '',
+  phone: '',
+  website: '',
+};
+
+let bookings: BookingStore;
+let artworks: ArtworkStore;
+let carryAd: CarryAd;
+let drop: () => Promise<void>;
+let saved: [string, AdDesign][] = [];
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  bookings = createBookingStore(opened.db, () => undefined);
+  artworks = createArtworkStore(opened.db, () => undefined);
+  await createIndexes(opened.db);
+  const saveDesign = async (booking: Booking, given: AdDesign) => {
+    saved.push([booking.id, given]);
+    return booking;
+  };
+  carryAd = createCarryAd({
+    bookings,
+    artworks,
+    booking: createTellBooking({ artworks, bookings }),
+    saveDesign,
+    now: () => now,
+  });
+});
+afterAll(() => drop());
+
+async function pair(name: string, change: Partial<Booking> = {}): Promise<[Booking, Booking]> {
+  const [from, to] = [
+    bookingOf({ id: `${name}-from`, status: 'confirmed', ...change }),
+    bookingOf({ id: `${name}-to` }),
+  ];
+  await bookings.insert(from);
+  await bookings.insert(to);
+  saved = [];
+  return [from, to];
+}
+
+test('an approved file goes along as a proof that waits for its own approval, once', async () => {
+  const [from, to] = await pair('file', { adContent: 'Uploaded file: pizza.png' });
+  await artworks.change(from.id, (artwork) => approved(proofed(artwork, upload, now), 1, 'abc', now));
+  const carried = await carryAd(from, to);
+  expect(carried).toMatchObject({
+    adContent: 'Uploaded file: pizza.png',
+    adApproved: false,
+    artwork: { state: 'in_proof', version: 1 },
+  });
+  await carryAd(from, to);
+  const { proofs } = await artworks.of(to.id);
+  expect(proofs).toHaveLength(1);
+  expect(proofs[0]).toMatchObject({
+    version: 1,
+    status: 'waiting',
+    sha256: 'abc',
+    file,
+    comments: [],
+    decidedAt: null,
+  });
+});
+
+test('a template that took a file’s place goes along, and not the file', async () => {
+  const [from, to] = await pair('draft', { adContent: JSON.stringify(design) });
+  await artworks.change(from.id, (artwork) => drafted(proofed(artwork, upload, now)));
+  await carryAd(from, to);
+  expect(saved).toEqual([[to.id, design]]);
+  expect((await artworks.of(to.id)).proofs).toEqual([]);
+});
+
+test('a template that does not fit the spot, an ad there already, and no ad at all carry nothing', async () => {
+  const [large, medium] = await pair('misfit', {
+    adContent: JSON.stringify({ ...design, templateId: 'large-marquee' }),
+  });
+  expect(await carryAd(large, medium)).toEqual(medium);
+  const [from, to] = await pair('there', { adContent: JSON.stringify(design) });
+  const own = { ...to, adContent: 'own' };
+  expect(await carryAd(from, own)).toBe(own);
+  const [none, blank] = await pair('none');
+  expect(await carryAd(none, blank)).toEqual(blank);
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { templateOf } from '@postcard/contracts/design-templates';
+import { designOf } from '../gallery/gallery.ts';
+import { newestOf, proofed } from '../proofs/artwork.ts';
+import type { ArtworkStore } from '../proofs/store.ts';
+import type { TellBooking } from '../proofs/tell-booking.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { createSaveDesign } from './save-design.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+
+type Deps = {
+  bookings: Pick<BookingStore, 'byId'>;
+  artworks: Pick<ArtworkStore, 'of' | 'change'>;
+  booking: Pick<TellBooking, 'tell'>;
+  saveDesign: ReturnType<typeof createSaveDesign>;
+  now: () => Date;
+};
+
+export type CarryAd = ReturnType<typeof createCarryAd>;
+
+/**
+ * Gives a new booking the ad of an earlier one, unless it has one already: the same file as a proof, or the same filled
+ * template. It is another card, so it waits to be approved again.
+ */
+export function createCarryAd({ bookings, artworks, booking: { tell }, saveDesign, now }: Deps) {
+  return async function carryAd(from: Booking, to: Booking): Promise<Booking> {
+    if (to.adContent) return to;
+    const shown = newestOf(await artworks.of(from.id));
+    if (shown?.file && shown.status !== 'replaced') {
+      await tell(
+        await artworks.change(to.id, (artwork) =>
+          artwork.proofs.length > 0 ? artwork : proofed(artwork, shown, now()),
+        ),
+      );
+      return (await bookings.byId(to.id)) ?? to;
+    }
+    const design = designOf(from.adContent);
+    return design && templateOf(design.templateId)?.spotType === to.spotType ? saveDesign(to, design) : to;
+  };
+}

@@ -1,0 +1,47 @@
+import type { AdDesign } from '@postcard/contracts';
+import { templateOf } from '@postcard/contracts/design-templates';
+import { NamedError } from '@postcard/service-kit';
+import type { Logos } from '../artwork/logos.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import { drafted } from '../proofs/artwork.ts';
+import { requireChangeable } from '../proofs/changeable.ts';
+import type { ArtworkStore } from '../proofs/store.ts';
+import type { TellBooking } from '../proofs/tell-booking.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+
+type Deps = {
+  cards: Pick<CardStore, 'byId'>;
+  bookings: Pick<BookingStore, 'move'>;
+  artworks: Pick<ArtworkStore, 'change'>;
+  booking: Pick<TellBooking, 'tell'>;
+  logos: Pick<Logos, 'keep'>;
+  now: () => Date;
+};
+
+const designable = ['held', 'confirmed'] as const;
+
+/**
+ * Saves a filled template as a booking's ad. A changed ad has to be approved again, so an approval ends before the new
+ * text is there.
+ * @throws NamedError validation_failed, invalid_transition, conflict
+ */
+export function createSaveDesign({ cards, bookings, artworks, booking: { tell }, logos, now }: Deps) {
+  return async function saveDesign(booking: Booking, design: AdDesign): Promise<Booking> {
+    if (templateOf(design.templateId)?.spotType !== booking.spotType) {
+      throw new NamedError('validation_failed', {
+        errors: { templateId: [`Please choose a template for a ${booking.spotType} spot`] },
+      });
+    }
+    requireChangeable(booking, await cards.byId(booking.campaignId), now());
+    await logos.keep(booking, design.logo);
+    await tell(await artworks.change(booking.id, drafted));
+    const saved = await bookings.move(booking.id, designable, {
+      adContent: JSON.stringify(design),
+      designTemplateId: design.templateId,
+      adApproved: false,
+    });
+    if (!saved) throw new NamedError('conflict');
+    return saved;
+  };
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { spotIds, spotTypeOf, type ArtworkView, type GalleryCard } from '@postcard/contracts';
+import sharp from 'sharp';
+import { png, sendFile } from '../../testing/artwork.ts';
+import { startProcess } from '../../testing/processes.ts';
+import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { designOf } from './gallery.ts';
+
+let stand: Stand;
+let gallery: GalleryCard[];
+
+const read = async (query = '') =>
+  (await stand.campaigns.client().get(`/api/campaigns/gallery${query}`)).body as GalleryCard[];
+
+beforeAll(async () => {
+  stand = await startStand({ demoData: true });
+  gallery = await read();
+});
+afterAll(() => stand.stop());
+
+describe('the gallery of the demo data', () => {
+  test('shows the card in the mailboxes and two before it, the latest first', () => {
+    expect(gallery.map(({ status }) => status)).toEqual(['active', 'completed', 'completed']);
+    const dates = gallery.map(({ distributionDate }) => distributionDate);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(Date.parse(dates[0] as string)).toBeLessThan(Date.now());
+  });
+
+  test('has each card sold out, with an approved design in every spot and its category', () => {
+    for (const { ads } of gallery) {
+      expect(ads.map(({ spotId }) => spotId)).toEqual([...spotIds]);
+      for (const { spotId, design, businessName, businessCategory } of ads) {
+        expect(design?.templateId.startsWith(spotTypeOf(spotId))).toBe(true);
+        expect(design?.businessName).toBe(businessName);
+        expect(businessCategory).not.toBe('Other');
+      }
+    }
+  });
+
+  test('tells nothing of people, money or payment', async () => {
+    const text = await (await fetch(`${stand.campaigns.url}/api/campaigns/gallery`)).text();
+    expect(text).not.toMatch(/userId|"demo-|amount|payment|email|stripe|invoiceNumber/i);
+  });
+
+  test('is read page by page without gap or repeat', async () => {
+    const first = await stand.campaigns.client().call('/api/campaigns/gallery?limit=2');
+    expect(first.headers.get('x-total-count')).toBe('3');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] as string;
+    const second = await stand.campaigns.client().call(next);
+    expect([...first.body, ...second.body].map(({ id }: GalleryCard) => id)).toEqual(gallery.map(({ id }) => id));
+    expect(second.headers.get('link')).toBeNull();
+  });
+
+  test('is the same after another start, and next month’s card is as it was', async () => {
+    const open = (await stand.campaigns.client().get('/api/campaigns')).body;
+    const again = await startProcess({ ...stand.campaigns.env, PORT: '0', DEMO_DATA: '1' });
+    await again.stop();
+    expect(await read()).toEqual(gallery);
+    expect((await stand.campaigns.client().get('/api/campaigns')).body).toEqual(open);
+    expect(open.findLast(({ status }: { status: string }) => status === 'upcoming').free).toEqual({
+      medium: 7,
+      large: 1,
+    });
+  });
+
+  test('has invoices for the members’ spots alone, dated when they booked', async () => {
+    const pizza = stand.campaigns.client({ userId: 'demo-pizza' });
+    const bookings = (await pizza.get('/api/bookings')).body;
+    const invoices = (await pizza.get('/api/invoices')).body;
+    expect(bookings).toHaveLength(5);
+    expect(invoices.map(({ bookingId }: { bookingId: string }) => bookingId).toSorted()).toEqual(
+      bookings.map(({ id }: { id: string }) => id).toSorted(),
+    );
+    expect((await stand.campaigns.client({ userId: 'demo-bakery' }).get('/api/invoices')).body).toEqual([]);
+  });
+});
+
+describe('an ad', () => {
+  test('is shown once its card is at the printer’s, paid for and approved', async () => {
+    const client = await stand.know({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
+    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body[0].id as string;
+    const booking = await stand.hold(client, cardId, 'M04');
+    const shown = async () => (await read()).find(({ id }) => id === cardId)?.ads;
+    expect(await shown()).toBeUndefined();
+    await stand.becomeCard(cardId, 'locked');
+    expect(await shown()).toEqual([]);
+    await stand.changeBooking(booking.id, { status: 'confirmed' });
+    expect(await shown()).toEqual([]);
+    await stand.changeBooking(booking.id, { adApproved: true, adContent: 'no design' });
+    expect(await shown()).toEqual([
+      {
+        spotId: 'M04',
+        spotType: 'medium',
+        businessName: 'advertiser Pizza',
+        businessCategory: 'Specialty / Other',
+        businessSubcategory: 'Locksmith',
+        design: null,
+        imageUrl: null,
+      },
+    ]);
+  });
+});
+
+describe('an ad that was sent as a file', () => {
+  test('is a picture for everybody once its card is at the printer’s, and nothing else of it is', async () => {
+    const owner = await stand.know({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
+    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body.find(
+      ({ status }: { status: string }) => status === 'upcoming',
+    ).id as string;
+    const { id } = await stand.hold(owner, cardId, 'M06');
+    await stand.changeBooking(id, { status: 'confirmed' });
+    const [proof] = ((await sendFile(stand.campaigns.url, owner, id, await png())).body as ArtworkView).proofs;
+    const picture = `/api/campaigns/${cardId}/ads/M06/${proof?.sha256}`;
+    const statusOf = async (path: string) => (await fetch(stand.campaigns.url + path)).status;
+    await stand.becomeCard(cardId, 'locked');
+    expect(await statusOf(picture)).toBe(404);
+    await stand.becomeCard(cardId, 'upcoming');
+    await owner.post(`/api/bookings/${id}/proofs/1/approve`, { sha256: proof?.sha256 });
+    expect(await statusOf(picture)).toBe(404);
+    await stand.becomeCard(cardId, 'locked');
+    expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([
+      expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture }),
+    ]);
+    const answer = await fetch(stand.campaigns.url + picture);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 950,
+      height: 750,
+    });
+    expect([answer.headers.get('cache-control'), answer.headers.get('x-content-type-options')]).toEqual([
+      'public, max-age=31536000, immutable',
+      'nosniff',
+    ]);
+    const others = [
+      picture.replace(/.{64}$/, '0'.repeat(64)),
+      picture.replace('M06', 'M07'),
+      `/api/bookings/${id}/proofs/1/preview`,
+      `/api/bookings/${id}/proofs/1/file`,
+    ];
+    expect(await Promise.all(others.map(statusOf))).toEqual([404, 404, 401, 401]);
+  });
+});
+
+test.each([null, '', '{', '[]', '{"templateId":"medium-gazette"}', '{"templateId":1}'])(
+  'ad content that is %j is no design',
+  (content) => {
+    expect(designOf(content)).toBeNull();
+  },
+);

@@ -1,0 +1,70 @@
+import {
+  adDesign,
+  categoryOf,
+  galleryRoutes,
+  pathOf,
+  spotIds,
+  type AdDesign,
+  type GalleryAd,
+  type GalleryCard,
+} from '@postcard/contracts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { Card } from '../../booking/cards/card.ts';
+import type { ShownProof } from '../proofs/artwork.ts';
+
+/** Cards that are at the printer's or out: nothing on them changes any more. */
+export const printedStatuses = ['locked', 'active', 'completed'] as const;
+
+/** The filled template of a booking; null where its ad is no template, or cannot be read. */
+export function designOf(adContent: string | null): AdDesign | null {
+  try {
+    const design = adDesign.safeParse(JSON.parse(adContent ?? 'null'));
+    return design.success ? design.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The proof that is printed; null while the newest is not approved. */
+export function printedProof({ proofs }: { proofs: readonly ShownProof[] }): ShownProof | null {
+  const newest = proofs.at(-1);
+  return newest?.status === 'approved' ? newest : null;
+}
+
+/** An ad as everybody may see it: whose it is, never who they are. What was sent as a file is a picture. */
+export function presentAd(
+  { campaignId, spotId, spotType, businessName, businessSubcategory, adContent }: Booking,
+  proof: ShownProof | null,
+): GalleryAd {
+  const file = proof?.file
+    ? pathOf(galleryRoutes.galleryPicture, { id: campaignId, spotId, sha256: proof.sha256 })
+    : null;
+  const design = file ? null : (proof?.design ?? designOf(adContent));
+  return {
+    spotId,
+    spotType,
+    businessName,
+    businessCategory: categoryOf(businessSubcategory) ?? 'Other',
+    businessSubcategory,
+    design,
+    imageUrl: file,
+  };
+}
+
+/** A printed card with its approved ads, in the order of its spots. */
+export function presentGalleryCard(
+  { id, name, zone, status, distributionDate }: Card,
+  bookings: readonly Booking[],
+  proofs: ReadonlyMap<string, ShownProof>,
+): GalleryCard {
+  const own = bookings.filter(({ campaignId }) => campaignId === id);
+  const inOrder = own.toSorted((one, other) => spotIds.indexOf(one.spotId) - spotIds.indexOf(other.spotId));
+  return {
+    id,
+    name,
+    zone,
+    status,
+    distributionDate: distributionDate.toISOString(),
+    ads: inOrder.map((booking) => presentAd(booking, proofs.get(booking.id) ?? null)),
+  };
+}

@@ -1,0 +1,52 @@
+import { campaignsRoutes as routes } from '@postcard/contracts';
+import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import type { FileStore } from '../artwork/file-store.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { ShownProof } from '../proofs/artwork.ts';
+import { sendFile } from '../artwork/send-file.ts';
+import type { ArtworkStore } from '../proofs/store.ts';
+import { presentGalleryCard, printedProof, printedStatuses } from './gallery.ts';
+
+type Deps = {
+  cards: CardStore;
+  bookings: BookingStore;
+  artworks: Pick<ArtworkStore, 'approvedOf'>;
+  files: Pick<FileStore, 'open'>;
+};
+
+/** Added before the routes of one card, whose address `/api/campaigns/gallery` would otherwise be. */
+export function addGalleryRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { cards, bookings, artworks, files }: Deps,
+): void {
+  /** The printed proofs by their bookings; an ad of before there were proofs has none. */
+  async function proofsOf(ads: readonly Booking[]): Promise<Map<string, ShownProof>> {
+    const approved = await artworks.approvedOf(ads.map(({ id }) => id));
+    return new Map(
+      approved.flatMap((artwork) => {
+        const proof = printedProof(artwork);
+        return proof ? [[artwork.id, proof] as const] : [];
+      }),
+    );
+  }
+
+  serve(routes.listGallery, async ({ query, ctx }) => {
+    const printed = presentPage(ctx, await cards.latest(printedStatuses, query));
+    const ads = await bookings.approvedOn(printed.map(({ id }) => id));
+    const proofs = await proofsOf(ads);
+    return printed.map((card) => presentGalleryCard(card, ads, proofs));
+  });
+
+  // The picture alone, and of a printed ad alone: neither its file nor a proof that was not approved is for everybody.
+  serve(routes.galleryPicture, async ({ params, ctx }) => {
+    const card = await cards.byId(params.id);
+    if (!printedStatuses.some((status) => status === card?.status)) throw new NamedError('not_found');
+    const ad = (await bookings.approvedOn([params.id])).find(({ spotId }) => spotId === params.spotId);
+    const proof = ad && (await proofsOf([ad])).get(ad.id);
+    if (!proof?.file || proof.sha256 !== params.sha256) throw new NamedError('not_found');
+    sendFile(ctx, files.open(proof.file.previewId), { mediaType: 'image/webp', name: 'ad.webp', inline: true });
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+}

@@ -1,0 +1,116 @@
+import type { Envelope, ProofAuthor, ProofChangesBody, ProofCommentBody } from '@postcard/contracts';
+import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { v7 as uuid } from 'uuid';
+import { presentBooking, type Booking } from '../../booking/bookings/booking.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { FileStore } from '../artwork/file-store.ts';
+import type { ReceivedFile } from '../artwork/receive.ts';
+import { designOf } from '../gallery/gallery.ts';
+import type { MemberStore } from '../../booking/members/store.ts';
+import {
+  approved,
+  changesAsked,
+  commented,
+  designHash,
+  newestOf,
+  proofed,
+  type Artwork,
+  type ProofDraft,
+} from './artwork.ts';
+import { requireChangeable } from './changeable.ts';
+import type { DesignRequestStore } from './request-store.ts';
+import type { ArtworkStore } from './store.ts';
+import type { TellBooking } from './tell-booking.ts';
+
+type Deps = {
+  artworks: ArtworkStore;
+  files: Pick<FileStore, 'keep'>;
+  requests: Pick<DesignRequestStore, 'answer'>;
+  members: Pick<MemberStore, 'byId'>;
+  cards: Pick<CardStore, 'byId'>;
+  tell: TellBooking['tell'];
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+export type ProofActs = ReturnType<typeof createProofActs>;
+
+/**
+ * What can be done with the ad of a booking until its card is locked for the press. Each is a step from what is there
+ * to what is there then, with its events, and told to the booking afterwards.
+ */
+export function createProofActs({ artworks, files, requests, members, cards, tell, newEvent, now }: Deps) {
+  type Said =
+    | { type: 'proof.made' | 'proof.approved'; extra: { author: ProofAuthor } }
+    | { type: 'proof.commented'; extra: { author: ProofAuthor; text: string } }
+    | { type: 'proof.changes-requested'; extra: { reason: string } };
+
+  /** Takes a step and tells of it: everybody who listens, then the booking. */
+  async function take(booking: Booking, step: (artwork: Artwork) => Artwork, said: Said): Promise<Artwork> {
+    requireChangeable(booking, await cards.byId(booking.campaignId), now());
+    const member = await members.byId(booking.userId);
+    const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+    const eventsOf = (next: Artwork): Envelope[] => {
+      const facts = {
+        booking: presentBooking(booking, now()),
+        recipient,
+        version: newestOf(next)?.version ?? 0,
+        ...said.extra,
+      };
+      return [newEvent(said.type, { id: next.id, version: next.revision }, facts as never)];
+    };
+    const artwork = await artworks.change(booking.id, step, eventsOf);
+    await tell(artwork);
+    return artwork;
+  }
+
+  const make = (booking: Booking, draft: ProofDraft, author: ProofAuthor) =>
+    take(booking, (artwork) => proofed(artwork, draft, now()), { type: 'proof.made', extra: { author } });
+
+  return {
+    /** Makes a proof of a file that was found good. The team's answers the member's request for help. */
+    async ofFile(booking: Booking, { sha256, findings, file }: ReceivedFile, author: ProofAuthor): Promise<Artwork> {
+      const artwork = await make(
+        booking,
+        { source: author === 'team' ? 'team' : 'upload', sha256, file, design: null, findings },
+        author,
+      );
+      // The same content sent twice is one proof: the second file is not named by it, and is swept.
+      if (newestOf(artwork)?.file?.fileId === file.fileId) await files.keep([file.fileId, file.previewId]);
+      if (author === 'team') await requests.answer(booking.id);
+      return artwork;
+    },
+
+    /** Makes a proof of the saved template. @throws NamedError invalid_transition where none is saved */
+    async ofDesign(booking: Booking): Promise<Artwork> {
+      const design = designOf(booking.adContent);
+      if (!design)
+        throw new NamedError('invalid_transition', { message: 'Please save your ad first. Then we make the proof.' });
+      return make(
+        booking,
+        { source: 'template', sha256: designHash(design), file: null, design, findings: [] },
+        'member',
+      );
+    },
+
+    comment: (booking: Booking, version: number, body: ProofCommentBody, author: ProofAuthor): Promise<Artwork> => {
+      const comment = { id: uuid(), author, ...body };
+      return take(booking, (artwork) => commented(artwork, version, comment, now()), {
+        type: 'proof.commented',
+        extra: { author, text: body.text },
+      });
+    },
+
+    approve: (booking: Booking, version: number, sha256: string): Promise<Artwork> =>
+      take(booking, (artwork) => approved(artwork, version, sha256, now()), {
+        type: 'proof.approved',
+        extra: { author: 'member' },
+      }),
+
+    askForChanges: (booking: Booking, version: number, { reason }: ProofChangesBody): Promise<Artwork> =>
+      take(booking, (artwork) => changesAsked(artwork, version, reason, now()), {
+        type: 'proof.changes-requested',
+        extra: { reason },
+      }),
+  };
+}

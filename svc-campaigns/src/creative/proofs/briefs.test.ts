@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { artworkPartBytes, type BookingView, type BriefFile } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import sharp from 'sharp';
+import { fetchBytes, jpeg, mediumPoints, pdf, png, sendPart } from '../../testing/artwork.ts';
+import { hostileFiles } from '../../testing/hostile-files.ts';
+import { startStand, type Stand } from '../../testing/service-fixture.ts';
+
+let stand: Stand;
+let owner: TestClient;
+let other: TestClient;
+let team: TestClient;
+let booking: BookingView;
+let others: BookingView;
+
+beforeAll(async () => {
+  stand = await startStand();
+  const cardId = await stand.cardId();
+  owner = await stand.know({ userId: 'ada', businessSubcategory: 'Pizza' });
+  other = await stand.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
+  team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  booking = await stand.hold(owner, cardId, 'M01');
+  others = await stand.hold(other, cardId, 'M02');
+  for (const { id } of [booking, others]) await stand.changeBooking(id, { status: 'confirmed' });
+});
+afterAll(() => stand.stop());
+
+/** Sends a file in parts, and has it kept for the brief. */
+async function attach(file: Buffer, fileName = 'logo.png', { as = owner, of = booking } = {}) {
+  const path = `/api/bookings/${of.id}/artwork/uploads`;
+  const { body: upload } = await as.post(path, { fileName, size: file.length });
+  for (let offset = 0; offset < file.length; offset += artworkPartBytes)
+    await sendPart(
+      stand.campaigns.url,
+      as,
+      `${path}/${upload.id}`,
+      offset,
+      file.subarray(offset, offset + artworkPartBytes),
+    );
+  return as.post(`/api/bookings/${of.id}/design-request/files`, { uploadId: upload.id });
+}
+
+const brief = { goal: 'More lunch guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
+const ask = (files: Pick<BriefFile, 'id' | 'fileName'>[], { as = owner, of = booking } = {}) =>
+  as.post(`/api/bookings/${of.id}/design-request`, {
+    ...brief,
+    files: files.map(({ id, fileName }) => ({ id, fileName })),
+  });
+
+describe('files with a brief', () => {
+  test('of any size and shape are checked, named to the team and downloaded by it alone', async () => {
+    const photo = await jpeg({ width: 300, height: 900 });
+    const several = await pdf(() => {}, [mediumPoints, [200, 500]]);
+    const answers = [
+      await attach(await png({ width: 80, height: 40 }), 'My "logo".png'),
+      await attach(photo, '../photo.jpg'),
+      await attach(several, 'menu.pdf'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const files = answers.map(({ body }) => body as BriefFile);
+    expect(files.map(({ fileName, mediaType }) => [fileName, mediaType])).toEqual([
+      ['My logo.png', 'image/png'],
+      ['photo.jpg', 'image/jpeg'],
+      ['menu.pdf', 'application/pdf'],
+    ]);
+    expect((await ask(files)).status).toBe(201);
+    const [listed] = (await team.get('/api/design-requests')).body;
+    expect(listed.files).toEqual(files);
+    const { bytes, headers, status } = await fetchBytes(
+      `${stand.campaigns.url}/api/design-requests/${booking.id}/files/${files[1]?.id}`,
+      team,
+    );
+    expect([
+      status,
+      headers.get('content-disposition'),
+      headers.get('x-content-type-options'),
+      headers.get('content-type'),
+    ]).toEqual([200, 'attachment; filename="brief-2.jpg"', 'nosniff', 'image/jpeg']);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 900 });
+    expect(
+      (await fetchBytes(`${stand.campaigns.url}/api/design-requests/${booking.id}/files/${files[1]?.id}`, owner))
+        .status,
+    ).toBe(403);
+    expect((await team.get(`/api/design-requests/${others.id}/files/${files[1]?.id}`)).status).toBe(404);
+  });
+
+  test('of another booking, a logo or an ad cannot be named', async () => {
+    const { body: mine } = await attach(await png(), 'mine.png');
+    expect(await ask([mine], { as: other, of: others })).toMatchObject({
+      status: 422,
+      body: { errors: { files: ['Please send mine.png again'] } },
+    });
+    for (const each of [booking, others])
+      expect((await other.post(`/api/bookings/${each.id}/design-request/files`, { uploadId: 'none' })).status).toBe(
+        404,
+      );
+    const six = Array.from({ length: 6 }, (_, index) => ({ id: `f${index}`, fileName: 'x' }));
+    expect((await ask(six, { as: other, of: others })).status).toBe(422);
+  });
+
+  test('made to do harm are refused in words', async () => {
+    const harmful = (await hostileFiles()).filter(({ name }) =>
+      /SVG$|script|PHP|promises 50000|protected|program$/u.test(name),
+    );
+    expect(harmful.length).toBeGreaterThan(5);
+    for (const { name, bytes } of harmful) {
+      const { status, body } = await attach(bytes, 'logo.png', { as: other, of: others });
+      expect({ name, status, words: body.errors?.file?.[0] }).toEqual({
+        name,
+        status: 422,
+        words: expect.stringMatching(/\.$/),
+      });
+    }
+    // Each is checked in a process of its own, which a busy machine starts late.
+  }, 180_000);
+});

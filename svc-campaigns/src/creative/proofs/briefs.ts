@@ -1,0 +1,63 @@
+import type { BriefFile, DesignRequestBody } from '@postcard/contracts';
+import { invalidField, NamedError } from '@postcard/service-kit';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { DesignRequestStore } from './request-store.ts';
+import type { FileStore } from '../artwork/file-store.ts';
+import { briefUse, shownName, type Receive } from '../artwork/receive.ts';
+
+type Deps = {
+  receive: Pick<Receive, 'own' | 'completeBrief'>;
+  files: Pick<FileStore, 'about' | 'keep'>;
+  requests: Pick<DesignRequestStore, 'of'>;
+};
+
+export type Briefs = ReturnType<typeof createBriefs>;
+
+/** Files that go with a brief: checked like any other, kept once the brief is sent, read by the team alone. */
+export function createBriefs({ receive, files, requests }: Deps) {
+  /** A file of this booking's brief; any other file is none. */
+  async function aboutBrief(
+    { id: bookingId }: Pick<Booking, 'id'>,
+    id: string,
+  ): Promise<Pick<BriefFile, 'mediaType' | 'size'> | null> {
+    const found = await files.about(id);
+    if (found?.bookingId !== bookingId || !found.mediaType.endsWith(briefUse)) return null;
+    return { mediaType: found.mediaType.slice(0, -briefUse.length), size: found.size };
+  }
+
+  return {
+    /**
+     * Checks what was sent in parts. It stays once a brief names it. @throws NamedError not_found, conflict,
+     * validation_failed
+     */
+    async attach(booking: Booking, uploadId: string): Promise<BriefFile> {
+      const upload = await receive.own(uploadId, { booking, userId: booking.userId, author: 'member' });
+      const id = await receive.completeBrief(upload);
+      const about = await aboutBrief(booking, id);
+      if (!about) throw new NamedError('not_found');
+      return { id, fileName: upload.fileName, ...about };
+    },
+
+    /** Lets the files a brief names stay. @throws NamedError validation_failed when one is not of this booking's */
+    async keep(booking: Booking, named: NonNullable<DesignRequestBody['files']>): Promise<BriefFile[]> {
+      const kept = await Promise.all(
+        named.map(async ({ id, fileName }) => {
+          const about = await aboutBrief(booking, id);
+          if (!about) throw invalidField('files', `Please send ${shownName(fileName)} again`);
+          return { id, fileName: shownName(fileName), ...about };
+        }),
+      );
+      await files.keep(kept.map(({ id }) => id));
+      return kept;
+    },
+
+    /** A file of a brief, and which of its files it is, from 1. @throws NamedError not_found */
+    async find(requestId: string, fileId: string): Promise<{ file: BriefFile; number: number }> {
+      const sent = (await requests.of(requestId))?.files ?? [];
+      const place = sent.findIndex(({ id }) => id === fileId);
+      const file = sent[place];
+      if (!file) throw new NamedError('not_found');
+      return { file, number: place + 1 };
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { BookingStatus } from '@postcard/contracts';
+import { createIndexes, type Connection, type Logger } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { proofed } from './artwork.ts';
+import { createArtworkStore, type ArtworkStore } from './store.ts';
+import { bookingOf } from '../../testing/bookings.ts';
+import { createFileStore, type FileStore } from '../artwork/file-store.ts';
+import { createForget, keptAfterEnd, refundedKeptMs } from './forget.ts';
+
+const start = new Date('2027-05-01T12:00:00.000Z');
+const dayMs = 24 * 3_600_000;
+const folder = mkdtempSync(join(tmpdir(), 'forget-'));
+let db: Connection;
+let drop: () => Promise<void>;
+let artworks: ArtworkStore;
+let files: FileStore;
+let bookings: Booking[];
+let now: Date;
+
+beforeAll(async () => {
+  ({ db, drop } = await openTestDatabase());
+  artworks = createArtworkStore(db, () => {});
+  files = createFileStore(db);
+  await createIndexes(db);
+  writeFileSync(join(folder, 'ad'), 'an ad');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await drop();
+});
+beforeEach(async () => {
+  await Promise.all(['artworks', 'artwork.files', 'artwork.chunks'].map((name) => db.collection(name).deleteMany({})));
+  bookings = [];
+  now = start;
+});
+
+const forget = () =>
+  createForget({
+    artworks,
+    files,
+    now: () => now,
+    log: {
+      warn: (facts: object) => {
+        throw new Error(JSON.stringify(facts));
+      },
+    } as unknown as Logger,
+    bookings: {
+      byIds: async (ids: readonly string[]) => bookings.filter(({ id }) => ids.includes(id)),
+      list: async ({ userId }: { userId?: string | undefined }) => ({
+        items: bookings.filter((each) => each.userId === userId),
+        total: 0,
+        next: null,
+      }),
+    },
+  })();
+
+/** A booking with an ad that was sent as a file. */
+async function withAd(id: string, change: Partial<Booking>): Promise<string[]> {
+  bookings.push(bookingOf({ id, ...change }));
+  const put = (mediaType: string) => files.put(join(folder, 'ad'), { bookingId: id, mediaType });
+  const [fileId, previewId] = [await put('image/png'), await put('image/webp')];
+  await show(id, fileId, previewId);
+  return [fileId, previewId];
+}
+
+const show = (id: string, fileId: string, previewId: string) =>
+  artworks.change(id, (artwork) =>
+    proofed(
+      artwork,
+      {
+        source: 'upload',
+        sha256: fileId,
+        file: { fileId, previewId, mediaType: 'image/png', fileName: 'ad.png', box: 'trim' },
+        design: null,
+        findings: [],
+      },
+      start,
+    ),
+  );
+
+const change = (id: string, status: BookingStatus) =>
+  Object.assign(bookings.find((each) => each.id === id) as Booking, { status, paymentOpen: false });
+const left = async (id: string): Promise<[proofs: number, files: number]> => [
+  (await artworks.of(id)).proofs.length,
+  (await files.ofBooking(id, [])).length,
+];
+
+test('the ad of a hold that ended unpaid goes with its files, and a live one stays', async () => {
+  await withAd('gone', { status: 'released', paymentOpen: false });
+  await withAd('live', { status: 'held' });
+  await forget();
+  expect([await left('gone'), await left('live')]).toEqual([
+    [0, 0],
+    [1, 2],
+  ]);
+  expect(await db.collection('artwork.chunks').countDocuments()).toBe(2);
+});
+
+test('a live one is looked at again a day later', async () => {
+  await withAd('live', { status: 'held' });
+  await forget();
+  change('live', 'expired');
+  now = new Date(start.getTime() + dayMs - 1);
+  await forget();
+  expect(await left('live')).toEqual([1, 2]);
+  now = new Date(start.getTime() + dayMs);
+  await forget();
+  expect(await left('live')).toEqual([0, 0]);
+});
+
+test('a refunded booking keeps its ad for 90 days, to the millisecond', async () => {
+  await withAd('paid', { status: 'refunded', paymentOpen: false });
+  await forget();
+  now = new Date(start.getTime() + refundedKeptMs - 1);
+  await forget();
+  expect(await left('paid')).toEqual([1, 2]);
+  now = new Date(start.getTime() + refundedKeptMs);
+  await forget();
+  expect(await left('paid')).toEqual([0, 0]);
+});
+
+test('a file that was carried over stays for as long as either booking shows it', async () => {
+  const [fileId = '', previewId = ''] = await withAd('first', { status: 'released', paymentOpen: false });
+  bookings.push(bookingOf({ id: 'again', status: 'held' }));
+  await show('again', fileId, previewId);
+  await forget();
+  expect([await left('first'), (await artworks.of('again')).proofs.length]).toEqual([[0, 2], 1]);
+  change('again', 'released');
+  now = new Date(start.getTime() + dayMs);
+  await forget();
+  expect([await left('first'), await left('again')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test.each<[BookingStatus, boolean, number | null]>([
+  ['held', false, null],
+  ['capturing', true, null],
+  ['confirmed', false, null],
+  ['cancelling', true, null],
+  ['refunded', false, refundedKeptMs],
+  ['expired', true, null],
+  ['expired', false, 0],
+  ['released', false, 0],
+  ['failed', false, 0],
+])('%s, payment open %s: kept after the end for %s ms', (status, paymentOpen, kept) => {
+  expect(keptAfterEnd({ status, paymentOpen })).toBe(kept);
+});

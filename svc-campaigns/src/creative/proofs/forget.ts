@@ -1,0 +1,74 @@
+import type { Logger } from '@postcard/service-kit';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import { designOf } from '../gallery/gallery.ts';
+import type { Artwork } from './artwork.ts';
+import type { ArtworkStore } from './store.ts';
+import type { FileStore } from '../artwork/file-store.ts';
+
+type Deps = {
+  artworks: ArtworkStore;
+  bookings: Pick<BookingStore, 'byIds' | 'list'>;
+  files: Pick<FileStore, 'ofBooking' | 'remove'>;
+  log: Logger;
+  now: () => Date;
+};
+
+const dayMs = 24 * 3_600_000;
+/** A refunded booking was paid once: what it was to print is kept for whoever asks about it. */
+export const refundedKeptMs = 90 * dayMs;
+/** More bookings than a business has that may share a file: one a card, and a card a month. */
+const mostOfOne = 500;
+
+/**
+ * How long the artwork of an ended booking is kept; null while the booking stands or its payment may still bring it
+ * back.
+ */
+export function keptAfterEnd({ status, paymentOpen }: Pick<Booking, 'status' | 'paymentOpen'>): number | null {
+  if (status === 'refunded') return refundedKeptMs;
+  const isOver = status === 'expired' || status === 'released' || status === 'failed';
+  return isOver && !paymentOpen ? 0 : null;
+}
+
+const filesOf = ({ proofs }: Artwork): string[] =>
+  proofs.flatMap(({ file, design }) => [file?.fileId ?? [], file?.previewId ?? [], design?.logo ?? []].flat());
+
+/**
+ * Lets the artwork of ended bookings go: at once where nothing was ever paid, 90 days after it was first seen refunded.
+ * A file that another booking of the same business still names, because it was booked again with the same ad, stays.
+ */
+export function createForget({ artworks, bookings, files, log, now }: Deps) {
+  async function look(id: string, goesAt: Date | null, booking: Booking | undefined): Promise<void> {
+    const at = now();
+    const kept = booking ? keptAfterEnd(booking) : null;
+    if (!booking || kept === null)
+      return artworks.lookAgain(id, { lookAt: new Date(at.getTime() + dayMs), goesAt: null });
+    const end = goesAt ?? new Date(at.getTime() + kept);
+    if (at < end) return artworks.lookAgain(id, { lookAt: end, goesAt: end });
+    const named = await namedByOthers(booking);
+    // Of an ad that was carried over the files were sent for another booking, which may be forgotten already.
+    const own = filesOf(await artworks.of(id));
+    for (const file of await files.ofBooking(id, own)) if (!named.has(file)) await files.remove(file);
+    await artworks.forget(id);
+  }
+
+  /** The files that other bookings of the same business show or print. */
+  async function namedByOthers({ id, userId }: Booking): Promise<Set<string>> {
+    const others = (await bookings.list({ userId, limit: mostOfOne })).items.filter((each) => each.id !== id);
+    const known = await artworks.among(others.map((each) => each.id));
+    const drafted = others.flatMap(({ adContent }) => designOf(adContent)?.logo ?? []);
+    return new Set([...known.flatMap(filesOf), ...drafted]);
+  }
+
+  return async function forget(): Promise<void> {
+    const due = await artworks.toLookAt(now());
+    const owners = await bookings.byIds(due.map(({ id }) => id));
+    for (const { id, goesAt } of due) {
+      await look(
+        id,
+        goesAt,
+        owners.find((each) => each.id === id),
+      ).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'artwork not looked at, next time'));
+    }
+  };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ArtworkView, BookingView, CampaignSummary, SpotId, WaitingArtwork } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { png, sendFile } from '../../testing/artwork.ts';
+import { startStand, type Stand } from '../../testing/service-fixture.ts';
+
+const brief = { goal: 'More lunch guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
+
+let stand: Stand;
+let team: TestClient;
+let soon: CampaignSummary;
+let late: CampaignSummary;
+
+/** A booking of somebody's own with the ad on its way. */
+async function booked(
+  userId: string,
+  card: CampaignSummary,
+  spotId: SpotId,
+  subcategory: string,
+  paid = true,
+): Promise<{ owner: TestClient; booking: BookingView }> {
+  const owner = await stand.know({ userId, businessSubcategory: subcategory });
+  const booking = await stand.hold(owner, card.id, spotId);
+  if (paid) await stand.changeBooking(booking.id, { status: 'confirmed' });
+  return { owner, booking };
+}
+
+const send = async (as: TestClient, { id }: BookingView, background?: string): Promise<ArtworkView> =>
+  (await sendFile(stand.campaigns.url, as, id, await png(undefined, background))).body;
+const waiting = async (query = ''): Promise<WaitingArtwork[]> =>
+  (await team.get(`/api/campaigns/artwork${query}`)).body;
+const told = (rows: WaitingArtwork[]) =>
+  rows.map(({ businessName, step, waitsFor }) => [businessName.split(' ')[0], step, waitsFor]);
+
+beforeAll(async () => {
+  stand = await startStand();
+  team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  [soon, late] = (await stand.campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .filter(({ status }: CampaignSummary) => status === 'upcoming');
+
+  const drawn = await booked('drawn', late, 'M01', 'Plumbing');
+  await drawn.owner.post(`/api/bookings/${drawn.booking.id}/design-request`, brief);
+  const asked = await booked('asked', soon, 'M01', 'Pizza');
+  await send(asked.owner, asked.booking);
+  await asked.owner.post(`/api/bookings/${asked.booking.id}/proofs/1/changes`, { reason: 'Larger' });
+  const looked = await booked('looked', soon, 'M02', 'Locksmith');
+  await send(team, looked.booking);
+  await booked('empty', soon, 'M03', 'Electrical');
+  await booked('unpaid', soon, 'M04', 'Florist', false);
+  const done = await booked('done', soon, 'M05', 'Bakery & Desserts');
+  const { proofs } = await send(done.owner, done.booking);
+  await done.owner.post(`/api/bookings/${done.booking.id}/proofs/1/approve`, { sha256: proofs[0]?.sha256 });
+});
+afterAll(() => stand.stop());
+
+test('what is not approved waits: what is due first first, and of that what waits for the team', async () => {
+  const rows = await waiting();
+  expect(told(rows)).toEqual([
+    ['empty', 'artwork', 'member'],
+    ['asked', 'changes', 'team'],
+    ['looked', 'approval', 'member'],
+    ['drawn', 'design', 'team'],
+  ]);
+  expect(rows.map(({ dueAt }) => dueAt)).toEqual([
+    soon.artworkDueAt,
+    soon.proofsDueAt,
+    soon.proofsDueAt,
+    late.proofsDueAt,
+  ]);
+  expect(rows.map(({ state, version }) => [state, version])).toEqual([
+    ['missing', 0],
+    ['changes_requested', 1],
+    ['in_proof', 1],
+    ['missing', 0],
+  ]);
+  expect(rows.at(-1)?.request).toMatchObject({ ...brief, status: 'open', bookingId: rows.at(-1)?.bookingId });
+});
+
+test.each([
+  ['step=changes', ['asked']],
+  ['waitsFor=team', ['asked', 'drawn']],
+  ['waitsFor=member', ['empty', 'looked']],
+])('%s leaves only that', async (query, names) => {
+  expect((await waiting(`?${query}`)).map(({ businessName }) => businessName.split(' ')[0])).toEqual(names);
+});
+
+test('one card, and one booking, can be asked for', async () => {
+  const [only] = await waiting(`?campaignId=${late.id}`);
+  expect(told([only as WaitingArtwork])).toEqual([['drawn', 'design', 'team']]);
+  expect(await waiting(`?bookingId=${only?.bookingId}`)).toEqual([only]);
+  expect(await waiting('?bookingId=none')).toEqual([]);
+});
+
+test('a text is looked for in business, kind of business, card and spot', async () => {
+  const [one] = await waiting('?q=ASKED');
+  expect(told([one as WaitingArtwork])).toEqual([['asked', 'changes', 'team']]);
+  expect(told(await waiting('?q=plumb'))).toEqual([['drawn', 'design', 'team']]);
+  expect(told(await waiting(`?q=m01&campaignId=${late.id}`))).toEqual([['drawn', 'design', 'team']]);
+  expect((await waiting(`?q=${encodeURIComponent(soon.name)}`)).map(({ campaignId }) => campaignId)).toEqual([
+    soon.id,
+    soon.id,
+    soon.id,
+  ]);
+  expect(await waiting('?q=nowhere')).toEqual([]);
+});
+
+test('comes page by page, counted', async () => {
+  const url = `${stand.campaigns.url}/api/campaigns/artwork?limit=3`;
+  const cookie = [...team.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const page = await fetch(url, { headers: { cookie } });
+  expect([page.headers.get('x-total-count'), ((await page.json()) as unknown[]).length]).toEqual(['4', 3]);
+  const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+  const rest = await fetch(new URL(next ?? '', stand.campaigns.url), { headers: { cookie } });
+  expect([told((await rest.json()) as WaitingArtwork[]), rest.headers.get('link')]).toEqual([
+    [['drawn', 'design', 'team']],
+    null,
+  ]);
+});
+
+test('the team’s proof is the member’s to look at, and a card that goes to the press waits for nobody', async () => {
+  const [row] = await waiting('?step=changes');
+  await send(team, { id: row?.bookingId } as BookingView, '#225533');
+  expect(told(await waiting(`?bookingId=${row?.bookingId}`))).toEqual([['asked', 'approval', 'member']]);
+  await stand.becomeCard(late.id, 'locked');
+  expect(await waiting(`?campaignId=${late.id}`)).toEqual([]);
+});
+
+test('what the team does to a member’s ad is kept with before and after; what its member does is the member’s', async () => {
+  const [row] = await waiting(`?campaignId=${soon.id}&step=artwork`);
+  const owner = stand.campaigns.client({ userId: 'empty' });
+  await send(owner, { id: row?.bookingId } as BookingView);
+  expect(await stand.find('audit_acts', { 'line.target.id': row?.bookingId })).toBeNull();
+  await team.post(`/api/bookings/${row?.bookingId}/proofs/1/comments`, {
+    x: 0.5,
+    y: 0.5,
+    text: 'Is this the right number?',
+  });
+  expect(await stand.find('audit_acts', { 'line.target.id': row?.bookingId })).toMatchObject({
+    line: {
+      act: 'commentOnProof',
+      outcome: 'done',
+      before: { version: 1, comments: [] },
+      after: { version: 1, comments: [{ author: 'team', text: 'Is this the right number?' }] },
+    },
+  });
+});

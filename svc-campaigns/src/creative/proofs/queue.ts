@@ -1,0 +1,116 @@
+import {
+  campaignsRoutes as routes,
+  type ArtworkQueueQuery,
+  type ArtworkState,
+  type ArtworkStep,
+  type WaitingArtwork,
+} from '@postcard/contracts';
+import {
+  createMatcher,
+  presentPage,
+  readCursor,
+  writeCursor,
+  type createRoutes,
+  type Page,
+} from '@postcard/service-kit';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import { datesOf } from '../../booking/cards/card.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import { presentRequest, type DesignRequestStore, type StoredRequest } from './request-store.ts';
+
+type Deps = {
+  cards: Pick<CardStore, 'withStatus'>;
+  bookings: Pick<BookingStore, 'paidOn'>;
+  requests: Pick<DesignRequestStore, 'openFor'>;
+  now: () => Date;
+};
+
+/** What an ad waits for; null once it is approved. Changes come before what was asked for earlier. */
+export function stepOf(state: ArtworkState, helpIsOpen: boolean): ArtworkStep | null {
+  if (state === 'approved') return null;
+  if (state === 'changes_requested') return 'changes';
+  if (helpIsOpen) return 'design';
+  return state === 'in_proof' ? 'approval' : 'artwork';
+}
+
+/**
+ * The proof queue: the ads of paid spots that are not approved, on cards whose ads can still be changed. There are a
+ * few such cards of fourteen spots each, so all of them are looked at and put in order here.
+ */
+export function addArtworkQueueRoute(
+  { serve }: ReturnType<typeof createRoutes>,
+  { cards, bookings, requests, now }: Deps,
+): void {
+  async function waiting(campaignId?: string): Promise<WaitingArtwork[]> {
+    const open = (await cards.withStatus(['upcoming'])).filter(
+      ({ id, distributionDate }) => (campaignId ?? id) === id && now() < datesOf(distributionDate).pressLockAt,
+    );
+    const paid = await bookings.paidOn(open.map(({ id }) => id));
+    const asked = new Map((await requests.openFor(paid.map(({ id }) => id))).map((request) => [request.id, request]));
+    return paid.flatMap((booking) => present(booking, asked.get(booking.id)) ?? []);
+  }
+
+  serve(routes.listWaitingArtwork, async ({ query, ctx }) => {
+    const { step, waitsFor, bookingId, q = '' } = query;
+    const matches = createMatcher(q, ['businessName', 'businessSubcategory', 'campaignName', 'spotId']);
+    const isAsked = (each: WaitingArtwork) =>
+      (!step || each.step === step) &&
+      (!waitsFor || each.waitsFor === waitsFor) &&
+      (!bookingId || each.bookingId === bookingId) &&
+      matches(each);
+    const found = (await waiting(query.campaignId)).filter(isAsked);
+    return presentPage(ctx, pageOf(found, query));
+  });
+}
+
+function present(booking: Booking, request: StoredRequest | undefined): WaitingArtwork | null {
+  const {
+    id: bookingId,
+    campaignId,
+    campaignName,
+    spotId,
+    spotType,
+    businessName,
+    businessSubcategory,
+    distributionDate,
+    artwork,
+    adContent,
+  } = booking;
+  const state = artwork?.state ?? (adContent === null ? 'missing' : 'draft');
+  const step = stepOf(state, request !== undefined);
+  if (!step) return null;
+  const { artworkDueAt, proofsDueAt } = datesOf(distributionDate);
+  return {
+    bookingId,
+    campaignId,
+    campaignName,
+    spotId,
+    spotType,
+    businessName,
+    businessSubcategory,
+    step,
+    waitsFor: step === 'design' || step === 'changes' ? 'team' : 'member',
+    state,
+    version: artwork?.version ?? 0,
+    dueAt: (step === 'artwork' ? artworkDueAt : proofsDueAt).toISOString(),
+    request: request ? presentRequest(request) : null,
+  };
+}
+
+/** What is due first, of that what waits for the team, then by booking, so that no two are alike. */
+const placeOf = ({ dueAt, waitsFor, bookingId }: WaitingArtwork): string =>
+  `${dueAt} ${waitsFor === 'team' ? 0 : 1} ${bookingId}`;
+
+function pageOf(
+  found: WaitingArtwork[],
+  { limit, cursor }: Pick<ArtworkQueueQuery, 'limit' | 'cursor'>,
+): Page<WaitingArtwork> {
+  const [after = ''] = readCursor(cursor);
+  const rest = found
+    .filter((each) => placeOf(each) > String(after))
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const items = rest.slice(0, limit);
+  const last = rest.length > limit ? items.at(-1) : undefined;
+  return { items, total: found.length, next: last ? writeCursor([placeOf(last)]) : null };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import type { ArtworkSummary, Envelope, EventData } from '@postcard/contracts';
+import { createEventFactory } from '@postcard/service-kit';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { datesOf, newCard, type Card } from '../../booking/cards/card.ts';
+import { bookingOf } from '../../testing/bookings.ts';
+import { createRemind } from './reminders.ts';
+
+const distributionDate = new Date('2027-05-20T17:00:00Z');
+const { artworkDueAt, proofsDueAt } = datesOf(distributionDate);
+const card: Card = newCard(
+  {
+    id: 'may',
+    name: 'May',
+    description: '',
+    zone: 'A',
+    status: 'upcoming',
+    distributionDate,
+    distributionZipCodes: [],
+    totalHouseholds: 1,
+  },
+  new Date(0),
+);
+const hour = 3_600_000;
+const hours = (count: number, before: Date) => new Date(before.getTime() - count * hour);
+
+type World = { booking: Booking; helped?: boolean };
+
+/**
+ * Lets the sweeper look every hour of a stretch of time, twice each hour as two processes would. Returns what it said.
+ */
+async function said(world: World, from: Date, to: Date, onHour: (now: Date) => void = () => {}): Promise<string[]> {
+  const given = new Map<string, Envelope[]>();
+  let now = from;
+  const remind = createRemind({
+    cards: { withStatus: async () => [card] },
+    bookings: { confirmedOn: async () => [world.booking] },
+    requests: { openAmong: async () => new Set(world.helped ? [world.booking.id] : []) },
+    members: { byId: async () => null },
+    reminders: {
+      model: undefined as never,
+      insert: async (key, _, events) => (given.has(key) ? false : Boolean(given.set(key, events))),
+    },
+    newEvent: createEventFactory('test'),
+    now: () => now,
+  });
+  for (; now < to; now = new Date(now.getTime() + hour)) {
+    onHour(now);
+    await Promise.all([remind(), remind()]);
+  }
+  return [...given.values()].flat().map(({ data }) => {
+    const { step, days } = data as EventData<'artwork.reminded'>;
+    return `${step} ${days}`;
+  });
+}
+
+const artworkIn = (state: ArtworkSummary['state']): Booking =>
+  bookingOf({ id: 'b1', status: 'confirmed', artwork: { state, version: 1, revision: 1 } });
+
+test('missing artwork is reminded of seven, three and one day before, once each', async () => {
+  expect(
+    await said(
+      { booking: bookingOf({ id: 'b1', status: 'confirmed' }) },
+      hours(24 * 20, artworkDueAt),
+      distributionDate,
+    ),
+  ).toEqual(['artwork 7', 'artwork 3', 'artwork 1']);
+});
+
+test('a waiting proof is reminded of two days and one day before', async () => {
+  expect(await said({ booking: artworkIn('in_proof') }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([
+    'proof 2',
+    'proof 1',
+  ]);
+});
+
+test.each(['approved', 'changes_requested'] as const)('nothing is said of what is %s', async (state) => {
+  expect(await said({ booking: artworkIn(state) }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([]);
+});
+
+test('nothing is said while the team draws the ad', async () => {
+  expect(
+    await said({ booking: artworkIn('missing'), helped: true }, hours(24 * 20, artworkDueAt), distributionDate),
+  ).toEqual([]);
+});
+
+test('reminders stop in the hour the step is done', async () => {
+  const world = { booking: artworkIn('missing') };
+  const done = hours(24 * 2, artworkDueAt);
+  const finish = (now: Date) => {
+    if (now >= done) world.booking = artworkIn('approved');
+  };
+  expect(await said(world, hours(24 * 20, artworkDueAt), proofsDueAt, finish)).toEqual(['artwork 7', 'artwork 3']);
+});

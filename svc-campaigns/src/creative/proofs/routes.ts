@@ -1,0 +1,130 @@
+import { campaignsRoutes as routes, type ArtworkView } from '@postcard/contracts';
+import { NamedError, presentPage, type createRoutes, type EventFactory } from '@postcard/service-kit';
+import { presentBooking, type Booking } from '../../booking/bookings/booking.ts';
+import type { FileStore } from '../artwork/file-store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { MemberStore } from '../../booking/members/store.ts';
+import { createAboutAd } from './about-ad.ts';
+import type { ProofActs } from './acts.ts';
+import type { Artwork } from './artwork.ts';
+import { requireChangeable } from './changeable.ts';
+import type { Briefs } from './briefs.ts';
+import type { OwnBooking } from './own-booking.ts';
+import { presentRequest, type DesignRequestStore, type StoredRequest } from './request-store.ts';
+import { sendFile } from '../artwork/send-file.ts';
+import type { ArtworkStore } from './store.ts';
+
+type Deps = {
+  own: OwnBooking;
+  acts: ProofActs;
+  artworks: ArtworkStore;
+  files: FileStore;
+  requests: DesignRequestStore;
+  members: Pick<MemberStore, 'byId'>;
+  cards: Pick<CardStore, 'byId'>;
+  briefs: Briefs;
+  view: (booking: Booking, artwork: Artwork) => Promise<ArtworkView>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
+
+const endingOf = (mediaType: string): string => ({ 'image/png': 'png', 'image/jpeg': 'jpg' })[mediaType] ?? 'pdf';
+
+/** A version as it stands in an address; what is none is a version that does not exist. */
+const versionOf = (n: string): number => (/^\d{1,6}$/.test(n) ? Number(n) : 0);
+
+export function addProofRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { own, acts, artworks, files, requests, members, cards, briefs, view, newEvent, now }: Deps,
+): void {
+  serve(routes.submitDesign, async ({ params, user }) => {
+    const { booking } = await own.alone(params.id, user);
+    return view(booking, await acts.ofDesign(booking));
+  });
+
+  serve(
+    routes.commentOnProof,
+    async ({ params, user, body }) => {
+      const { booking, author } = await own.orTeam(params.id, user);
+      return view(booking, await acts.comment(booking, versionOf(params.n), body, author));
+    },
+    { about: createAboutAd({ own, artworks }) },
+  );
+
+  // An approval is its business's word: nobody gives it for them, not even an administrator.
+  serve(routes.approveProof, async ({ params, user, body }) => {
+    const { booking } = await own.alone(params.id, user);
+    return view(booking, await acts.approve(booking, versionOf(params.n), body.sha256));
+  });
+
+  serve(routes.askForChanges, async ({ params, user, body }) => {
+    const { booking } = await own.alone(params.id, user);
+    return view(booking, await acts.askForChanges(booking, versionOf(params.n), body));
+  });
+
+  async function fileOf(id: string, n: string) {
+    const { proofs } = await artworks.of(id);
+    const file = proofs.find(({ version }) => version === versionOf(n))?.file;
+    if (!file) throw new NamedError('not_found');
+    return file;
+  }
+
+  serve(routes.proofPreview, async ({ params, user, ctx }) => {
+    const { booking } = await own.orTeam(params.id, user);
+    const { previewId } = await fileOf(booking.id, params.n);
+    sendFile(ctx, files.open(previewId), { mediaType: 'image/webp', name: `proof-${params.n}.webp`, inline: true });
+  });
+
+  serve(routes.proofFile, async ({ params, user, ctx }) => {
+    const { booking } = await own.orTeam(params.id, user);
+    const { fileId, mediaType } = await fileOf(booking.id, params.n);
+    sendFile(ctx, files.open(fileId), { mediaType, name: `proof-${params.n}.${endingOf(mediaType)}`, inline: false });
+  });
+
+  serve(routes.requestDesign, async ({ params, user, body }) => {
+    const { booking } = await own.alone(params.id, user);
+    requireChangeable(booking, await cards.byId(booking.campaignId), now());
+    const { id, userId, campaignId, businessName, spotId, campaignName } = booking;
+    const request: StoredRequest = {
+      ...body,
+      files: await briefs.keep(booking, body.files ?? []),
+      id,
+      userId,
+      campaignId,
+      businessName,
+      spotId,
+      campaignName,
+      status: 'open',
+      createdAt: now(),
+    };
+    const member = await members.byId(userId);
+    const recipient = { email: member?.email ?? '', firstName: member?.firstName ?? '' };
+    const event = newEvent(
+      'design-help.requested',
+      { id, version: now().getTime() },
+      { booking: presentBooking(booking, now()), recipient, request: presentRequest(request) },
+    );
+    if (!(await requests.open(request, [event])))
+      throw new NamedError('conflict', { message: 'You have asked us already. Your proof is on its way.' });
+    return presentRequest(request);
+  });
+
+  serve(routes.attachToBrief, async ({ params, user, body }) => {
+    const { booking } = await own.alone(params.id, user);
+    requireChangeable(booking, await cards.byId(booking.campaignId), now());
+    return briefs.attach(booking, body.uploadId);
+  });
+
+  serve(routes.briefFile, async ({ params, ctx }) => {
+    const { file, number } = await briefs.find(params.id, params.fileId);
+    sendFile(ctx, files.open(file.id), {
+      mediaType: file.mediaType,
+      name: `brief-${number}.${endingOf(file.mediaType)}`,
+      inline: false,
+    });
+  });
+
+  serve(routes.listDesignRequests, async ({ query, ctx }) =>
+    presentPage(ctx, await requests.list(query)).map(presentRequest),
+  );
+}

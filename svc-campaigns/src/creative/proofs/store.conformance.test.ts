@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { createBookingStore, type BookingStore } from '../../booking/bookings/store.ts';
+import { bookingOf } from '../../testing/bookings.ts';
+import { approved, commented, drafted, proofed, type Artwork, type ProofDraft } from './artwork.ts';
+import { createReminderStore } from './reminder-store.ts';
+import { createDesignRequestStore, type StoredRequest } from './request-store.ts';
+import { createArtworkStore, type ArtworkStore } from './store.ts';
+import { createTellBooking } from './tell-booking.ts';
+
+const at = new Date('2027-05-01T12:00:00.000Z');
+const draft = (sha256: string): ProofDraft => ({ source: 'upload', sha256, file: null, design: null, findings: [] });
+
+let db: Connection;
+let artworks: ArtworkStore;
+let bookings: BookingStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  ({ db, drop } = opened);
+  artworks = createArtworkStore(db, () => {});
+  bookings = createBookingStore(db, () => {});
+  await createIndexes(db);
+});
+afterAll(() => drop());
+
+test('thirty versions made at once are thirty, numbered without gap, each with its event', async () => {
+  await together(
+    (index) =>
+      artworks.change(
+        'many',
+        (artwork) => proofed(artwork, draft(`n${index}`), at),
+        (next) => [eventFor('proof.made', { id: next.id, version: next.revision })],
+      ),
+    30,
+  );
+  const { proofs, revision } = await artworks.of('many');
+  expect([proofs.map(({ version }) => version), revision]).toEqual([
+    Array.from({ length: 30 }, (_, index) => index + 1),
+    30,
+  ]);
+  expect((await artworks.model.findById('many').lean())?.outbox).toHaveLength(30);
+});
+
+test('a step that changes nothing stores nothing; one that throws neither', async () => {
+  await artworks.change('still', (artwork) => artwork);
+  await expect(artworks.change('still', (artwork) => approved(artwork, 1, 'aa', at))).rejects.toThrow();
+  expect(await artworks.model.countDocuments({ _id: 'still' })).toBe(0);
+  await expect(artworks.of(operator)).rejects.toThrow(/Cast/);
+});
+
+test('an approval and a new version at once never leave the new one approved unseen', async () => {
+  await together(async (round) => {
+    const id = `race-${round}`;
+    await artworks.change(id, (artwork) => proofed(artwork, draft('old'), at));
+    await Promise.allSettled([
+      artworks.change(id, (artwork) => approved(artwork, 1, 'old', at)),
+      artworks.change(id, (artwork) => proofed(artwork, draft('new'), at)),
+    ]);
+    expect(await artworks.of(id)).toMatchObject({
+      state: 'in_proof',
+      proofs: [{ status: 'replaced' }, { status: 'waiting' }],
+    });
+  }, 15);
+});
+
+test('the booking takes over the newest revision, whatever order it is told in, and what a crash left is told later', async () => {
+  await bookings.insert(bookingOf({ id: 'told' }));
+  const { tell, tellUntold } = createTellBooking({ artworks, bookings });
+  const steps: Artwork[] = [];
+  steps.push(await artworks.change('told', (artwork) => proofed(artwork, draft('aa'), at)));
+  steps.push(await artworks.change('told', (artwork) => approved(artwork, 1, 'aa', at)));
+  steps.push(await artworks.change('told', drafted));
+  for (const index of [2, 1, 0, 1]) await tell(steps[index] as Artwork);
+  expect(await bookings.byId('told')).toMatchObject({ adApproved: false, artwork: { state: 'draft', revision: 3 } });
+  await artworks.change('told', (artwork) => proofed(artwork, draft('bb'), at));
+  await artworks.change('told', (artwork) => approved(artwork, 2, 'bb', at));
+  await tellUntold();
+  expect(await bookings.byId('told')).toMatchObject({ adApproved: true, artwork: { state: 'approved', version: 2 } });
+  expect((await artworks.untold()).some(({ id }) => id === 'told')).toBe(false);
+});
+
+test('the approved artworks of some bookings come without what was said about them', async () => {
+  const artworks = createArtworkStore(db, () => {});
+  for (const id of ['shown', 'waiting', 'elsewhere'])
+    await artworks.change(id, (artwork) =>
+      commented(
+        proofed(artwork, draft('cc'), at),
+        1,
+        { id: 'c1', author: 'member', x: 0, y: 0, text: 'Between us' },
+        at,
+      ),
+    );
+  for (const id of ['shown', 'elsewhere']) await artworks.change(id, (artwork) => approved(artwork, 1, 'cc', at));
+  const found = await artworks.approvedOf(['shown', 'waiting', 'none']);
+  expect(found).toMatchObject([{ id: 'shown', proofs: [{ version: 1, status: 'approved', sha256: 'cc' }] }]);
+  expect(JSON.stringify(found)).not.toMatch(/Between us|findings/);
+});
+
+const request = (id: string, change: Partial<StoredRequest> = {}): StoredRequest => ({
+  id,
+  userId: 'ada',
+  campaignId: 'may',
+  businessName: 'A.B (C)',
+  spotId: 'M01',
+  campaignName: 'May',
+  goal: 'Guests',
+  offer: '',
+  text: 'Hi',
+  tone: 'plain',
+  status: 'open',
+  createdAt: at,
+  ...change,
+});
+
+test('of fifty requests for one booking one is open; after its answer another may be', async () => {
+  const requests = createDesignRequestStore(db, () => {});
+  await createIndexes(db);
+  const opened = await together((index) =>
+    requests.open(request('r1', { goal: `Goal ${index}` }), [
+      eventFor('design-help.requested', { id: 'r1', version: 1 }),
+    ]),
+  );
+  expect(opened.filter(Boolean)).toHaveLength(1);
+  await requests.answer('r1');
+  expect([(await requests.of('r1'))?.status, await requests.openAmong(['r1', 'r2'])]).toEqual(['answered', new Set()]);
+  expect(await requests.open(request('r1', { goal: 'Another' }), [])).toBe(true);
+  expect([(await requests.of('r1'))?.goal, await requests.openAmong(['r1', 'r2'])]).toEqual([
+    'Another',
+    new Set(['r1']),
+  ]);
+  for (const id of ['r3', 'r4', 'r5']) await requests.open(request(id), []);
+  const { items, totals } = await readPages((paging) => requests.list({ ...paging, status: 'open', q: 'a.b (c)' }), 2);
+  expect([items.map(({ id }) => id), totals[0]]).toEqual([['r5', 'r4', 'r3', 'r1'], 4]);
+});
+
+test('a request is found by what it says now, also by an index that is past its booking’s id, and one from before this search as well', async () => {
+  const requests = createDesignRequestStore(db, () => {});
+  await createIndexes(db);
+  const found = async (q: string) =>
+    (await readPages((paging) => requests.list({ ...paging, q }), 2)).items.map(({ id }) => id);
+  const { id: _, ...before } = request('', { businessName: 'Wren Books' });
+  await requests.model.collection.insertMany(
+    Array.from({ length: 40 }, (_each, index) => ({
+      ...before,
+      _id: `0191-${index}`,
+      businessName: index === 0 ? 'Wren Books' : 'Owl Paints',
+      outbox: [],
+    })) as never[],
+  );
+  const [indexer] = requests.indexers({
+    now: () => new Date(at.getTime() + 3_600_000),
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
+  while (await indexer?.run());
+  for (const id of ['0190-first', '0190-second']) await requests.open(request(id, { businessName: 'Heron Books' }), []);
+  expect([await found('wren'), await found('heron'), await found('books')]).toEqual([
+    ['0191-0'],
+    ['0190-second', '0190-first'],
+    ['0190-second', '0190-first', '0191-0'],
+  ]);
+
+  await requests.answer('0190-first');
+  expect(await requests.open(request('0190-second', { businessName: 'Not this' }), [])).toBe(false);
+  await requests.open(request('0190-first', { businessName: 'Egret Books' }), []);
+  expect([await found('heron'), await found('egret'), await found('not this')]).toEqual([
+    ['0190-second'],
+    ['0190-first'],
+    [],
+  ]);
+  expect(
+    await db.collection('design_requests_texts').countDocuments({ of: { $in: ['0190-first', '0190-second'] } }),
+  ).toBe(2);
+});
+
+test('of fifty that give the same reminder one does, with its event', async () => {
+  const reminders = createReminderStore(db, () => {});
+  await createIndexes(db);
+  const given = await together(() =>
+    reminders.insert('b1:artwork:7', at, [eventFor('artwork.reminded', { id: 'b1', version: 1 })]),
+  );
+  expect(given.filter(Boolean)).toHaveLength(1);
+  expect((await reminders.model.findById('b1:artwork:7').lean())?.outbox).toHaveLength(1);
+});

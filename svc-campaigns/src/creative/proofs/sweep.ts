@@ -1,0 +1,44 @@
+import { artworkPartBytes, uploadKeptMs } from '@postcard/contracts';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ArtworkStore } from './store.ts';
+import type { FileStore } from '../artwork/file-store.ts';
+import { folderPrefix } from '../artwork/receive.ts';
+import type { UploadStore } from '../artwork/upload-store.ts';
+
+type Deps = { uploads: UploadStore; files: FileStore; artworks: Pick<ArtworkStore, 'of'>; now: () => Date };
+
+/** A folder of a check is emptied within seconds, unless the process died over it. */
+const folderKeptMs = 3_600_000;
+
+/**
+ * Forgets what nobody went on with for a day: uploads with their parts, stored files no proof names, folders of a
+ * crash.
+ */
+export function createArtworkSweep({ uploads, files, artworks, now }: Deps) {
+  async function sweepFiles(before: Date): Promise<void> {
+    for (const { id, bookingId } of await files.doubtful(before)) {
+      const { proofs } = await artworks.of(bookingId);
+      const isNamed = proofs.some(({ file }) => file?.fileId === id || file?.previewId === id);
+      await (isNamed ? files.keep([id]) : files.remove(id));
+    }
+  }
+
+  async function sweepFolders(before: number): Promise<void> {
+    const folders = (await readdir(tmpdir()))
+      .filter((name) => name.startsWith(folderPrefix))
+      .map((name) => join(tmpdir(), name));
+    for (const folder of folders) {
+      const found = await stat(folder).catch(() => null);
+      if (found && found.mtimeMs < before) await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return async function sweep(): Promise<void> {
+    const before = new Date(now().getTime() - uploadKeptMs);
+    await uploads.forgetBefore(before, artworkPartBytes);
+    await sweepFiles(before);
+    await sweepFolders(now().getTime() - folderKeptMs);
+  };
+}

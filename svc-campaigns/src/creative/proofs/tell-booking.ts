@@ -1,0 +1,32 @@
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import { newestOf, summaryOf, type Artwork } from './artwork.ts';
+import type { ArtworkStore } from './store.ts';
+
+type Deps = { artworks: ArtworkStore; bookings: Pick<BookingStore, 'keepArtwork'> };
+
+export type TellBooking = ReturnType<typeof createTellBooking>;
+
+/**
+ * Writes into the booking how its artwork stands: what lists, the gallery and the press look at. An older revision
+ * changes nothing, so it may come late and twice; what a crash left untold, the sweeper tells.
+ */
+export function createTellBooking({ artworks, bookings }: Deps) {
+  async function tell(artwork: Artwork): Promise<void> {
+    const file = newestOf(artwork)?.file;
+    // A file is content too; a template's text is written where the design is saved.
+    const content =
+      file && artwork.state !== 'draft' ? { adContent: `Uploaded file: ${file.fileName}`, designTemplateId: null } : {};
+    await bookings.keepArtwork(artwork.id, summaryOf(artwork), {
+      adApproved: artwork.state === 'approved',
+      ...content,
+    });
+    await artworks.told(artwork);
+  }
+
+  return {
+    tell,
+    async tellUntold(): Promise<void> {
+      for (const artwork of await artworks.untold()) await tell(artwork);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { town, type EddmPlan } from '@postcard/contracts';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as letOthers } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { ink, penOn, type Pen } from '../../billing/invoices/sheet.ts';
+import { registerFaces } from '../../pdf/typesetter.ts';
+import { longDay } from './words.ts';
+
+/** Half of US Letter in points: two of them come out of a sheet. */
+const slip = { width: 612, height: 396, margin: 36 } as const;
+const slipsAtOnce = 20;
+const inner = slip.width - 2 * slip.margin;
+
+type Slip = { zip: string; route: string; pieces: number; place: number; of: number; onRoute: number; day: string };
+
+export const slipsOf = ({ days }: Pick<EddmPlan, 'days'>): Slip[] =>
+  days.flatMap(({ day, routes }) =>
+    routes.flatMap(({ zip, route, households, bundles }) =>
+      bundles.map((pieces, index) => ({
+        zip,
+        route,
+        pieces,
+        place: index + 1,
+        of: bundles.length,
+        onRoute: households,
+        day,
+      })),
+    ),
+  );
+
+/**
+ * A facing slip for every bundle, each on a page, in the order in which they are handed in. The same plan is always the
+ * same bytes.
+ */
+export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [slip.width, slip.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: `Facing slips of the ${plan.campaignName}`,
+      Author: town.product,
+      CreationDate: new Date(plan.distributionDate),
+    },
+  });
+  const bytes = buffer(doc);
+  registerFaces(doc);
+  const pen = penOn(doc);
+  for (const [place, each] of slipsOf(plan).entries()) {
+    // Hundreds of slips take seconds, in which others are to be answered.
+    if (place % slipsAtOnce === 0) await letOthers();
+    doc.addPage();
+    drawSlip(doc, pen, each, plan);
+  }
+  doc.end();
+  return bytes;
+}
+
+function drawSlip(
+  doc: PDFKit.PDFDocument,
+  pen: Pen,
+  { zip, route, pieces, place, of, onRoute, day }: Slip,
+  { campaignName, source }: EddmPlan,
+): void {
+  const x = slip.margin;
+  doc
+    .rect(x - 12, x - 12, inner + 24, slip.height - 2 * x + 24)
+    .lineWidth(1.5)
+    .stroke(ink.black);
+  pen('EDDM Retail facing slip', { x, y: 40, size: 15, face: 'strong', width: inner });
+  pen('USPS Marketing Mail flats, ECRWSS, Local Postal Customer', { x, y: 62, size: 10, width: inner });
+  const half = inner / 2;
+  const fields = [
+    ['ZIP Code', zip, 0, 92, 44],
+    ['Carrier route', route, half, 92, 44],
+    ['Pieces in this bundle', String(pieces), 0, 176, 44],
+    ['Bundle', `${place} of ${of}`, half, 176, 44],
+    ['Pieces on this route', String(onRoute), 0, 262, 20],
+    ['Handed in on', longDay(day), half, 262, 20],
+  ] as const;
+  for (const [label, value, left, top, size] of fields) {
+    pen(label, { x: x + left, y: top, size: 11, color: ink.quiet, width: half });
+    pen(value, { x: x + left, y: top + 14, size, face: 'strong', width: half });
+  }
+  pen(
+    `Mailer: ${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}, ${town.phone}. ${campaignName}.`,
+    { x, y: 316, size: 10, width: inner },
+  );
+  if (source === 'assumed')
+    pen('This route is assumed. Enter the post office’s own routes and make the slips again before you mail.', {
+      x,
+      y: 344,
+      size: 10,
+      face: 'strong',
+      color: ink.red,
+      width: inner,
+    });
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import { carrierRoute, eddmPieceOunces, eddmRules, type CarrierRoute } from '@postcard/contracts';
+import { newCard } from '../../booking/cards/card.ts';
+import { assumedRoutes, problemsOf } from './carrier-routes.ts';
+import { dropDaysOf, openDaysFrom } from './drop-days.ts';
+import { planOf, postageOf } from './plan.ts';
+import { isPostalHoliday } from './postal-holidays.ts';
+
+const card = (totalHouseholds: number, distributionZipCodes = ['93021'], date = '2027-05-20T17:00:00.000Z') =>
+  newCard(
+    {
+      id: 'may',
+      name: 'May card',
+      description: '',
+      zone: 'A',
+      status: 'upcoming',
+      distributionDate: new Date(date),
+      distributionZipCodes,
+      totalHouseholds,
+    },
+    new Date('2027-01-01T00:00:00.000Z'),
+  );
+const route = (name: string, households: number, zip = '93021'): CarrierRoute => ({ zip, route: name, households });
+const sumOf = (routes: readonly CarrierRoute[]): number => routes.reduce((sum, { households }) => sum + households, 0);
+
+describe('drop days', () => {
+  test('5,000 pieces go in one day, 5,001 in two of about the same size, no route cut in two', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => route(`C00${index}`, 500));
+    expect(dropDaysOf(ten)).toHaveLength(1);
+    const days = dropDaysOf([...ten.slice(1), route('C010', 501)]);
+    expect(days.map(sumOf)).toEqual([2501, 2500]);
+    expect(
+      days
+        .flat()
+        .map(({ route: name }) => name)
+        .toSorted(),
+    ).toEqual([...ten.slice(1).map(({ route: name }) => name), 'C010']);
+  });
+
+  test('never go over the cap of a ZIP Code, whatever the routes are', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const routes = Array.from({ length: (seed % 23) + 1 }, (_, index) =>
+        route(
+          `C${String(index).padStart(3, '0')}`,
+          50 + ((seed * 7919 + index * 104_729) % 4951),
+          index % 3 === 0 ? '93020' : '93021',
+        ),
+      );
+      const days = dropDaysOf(routes);
+      expect(days.flat()).toHaveLength(routes.length);
+      for (const day of days)
+        for (const zip of ['93020', '93021'])
+          expect(sumOf(day.filter((each) => each.zip === zip))).toBeLessThanOrEqual(eddmRules.zipDayPieces);
+    }
+  });
+
+  test('of two ZIP Codes are the same ones: each has its own post office', () => {
+    expect(
+      dropDaysOf([route('C001', 4000), route('C002', 4000), route('C001', 4500, '93020')]).map((day) =>
+        day.map(({ zip }) => zip),
+      ),
+    ).toEqual([['93020', '93021'], ['93021']]);
+  });
+
+  test('are weekdays', () => {
+    expect(openDaysFrom('2027-05-20', 3)).toEqual(['2027-05-20', '2027-05-21', '2027-05-24']);
+    expect(openDaysFrom('2027-05-22', 1)).toEqual(['2027-05-24']);
+  });
+
+  test('are none of the eleven federal holidays, nor the Monday for one on a Sunday', () => {
+    const year = Array.from({ length: 366 }, (_, index) =>
+      new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10),
+    );
+    expect(year.filter(isPostalHoliday)).toEqual([
+      '2028-01-01',
+      '2028-01-17',
+      '2028-02-21',
+      '2028-05-29',
+      '2028-06-19',
+      '2028-07-04',
+      '2028-09-04',
+      '2028-10-09',
+      '2028-11-11',
+      '2028-11-23',
+      '2028-12-25',
+    ]);
+    expect(openDaysFrom('2027-07-04', 1)).toEqual(['2027-07-06']);
+    expect(openDaysFrom('2026-12-24', 2)).toEqual(['2026-12-24', '2026-12-28']);
+  });
+});
+
+describe('assumed routes', () => {
+  test('hold exactly the card’s households, in walks of about 500, for every card from 200 to 5,010', () => {
+    const wrong = Array.from({ length: 4811 }, (_, index) => index + 200).filter((households) => {
+      const routes = assumedRoutes(card(households));
+      return (
+        sumOf(routes) !== households ||
+        routes.some((each) => each.households < 50 || each.households > 500) ||
+        problemsOf(routes, card(households)).length > 0
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are shared out over the card’s ZIP Codes', () => {
+    const largest = assumedRoutes(card(1_000_000));
+    expect([largest.length, sumOf(largest), carrierRoute.array().safeParse(largest).success]).toEqual([
+      999,
+      1_000_000,
+      true,
+    ]);
+    expect(assumedRoutes(card(1001, ['93021', '93020']))).toEqual([
+      route('C001', 251),
+      route('C002', 250),
+      route('C001', 500, '93020'),
+    ]);
+  });
+});
+
+test('routes that are not the card’s are told apart in words', () => {
+  expect(problemsOf([route('C001', 100), route('C001', 100), route('R002', 50, '90210')], card(5000))).toEqual([
+    'Route 93021 C001 stands here twice.',
+    'This card does not go to 90210.',
+    'The routes hold 250 households, the card 5,000.',
+  ]);
+  expect(problemsOf([route('C001', 60)], card(60))).toEqual(['The post office takes at least 200 pieces.']);
+});
+
+describe('the plan of a card', () => {
+  test('of 5,010 pieces takes two days, and its figures add up', () => {
+    const plan = planOf(card(5010), null);
+    expect(plan).toMatchObject({ source: 'assumed', problems: [], pieces: 5010, ouncesEach: 1.44, pounds: 450.9 });
+    expect(plan.days.map(({ day, pieces }) => [day, pieces])).toEqual([
+      ['2027-05-20', 2732],
+      ['2027-05-21', 2278],
+    ]);
+    expect(plan.bundles).toBe(plan.days.flatMap(({ routes }) => routes.flatMap(({ bundles }) => bundles)).length);
+    expect(plan.postage).toBe(postageOf(2732) + postageOf(2278));
+    expect([postageOf(1), postageOf(5000), postageOf(2732)]).toEqual([25, 123_500, 67_480]);
+  });
+
+  test('takes the day from the town’s calendar and the entered routes before the assumed ones', () => {
+    const plan = planOf(card(400, ['93021'], '2027-05-21T05:00:00.000Z'), [route('R001', 230), route('C009', 170)]);
+    expect(plan).toMatchObject({
+      source: 'entered',
+      days: [
+        {
+          day: '2027-05-20',
+          routes: [
+            { route: 'C009', bundles: [100, 70] },
+            { route: 'R001', bundles: [100, 65, 65] },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('says what is wrong when the card has changed since its routes were entered', () => {
+    expect(planOf(card(500), [route('C001', 400)]).problems).toEqual(['The routes hold 400 households, the card 500.']);
+  });
+
+  test('a piece is light enough to be mailed so', () => {
+    expect(eddmPieceOunces).toBeLessThanOrEqual(eddmRules.mostOunces);
+  });
+});

@@ -1,0 +1,51 @@
+import { campaignsRoutes as routes } from '@postcard/contracts';
+import { NamedError, type createRoutes } from '@postcard/service-kit';
+import type { Card } from '../../booking/cards/card.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import { problemsOf } from './carrier-routes.ts';
+import { packOf } from './pack.ts';
+import { planOf } from './plan.ts';
+import type { CarrierRouteStore } from './store.ts';
+
+/** A pack is made while somebody waits for it: of so many bundles, twenty times the town's, within some seconds. */
+const mostBundles = 1000;
+
+type Deps = { cards: Pick<CardStore, 'byId'>; entered: CarrierRouteStore };
+
+export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, entered }: Deps): void {
+  async function cardOf(id: string): Promise<Card> {
+    const card = await cards.byId(id);
+    if (!card) throw new NamedError('not_found');
+    return card;
+  }
+
+  const plan = async (id: string) => planOf(await cardOf(id), await entered.of(id));
+
+  serve(routes.getEddm, ({ params }) => plan(params.id));
+
+  serve(
+    routes.setCarrierRoutes,
+    async ({ params, body }) => {
+      const card = await cardOf(params.id);
+      const problems = body.routes.length > 0 ? problemsOf(body.routes, card) : [];
+      if (problems.length > 0)
+        throw new NamedError('validation_failed', { message: problems.join(' '), errors: { routes: problems } });
+      await entered.put(params.id, body.routes);
+      return planOf(card, body.routes);
+    },
+    { about: async ({ params }) => ({ routes: await entered.of(params.id) }) },
+  );
+
+  serve(routes.eddmPack, async ({ params, ctx }) => {
+    const made = await plan(params.id);
+    if (made.problems.length > 0)
+      throw new NamedError('conflict', { message: `This pack cannot be made yet. ${made.problems.join(' ')}` });
+    if (made.bundles > mostBundles)
+      throw new NamedError('conflict', {
+        message: `This card has more than ${mostBundles} bundles. Please make several cards of it.`,
+      });
+    ctx.set('Content-Disposition', `attachment; filename="eddm-${made.days[0]?.day ?? ''}.zip"`);
+    ctx.type = 'application/zip';
+    ctx.body = await packOf(made);
+  });
+}

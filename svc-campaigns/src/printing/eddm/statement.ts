@@ -1,0 +1,88 @@
+import { town, type EddmPlan } from '@postcard/contracts';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { ink, penOn, type Pen } from '../../billing/invoices/sheet.ts';
+import { registerFaces } from '../../pdf/typesetter.ts';
+import { poundsOf } from './plan.ts';
+import { inDollars, inFigures, longDay, rateInWords, weightInWords } from './words.ts';
+
+/** US Letter in points. */
+const page = { width: 612, height: 792, margin: 54 } as const;
+const wide = page.width - 2 * page.margin;
+const valueAt = page.margin + 200;
+
+/**
+ * The figures that PS Form 3587 asks for, a page for each day on which something is handed in: every such day is a
+ * mailing with a statement of its own. The form itself is the post office's, and signed by hand.
+ */
+export function drawStatement(plan: EddmPlan): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: `Postage statement figures of the ${plan.campaignName}`,
+      Author: town.product,
+      CreationDate: new Date(plan.distributionDate),
+    },
+  });
+  const bytes = buffer(doc);
+  registerFaces(doc);
+  const pen = penOn(doc);
+  for (const [place, day] of plan.days.entries()) {
+    doc.addPage();
+    doc.rect(0, 0, page.width, 8).fill(ink.red);
+    pen(town.product, { y: 40, size: 12, color: ink.quiet });
+    let y = pen('Figures for PS Form 3587', { y: 58, size: 22, face: 'display' });
+    y =
+      pen(`Mailing ${place + 1} of ${plan.days.length} of the ${plan.campaignName}`, { y: y + 2, color: ink.quiet }) +
+      18;
+    for (const [label, value] of rowsOf(plan, day)) y = drawRow(doc, pen, { label, value, y });
+    if (plan.source === 'assumed')
+      pen('The routes are assumed: enter the post office’s own before you mail.', {
+        y: y + 12,
+        face: 'strong',
+        color: ink.red,
+      });
+  }
+  doc.end();
+  return bytes;
+}
+
+function rowsOf(
+  plan: EddmPlan,
+  { day, pieces, bundles, postage, routes }: EddmPlan['days'][number],
+): [string, string][] {
+  return [
+    ['Mailer', `${town.product}, ${town.street}, ${town.name}, ${town.state} ${town.zipCode}`],
+    ['Telephone', town.phone],
+    ['Handed in on', longDay(day)],
+    ['ZIP Codes', [...new Set(routes.map(({ zip }) => zip))].join(', ')],
+    ['Kind of mail', 'EDDM Retail, USPS Marketing Mail flats, ECRWSS'],
+    ['Carrier routes', `${routes.length}: ${routes.map(({ zip, route }) => `${zip} ${route}`).join(', ')}`],
+    ['Bundles', inFigures(bundles)],
+    ['Pieces', inFigures(pieces)],
+    ['Weight of a piece', weightInWords(plan)],
+    ['Weight of all pieces', `${inFigures(poundsOf(pieces))} pounds`],
+    ['Price of a piece', rateInWords(plan)],
+    ['Postage of this mailing', inDollars(postage)],
+    ['Postage of the whole card', `${inDollars(plan.postage)} for ${inFigures(plan.pieces)} pieces`],
+  ];
+}
+
+function drawRow(
+  doc: PDFKit.PDFDocument,
+  pen: Pen,
+  { label, value, y }: { label: string; value: string; y: number },
+): number {
+  pen(label, { y, color: ink.quiet, width: 190 });
+  const end = pen(value, { x: valueAt, y, face: 'strong', width: page.margin + wide - valueAt });
+  doc
+    .moveTo(page.margin, end + 6)
+    .lineTo(page.width - page.margin, end + 6)
+    .lineWidth(0.75)
+    .stroke(ink.rule);
+  return end + 14;
+}

@@ -1,0 +1,106 @@
+import { categoryOf, spotIds, spotTypeOf, type SpotId } from '@postcard/contracts';
+import { createHash } from 'node:crypto';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { Card } from '../../booking/cards/card.ts';
+import { designHash, newestOf, type Artwork } from '../../creative/proofs/artwork.ts';
+import type { ArtworkStore } from '../../creative/proofs/store.ts';
+import { houseAdFor } from './house-ads.ts';
+import type { PressAd } from './press-job.ts';
+
+type Deps = { bookings: Pick<BookingStore, 'byIds'>; artworks: Pick<ArtworkStore, 'of'>; publicUrl: string };
+
+/**
+ * What is to be printed on a card now. Files of ads are named by their ids in the file store; short links are not there
+ * yet.
+ */
+export type Gathered = { ads: PressAd[]; missing: string[]; /** A hash of all of it. */ inputs: string };
+
+/** Reads what is approved for every spot of a card: of a sold one its approved proof, in every other a house ad. */
+export function createGather({ bookings, artworks, publicUrl }: Deps) {
+  return async function gather(card: Card): Promise<Gathered> {
+    const sold = spotIds.filter((id) => card.claims[id]?.state === 'sold');
+    const found = await bookings.byIds(sold.map((id) => card.claims[id]?.bookingId ?? ''));
+    const missing: string[] = [];
+    const ads: PressAd[] = [];
+    for (const spotId of spotIds) {
+      const booking = sold.includes(spotId) ? found.find(({ id }) => id === card.claims[spotId]?.bookingId) : undefined;
+      if (!sold.includes(spotId)) ads.push(houseAd(spotId, publicUrl));
+      else if (!booking || booking.status !== 'confirmed') missing.push(`${spotId}: its payment is not settled yet.`);
+      else {
+        const artwork = await artworks.of(booking.id);
+        const reason = missingOf(artwork);
+        if (reason) missing.push(`${spotId}, ${booking.businessName}: ${reason}`);
+        else ads.push(approvedAd(booking, artwork));
+      }
+    }
+    return { ads, missing, inputs: hashOf(card, ads) };
+  };
+}
+
+/** Why an ad cannot be printed yet; null when it can. */
+function missingOf(artwork: Artwork): string | null {
+  const newest = newestOf(artwork);
+  if (artwork.state === 'approved' && newest?.status === 'approved') return null;
+  if (!newest) return 'there is no ad yet.';
+  if (artwork.state === 'draft' || newest.status === 'replaced') return 'the ad was changed and has no proof since.';
+  return newest.status === 'changes_requested'
+    ? `changes of proof ${newest.version} were asked for.`
+    : `proof ${newest.version} waits to be approved.`;
+}
+
+function approvedAd(
+  { id: bookingId, spotId, spotType, businessName, businessSubcategory }: Booking,
+  artwork: Artwork,
+): PressAd {
+  const proof = newestOf(artwork);
+  const facts = {
+    spotId,
+    spotType,
+    businessName,
+    bookingId,
+    version: proof?.version ?? 0,
+    sha256: proof?.sha256 ?? '',
+  };
+  if (proof?.file)
+    return {
+      ...facts,
+      source: { kind: 'file', file: proof.file.fileId, mediaType: proof.file.mediaType, box: proof.file.box },
+    };
+  if (!proof?.design || designHash(proof.design) !== proof.sha256)
+    throw new Error(`the approved proof of ${bookingId} holds nothing to print`);
+  const { design } = proof;
+  const logo = design.picture === 'logo' && design.logo ? design.logo : null;
+  return {
+    ...facts,
+    source: {
+      kind: 'design',
+      design,
+      subcategory: businessSubcategory,
+      category: categoryOf(businessSubcategory) ?? '',
+      link: '',
+      logo,
+    },
+  };
+}
+
+function houseAd(spotId: SpotId, publicUrl: string): PressAd {
+  const spotType = spotTypeOf(spotId);
+  const design = houseAdFor(spotId, spotType);
+  return {
+    spotId,
+    spotType,
+    businessName: 'House ad',
+    bookingId: null,
+    version: 0,
+    sha256: designHash(design),
+    source: { kind: 'design', design, subcategory: '', category: '', link: `${publicUrl}/pricing`, logo: null },
+  };
+}
+
+function hashOf({ id, name, distributionDate, zone }: Card, ads: readonly PressAd[]): string {
+  const approved = ads.map(({ spotId, bookingId, version, sha256 }) => [spotId, bookingId, version, sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([id, name, zone, distributionDate.toISOString(), approved]))
+    .digest('hex');
+}

@@ -1,0 +1,241 @@
+import { pressSheet, type PressCell, type PressReport } from '@postcard/contracts';
+import { showsCode } from '@postcard/contracts/design-templates';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { blankSide, templateMarkup } from './draw/template-markup.ts';
+import { parseMarkup, type Drawn } from './draw/markup.ts';
+import { coloursOf, type Colours } from '../../creative/artwork/checks/pdf-colours.ts';
+import { onFirstPage } from '../../creative/artwork/checks/pdf-page.ts';
+import { coarsestOf, placedPictures } from '../../creative/artwork/checks/pdf-pictures.ts';
+import { pictureOfPage } from './member-pdf.ts';
+import { addressPanel, mastheadBleed } from './panels.ts';
+import { mostInk, printPicture, type Inches, type PrintPicture } from './picture.ts';
+import { drawPreviews } from './previews.ts';
+import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
+import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
+
+/** Below this many dots an inch a picture looks blurred in print. */
+const softBelow = 200;
+/** Pictures that are made ready at once: as many as keep memory small. */
+const atOnce = 2;
+const paper = '#FFFCF5';
+
+// Two pictures at once keep both processors busy; more threads for each, and kept results, would only take memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+type Progress = (done: number, of: number, step: string) => void;
+type Design = Extract<PressSource, { kind: 'design' }>;
+type File = Extract<PressSource, { kind: 'file' }>;
+
+/** Makes the file a card is printed from, and a picture of each side, in the folder of the job. */
+export async function makePress(job: PressJob, tell: Progress = () => {}): Promise<PressReport> {
+  const steps = job.ads.length + 2;
+  const report = await writePressFile(job, (done, step) => tell(done, steps, step));
+  tell(steps - 1, steps, 'The file is written');
+  await drawPreviews(job.folder);
+  tell(steps, steps, 'The pictures of both sides are drawn');
+  return report;
+}
+
+/**
+ * Both sides with all that is on them. Everything they are made from may go when this is done: it takes as much memory
+ * as the file.
+ */
+async function writePressFile(
+  { folder, title, issue, madeAt, ads }: PressJob,
+  tell: (done: number, step: string) => void,
+): Promise<PressReport> {
+  const document = await PDFDocument.create();
+  const queue = pLimit(atOnce);
+  let done = 0;
+  const pictures = ads.map((ad) =>
+    queue(async () => {
+      const made = await artOf(document, ad, folder);
+      tell(++done, `Spot ${ad.spotId} is ready`);
+      return made;
+    }),
+  );
+  const [grounds, ...art] = await Promise.all([groundsOf(issue), ...pictures]);
+  const facts = await drawCard({ document, title, madeAt, paper, art, grounds });
+  await writeFile(join(folder, results.file), await document.save({ useObjectStreams: false, addDefaultPage: false }));
+  const cells = art.flatMap(({ report }) => report ?? []);
+  return {
+    ...facts,
+    cells,
+    warnings:
+      facts.ink.most > mostInk
+        ? [`In places ${facts.ink.most}% of ink lie on each other; more than ${mostInk}% dries badly.`]
+        : [],
+  };
+}
+
+/**
+ * What lies under the ads: the masthead of the pages on the front, the address panel on the back, both with their
+ * bleed.
+ */
+async function groundsOf(issue: string): Promise<{ front: Drawn; back: Drawn }> {
+  const masthead = parseMarkup(await blankSide('front', issue)).children.find(
+    (child) => typeof child !== 'string' && child.tag === 'g',
+  ) as Drawn;
+  const { bleed } = pressSheet;
+  const edge = parseMarkup(
+    mastheadBleed({ width: bleed * 100, height: bleed * 100 }, { cream: '#FBF1DC', leaf: '#7FAE86', green: '#2F6B4F' }),
+  );
+  const address = cellOfSpot('address').cell;
+  const panel = parseMarkup(
+    `<g transform="translate(${address.x * 100} ${address.y * 100})"><rect x="0" y="${-bleed * 100}" width="${address.width * 100 + bleed * 100}" height="${address.height * 100 + bleed * 100}" fill="#FFFFFF"/>${addressPanel()}</g>`,
+  );
+  return { front: { tag: 'g', attributes: {}, children: [edge, masthead] }, back: panel };
+}
+
+async function artOf(document: PDFDocument, ad: PressAd, folder: string): Promise<CellArt> {
+  const { source } = ad;
+  return source.kind === 'design' ? designArt(document, ad, source, folder) : fileArt(document, ad, source, folder);
+}
+
+const reportOf = (
+  { spotId, bookingId, businessName, version, sha256 }: PressAd,
+  rest: Pick<PressCell, 'printedAs' | 'dpi' | 'ink' | 'done' | 'warnings'>,
+): PressCell => ({
+  spotId,
+  bookingId,
+  businessName,
+  version,
+  sha256,
+  ...rest,
+});
+
+async function designArt(
+  document: PDFDocument,
+  ad: PressAd,
+  { design, subcategory, category, link, logo }: Design,
+  folder: string,
+): Promise<CellArt> {
+  const cell = cellOfSpot(ad.spotId);
+  const size = { width: cell.trim.width * 100, height: cell.trim.height * 100 };
+  const drawing = parseMarkup(
+    await templateMarkup({
+      design,
+      spotType: ad.spotType,
+      trade: { category, subcategory },
+      qrAddress: link || undefined,
+    }),
+  );
+  const done = ['Drawn as lines and type in inks'];
+  if (showsCode(design) && link) done.push(`The QR code leads to ${link}`);
+  const picture = logo ? await logoPicture(await readFile(join(folder, logo))) : null;
+  if (picture) done.push('The logo was converted from RGB');
+  const report = reportOf(ad, { printedAs: 'drawing', dpi: null, ink: null, done, warnings: [] });
+  return {
+    cell,
+    report,
+    drawing,
+    size,
+    ...(picture
+      ? { logo: { ref: await embedPicture(document, picture), width: picture.width, height: picture.height } }
+      : {}),
+  };
+}
+
+/** A logo on white, as fine as the press at the largest size a template shows it. */
+async function logoPicture(bytes: Buffer): Promise<PrintPicture> {
+  const { width = 1, height = 1 } = await sharp(bytes).metadata();
+  const longest = 1.76 / Math.max(width, height);
+  return printPicture(bytes, { width: width * longest, height: height * longest });
+}
+
+async function fileArt(
+  document: PDFDocument,
+  ad: PressAd,
+  { file, mediaType, box }: File,
+  folder: string,
+): Promise<CellArt> {
+  const cell = cellOfSpot(ad.spotId);
+  const size = box === 'bleed' ? cell.cell : cell.trim;
+  const bytes = await readFile(join(folder, file));
+  const sent = mediaType === 'application/pdf' ? await readPage(bytes, size) : null;
+  if (sent?.colours.inInks) return pageArt(document, ad, bytes, { box, sent });
+  const picture = await printPicture(sent ? await pictureOfPage(bytes, size) : bytes, size);
+  const dpi = sent ? sent.dpi : picture.dpi;
+  const report = reportOf(ad, { printedAs: 'picture', dpi, ink: picture.ink, ...said({ ...picture, dpi }, sent) });
+  return {
+    cell,
+    report,
+    object: {
+      ref: await embedPicture(document, picture),
+      box: box === 'bleed' ? 'cell' : 'trim',
+      kind: 'picture',
+      width: size.width,
+      height: size.height,
+    },
+  };
+}
+
+/**
+ * A page that was sent: its colours, and the dots per inch of its coarsest picture where it is printed; null where
+ * there is none.
+ */
+type SentPage = { colours: Colours; dpi: number | null };
+
+async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
+  const colours = coloursOf(await PDFDocument.load(bytes, { updateMetadata: false }));
+  const pictures = await onFirstPage(bytes, (page) => placedPictures(page, size));
+  return { colours, dpi: coarsestOf(pictures)?.dpi ?? null };
+}
+
+const softness = (dpi: number | null, what: string): string[] =>
+  dpi !== null && dpi < softBelow ? [`At ${dpi} dots per inch ${what} looks blurred in print.`] : [];
+
+function said(
+  { converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null },
+  sent: SentPage | null,
+): Pick<PressCell, 'done' | 'warnings'> {
+  const done: string[] = [];
+  if (sent)
+    done.push(
+      `The page holds colors that are not the inks of print (${sent.colours.names.join(', ')}); it was made a picture of ${pressSheet.dpi} dots per inch`,
+    );
+  if (converted) done.push('Converted from RGB to the inks of print');
+  if (scaled && !sent) done.push(`Scaled from ${dpi} to ${pressSheet.dpi} dots per inch`);
+  const warnings = [
+    ...softness(dpi, sent ? 'a picture on the page' : 'it'),
+    ...(ink > mostInk ? [`In places ${ink}% of ink lie on each other; more than ${mostInk}% dries badly.`] : []),
+  ];
+  return { done, warnings };
+}
+
+async function pageArt(
+  document: PDFDocument,
+  ad: PressAd,
+  bytes: Buffer,
+  { box, sent }: { box: 'trim' | 'bleed'; sent: SentPage },
+): Promise<CellArt> {
+  const [page] = await document.embedPdf(bytes);
+  if (!page) throw new Error(`the page of spot ${ad.spotId} cannot be read`);
+  const object: PlacedObject = {
+    ref: page.ref,
+    box: box === 'bleed' ? 'cell' : 'trim',
+    kind: 'page',
+    width: page.width,
+    height: page.height,
+  };
+  const {
+    colours: { names },
+    dpi,
+  } = sent;
+  const done = [
+    `Put in as the page that was sent, its inks as they are${names.length > 0 ? ` (${names.join(', ')})` : ''}`,
+  ];
+  return {
+    cell: cellOfSpot(ad.spotId),
+    report: reportOf(ad, { printedAs: 'page', dpi, ink: null, done, warnings: softness(dpi, 'a picture on the page') }),
+    object,
+  };
+}
+
+const embedPicture = async (document: PDFDocument, { jpeg }: PrintPicture): Promise<PlacedObject['ref']> =>
+  (await document.embedJpg(jpeg)).ref;

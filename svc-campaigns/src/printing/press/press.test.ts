@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BookingView, PressView } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { createHash } from 'node:crypto';
+import { fetchBytes, png, sendFile } from '../../testing/artwork.ts';
+import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { until } from '../../testing/until.ts';
+
+let stand: Stand;
+let ada: TestClient;
+let ben: TestClient;
+let team: TestClient;
+let cardId: string;
+let sold: BookingView[];
+
+const design = {
+  templateId: 'medium-sunburst',
+  businessName: 'High Street Pizza',
+  headline: 'Two for one',
+  offer: '',
+  details: '',
+  phone: '',
+  website: 'https://pizza.example/menu',
+  picture: 'qr',
+};
+
+beforeAll(async () => {
+  stand = await startStand();
+  [ada, ben] = [
+    await stand.know({ userId: 'ada' }),
+    await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' }),
+  ];
+  await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  team = stand.campaigns.client({ userId: 'team', role: 'admin' });
+  cardId = await stand.cardId();
+  sold = [await buy(ada, 'M01'), await buy(ben, 'M02')];
+}, 60_000);
+afterAll(() => stand.stop());
+
+async function buy(client: TestClient, spotId: 'M01' | 'M02'): Promise<BookingView> {
+  const booking = await stand.hold(client, cardId, spotId);
+  await stand.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await stand.becomes(client, booking.id, 'confirmed');
+  return booking;
+}
+
+const press = async (): Promise<PressView> => (await team.get(`/api/campaigns/${cardId}/press`)).body;
+const start = () => team.post(`/api/campaigns/${cardId}/press`);
+
+async function approve(client: TestClient, { id }: BookingView): Promise<void> {
+  const { proofs } = (await client.get(`/api/bookings/${id}/artwork`)).body;
+  expect(
+    await client.post(`/api/bookings/${id}/proofs/${proofs[0].version}/approve`, { sha256: proofs[0].sha256 }),
+  ).toMatchObject({ status: 200 });
+}
+
+/** A busy machine takes longer over a file than over an answer. */
+const longestMs = 45_000;
+const isMade = () => until(async () => (await press()).state === 'done', longestMs);
+
+describe('pressing a card', () => {
+  test('is refused with every sold spot that is not approved, and what is wrong with it', async () => {
+    await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
+      method: 'PUT',
+      body: { ...design, businessName: 'Ben Pipes' },
+    });
+    await ben.post(`/api/bookings/${sold[1]?.id}/proofs`);
+    const refused = await start();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body.message).toBe(
+      'This card cannot be printed yet. M01, ada Pizza: there is no ad yet. M02, ben Pizza: proof 1 waits to be approved.',
+    );
+    expect(await press()).toMatchObject({
+      state: 'none',
+      stale: false,
+      missing: [expect.stringMatching(/^M01/), expect.stringMatching(/^M02/)],
+      report: null,
+    });
+    expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(404);
+  });
+
+  test('makes a file of what was approved, with house ads in the other spots, and tells how far it is', async () => {
+    await sendFile(stand.campaigns.url, ada, sold[0]?.id ?? '', await png());
+    await approve(ada, sold[0] as BookingView);
+    await approve(ben, sold[1] as BookingView);
+    const begun = await start();
+    expect(begun).toMatchObject({ status: 202, body: { missing: [] } });
+    await isMade();
+    const { report, sha256, bytes } = await press();
+    const artwork = (await ada.get(`/api/bookings/${sold[0]?.id}/artwork`)).body;
+    expect(report?.cells).toHaveLength(14);
+    expect(report?.cells.find(({ spotId }) => spotId === 'M01')).toMatchObject({
+      bookingId: sold[0]?.id,
+      sha256: artwork.proofs[0].sha256,
+      printedAs: 'picture',
+      dpi: 300,
+    });
+    expect(report?.cells.filter(({ bookingId }) => bookingId === null)).toHaveLength(12);
+    const link = (await ben.get(`/api/bookings/${sold[1]?.id}/results`)).body.link;
+    expect(report?.cells.find(({ spotId }) => spotId === 'M02')?.done).toContain(`The QR code leads to ${link}`);
+    const file = await fetchBytes(`${stand.campaigns.url}/api/campaigns/${cardId}/press.pdf`, team);
+    expect([file.status, file.headers.get('content-type'), file.bytes.length]).toEqual([200, 'application/pdf', bytes]);
+    expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sha256);
+    for (const side of ['front', 'back']) {
+      const preview = await fetchBytes(`${stand.campaigns.url}/api/campaigns/${cardId}/press.png?side=${side}`, team);
+      expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
+  }, 60_000);
+
+  test('is stale once an approval has changed: it says so, hands nothing out, and is made again', async () => {
+    const before = await press();
+    await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
+      method: 'PUT',
+      body: { ...design, businessName: 'Ben Pipes and Taps' },
+    });
+    expect(await press()).toMatchObject({
+      state: 'done',
+      stale: true,
+      missing: ['M02, ben Pizza: the ad was changed and has no proof since.'],
+    });
+    expect(await team.get(`/api/campaigns/${cardId}/press.pdf`)).toMatchObject({
+      status: 409,
+      body: { message: 'What is approved has changed since this file was made. Please make it again.' },
+    });
+    await ben.post(`/api/bookings/${sold[1]?.id}/proofs`);
+    await approve(ben, sold[1] as BookingView);
+    expect(await press()).toMatchObject({ stale: true, missing: [] });
+    await start();
+    await isMade();
+    const after = await press();
+    expect([after.stale, after.sha256 === before.sha256]).toEqual([false, false]);
+    expect(await stand.count('press.files')).toBe(3);
+  }, 60_000);
+
+  test('is refused when a stored file is not the one that was approved: nothing is made of it, and why is said', async () => {
+    const putBack = await stand.spoilArtwork(sold[0]?.id ?? '');
+    await start();
+    await until(async () => (await press()).state === 'failed', longestMs);
+    expect((await press()).failure).toBe(
+      'M01, ada Pizza: the stored file is not the one that was approved as proof 1. Nothing was made. Please have the ad sent and approved again.',
+    );
+    expect((await team.get(`/api/campaigns/${cardId}/press.pdf`)).status).toBe(409);
+    await putBack();
+    await start();
+    await isMade();
+  }, 60_000);
+
+  test('that a process took and died over is taken again', async () => {
+    await stand.loseWorker(cardId);
+    await isMade();
+    expect((await press()).stale).toBe(false);
+  }, 60_000);
+});

@@ -1,0 +1,31 @@
+import { campaignsRoutes as routes } from '@postcard/contracts';
+import type { createRoutes } from '@postcard/service-kit';
+import type { PressDesk } from './press-files.ts';
+import type { PressStore } from './store.ts';
+
+type Deps = { desk: PressDesk; store: Pick<PressStore, 'open'> };
+
+export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { desk, store }: Deps): void {
+  serve(routes.startPress, ({ params }) => desk.start(params.id), {
+    about: async ({ params }) => {
+      const { state, missing, failure, sha256, madeAt } = await desk.view(params.id);
+      return { state, missing, failure, sha256, madeAt };
+    },
+  });
+
+  serve(routes.getPress, ({ params }) => desk.view(params.id));
+
+  serve(routes.pressFile, async ({ params, ctx }) => {
+    const { file, sha256 } = await desk.made(params.id, { fresh: true });
+    ctx.set('Content-Disposition', `attachment; filename="press-${sha256.slice(0, 12)}.pdf"`);
+    ctx.etag = sha256;
+    ctx.type = 'application/pdf';
+    ctx.body = store.open(file);
+  });
+
+  serve(routes.pressPreview, async ({ params, query, ctx }) => {
+    const files = await desk.made(params.id, { fresh: false });
+    ctx.type = 'image/png';
+    ctx.body = store.open(files[query.side]);
+  });
+}

@@ -1,0 +1,81 @@
+import { campaignsRoutes as routes, type AdExport, type AdLink, type ArtworkView } from '@postcard/contracts';
+import { presentPage, type createRoutes } from '@postcard/service-kit';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { Artwork } from '../../creative/proofs/artwork.ts';
+import { presentRequest, type DesignRequestStore } from '../../creative/proofs/request-store.ts';
+import type { ArtworkStore } from '../../creative/proofs/store.ts';
+import type { LinkStore } from '../links/store.ts';
+import type { Links } from '../links/links.ts';
+import { resultsOf } from '../reports/report.ts';
+import { leadsTo } from '../reports/results.ts';
+import type { ScanStore } from '../scans/store.ts';
+
+type Deps = {
+  bookings: Pick<BookingStore, 'list'>;
+  cards: Pick<CardStore, 'byId'>;
+  artworks: Pick<ArtworkStore, 'among'>;
+  requests: Pick<DesignRequestStore, 'among'>;
+  linkStore: Pick<LinkStore, 'ofBookings'>;
+  links: Pick<Links, 'addressOf'>;
+  scans: Pick<ScanStore, 'ofEach'>;
+  view: (booking: Booking, artwork: Artwork) => Promise<ArtworkView>;
+  now: () => Date;
+};
+
+/**
+ * Hands out what is held about a member's ads, for who takes everything with them. Nothing is made by asking, no link
+ * either.
+ */
+export function addExportRoute(
+  { serve }: ReturnType<typeof createRoutes>,
+  { bookings, cards, artworks, requests, linkStore, links, scans, view, now }: Deps,
+): void {
+  async function adsOf(owned: readonly Booking[]): Promise<AdExport[]> {
+    const ids = owned.map(({ id }) => id);
+    const [drawn, asked, given, hours] = await Promise.all([
+      artworks.among(ids),
+      requests.among(ids),
+      linkStore.ofBookings(ids),
+      scans.ofEach(ids),
+    ]);
+    return Promise.all(
+      owned.map(async (booking): Promise<AdExport> => {
+        const artwork = drawn.find(({ id }) => id === booking.id);
+        const request = asked.find(({ id }) => id === booking.id);
+        const known = given.find(({ bookingId }) => bookingId === booking.id);
+        const goesTo = leadsTo(known ?? null, artwork ?? null);
+        const link: AdLink | null = known
+          ? {
+              bookingId: booking.id,
+              link: links.addressOf(known.code),
+              website: known.website ?? null,
+              leadsTo: goesTo,
+            }
+          : null;
+        const card = booking.paymentStatus === 'paid' ? await cards.byId(booking.campaignId) : null;
+        return {
+          bookingId: booking.id,
+          artwork: artwork ? await view(booking, artwork) : null,
+          designRequest: request ? presentRequest(request) : null,
+          link,
+          results:
+            card &&
+            resultsOf({
+              booking,
+              households: card.totalHouseholds,
+              link: link?.link ?? null,
+              leadsTo: goesTo,
+              hours: hours.get(booking.id) ?? [],
+              now: now(),
+            }),
+        };
+      }),
+    );
+  }
+
+  serve(routes.exportAds, async ({ query, user, ctx }) =>
+    adsOf(presentPage(ctx, await bookings.list({ ...query, userId: user.userId }))),
+  );
+}

@@ -1,0 +1,67 @@
+import { town, type ResultsView } from '@postcard/contracts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { HourOfScans } from '../scans/store.ts';
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: town.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day and the hour of the town in which an instant lies. */
+export function townTime(instant: Date): { day: string; hour: number } {
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Every day from one to another, both as the calendar writes them. */
+function daysBetween(first: string, last: string): string[] {
+  const [from, to] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)];
+  return Array.from({ length: Math.round((to - from) / dayMs) + 1 }, (_, index) =>
+    new Date(from + index * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+type Facts = {
+  booking: Booking;
+  households: number;
+  link: string | null;
+  leadsTo: string | null;
+  hours: readonly HourOfScans[];
+  now: Date;
+};
+
+/**
+ * What an ad has brought: its scans by the town's days and hours, and what one of them, and one household, has cost.
+ */
+export function resultsOf({ booking, households, link, leadsTo, hours, now }: Facts): ResultsView {
+  const timed = hours.map(({ hour, scans }) => ({ ...townTime(hour), scans }));
+  const sum = (some: readonly { scans: number }[]) => some.reduce((total, { scans }) => total + scans, 0);
+  const total = sum(timed);
+  const first = timed[0]?.day;
+  const byDay = first
+    ? daysBetween(first, [townTime(now).day, timed.at(-1)?.day ?? first].toSorted().at(-1) ?? first)
+    : [];
+  return {
+    bookingId: booking.id,
+    campaignId: booking.campaignId,
+    campaignName: booking.campaignName,
+    spotId: booking.spotId,
+    businessName: booking.businessName,
+    distributionDate: booking.distributionDate.toISOString(),
+    households,
+    amount: booking.amount,
+    link,
+    leadsTo,
+    total,
+    byDay: byDay.map((day) => ({ day, scans: sum(timed.filter((each) => each.day === day)) })),
+    byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, scans: sum(timed.filter((each) => each.hour === hour)) })),
+    costPerScan: total > 0 ? Math.round(booking.amount / total) : null,
+    costPerHousehold: households > 0 ? Math.round((booking.amount / households) * 100) / 100 : null,
+  };
+}

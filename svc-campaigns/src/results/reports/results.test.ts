@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdExport, AdLink, BookingView, CardReport, ResultsView } from '@postcard/contracts';
+import { csvField } from '@postcard/contracts/csv';
+import type { TestClient } from '@postcard/service-kit/testing';
+import sharp from 'sharp';
+import { extractText } from 'unpdf';
+import { bookingOf } from '../../testing/bookings.ts';
+import { fetchBytes } from '../../testing/artwork.ts';
+import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { until } from '../../testing/until.ts';
+import { newCode } from '../links/links.ts';
+import { resultsOf, townTime } from './report.ts';
+import { safeAddress } from './results.ts';
+import { createRepeats, isPerson } from '../scans/visitors.ts';
+
+const telephone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const booking = bookingOf({ id: 'b1', status: 'confirmed', paymentStatus: 'paid' });
+const reportAt = (hours: [string, number][], now = '2027-12-31T00:00:00.000Z'): ResultsView =>
+  resultsOf({
+    booking,
+    households: 5000,
+    link: null,
+    leadsTo: null,
+    hours: hours.map(([hour, scans]) => ({ hour: new Date(hour), scans })),
+    now: new Date(now),
+  });
+
+describe('a report', () => {
+  test('counts by the town’s days: a scan at the end of one and one at the start of the next', () => {
+    const { byDay, total } = reportAt(
+      [
+        ['2027-06-02T06:00:00.000Z', 2],
+        ['2027-06-02T07:00:00.000Z', 3],
+      ],
+      '2027-06-03T20:00:00.000Z',
+    );
+    expect([byDay, total]).toEqual([
+      [
+        { day: '2027-06-01', scans: 2 },
+        { day: '2027-06-02', scans: 3 },
+        { day: '2027-06-03', scans: 0 },
+      ],
+      5,
+    ]);
+  });
+
+  test('goes with summer time: the hour that is left out, and the one that comes twice', () => {
+    expect(['2027-03-14T09:59:00.000Z', '2027-03-14T10:00:00.000Z'].map((at) => townTime(new Date(at)).hour)).toEqual([
+      1, 3,
+    ]);
+    const autumn = reportAt(
+      [
+        ['2027-11-07T08:00:00.000Z', 1],
+        ['2027-11-07T09:00:00.000Z', 10],
+        ['2027-11-08T07:00:00.000Z', 100],
+        ['2027-11-08T08:00:00.000Z', 1000],
+      ],
+      '2027-11-08T09:00:00.000Z',
+    );
+    expect(autumn.byHour[1]?.scans).toBe(11);
+    expect(autumn.byDay).toEqual([
+      { day: '2027-11-07', scans: 111 },
+      { day: '2027-11-08', scans: 1000 },
+    ]);
+  });
+
+  test('says what a scan and a household have cost, and nothing of a scan before the first', () => {
+    expect(reportAt([])).toMatchObject({ total: 0, byDay: [], costPerScan: null, costPerHousehold: 10 });
+    expect(reportAt([['2027-06-02T07:00:00.000Z', 3]])).toMatchObject({ costPerScan: 16_667, amount: 50_000 });
+  });
+
+  test('writes values so that no spreadsheet runs them', () => {
+    expect(['=1+1', '-2', '@x', 'A, "B"', 'plain', 'two\nlines'].map(csvField)).toEqual([
+      "'=1+1",
+      "'-2",
+      "'@x",
+      '"A, ""B"""',
+      'plain',
+      '"two\nlines"',
+    ]);
+    expect(csvField(-3)).toBe('-3');
+  });
+});
+
+describe('a visitor', () => {
+  const asked = (agent: string, headers: Record<string, string> = {}, method = 'GET') =>
+    isPerson({ method, header: (name) => ({ 'user-agent': agent, ...headers })[name] ?? '' });
+
+  test.each([
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'curl/8.5.0',
+    'WhatsApp/2.23',
+    'python-requests/2.31',
+    'Slackbot-LinkExpanding 1.0',
+    'Mozilla/5.0 HeadlessChrome/120',
+    '',
+  ])('that is called %s is no person', (agent) => {
+    expect(asked(agent)).toBe(false);
+  });
+
+  test('is one with a telephone, but not while it only looks ahead or asks whether there is anything', () => {
+    expect(asked(telephone)).toBe(true);
+    expect(asked(telephone, {}, 'HEAD')).toBe(false);
+    expect([
+      asked(telephone, { 'sec-purpose': 'prefetch;prerender' }),
+      asked(telephone, { purpose: 'prefetch' }),
+      asked(telephone, { 'x-moz': 'prefetch' }),
+    ]).toEqual([false, false, false]);
+  });
+
+  test('who scans again counts again after thirty seconds, to the millisecond, and another one at once', () => {
+    let at = Date.parse('2027-06-01T12:00:00.000Z');
+    const { isRepeat } = createRepeats(() => new Date(at));
+    const ada = { code: 'c', clientIp: '10.0.0.1', agent: telephone };
+    expect([
+      isRepeat(ada),
+      isRepeat(ada),
+      isRepeat({ ...ada, clientIp: '10.0.0.2' }),
+      isRepeat({ ...ada, code: 'd' }),
+    ]).toEqual([false, true, false, false]);
+    at += 29_999;
+    expect(isRepeat(ada)).toBe(true);
+    at += 1;
+    expect(isRepeat(ada)).toBe(false);
+  });
+});
+
+test.each([
+  ['pizza.example', 'https://pizza.example/'],
+  ['http://pizza.example/menu?a=1', 'http://pizza.example/menu?a=1'],
+  ['pizza.example:8080/x', 'https://pizza.example:8080/x'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['https://a:b@pizza.example', null],
+  ['//localhost', null],
+  ['', null],
+])('%s leads to %s', (website, address) => {
+  expect(safeAddress(website)).toBe(address);
+});
+
+test('a code is of nine letters that spell nothing', () => {
+  const codes = Array.from({ length: 200 }, newCode);
+  expect(codes.every((code) => /^[bcdfghjkmnpqrstvwxz2-9]{9}$/u.test(code))).toBe(true);
+  expect(new Set(codes).size).toBe(200);
+});
+
+describe('a short link', () => {
+  let stand: Stand;
+  let ada: TestClient;
+  let paid: BookingView;
+  let code: string;
+
+  beforeAll(async () => {
+    stand = await startStand();
+    ada = await stand.know({ userId: 'ada' });
+    paid = await stand.hold(ada, await stand.cardId(), 'M01');
+    await stand.enterCard((await ada.post(`/api/bookings/${paid.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(ada, paid.id, 'confirmed');
+    const design = {
+      templateId: 'medium-sunburst',
+      businessName: 'Pizza',
+      headline: '',
+      offer: '',
+      details: '',
+      phone: '',
+      website: 'pizza.example/menu',
+      picture: 'qr',
+    };
+    await ada.call(`/api/bookings/${paid.id}/design`, { method: 'PUT', body: design });
+    await ada.post(`/api/bookings/${paid.id}/proofs`);
+    code = await stand.giveLink(paid.id);
+  }, 60_000);
+  afterAll(() => stand.stop());
+
+  const follow = (headers: Record<string, string> = { 'user-agent': telephone }, method = 'GET') =>
+    fetch(`${stand.campaigns.url}/go/${code}`, { redirect: 'manual', headers, method });
+  const results = async (): Promise<ResultsView> => (await ada.get(`/api/bookings/${paid.id}/results`)).body;
+
+  test('leads to the business without a cookie, is kept by nobody, and counts', async () => {
+    const answer = await follow();
+    expect([
+      answer.status,
+      answer.headers.get('location'),
+      answer.headers.get('cache-control'),
+      answer.headers.get('set-cookie'),
+    ]).toEqual([302, 'https://pizza.example/menu', 'no-store', null]);
+    await until(async () => (await results()).total === 1);
+    expect(await results()).toMatchObject({
+      link: `http://localhost:8080/go/${code}`,
+      leadsTo: 'https://pizza.example/menu',
+      costPerScan: 50_000,
+    });
+  });
+
+  test('counts neither a robot, nor HEAD, nor the same telephone again', async () => {
+    await follow();
+    await follow({ 'user-agent': 'Googlebot/2.1' });
+    await follow({ 'user-agent': telephone, 'sec-purpose': 'prefetch' });
+    await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.9' }, 'HEAD');
+    // Counted last, so whatever was counted before is there too.
+    await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.1' });
+    await until(async () => (await results()).total >= 2);
+    expect((await results()).total).toBe(2);
+    expect(JSON.stringify(await stand.find('scans', {}))).not.toMatch(/10\.1\.1|iPhone/u);
+  });
+
+  test('that is none of ours is not found', async () => {
+    expect((await fetch(`${stand.campaigns.url}/go/none`, { redirect: 'manual' })).status).toBe(404);
+  });
+
+  test('can be read as a table and on paper by its owner and the team, and by nobody else', async () => {
+    const csv = await fetchBytes(`${stand.campaigns.url}/api/bookings/${paid.id}/results.csv`, ada);
+    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(csv.bytes.toString()).toContain('Scans,2\r\n');
+    const pdf = await fetchBytes(`${stand.campaigns.url}/api/bookings/${paid.id}/results.pdf`, ada);
+    const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
+    for (const words of ['Results of ada Pizza', 'Cost per scan', '$250.00', 'Scans by day'])
+      expect(text).toContain(words);
+    const ben = await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
+    for (const ending of ['', '.csv', '.pdf'])
+      expect((await ben.get(`/api/bookings/${paid.id}/results${ending}`)).status).toBe(404);
+  });
+
+  test('is to be had before print, as a code to put in a file of one’s own, and leads where its business says', async () => {
+    const at = `/api/bookings/${paid.id}/link`;
+    const given = (await ada.get(at)).body as AdLink;
+    expect(given).toEqual({
+      bookingId: paid.id,
+      link: `http://localhost:8080/go/${code}`,
+      website: null,
+      leadsTo: 'https://pizza.example/menu',
+    });
+    const set = (website: string) => ada.call(at, { method: 'PUT', body: { website } });
+    expect((await set('order.pizza.example')).body).toMatchObject({
+      website: 'order.pizza.example',
+      leadsTo: 'https://order.pizza.example/',
+    });
+    expect((await follow()).headers.get('location')).toBe('https://order.pizza.example/');
+    expect((await results()).leadsTo).toBe('https://order.pizza.example/');
+    for (const bad of ['javascript:alert(1)', 'no address', 'https://a:b@c.example'])
+      expect(await set(bad)).toMatchObject({ status: 422 });
+    expect((await set('')).body).toMatchObject({ website: null, leadsTo: 'https://pizza.example/menu' });
+    const picture = await fetchBytes(`${stand.campaigns.url}${at}.png`, ada);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await sharp(picture.bytes).metadata()).width).toBeGreaterThan(600);
+    const eve = await stand.know({ userId: 'eve', businessSubcategory: 'Gym' });
+    const held = await stand.hold(eve, paid.campaignId, 'M05');
+    expect([
+      (await eve.get(at)).status,
+      (await eve.get(`${at}.png`)).status,
+      (await eve.call(at, { method: 'PUT', body: { website: 'eve.example' } })).status,
+      (await eve.get(`/api/bookings/${held.id}/link`)).status,
+    ]).toEqual([404, 404, 404, 404]);
+  });
+
+  test('goes with everything else about an ad to who takes their data with them, and nothing is made by asking', async () => {
+    const at = '/api/bookings/ads';
+    const [ads, artwork] = [
+      (await ada.get(at)).body as AdExport[],
+      (await ada.get(`/api/bookings/${paid.id}/artwork`)).body,
+    ];
+    expect(ads).toEqual([
+      {
+        bookingId: paid.id,
+        artwork,
+        designRequest: null,
+        link: (await ada.get(`/api/bookings/${paid.id}/link`)).body,
+        results: await results(),
+      },
+    ]);
+    expect(ads[0]?.artwork?.proofs).toHaveLength(1);
+    const flo = await stand.know({ userId: 'flo', businessSubcategory: 'Bakery & Desserts' });
+    const first = await stand.hold(flo, paid.campaignId, 'M06');
+    expect((await flo.get(at)).body).toEqual([
+      { bookingId: first.id, artwork: null, designRequest: null, link: null, results: null },
+    ]);
+    const wish = { goal: 'More guests', offer: '', text: 'Open at six', tone: 'bold' };
+    expect((await flo.post(`/api/bookings/${first.id}/design-request`, wish)).status).toBeLessThan(300);
+    expect((await flo.get(at)).body).toMatchObject([
+      { bookingId: first.id, designRequest: wish, link: null, results: null },
+    ]);
+    expect(await stand.find('short_links', { bookingId: first.id })).toBeNull();
+    expect((await stand.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);
+  });
+
+  test('stands in the report of its card: all ads for the team, the own one for its advertiser, and nobody else has one', async () => {
+    const ben = await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
+    const second = await stand.hold(ben, paid.campaignId, 'M02');
+    await stand.enterCard((await ben.post(`/api/bookings/${second.id}/checkout`)).body.url, testCards.pays);
+    await stand.becomes(ben, second.id, 'confirmed');
+    const team = stand.campaigns.client({ userId: 'team', role: 'admin' });
+    const at = `/api/campaigns/${paid.campaignId}/report`;
+    const [all, adas, bens] = [
+      (await team.get(at)).body,
+      (await ada.get(at)).body,
+      (await ben.get(at)).body,
+    ] as CardReport[];
+    expect(all?.ads.map(({ spotId, businessName }) => [spotId, businessName])).toEqual([
+      ['M01', 'ada Pizza'],
+      ['M02', 'ben Pizza'],
+    ]);
+    expect(all?.ads[0]).toEqual(await results());
+    expect(all?.total).toBe((await results()).total);
+    expect([adas, bens].map((report) => report?.ads.map(({ bookingId }) => bookingId))).toEqual([
+      [paid.id],
+      [second.id],
+    ]);
+    const cat = await stand.know({ userId: 'cat', businessSubcategory: 'Florist' });
+    expect([(await cat.get(at)).status, (await team.get('/api/campaigns/none/report')).status]).toEqual([404, 404]);
+  });
+});

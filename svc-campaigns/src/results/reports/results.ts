@@ -1,0 +1,168 @@
+import type { AdLink, CardReport, ResultsView } from '@postcard/contracts';
+import { NamedError, type Logger } from '@postcard/service-kit';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import { newestOf, type Artwork } from '../../creative/proofs/artwork.ts';
+import type { ArtworkStore } from '../../creative/proofs/store.ts';
+import type { Link, LinkStore } from '../links/store.ts';
+import type { Links } from '../links/links.ts';
+import { resultsOf } from './report.ts';
+import type { ScanStore } from '../scans/store.ts';
+import { createRepeats, isPerson } from '../scans/visitors.ts';
+
+type Deps = {
+  links: Pick<Links, 'addressOf' | 'linkFor'>;
+  linkStore: LinkStore;
+  scans: ScanStore;
+  bookings: Pick<BookingStore, 'byId' | 'confirmedOn'>;
+  cards: Pick<CardStore, 'byId'>;
+  artworks: Pick<ArtworkStore, 'of' | 'among'>;
+  publicUrl: string;
+  log: Logger;
+  now: () => Date;
+};
+
+type Target = { code: string; bookingId: string; leadsTo: string };
+type Asked = Parameters<typeof isPerson>[0] & { clientIp: string };
+
+/** Where an ad's code leads, who followed it, and what that says of the ad. */
+export function createResults({ links, linkStore, scans, bookings, cards, artworks, publicUrl, log, now }: Deps) {
+  const repeats = createRepeats(now);
+  const counting = new Set<Promise<void>>();
+
+  const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> =>
+    leadsTo(link, await artworks.of(bookingId));
+
+  /** @throws NamedError not_found for another's booking, and for one that was never paid */
+  async function paidBooking(bookingId: string, userId: string | undefined): Promise<Booking> {
+    const booking = await bookings.byId(bookingId, userId);
+    if (!booking || booking.paymentStatus !== 'paid') throw new NamedError('not_found');
+    return booking;
+  }
+
+  async function presentLink(link: Link): Promise<AdLink> {
+    return {
+      bookingId: link.bookingId,
+      link: links.addressOf(link.code),
+      website: link.website ?? null,
+      leadsTo: await leadOf(link.bookingId, link),
+    };
+  }
+
+  return {
+    /**
+     * Where a code leads: to the business, or to our own page where its ad names no website. Null for no code of ours.
+     */
+    async target(code: string): Promise<Target | null> {
+      const link = await linkStore.byCode(code.toLowerCase());
+      return (
+        link && {
+          code: link.code,
+          bookingId: link.bookingId,
+          leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl}/`,
+        }
+      );
+    },
+
+    /** Counts a scan, after it was answered. */
+    scanned({ code, bookingId }: Target, asked: Asked): void {
+      if (!isPerson(asked) || repeats.isRepeat({ code, clientIp: asked.clientIp, agent: asked.header('user-agent') }))
+        return;
+      const counted: Promise<void> = scans
+        .count(bookingId, now())
+        .catch((error: unknown) => log.warn({ err: error }, 'a scan was not counted'))
+        .finally(() => counting.delete(counted));
+      counting.add(counted);
+    },
+
+    /** @throws NamedError not_found for another's booking, and for one that was never paid */
+    async of(bookingId: string, userId: string | undefined): Promise<ResultsView> {
+      const booking = await paidBooking(bookingId, userId);
+      const [card, link, hours] = await Promise.all([
+        cards.byId(booking.campaignId),
+        linkStore.ofBooking(bookingId),
+        scans.of(bookingId),
+      ]);
+      return resultsOf({
+        booking,
+        households: card?.totalHouseholds ?? 0,
+        link: link && links.addressOf(link.code),
+        leadsTo: await leadOf(bookingId, link),
+        hours,
+        now: now(),
+      });
+    },
+
+    /** An ad's short link. @throws NamedError not_found */
+    async linkOf(bookingId: string, userId: string | undefined): Promise<AdLink> {
+      return presentLink(await links.linkFor((await paidBooking(bookingId, userId)).id));
+    },
+
+    /** Lets the link lead to a website, or with an empty one to that of the ad. @throws NamedError not_found */
+    async lead(bookingId: string, userId: string | undefined, website: string): Promise<AdLink> {
+      const link = await links.linkFor((await paidBooking(bookingId, userId)).id);
+      await linkStore.lead(bookingId, website || null);
+      return presentLink({ ...link, website: website || null });
+    },
+
+    /**
+     * What the ads of a card have brought: those of one advertiser, or all.
+     * @throws NamedError not_found for a card without an ad of theirs
+     */
+    async ofCard(cardId: string, userId: string | undefined): Promise<CardReport> {
+      const [card, paid] = await Promise.all([cards.byId(cardId), bookings.confirmedOn(cardId)]);
+      const own = userId === undefined ? paid : paid.filter((booking) => booking.userId === userId);
+      if (!card || (userId !== undefined && own.length === 0)) throw new NamedError('not_found');
+      const ids = own.map(({ id }) => id);
+      const [given, hours, drawn] = await Promise.all([
+        linkStore.ofBookings(ids),
+        scans.ofEach(ids),
+        artworks.among(ids),
+      ]);
+      const ads = own.map((booking) => {
+        const link = given.find(({ bookingId }) => bookingId === booking.id);
+        const artwork = drawn.find(({ id }) => id === booking.id);
+        return resultsOf({
+          booking,
+          households: card.totalHouseholds,
+          link: link ? links.addressOf(link.code) : null,
+          leadsTo: leadsTo(link ?? null, artwork ?? null),
+          hours: hours.get(booking.id) ?? [],
+          now: now(),
+        });
+      });
+      const facts = {
+        campaignId: card.id,
+        campaignName: card.name,
+        distributionDate: card.distributionDate.toISOString(),
+        households: card.totalHouseholds,
+      };
+      return {
+        ...facts,
+        total: ads.reduce((sum, { total }) => sum + total, 0),
+        ads: ads.toSorted((a, b) => a.spotId.localeCompare(b.spotId)),
+      };
+    },
+
+    start(): void {},
+    /** Waits for the scans that are being counted. */
+    async stop(): Promise<void> {
+      await Promise.all(counting);
+    },
+  };
+}
+
+/** The website the business has named for its link, else that of its ad; of one without, nothing. */
+export const leadsTo = (link: Link | null, artwork: Artwork | null): string | null =>
+  safeAddress(link?.website ?? '') ?? safeAddress((artwork && newestOf(artwork)?.design?.website) ?? '');
+
+/** A web address that it is safe to send somebody to; null for everything else. */
+export function safeAddress(website: string): string | null {
+  const given = website.trim();
+  if (given === '') return null;
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/iu.test(given) && !/^[\w.-]+:\d/u.test(given) ? given : `https://${given}`);
+  if (!url || !/^https?:$/u.test(url.protocol) || url.username || url.password || !url.hostname.includes('.'))
+    return null;
+  return url.href;
+}

@@ -1,0 +1,60 @@
+import { campaignsRoutes as routes } from '@postcard/contracts';
+import { NamedError, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
+import type { Context } from 'koa';
+import { codePicture } from '../links/code-picture.ts';
+import { resultsCsv } from './csv.ts';
+import { drawResults } from './results-pdf.ts';
+import type { createResults } from './results.ts';
+
+export function addResultsRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  results: ReturnType<typeof createResults>,
+): void {
+  serve(routes.followLink, async ({ params, clientIp, ctx }) => {
+    const found = await results.target(params.code);
+    if (!found) throw new NamedError('not_found');
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Referrer-Policy', 'no-referrer');
+    ctx.set('X-Robots-Tag', 'noindex');
+    ctx.redirect(found.leadsTo);
+    ctx.res.once('finish', () =>
+      results.scanned(found, { clientIp, method: ctx.method, header: (name) => ctx.get(name) }),
+    );
+  });
+
+  const ownerOf = (user: Principal) => (user.role === 'admin' ? undefined : user.userId);
+  const own = (id: string, user: Principal) => results.of(id, ownerOf(user));
+
+  const attach = (ctx: Context, type: string, name: string, body: string | Buffer): void => {
+    ctx.set('Content-Disposition', `attachment; filename="${name}"`);
+    ctx.type = type;
+    ctx.body = body;
+  };
+
+  serve(routes.getResults, ({ params, user }) => own(params.id, user));
+
+  serve(routes.cardReport, ({ params, user }) => results.ofCard(params.id, ownerOf(user)));
+
+  serve(routes.getAdLink, ({ params, user }) => results.linkOf(params.id, ownerOf(user)));
+
+  serve(routes.setAdLink, ({ params, user, body }) => results.lead(params.id, ownerOf(user), body.website), {
+    about: ({ params, user }) => results.linkOf(params.id, ownerOf(user)),
+  });
+
+  serve(routes.adLinkCode, async ({ params, user, ctx }) => {
+    const { link } = await results.linkOf(params.id, ownerOf(user));
+    ctx.set('Content-Disposition', 'attachment; filename="qr-code.png"');
+    ctx.type = 'image/png';
+    ctx.body = await codePicture(link);
+  });
+
+  serve(routes.resultsCsv, async ({ params, user, ctx }) => {
+    const report = await own(params.id, user);
+    sendCsv(ctx, `results-${report.spotId}.csv`, [resultsCsv(report)]);
+  });
+
+  serve(routes.resultsPdf, async ({ params, user, ctx }) => {
+    const report = await own(params.id, user);
+    attach(ctx, 'application/pdf', `results-${report.spotId}.pdf`, await drawResults(report));
+  });
+}

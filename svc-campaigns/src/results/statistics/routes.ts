@@ -1,0 +1,34 @@
+import { cardStatisticsRoutes as routes } from '@postcard/contracts';
+import { dayOf, instantsOf, rangeOf, type createRoutes } from '@postcard/service-kit';
+import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { CardStore } from '../../booking/cards/store.ts';
+import type { ScanStore } from '../scans/store.ts';
+import { cardRowOf, lastFirst } from './card-row.ts';
+
+type Deps = {
+  cards: Pick<CardStore, 'distributedBetween' | 'withStatus'>;
+  bookings: Pick<BookingStore, 'takingsOf' | 'paidBetween'>;
+  scans: Pick<ScanStore, 'totalsOf'>;
+  now: () => Date;
+};
+
+export function addStatisticsRoutes(
+  { serve }: ReturnType<typeof createRoutes>,
+  { cards, bookings, scans, now }: Deps,
+): void {
+  serve(routes.cardStatistics, async ({ query }) => {
+    const range = rangeOf(query, now());
+    const between = instantsOf(range);
+    // What is being sold now belongs to any days that reach today, though it is distributed after them.
+    const reachesToday = range.to >= dayOf(now());
+    const [distributed, selling, made] = await Promise.all([
+      cards.distributedBetween(...between),
+      reachesToday ? cards.withStatus(['upcoming', 'locked']) : [],
+      bookings.paidBetween(...between),
+    ]);
+    const found = lastFirst(distributed, selling);
+    const takings = await bookings.takingsOf(found.map(({ id }) => id));
+    const scanned = await scans.totalsOf([...takings.values()].flatMap(({ paid }) => paid));
+    return { ...range, ...made, cards: found.map((card) => cardRowOf(card, takings.get(card.id), scanned)) };
+  });
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import { createBookingStore, type BookingStore } from '../../booking/bookings/store.ts';
+import { newCard } from '../../booking/cards/card.ts';
+import { createCardStore, type CardStore } from '../../booking/cards/store.ts';
+import { createScanStore, type ScanStore } from '../scans/store.ts';
+import { bookingOf } from '../../testing/bookings.ts';
+import { cardRowOf } from './card-row.ts';
+
+let bookings: BookingStore;
+let cards: CardStore;
+let scans: ScanStore;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  bookings = createBookingStore(opened.db, () => {});
+  cards = createCardStore(opened.db);
+  scans = createScanStore(opened.db);
+  await createIndexes(opened.db);
+});
+afterAll(() => drop());
+
+const at = (day: string) => new Date(`2027-${day}T12:00:00Z`);
+const refund = { id: 're', status: 'succeeded', tries: 0, triedAt: at('02-01') } as const;
+
+test('a card’s row counts its paid bookings, what they brought, what went back, and their scans', async () => {
+  const made = { createdAt: at('02-01'), campaignId: 'march' } as const;
+  await bookings.insert(bookingOf({ ...made, id: 'b1', userId: 'ada', status: 'confirmed', amount: 50_000 }));
+  await bookings.insert(bookingOf({ ...made, id: 'b2', userId: 'ada', status: 'confirmed', amount: 90_000 }));
+  await bookings.insert(
+    bookingOf({ ...made, id: 'b3', userId: 'ben', status: 'refunded', amount: 50_000, refund: refund as never }),
+  );
+  await bookings.insert(
+    bookingOf({ ...made, id: 'b4', userId: 'ben', status: 'refunded', amount: 70_000, refund: null }),
+  );
+  await bookings.insert(bookingOf({ ...made, id: 'b5', userId: 'cy', status: 'held', amount: 50_000 }));
+  await bookings.insert(
+    bookingOf({
+      id: 'b6',
+      userId: 'dee',
+      campaignId: 'april',
+      status: 'confirmed',
+      amount: 50_000,
+      createdAt: at('05-01'),
+    }),
+  );
+  for (const [booking, hour] of [
+    ['b1', '03-20'],
+    ['b1', '03-21'],
+    ['b2', '03-20'],
+    ['b3', '03-20'],
+    ['b6', '03-20'],
+  ] as const)
+    await scans.count(booking, at(hour));
+
+  const takings = await bookings.takingsOf(['march', 'none']);
+  expect([...takings]).toEqual([
+    ['march', { paid: expect.arrayContaining(['b1', 'b2']), revenue: 140_000, refunded: 50_000 }],
+  ]);
+  const scanned = await scans.totalsOf(['b1', 'b2']);
+  const card = {
+    ...newCard(
+      {
+        id: 'march',
+        status: 'upcoming',
+        name: 'March',
+        description: '',
+        zone: 'A',
+        distributionDate: at('03-20'),
+        distributionZipCodes: ['93021'],
+        totalHouseholds: 5_000,
+      } as never,
+      at('01-01'),
+    ),
+  };
+  expect(cardRowOf(card, takings.get('march'), scanned)).toMatchObject({
+    name: 'March',
+    sold: 2,
+    spots: 14,
+    revenue: 140_000,
+    refunded: 50_000,
+    scans: 3,
+  });
+  expect(cardRowOf(card, undefined, scanned)).toMatchObject({ sold: 0, revenue: 0, refunded: 0, scans: 0 });
+});
+
+test('bookings are counted by when they were made, and members once', async () => {
+  expect(await bookings.paidBetween(at('01-31'), at('02-02'))).toEqual({ bookings: 2, bookingMembers: 1 });
+  expect(await bookings.paidBetween(at('01-31'), at('06-01'))).toEqual({ bookings: 3, bookingMembers: 2 });
+  expect(await bookings.paidBetween(at('06-01'), at('06-02'))).toEqual({ bookings: 0, bookingMembers: 0 });
+});
+
+test('the cards of a time come last one first, without drafts', async () => {
+  const card = (id: string, status: string, day: string) =>
+    newCard(
+      {
+        id,
+        status,
+        name: id,
+        description: '',
+        zone: 'A',
+        distributionDate: at(day),
+        distributionZipCodes: ['93021'],
+        totalHouseholds: 5_000,
+      } as never,
+      at('01-01'),
+    );
+  for (const each of [
+    card('a', 'completed', '03-20'),
+    card('b', 'upcoming', '04-20'),
+    card('c', 'draft', '04-21'),
+    card('d', 'upcoming', '06-20'),
+  ])
+    await cards.insert(each);
+  expect((await cards.distributedBetween(at('03-20'), at('06-20'))).map(({ id }) => id)).toEqual(['b', 'a']);
+});

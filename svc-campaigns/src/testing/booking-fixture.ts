@@ -1,0 +1,136 @@
+import type { Member, SpotId } from '@postcard/contracts';
+import { createEventFactory, createIndexes, createLog } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import { wantedOf, type Booking } from '../booking/bookings/booking.ts';
+import { createGiveBack } from '../booking/bookings/cancel.ts';
+import { createRoll } from '../booking/bookings/roll.ts';
+import { createShortCard } from '../booking/bookings/short-card.ts';
+import { createBookingStore } from '../booking/bookings/store.ts';
+import { newCard, type Card } from '../booking/cards/card.ts';
+import { createKeeper } from '../booking/cards/card-sweeper.ts';
+import { createCardStore } from '../booking/cards/store.ts';
+import { createMemberStore } from '../booking/members/store.ts';
+import { createOffers } from '../booking/waitlist/offer.ts';
+import { createWaitlistStore } from '../booking/waitlist/store.ts';
+import { bookingOf } from './bookings.ts';
+
+const log = createLog('test', { level: 'silent', pretty: false });
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** The stores on a database of their own and the work beside the requests, with a clock that stands until it is set. */
+export async function openShop(startsAt: Date) {
+  const { db, drop } = await openTestDatabase();
+  const clock = { at: startsAt };
+  const now = () => clock.at;
+  const cards = createCardStore(db);
+  const bookings = createBookingStore(db, () => undefined);
+  const members = createMemberStore(db);
+  const waitlist = createWaitlistStore(db);
+  await createIndexes(db);
+  const shared = {
+    cards,
+    bookings,
+    members,
+    waitlist,
+    streams: { spotChanged: () => undefined } as never,
+    newEvent: createEventFactory('test', now),
+    log,
+    now,
+  };
+
+  /** The money's side: a refund is done at once. */
+  async function settle(id: string): Promise<void> {
+    const booking = await bookings.byId(id);
+    if (booking?.status !== 'cancelling') return;
+    await cards.release(wantedOf(booking), { onlyHeld: false });
+    await bookings.move(id, ['cancelling'], { status: 'refunded', paymentStatus: 'refunded', paymentOpen: false });
+  }
+
+  const giveBack = createGiveBack({ bookings, settle, log, now });
+  const roll = createRoll(shared);
+  const shortCard = createShortCard({ ...shared, roll, giveBack });
+
+  async function addCard(id: string, change: Partial<Card> = {}): Promise<Card> {
+    const draft = {
+      id,
+      name: `${id} card`,
+      description: '',
+      zone: 'A' as const,
+      status: 'upcoming' as const,
+      distributionZipCodes: ['93021'],
+      totalHouseholds: 5000,
+    };
+    const card = {
+      ...newCard(
+        { ...draft, distributionDate: change.distributionDate ?? new Date('2027-05-20T17:00:00.000Z') },
+        startsAt,
+      ),
+      ...change,
+    };
+    await cards.insert(card);
+    return card;
+  }
+
+  async function addMember(userId: string, businessSubcategory: string): Promise<Member> {
+    const member: Member = {
+      userId,
+      businessSubcategory,
+      accountNumber: '',
+      email: `${userId}@example.com`,
+      firstName: 'Ada',
+      displayName: '',
+      businessName: userId,
+      businessCategory: '',
+      membershipId: 'MEM',
+      isAdmin: false,
+      sessionVersion: 1,
+    };
+    await members.apply(member, 1);
+    return member;
+  }
+
+  /** A spot that is paid for. */
+  async function sell(card: Card, userId: string, spotId: SpotId, subcategory: string): Promise<Booking> {
+    const booking = bookingOf({
+      id: `${card.id}-${userId}`,
+      userId,
+      campaignId: card.id,
+      campaignName: card.name,
+      zone: card.zone,
+      distributionDate: card.distributionDate,
+      cancelUntil: card.cancelUntil,
+      spotId,
+      adSpotId: `${card.id}:${spotId}`,
+      spotType: spotId.startsWith('L') ? 'large' : 'medium',
+      businessSubcategory: subcategory,
+      status: 'confirmed',
+      paymentStatus: 'paid',
+    });
+    if (!(await cards.secure(wantedOf(booking), clock.at))) throw new Error(`${spotId} cannot be sold`);
+    await bookings.insert(booking);
+    return booking;
+  }
+
+  return {
+    cards,
+    bookings,
+    members,
+    waitlist,
+    clock,
+    shortCard,
+    roll,
+    addCard,
+    addMember,
+    sell,
+    drop,
+    keep: createKeeper({ cards, settleShort: shortCard.settleShort, log, now }),
+    offers: createOffers(shared),
+    card: async (id: string): Promise<Card> => (await cards.byId(id)) as Card,
+    booking: async (id: string): Promise<Booking> => (await bookings.byId(id)) as Booking,
+    eventsOf: async (id: string) => (await bookings.model.findById(id).lean())?.outbox ?? [],
+  };
+}
+
+export const before = (date: Date, ms = 1): Date => new Date(date.getTime() - ms);
+export const after = (date: Date, ms = 1): Date => new Date(date.getTime() + ms);

@@ -1,0 +1,229 @@
+import { createSandbox, type Sandbox } from '@postcard/sandbox';
+import type { Member, SpotId } from '@postcard/contracts';
+import { createEventFactory, createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Booking } from '../booking/bookings/booking.ts';
+import { createCancel, createGiveBack } from '../booking/bookings/cancel.ts';
+import { createCheckOut } from '../booking/bookings/check-out.ts';
+import { createHold } from '../booking/bookings/hold.ts';
+import { createBookingStore } from '../booking/bookings/store.ts';
+import { newCard } from '../booking/cards/card.ts';
+import { createCardStore } from '../booking/cards/store.ts';
+import { createDisputeDesk } from '../billing/disputes/cases.ts';
+import { createFollowDisputes } from '../billing/disputes/follow.ts';
+import { createDisputeStore } from '../billing/disputes/store.ts';
+import { createCreditNoteStore } from '../billing/invoices/credit-note-store.ts';
+import { createInvoiceStore } from '../billing/invoices/store.ts';
+import { createMemberStore } from '../booking/members/store.ts';
+import { createCustomerStore } from '../billing/payments/customer-store.ts';
+import { createCustomers } from '../billing/payments/customers.ts';
+import { createPaymentProvider } from '../billing/payments/provider.ts';
+import { createReconcile } from '../billing/payments/reconciler.ts';
+import { createSettle } from '../billing/payments/settle.ts';
+import { createArtworkStore } from '../creative/proofs/store.ts';
+import { openProviderLine } from './provider-line.ts';
+
+const log = createLog('test', { level: 'silent', pretty: false });
+const streams = { spotChanged: () => undefined } as never;
+
+/** One of the processes at the till. */
+export type TillProcess = Till['processes'][number];
+export type Till = Awaited<ReturnType<typeof openTill>>;
+
+/**
+ * What takes and gives back money, on a database of its own, with the provider's side played by the sandbox at the
+ * other end of a line that can be disturbed, and one clock for both that stands until it is moved. No webhook arrives:
+ * what a test wants looked at, it looks at.
+ */
+export async function openTill(instances = 1) {
+  const { db, drop } = await openTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'till-'));
+  const clock = { at: new Date() };
+  const now = () => clock.at;
+  const books = join(folder, 'sandbox.json');
+  const begin = (port: number) =>
+    listen(
+      createSandbox({
+        stateFile: books,
+        publicUrl: 'http://localhost:8080',
+        webhook: { url: 'http://127.0.0.1:9/', secret: 'whsec_till' },
+        clock: () => clock.at.getTime(),
+      }),
+      port,
+    );
+  let sandbox = await begin(0);
+  const { port } = sandbox.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const line = await openProviderLine(url);
+  const provider = createPaymentProvider({
+    secretKey: 'sk_test_till',
+    apiBase: line.url,
+    publicUrl: 'http://localhost:8080',
+  });
+
+  /** One process of the service. */
+  function work(own: Connection) {
+    const bookings = createBookingStore(own, () => undefined);
+    const [cards, members, invoices] = [createCardStore(own), createMemberStore(own), createInvoiceStore(own)];
+    const disputes = createDisputeStore(own, () => undefined);
+    const newEvent = createEventFactory('test', now);
+    const customers = createCustomers({ store: createCustomerStore(own), members, provider, log });
+    const shared = {
+      bookings,
+      cards,
+      members,
+      invoices,
+      creditNotes: createCreditNoteStore(own),
+      customers,
+      provider,
+      streams,
+      newEvent,
+      log,
+      now,
+    };
+    const settle = createSettle(shared);
+    const giveBack = createGiveBack({ ...shared, settle });
+    const artworks = createArtworkStore(own, () => undefined);
+    const following = createFollowDisputes({ disputes, bookings, provider, newEvent, log });
+    return {
+      ...shared,
+      settle,
+      disputes,
+      artworks,
+      disputeDesk: createDisputeDesk({ ...shared, disputes, artworks, followOne: following.followOne }),
+      hold: createHold(shared),
+      checkOut: createCheckOut({ ...shared, settle }),
+      cancel: createCancel({ ...shared, settle, giveBack }),
+      reconcile: createReconcile({ ...shared, settle }),
+      ...following,
+    };
+  }
+
+  const processes = Array.from({ length: instances }, (_, place) =>
+    work(place === 0 ? db : (db.useDb(`${db.name}`, { useCache: false }) as Connection)),
+  );
+  const one = processes[0] as ReturnType<typeof work>;
+  await createIndexes(db);
+  const distributionDate = new Date(clock.at.getTime() + 90 * 24 * 3_600_000);
+  const draft = {
+    id: 'card',
+    name: 'May card',
+    description: '',
+    zone: 'A' as const,
+    status: 'upcoming' as const,
+    distributionZipCodes: ['93021'],
+    totalHouseholds: 5000,
+  };
+  await one.cards.insert(newCard({ ...draft, distributionDate }, clock.at));
+
+  async function know(userId: string, version = 1, email = `${userId}@example.com`): Promise<void> {
+    const member: Member = {
+      userId,
+      email,
+      businessSubcategory: userId,
+      accountNumber: '',
+      firstName: 'Ada',
+      displayName: '',
+      businessName: `${userId} shop`,
+      businessCategory: '',
+      membershipId: 'MEM',
+      isAdmin: false,
+      sessionVersion: 1,
+    };
+    await one.members.apply(member, version);
+  }
+
+  const fill = async (pageUrl: string, fields: Record<string, string>): Promise<number> =>
+    (
+      await fetch(url + new URL(pageUrl).pathname, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      })
+    ).status;
+  const enter = (pageUrl: string, number: string): Promise<number> =>
+    fill(pageUrl, { number, expiry: '12 / 40', cvc: '123' });
+
+  const booking = async (id: string): Promise<Booking> => (await one.bookings.byId(id)) as Booking;
+
+  /** By a member who is known. */
+  const hold = async (userId: string, spotId: SpotId): Promise<Booking> =>
+    one.hold((await one.members.byId(userId)) as Member, { campaignId: 'card', spotId });
+
+  async function open(userId: string, spotId: SpotId): Promise<{ id: string; page: string }> {
+    await know(userId);
+    const held = await hold(userId, spotId);
+    return { id: held.id, page: await one.checkOut(held) };
+  }
+
+  /** A held spot whose payment page was filled in; nobody has looked at it yet. */
+  async function pay(userId: string, spotId: SpotId, number = '4242424242424242'): Promise<Booking> {
+    const { id, page } = await open(userId, spotId);
+    await enter(page, number);
+    return booking(id);
+  }
+
+  return {
+    ...one,
+    hold,
+    processes,
+    clock,
+    line,
+    know,
+    fill,
+    enter,
+    open,
+    pay,
+    booking,
+    /** A spot that is paid for. */
+    async buy(userId: string, spotId: SpotId, number?: string): Promise<Booking> {
+      const { id } = await pay(userId, spotId, number);
+      await one.settle(id);
+      return booking(id);
+    },
+    pass: (ms: number) => void (clock.at = new Date(clock.at.getTime() + ms)),
+    // oxlint-disable-next-line typescript/no-explicit-any
+    eventsOf: async (id: string): Promise<{ type: string; data: any }[]> =>
+      ((await one.bookings.model.findById(id).lean())?.outbox ?? []) as never,
+    disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
+      ((await one.disputes.model.findById(id).lean())?.outbox ?? []) as never,
+    /** Ends the provider's side, and begins it again with what it has in its books. */
+    restartProvider: async (): Promise<void> => {
+      await sandbox.close();
+      sandbox = await begin(port);
+    },
+    /** What the provider has in its books. */
+    books: () => JSON.parse(readFileSync(books, 'utf8')) as Books,
+    close: async () => {
+      await line.close();
+      await sandbox.close();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Books = {
+  customers: Record<string, { id: string; email: string | null; name: string | null; metadata: { userId?: string } }>;
+  refunds: Record<string, { id: string; amount: number; status: string; metadata: { bookingId?: string } }>;
+  intents: Record<
+    string,
+    {
+      status: string;
+      customer: string | null;
+      charge: { captured: boolean; amountRefunded: number } | null;
+      metadata: { bookingId?: string };
+    }
+  >;
+  disputes: Record<string, { id: string; status: string; evidence?: Record<string, string>; submissions?: number }>;
+  files: Record<string, { filename: string; size: number }>;
+};
+
+async function listen(sandbox: Sandbox, port: number): Promise<Sandbox> {
+  await new Promise<void>((resolve) => sandbox.server.listen(port, '127.0.0.1', resolve));
+  return sandbox;
+}
