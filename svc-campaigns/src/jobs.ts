@@ -1,13 +1,15 @@
 import type { Logger } from '@postcard/service-kit';
 
-type Round = { name: string; everyMs: number; work: () => Promise<void> };
+/** Work that is done again and again beside the requests. */
+export type Job = { name: string; everyMs: number; work: () => Promise<void> };
 
-/** Does each piece of work now and again, beside the requests, and none of them twice at once. */
-export function createRounds(log: Logger, rounds: readonly Round[]) {
+/** Runs each job at its interval, and none of them twice at once. */
+export function createJobs(log: Logger, ...lists: readonly (readonly Job[])[]) {
+  const jobs = lists.flat();
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<void>>();
 
-  function run({ name, work }: Round): void {
+  function run({ name, work }: Job): void {
     if (running.has(name)) return;
     const done = work()
       .catch((error: unknown) => log.warn({ err: error, work: name }, 'not done, next time'))
@@ -17,9 +19,9 @@ export function createRounds(log: Logger, rounds: readonly Round[]) {
 
   return {
     start(): void {
-      for (const round of rounds) {
-        run(round);
-        timers.push(setInterval(() => run(round), round.everyMs));
+      for (const job of jobs) {
+        run(job);
+        timers.push(setInterval(() => run(job), job.everyMs));
       }
     },
     async stop(): Promise<void> {

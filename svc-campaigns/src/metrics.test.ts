@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { createMetrics } from '@postcard/service-kit';
 import { createStripe } from './billing/payments/stripe-client.ts';
-import { watchBookings, watchStripe } from './metrics.ts';
+import { watchStripe } from './billing/payments/metrics.ts';
+import { watchBookings } from './booking/bookings/metrics.ts';
 
 const told = async (metrics: ReturnType<typeof createMetrics>, name: string) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));

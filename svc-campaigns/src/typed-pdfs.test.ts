@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { drawCreditNote } from './billing/invoices/credit-note-pdf.ts';
 import { drawInvoice } from './billing/invoices/invoice-pdf.ts';
 import type { PressAd } from './printing/press/press-job.ts';
-import { createPresser } from './printing/press/press-worker.ts';
+import { createPressWorker } from './printing/press/press-worker.ts';
 import { drawResults } from './results/reports/results-pdf.ts';
 import { actsIn, readPdf } from './testing/read-pdf.ts';
 
@@ -156,7 +156,7 @@ describe('on the card the texts of an ad made in the browser', () => {
         },
       };
     });
-    await createPresser().make({
+    await createPressWorker().make({
       folder,
       title: 'The Moorpark Postcard',
       issue: 'May 2027',

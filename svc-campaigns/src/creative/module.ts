@@ -1,53 +1,61 @@
 import type { ArtworkView } from '@postcard/contracts';
-import type { createRoutes, ServiceDeps } from '@postcard/service-kit';
+import type { ServiceDeps } from '@postcard/service-kit';
 import type { Booking } from '../booking/bookings/booking.ts';
-import type { BookingStore } from '../booking/bookings/store.ts';
-import type { CardStore } from '../booking/cards/store.ts';
-import type { MemberStore } from '../booking/members/store.ts';
+import type { BookingCore } from '../booking/core.ts';
+import type { ModuleParts } from '../parts.ts';
+import { createChecker } from './artwork/checker.ts';
+import { createFileStore } from './artwork/file-store.ts';
+import { createLogos } from './artwork/logos.ts';
+import { createReceive } from './artwork/receive.ts';
+import { createUploadStore } from './artwork/upload-store.ts';
+import { readPreviews } from './design-templates/previews.ts';
+import { addDesignTemplateRoutes } from './design-templates/routes.ts';
+import { stockTemplates } from './design-templates/stock.ts';
+import { createDesignTemplateStore } from './design-templates/store.ts';
+import { createCarryAd } from './designs/carry-ad.ts';
+import { addDesignRoutes } from './designs/routes.ts';
+import { createSaveDesign } from './designs/save-design.ts';
+import { addGalleryRoutes } from './gallery/routes.ts';
 import { createProofActs } from './proofs/acts.ts';
 import type { Artwork } from './proofs/artwork.ts';
+import { createBriefs } from './proofs/briefs.ts';
 import { closedBecause } from './proofs/changeable.ts';
+import { createForget } from './proofs/forget.ts';
 import { createOwnBooking } from './proofs/own-booking.ts';
 import { presentArtwork } from './proofs/present.ts';
+import { addArtworkQueueRoute } from './proofs/queue.ts';
 import { createReminderStore } from './proofs/reminder-store.ts';
 import { createRemind } from './proofs/reminders.ts';
 import { createDesignRequestStore } from './proofs/request-store.ts';
 import { addProofRoutes } from './proofs/routes.ts';
 import { createArtworkStore } from './proofs/store.ts';
-import { createTellBooking } from './proofs/tell-booking.ts';
-import { createBriefs } from './proofs/briefs.ts';
-import { createChecker } from './artwork/checker.ts';
-import { createFileStore } from './artwork/file-store.ts';
-import { createForget } from './proofs/forget.ts';
-import { createLogos } from './artwork/logos.ts';
-import { addArtworkQueueRoute } from './proofs/queue.ts';
-import { createReceive } from './artwork/receive.ts';
-import { addArtworkRoutes } from './proofs/upload-routes.ts';
 import { createArtworkSweep } from './proofs/sweep.ts';
-import { createUploadStore } from './artwork/upload-store.ts';
+import { createTellBooking } from './proofs/tell-booking.ts';
+import { addUploadRoutes } from './proofs/upload-routes.ts';
 
-type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> & {
-  bookings: BookingStore;
-  cards: CardStore;
-  members: MemberStore;
-};
+type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
+  Pick<BookingCore, 'bookings' | 'cards' | 'members'>;
 
 const minuteMs = 60_000;
 
-/** Puts together everything about artwork: files in, proofs, what is said and decided about them, and reminders. */
-export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, cards, members }: Deps) {
+/** Ads: files in, templates filled, proofs with what is said and decided about them, reminders, and the gallery. */
+export function createCreative(deps: Deps) {
+  const { db, wake, log, now, bookings, cards } = deps;
   const uploads = createUploadStore(db);
   const files = createFileStore(db);
   const artworks = createArtworkStore(db, wake);
   const requests = createDesignRequestStore(db, wake);
   const reminders = createReminderStore(db, wake);
+  const templates = createDesignTemplateStore(db);
+  const previews = readPreviews();
   const checker = createChecker(log);
-  const telling = createTellBooking({ artworks, bookings });
+  const booking = createTellBooking({ artworks, bookings });
   const own = createOwnBooking(bookings);
   const logos = createLogos({ files, checker, bookings });
   const receive = createReceive({ uploads, files, checker, now });
   const briefs = createBriefs({ receive, files, requests });
-  const acts = createProofActs({ artworks, files, requests, members, cards, tell: telling.tell, newEvent, now });
+  const acts = createProofActs({ ...deps, artworks, files, requests, tell: booking.tell });
+  const saveDesign = createSaveDesign({ cards, bookings, artworks, booking, logos, now });
 
   async function view(booking: Booking, artwork: Artwork): Promise<ArtworkView> {
     const [open, request, card] = await Promise.all([
@@ -63,27 +71,19 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
     });
   }
 
-  return {
-    artworks,
-    requests,
-    view,
-    files,
-    logos,
-    booking: telling,
-    background: [checker, ...requests.indexers({ now, log })],
-    outboxes: [artworks.model, requests.model, reminders.model],
-    addRoutes(routes: ReturnType<typeof createRoutes>): void {
+  const parts: ModuleParts = {
+    addRoutes(routes) {
+      addUploadRoutes(routes, { own, receive, logos, acts, artworks, cards, view, now });
+      addProofRoutes(routes, { ...deps, own, acts, artworks, files, requests, briefs, view });
       addArtworkQueueRoute(routes, { cards, bookings, requests, now });
-      addArtworkRoutes(routes, { own, receive, logos, acts, artworks, cards, view, now });
-      addProofRoutes(routes, { own, acts, artworks, files, requests, members, cards, briefs, view, newEvent, now });
+      addDesignRoutes(routes, { own, saveDesign, now });
+      addDesignTemplateRoutes(routes, { templates, previews });
+      addGalleryRoutes(routes, { cards, bookings, artworks, files });
     },
-    rounds: [
-      {
-        name: 'artwork reminders',
-        everyMs: minuteMs,
-        work: createRemind({ cards, bookings, requests, members, reminders, newEvent, now }),
-      },
-      { name: 'artwork untold', everyMs: minuteMs, work: telling.tellUntold },
+    outboxes: [artworks.model, requests.model, reminders.model] as never[],
+    jobs: [
+      { name: 'artwork reminders', everyMs: minuteMs, work: createRemind({ ...deps, requests, reminders }) },
+      { name: 'artwork untold', everyMs: minuteMs, work: booking.tellUntold },
       {
         name: 'artwork of ended bookings',
         everyMs: 10 * minuteMs,
@@ -91,5 +91,9 @@ export function createArtworkDesk({ db, wake, newEvent, log, now, bookings, card
       },
       { name: 'artwork sweep', everyMs: 10 * minuteMs, work: createArtworkSweep({ uploads, files, artworks, now }) },
     ],
+    background: [checker, ...requests.indexers({ now, log })],
+    prepare: () => stockTemplates(templates, previews),
   };
+  const carryAd = createCarryAd({ bookings, artworks, booking, saveDesign, now });
+  return { ...parts, artworks, files, requests, view, carryAd };
 }

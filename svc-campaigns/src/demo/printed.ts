@@ -6,9 +6,9 @@ import type { BookingStore } from '../booking/bookings/store.ts';
 import { forEver, type Card } from '../booking/cards/card.ts';
 import type { CardStore } from '../booking/cards/store.ts';
 import type { InvoiceStore } from '../billing/invoices/store.ts';
-import { cardFor } from './seed.ts';
+import { monthlyCard } from '../booking/cards/upcoming-cards.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; invoices: InvoiceStore; now: () => Date };
+type Deps = { cards: CardStore; bookings: BookingStore; invoices: Pick<InvoiceStore, 'issue'>; now: () => Date };
 
 const bookedBeforeMs = 30 * 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ export async function seedPrintedCards({ cards, bookings, invoices, now }: Deps)
   for (const [index, ads] of [...demoPrintedCards.entries()].toReversed()) {
     const date = lastDistribution(now(), index);
     const at = new Date(date.getTime() - bookedBeforeMs);
-    const blank: Card = { ...cardFor(date, at), status: index === 0 ? 'active' : 'completed' };
+    const blank: Card = { ...monthlyCard(date, at), status: index === 0 ? 'active' : 'completed' };
     if (await cards.byId(blank.id)) continue;
     const sold = ads.map((ad) => bookingOf(blank, ad, at));
     for (const booking of sold)

@@ -1,43 +1,39 @@
-import type { createRoutes, ServiceDeps } from '@postcard/service-kit';
+import type { ServiceDeps } from '@postcard/service-kit';
+import type { BookingCore } from '../booking/core.ts';
 import type { FileStore } from '../creative/artwork/file-store.ts';
-import type { BookingStore } from '../booking/bookings/store.ts';
-import type { CardStore } from '../booking/cards/store.ts';
 import type { ArtworkStore } from '../creative/proofs/store.ts';
+import type { ModuleParts } from '../parts.ts';
 import type { Links } from '../results/links/links.ts';
+import { addEddmRoutes } from './eddm/routes.ts';
+import { createCarrierRouteStore } from './eddm/store.ts';
 import { createGather } from './press/gather.ts';
-import { createPressDesk } from './press/press-files.ts';
-import { createPresser } from './press/press-worker.ts';
+import { createPressFiles } from './press/press-files.ts';
+import { createPressWorker } from './press/press-worker.ts';
 import { addPressRoutes } from './press/routes.ts';
 import { createPressStore } from './press/store.ts';
 
-type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> & {
-  bookings: BookingStore;
-  cards: CardStore;
-  artworks: ArtworkStore;
-  files: FileStore;
-  links: Links;
-  publicUrl: string;
-};
+type Deps = Pick<ServiceDeps, 'db' | 'log' | 'now'> &
+  Pick<BookingCore, 'bookings' | 'cards'> & {
+    artworks: Pick<ArtworkStore, 'of'>;
+    files: Pick<FileStore, 'open'>;
+    links: Pick<Links, 'addressFor'>;
+    publicUrl: string;
+  };
 
-const lookEveryMs = 1000;
+const everySecondMs = 1000;
 
-/** Puts together everything about the press file. */
-export function createPress({ db, log, now, bookings, cards, artworks, files, links, publicUrl }: Deps) {
-  const store = createPressStore(db);
-  const presser = createPresser();
-  const desk = createPressDesk({
-    store,
-    presser,
-    gather: createGather({ bookings, artworks, publicUrl }),
-    cards,
-    files,
-    links,
-    log,
-    now,
-  });
+/** The file a card is printed from, and the pack with which it is brought to the post office. */
+export function createPrinting(deps: Deps): ModuleParts {
+  const store = createPressStore(deps.db);
+  const worker = createPressWorker();
+  const press = createPressFiles({ ...deps, store, worker, gather: createGather(deps) });
   return {
-    addRoutes: (routes: ReturnType<typeof createRoutes>): void => addPressRoutes(routes, { desk, store }),
-    rounds: [{ name: 'press', everyMs: lookEveryMs, work: desk.work }],
-    presser,
+    addRoutes(routes) {
+      addPressRoutes(routes, { press, store });
+      addEddmRoutes(routes, { cards: deps.cards, entered: createCarrierRouteStore(deps.db) });
+    },
+    outboxes: [],
+    jobs: [{ name: 'press', everyMs: everySecondMs, work: press.work }],
+    background: [worker],
   };
 }

@@ -7,7 +7,7 @@ import { createRoll } from '../booking/bookings/roll.ts';
 import { createShortCard } from '../booking/bookings/short-card.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { newCard, type Card } from '../booking/cards/card.ts';
-import { createKeeper } from '../booking/cards/card-sweeper.ts';
+import { createCardSweeper } from '../booking/cards/card-sweeper.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createMemberStore } from '../booking/members/store.ts';
 import { createOffers } from '../booking/waitlist/offer.ts';
@@ -124,7 +124,7 @@ export async function openShop(startsAt: Date) {
     addMember,
     sell,
     drop,
-    keep: createKeeper({ cards, settleShort: shortCard.settleShort, log, now }),
+    keep: createCardSweeper({ cards, settleShort: shortCard.settleShort, log, now }),
     offers: createOffers(shared),
     card: async (id: string): Promise<Card> => (await cards.byId(id)) as Card,
     booking: async (id: string): Promise<Booking> => (await bookings.byId(id)) as Booking,

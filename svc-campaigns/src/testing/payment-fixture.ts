@@ -13,7 +13,7 @@ import { createHold } from '../booking/bookings/hold.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { newCard } from '../booking/cards/card.ts';
 import { createCardStore } from '../booking/cards/store.ts';
-import { createDisputeDesk } from '../billing/disputes/cases.ts';
+import { createDisputeCases } from '../billing/disputes/cases.ts';
 import { createFollowDisputes } from '../billing/disputes/follow.ts';
 import { createDisputeStore } from '../billing/disputes/store.ts';
 import { createCreditNoteStore } from '../billing/invoices/credit-note-store.ts';
@@ -94,7 +94,7 @@ export async function openTill(instances = 1) {
       settle,
       disputes,
       artworks,
-      disputeDesk: createDisputeDesk({ ...shared, disputes, artworks, followOne: following.followOne }),
+      disputeCases: createDisputeCases({ ...shared, disputes, artworks, followOne: following.followOne }),
       hold: createHold(shared),
       checkOut: createCheckOut({ ...shared, settle }),
       cancel: createCancel({ ...shared, settle, giveBack }),

@@ -56,8 +56,9 @@ export type RouteOptions<C extends RouteContract, Standing = unknown> = {
  * so nothing leaves that was not meant to.
  */
 export function createRoutes<Standing>(options: ServeOptions<Standing>) {
-  // One spelling of an address, as the gateway's limits see it.
-  const router = new Router({ sensitive: true, strict: true });
+  // One spelling of an address, as the gateway's limits see it; in whatever order routes are added, one that names a
+  // segment goes before one that takes any.
+  const router = new Router({ sensitive: true, strict: true, exclusive: 'specificity' });
 
   function serve<const C extends RouteContract>(
     contract: C,

@@ -40,7 +40,7 @@ test('shows what is known, keeps a draft that no bank reads, and gives the bank 
     proofed(artwork, { source: 'upload', sha256: 'cafe', file: null, design: null, findings: [] }, till.clock.at),
   );
   await till.artworks.change(bookingId, (artwork) => approved(artwork, 1, 'cafe', till.clock.at));
-  const opened = await till.disputeDesk.look(id);
+  const opened = await till.disputeCases.look(id);
   expect(opened).toMatchObject({ status: 'needs_answer', answer: null, acceptedAt: null });
   expect(opened.evidence).toMatchObject({
     customerName: 'Ada',
@@ -52,7 +52,7 @@ test('shows what is known, keeps a draft that no bank reads, and gives the bank 
     suggestion: expect.stringContaining('approved the advertisement (proof 1)'),
   });
 
-  const draft = await till.disputeDesk.save(id, body({ papers: ['approval', 'receipt'] }));
+  const draft = await till.disputeCases.save(id, body({ papers: ['approval', 'receipt'] }));
   expect(draft).toMatchObject({
     status: 'needs_answer',
     answer: { statement: 'It was mailed.', papers: ['approval', 'receipt'], revision: 1, submittedAt: null },
@@ -62,11 +62,11 @@ test('shows what is known, keeps a draft that no bank reads, and gives the bank 
     evidence: { uncategorized_text: 'It was mailed.', access_activity_log: expect.stringContaining('cafe') },
   });
   expect(atProvider(id)?.submissions).toBeUndefined();
-  await expect(till.disputeDesk.save(id, body({ statement: 'Of an old page' }))).rejects.toMatchObject({
+  await expect(till.disputeCases.save(id, body({ statement: 'Of an old page' }))).rejects.toMatchObject({
     code: 'conflict',
   });
 
-  const sent = await till.disputeDesk.submit(
+  const sent = await till.disputeCases.submit(
     id,
     body({ communication: 'Thank you, it looks great!', papers: ['receipt', 'mailing'], revision: 1 }),
   );
@@ -90,9 +90,9 @@ test('shows what is known, keeps a draft that no bank reads, and gives the bank 
   });
   expect((await till.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
   for (const again of [
-    () => till.disputeDesk.save(id, body({ revision: 2 })),
-    () => till.disputeDesk.submit(id, body({ revision: 2 })),
-    () => till.disputeDesk.accept(id),
+    () => till.disputeCases.save(id, body({ revision: 2 })),
+    () => till.disputeCases.submit(id, body({ revision: 2 })),
+    () => till.disputeCases.accept(id),
   ]) {
     await expect(again()).rejects.toMatchObject({ code: 'conflict' });
   }
@@ -102,7 +102,7 @@ test('of fifty answers submitted at once the bank gets one', async () => {
   const { id } = await disputed('many', 'M02');
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
-      processOf(index).disputeDesk.submit(id, body({ statement: `Answer ${index}` })),
+      processOf(index).disputeCases.submit(id, body({ statement: `Answer ${index}` })),
     ),
   );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -112,22 +112,22 @@ test('of fifty answers submitted at once the bank gets one', async () => {
 test('an answer that does not get there is still a draft, and one of which nobody said that it did is found to have', async () => {
   const { id } = await disputed('lost', 'M03');
   till.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
-  await expect(till.disputeDesk.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
-  expect(await till.disputeDesk.look(id)).toMatchObject({
+  await expect(till.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  expect(await till.disputeCases.look(id)).toMatchObject({
     status: 'needs_answer',
     answer: { revision: 1, submittedAt: null },
   });
   till.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
-  expect(await till.disputeDesk.save(id, body({ revision: 1, statement: 'Kept here alone' }))).toMatchObject({
+  expect(await till.disputeCases.save(id, body({ revision: 1, statement: 'Kept here alone' }))).toMatchObject({
     answer: { statement: 'Kept here alone', revision: 2 },
   });
 
   till.line.disturb(/^POST \/v1\/disputes/, 'answer lost');
-  await expect(till.disputeDesk.submit(id, body({ revision: 2 }))).rejects.toMatchObject({
+  await expect(till.disputeCases.submit(id, body({ revision: 2 }))).rejects.toMatchObject({
     code: 'payment_provider_unavailable',
   });
-  await expect(till.disputeDesk.submit(id, body({ revision: 3 }))).rejects.toMatchObject({ code: 'conflict' });
-  expect(await till.disputeDesk.look(id)).toMatchObject({ status: 'under_review' });
+  await expect(till.disputeCases.submit(id, body({ revision: 3 }))).rejects.toMatchObject({ code: 'conflict' });
+  expect(await till.disputeCases.look(id)).toMatchObject({ status: 'under_review' });
   expect(atProvider(id)?.submissions).toBe(1);
 });
 
@@ -135,23 +135,23 @@ test('an accepted dispute is lost at once, however often it is accepted; nothing
   const { id } = await disputed('giver', 'M04');
   const answers = await together((index) =>
     processOf(index)
-      .disputeDesk.accept(id)
+      .disputeCases.accept(id)
       .catch((error: { code: string }) => error.code),
   );
   expect(answers.filter((answer) => typeof answer !== 'string').length).toBeGreaterThan(0);
-  expect(await till.disputeDesk.look(id)).toMatchObject({ status: 'lost', acceptedAt: till.clock.at.toISOString() });
+  expect(await till.disputeCases.look(id)).toMatchObject({ status: 'lost', acceptedAt: till.clock.at.toISOString() });
   expect(atProvider(id)?.status).toBe('lost');
-  await expect(till.disputeDesk.submit(id, body())).rejects.toMatchObject({ code: 'conflict' });
+  await expect(till.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('after the bank’s date nothing is sent, and an unknown dispute is not found', async () => {
   const { id } = await disputed('late', 'M05');
   till.pass(8 * 24 * 3_600_000);
-  await expect(till.disputeDesk.submit(id, body())).rejects.toMatchObject({
+  await expect(till.disputeCases.submit(id, body())).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('time'),
   });
-  await expect(till.disputeDesk.look('dp_none')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(till.disputeCases.look('dp_none')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('what is left out of an answer is taken from the provider as well, and both texts fit into one', () => {

@@ -25,10 +25,10 @@ type Deps = {
   now: () => Date;
 };
 
-export type DisputeDesk = ReturnType<typeof createDisputeDesk>;
+export type DisputeCases = ReturnType<typeof createDisputeCases>;
 
 /** What the team does about a dispute: look at what is known, write, submit, or give in. */
-export function createDisputeDesk({
+export function createDisputeCases({
   disputes,
   bookings,
   cards,

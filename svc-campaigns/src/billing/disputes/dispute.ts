@@ -1,16 +1,6 @@
 import type { Dispute, DisputeAnswer, DisputeAnswerBody, DisputeSummary } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
-
-/** A dispute as the provider tells it; `bookingId` is null for a payment that is no booking's. */
-export type DisputeFacts = {
-  id: string;
-  status: DisputeSummary['status'];
-  amount: number;
-  reason: string;
-  answerBy: Date | null;
-  bookingId: string | null;
-  createdAt: Date;
-};
+import type { DisputeFacts } from '../payments/dispute-calls.ts';
 
 /** What the team has written: kept here, where no bank reads it, until it is submitted. */
 export type StoredAnswer = Omit<DisputeAnswer, 'savedAt' | 'submittedAt'> & { savedAt: Date; submittedAt: Date | null };

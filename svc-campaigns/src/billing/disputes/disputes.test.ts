@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operator, readPages, together } from '@postcard/service-kit/testing';
 import { presentTo } from '../../booking/bookings/booking.ts';
 import { openTill, type Till, type TillProcess } from '../../testing/payment-fixture.ts';
-import { presentDispute, type DisputeFacts } from './dispute.ts';
+import type { DisputeFacts } from '../payments/dispute-calls.ts';
+import { presentDispute } from './dispute.ts';
 
 let till: Till;
 

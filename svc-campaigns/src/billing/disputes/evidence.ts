@@ -9,9 +9,8 @@ import {
 import { refundEnd } from '@postcard/contracts/refund-limit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Card } from '../../booking/cards/card.ts';
-import type { Evidence } from '../payments/dispute-calls.ts';
+import type { DisputeFacts, Evidence } from '../payments/dispute-calls.ts';
 import type { Artwork } from '../../creative/proofs/artwork.ts';
-import type { DisputeFacts } from './dispute.ts';
 
 export type Known = {
   booking: Booking;

@@ -1,7 +1,8 @@
 import type { EventFactory, Logger } from '@postcard/service-kit';
 import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { presentDispute, summaryOf, type DisputeFacts, type StoredDispute } from './dispute.ts';
+import { presentDispute, summaryOf, type StoredDispute } from './dispute.ts';
 import type { DisputeStore } from './store.ts';
 
 type Deps = {

@@ -1,13 +1,13 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { presentPage, type createRoutes } from '@postcard/service-kit';
-import type { DisputeDesk } from './cases.ts';
+import type { DisputeCases } from './cases.ts';
 import { presentDispute } from './dispute.ts';
 import type { DisputeStore } from './store.ts';
 
 export function addDisputeRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   disputes: DisputeStore,
-  desk: DisputeDesk,
+  cases: DisputeCases,
 ): void {
   /** What an act changes of a dispute; what is known besides stays as it was. */
   const about = async ({ params }: { params: { id: string } }) => {
@@ -20,8 +20,8 @@ export function addDisputeRoutes(
   serve(routes.listDisputes, async ({ query, ctx }) =>
     presentPage(ctx, await disputes.list(query)).map(presentDispute),
   );
-  serve(routes.getDispute, ({ params }) => desk.look(params.id));
-  serve(routes.saveDisputeAnswer, ({ params, body }) => desk.save(params.id, body), { about });
-  serve(routes.submitDisputeAnswer, ({ params, body }) => desk.submit(params.id, body), { about });
-  serve(routes.acceptDispute, ({ params }) => desk.accept(params.id), { about });
+  serve(routes.getDispute, ({ params }) => cases.look(params.id));
+  serve(routes.saveDisputeAnswer, ({ params, body }) => cases.save(params.id, body), { about });
+  serve(routes.submitDisputeAnswer, ({ params, body }) => cases.submit(params.id, body), { about });
+  serve(routes.acceptDispute, ({ params }) => cases.accept(params.id), { about });
 }

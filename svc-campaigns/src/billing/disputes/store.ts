@@ -13,7 +13,8 @@ import {
   type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { statusesBefore, type DisputeFacts, type StoredAnswer, type StoredDispute } from './dispute.ts';
+import type { DisputeFacts } from '../payments/dispute-calls.ts';
+import { statusesBefore, type StoredAnswer, type StoredDispute } from './dispute.ts';
 
 type Document = Omit<StoredDispute, 'id'> & { _id: string; textsId?: string } & WithOutbox;
 

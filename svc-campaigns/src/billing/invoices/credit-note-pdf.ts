@@ -1,5 +1,6 @@
 import type { CreditNote, Invoice } from '@postcard/contracts';
-import { drawPosition, drawSheet, drawStamp, ink, onDay } from './sheet.ts';
+import { ink } from '../../pdf/pen.ts';
+import { drawPosition, drawSheet, drawStamp, onDay } from './sheet.ts';
 
 export type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; businessName: string };
 

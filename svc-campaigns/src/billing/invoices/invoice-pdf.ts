@@ -1,5 +1,6 @@
 import type { Invoice } from '@postcard/contracts';
-import { drawPosition, drawSheet, drawStamp, ink, onDay } from './sheet.ts';
+import { ink } from '../../pdf/pen.ts';
+import { drawPosition, drawSheet, drawStamp, onDay } from './sheet.ts';
 
 /** `moved` are the places the booking was moved to after it was paid for. */
 export type InvoiceSheet = Invoice & {

@@ -1,6 +1,17 @@
 import type Stripe from 'stripe';
-import type { DisputeFacts } from '../disputes/dispute.ts';
+import type { DisputeSummary } from '@postcard/contracts';
 import { ignoreRefusal, reached } from './stripe-client.ts';
+
+/** A dispute as the provider tells it; `bookingId` is null for a payment that is no booking's. */
+export type DisputeFacts = {
+  id: string;
+  status: DisputeSummary['status'];
+  amount: number;
+  reason: string;
+  answerBy: Date | null;
+  bookingId: string | null;
+  createdAt: Date;
+};
 
 /** An answer in the provider's own names. */
 export type Evidence = Stripe.DisputeUpdateParams.Evidence;

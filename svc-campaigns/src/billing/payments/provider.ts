@@ -2,6 +2,7 @@ import { currency } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type Stripe from 'stripe';
 import type { Booking } from '../../booking/bookings/booking.ts';
+import type { CheckoutBooking } from '../../booking/bookings/ports.ts';
 import type { Payment } from './payment.ts';
 import { customerCalls } from './customer-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
@@ -9,9 +10,6 @@ import { refundCalls } from './refund-calls.ts';
 import { createStripe, ignoreRefusal, reached, type StripeAddress } from './stripe-client.ts';
 
 export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
-
-/** A booking whose payment page has its end, which is part of the request that opens it. */
-export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
 
 type Options = StripeAddress & { publicUrl: string };
 

@@ -4,8 +4,8 @@ import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
 import { isStuck } from './payment.ts';
-import { createRounds } from '../../jobs.ts';
-import type { Settle } from './settle.ts';
+import type { Job } from '../../jobs.ts';
+import type { Settle } from '../../booking/bookings/ports.ts';
 
 const sweepEveryMs = 5000;
 const reconcileEveryMs = 30_000;
@@ -80,9 +80,8 @@ export function createReconcile({
   };
 }
 
-/** The two, beside the requests. */
-export const createBookkeeping = (deps: Deps) =>
-  createRounds(deps.log, [
-    { name: 'sweep', everyMs: sweepEveryMs, work: createSweep(deps) },
-    { name: 'reconcile', everyMs: reconcileEveryMs, work: createReconcile(deps) },
-  ]);
+/** Both, as jobs. */
+export const reconcilerJobs = (deps: Deps): Job[] => [
+  { name: 'sweep', everyMs: sweepEveryMs, work: createSweep(deps) },
+  { name: 'reconcile', everyMs: reconcileEveryMs, work: createReconcile(deps) },
+];

@@ -1,5 +1,6 @@
 import type { EventFactory, Logger } from '@postcard/service-kit';
 import { presentBooking, statusAt, wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import type { Settle } from '../../booking/bookings/ports.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import { isBookable } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
@@ -25,8 +26,6 @@ type Deps = {
   log: Logger;
   now: () => Date;
 };
-
-export type Settle = (bookingId: string) => Promise<void>;
 
 /**
  * Brings a booking and its payment to where they belong together. Webhooks, the reconciler and the sweeper all call it,

@@ -2,7 +2,7 @@ import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, readRaw, type createRoutes, type Logger } from '@postcard/service-kit';
 import type Stripe from 'stripe';
 import type { PaymentProvider } from './provider.ts';
-import type { Settle } from './settle.ts';
+import type { Settle } from '../../booking/bookings/ports.ts';
 import type { StripeEventStore } from './stripe-event-store.ts';
 
 type Deps = {

@@ -2,7 +2,6 @@ import { campaignsRoutes as routes, campaignStatuses, type SpotHolder, type Spot
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import { statusAt, type Booking } from './booking.ts';
 import type { BookingStore } from './store.ts';
-import type { WaitlistStore } from '../waitlist/store.ts';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
 import { presentCard, presentSummary } from '../cards/present.ts';
 import type { CardStore } from '../cards/store.ts';
@@ -10,12 +9,12 @@ import type { CardStore } from '../cards/store.ts';
 type Deps = {
   cards: Pick<CardStore, 'byId' | 'latest'>;
   bookings: Pick<BookingStore, 'byIds'>;
-  waitlist: Pick<WaitlistStore, 'waitingFor'>;
+  waitlist: { waitingFor(cardId: string): Promise<number> };
   now: () => Date;
 };
 
 /** The cards as the team sees them: all of them, and who is on each. */
-export function addCardDeskRoutes(
+export function addAdminCardRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, waitlist, now }: Deps,
 ): void {

@@ -3,15 +3,14 @@ import { isCancellable } from '@postcard/contracts/refund-limit';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import type { PaymentProvider } from '../../billing/payments/provider.ts';
-import type { Settle } from '../../billing/payments/settle.ts';
 import { statusAt, wantedOf, type Booking } from './booking.ts';
+import type { CheckoutPages, Settle } from './ports.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
   cards: CardStore;
   bookings: BookingStore;
-  provider: PaymentProvider;
+  provider: Pick<CheckoutPages, 'closeCheckout'>;
   streams: CardStreams;
   settle: Settle;
   giveBack: GiveBack;

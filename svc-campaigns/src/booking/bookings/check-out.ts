@@ -2,17 +2,15 @@ import { booking as rules } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import type { Customers } from '../../billing/payments/customers.ts';
-import type { CheckoutBooking, PaymentProvider } from '../../billing/payments/provider.ts';
-import type { Settle } from '../../billing/payments/settle.ts';
 import { statusAt, wantedOf, type Booking } from './booking.ts';
+import type { CheckoutBooking, CheckoutPages, CustomerIds, Settle } from './ports.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
   cards: CardStore;
   bookings: BookingStore;
-  customers: Pick<Customers, 'idOf'>;
-  provider: PaymentProvider;
+  customers: CustomerIds;
+  provider: CheckoutPages;
   streams: CardStreams;
   settle: Settle;
   now: () => Date;

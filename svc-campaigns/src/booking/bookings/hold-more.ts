@@ -10,8 +10,8 @@ import { NamedError } from '@postcard/service-kit';
 import { isBookable, spotsFreeFor } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import { presentBooking, type Booking } from './booking.ts';
-import type { CarryAd } from '../../creative/designs/carry-ad.ts';
 import type { createHold } from './hold.ts';
+import type { CarryAd } from './ports.ts';
 
 type Deps = { cards: CardStore; carryAd: CarryAd; hold: ReturnType<typeof createHold>; now: () => Date };
 

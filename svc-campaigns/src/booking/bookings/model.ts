@@ -62,6 +62,7 @@ const schema = new Schema<Document>(
   .index(outboxIndex);
 
 export const openBookings = (db: Connection) => db.model('booking', schema, 'bookings');
+export type BookingModel = ReturnType<typeof openBookings>;
 
 export function plain(document: Document): Booking {
   const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...booking } = document;

@@ -7,7 +7,6 @@ import type { createCheckOut } from './check-out.ts';
 import type { createHoldAgain, createHoldMany } from './hold-more.ts';
 import type { createHold } from './hold.ts';
 import type { MoveSpot } from './move-spot.ts';
-import type { createSaveDesign } from '../../creative/designs/save-design.ts';
 import type { createShortCard } from './short-card.ts';
 import type { BookingStore } from './store.ts';
 
@@ -20,13 +19,12 @@ type Deps = {
   checkOut: ReturnType<typeof createCheckOut>;
   cancel: ReturnType<typeof createCancel>;
   moveSpot: MoveSpot;
-  saveDesign: ReturnType<typeof createSaveDesign>;
   now: () => Date;
 };
 
 export function addBookingRoutes(
   { serve }: MemberRoutes,
-  { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, saveDesign, now }: Deps,
+  { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, now }: Deps,
 ): void {
   /** Ownership is part of the query, so another's booking is not found. */
   async function own(id: string, user: Principal): Promise<Booking> {
@@ -87,10 +85,6 @@ export function addBookingRoutes(
     async ({ params, body, user }) =>
       presentTo('admin', await moveSpot.move(await own(params.id, user), body.spotId), now()),
     { document },
-  );
-
-  serve(routes.saveDesign, async ({ params, user, body }) =>
-    presentBooking(await saveDesign(await mine(params.id, user), body), now()),
   );
 
   serve(routes.listParticipations, async ({ params, query, user, ctx }) => {

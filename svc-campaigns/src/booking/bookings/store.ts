@@ -10,9 +10,9 @@ import {
   type Page,
   type Paging,
 } from '@postcard/service-kit';
-import type { Takings } from '../../results/statistics/card-row.ts';
 import { standing, type Booking } from './booking.ts';
 import { openBookings, plain, type Document } from './model.ts';
+import { createTakings } from './takings.ts';
 
 /** A search looks into these. Where a booking moves to another spot, two of them change. */
 const searched = ['businessName', 'campaignName', 'spotId'];
@@ -43,6 +43,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
   return {
     model,
+    ...createTakings(model),
     /** Work beside requests: keep the index of the search. */
     indexers: search.indexers,
 
@@ -129,41 +130,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return q
         ? search.find(q, filter, paging, plain)
         : findPage(model as never, filter, { ...paging, idsTellTime: Boolean(status && !userId) }, plain);
-    },
-
-    /** What the bookings of some cards brought, by card. */
-    async takingsOf(campaignIds: readonly string[]): Promise<Map<string, Takings>> {
-      const found = await model
-        .find(
-          { campaignId: { $in: [...campaignIds] }, status: { $in: ['confirmed', 'refunded'] } },
-          { campaignId: 1, status: 1, amount: 1, refund: 1 },
-        )
-        .lean<Document[]>();
-      const of = (bookings: readonly Document[], status: BookingStatus) =>
-        bookings.filter((booking) => booking.status === status);
-      const sum = (bookings: readonly Document[]) => bookings.reduce((total, { amount }) => total + amount, 0);
-      return new Map(
-        [...Map.groupBy(found, ({ campaignId }) => campaignId)].map(([campaignId, all]) => {
-          const paid = of(all, 'confirmed');
-          return [
-            campaignId,
-            {
-              paid: paid.map(({ _id }) => _id),
-              revenue: sum(paid),
-              refunded: sum(of(all, 'refunded').filter(({ refund }) => refund)),
-            },
-          ];
-        }),
-      );
-    },
-
-    /** Of the bookings made from one instant up to another, those that stand paid, and of how many members. */
-    async paidBetween(from: Date, to: Date): Promise<{ bookings: number; bookingMembers: number }> {
-      const members = await model.aggregate<{ count: number }>([
-        { $match: { createdAt: { $gte: from, $lt: to }, status: 'confirmed' } },
-        { $group: { _id: '$userId', count: { $sum: 1 } } },
-      ]);
-      return { bookings: members.reduce((total, { count }) => total + count, 0), bookingMembers: members.length };
     },
 
     /** A member's live holds and bookings. */

@@ -9,8 +9,8 @@ type Deps = { cards: CardStore; settleShort: (card: Card) => Promise<void>; log:
  * Moves every card along as the clock says, one step each time, and looks after those that missed their minimum. Each
  * step is taken from the version that was read, so of several processes one takes it.
  */
-export function createKeeper({ cards, settleShort, log, now }: Deps) {
-  async function keep(card: Card): Promise<void> {
+export function createCardSweeper({ cards, settleShort, log, now }: Deps) {
+  async function sweep(card: Card): Promise<void> {
     const step = clockStep(card, now());
     const stepped = step && (await cards.change(card, step));
     if (stepped) log.info({ cardId: card.id, status: stepped.status, decision: stepped.decision }, 'the card moved on');
@@ -18,9 +18,9 @@ export function createKeeper({ cards, settleShort, log, now }: Deps) {
     if (current.status === 'upcoming' && current.decision === 'short') await settleShort(current);
   }
 
-  return async function keepCards(): Promise<void> {
+  return async function sweepCards(): Promise<void> {
     for (const card of await cards.due(now())) {
-      await keep(card).catch((error: unknown) => log.warn({ err: error, cardId: card.id }, 'not kept, next time'));
+      await sweep(card).catch((error: unknown) => log.warn({ err: error, cardId: card.id }, 'not swept, next time'));
     }
   };
 }

@@ -56,6 +56,10 @@ export type Card = {
   createdAt: Date;
 };
 
+/** What opening adds to a card. */
+export type Opening = Pick<Card, 'opensAt' | 'kept' | 'keptCategories' | 'keptTold'>;
+export type Open = (card: Card) => Promise<Opening>;
+
 /** The end of a claim that does not end. A date like any other, so that every database compares it alike. */
 export const forEver = new Date('9999-12-31T00:00:00.000Z');
 

@@ -1,16 +1,20 @@
-import { campaignsRoutes as routes, type CreateCampaignBody } from '@postcard/contracts';
+import { campaignsRoutes as routes, type CreateCampaignBody, type SpotId } from '@postcard/contracts';
 import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import type { BookingStore } from '../bookings/store.ts';
 import { createChangeCard, requireFuture } from './change-card.ts';
-import { newCard, type Card } from './card.ts';
+import { newCard, type Card, type Open } from './card.ts';
 import { mayBecome, opensTooLate } from './life-cycle.ts';
-import type { Open } from '../first-refusal/opening.ts';
 import { presentCard, presentForDashboard, presentSummary } from './present.ts';
 import type { CardStore } from './store.ts';
 import type { CardStreams } from './stream.ts';
 
-type Deps = { cards: CardStore; bookings: BookingStore; streams: CardStreams; open: Open; now: () => Date };
+type Deps = {
+  cards: CardStore;
+  bookings: { liveOf(userId: string, now: Date): Promise<{ campaignId: string; spotId: SpotId }[]> };
+  streams: CardStreams;
+  open: Open;
+  now: () => Date;
+};
 
 /** Drafts are the administrator's own, also those that were cancelled before anybody saw them. */
 const isPublished = ({ status, opensAt }: Card): boolean =>

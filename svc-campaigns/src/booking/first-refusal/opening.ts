@@ -1,7 +1,7 @@
 import { booking as rules, categoryKey } from '@postcard/contracts';
 import type { BookingStore } from '../bookings/store.ts';
 import type { MemberStore } from '../members/store.ts';
-import type { Card } from '../cards/card.ts';
+import type { Card, Open, Opening } from '../cards/card.ts';
 import { lastHolders, paidBefore } from './last-holders.ts';
 import type { CardStore } from '../cards/store.ts';
 
@@ -12,14 +12,12 @@ type Deps = {
   now: () => Date;
 };
 
-type Opening = Pick<Card, 'opensAt' | 'kept' | 'keptCategories' | 'keptTold'>;
-
 /**
  * What opening adds to a card: the instant, and for seven days the first refusal. Each spot, and its subcategory, is
  * kept for the member who last had it, paid, on a card of the zone. A card opens once; what is kept then does not
  * change later.
  */
-export function createOpening({ cards, bookings, members, now }: Deps) {
+export function createOpening({ cards, bookings, members, now }: Deps): Open {
   return async function open(card: Card): Promise<Opening> {
     const { opensAt, kept, keptCategories, keptTold } = card;
     if (opensAt) return { opensAt, kept, keptCategories, keptTold };
@@ -41,5 +39,3 @@ export function createOpening({ cards, bookings, members, now }: Deps) {
     };
   };
 }
-
-export type Open = ReturnType<typeof createOpening>;

@@ -1,35 +1,36 @@
 import type { Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 
-/**
- * Asks for offers as soon as something is given back on a card, beside whatever gave it back. The rounds do the same
- * every few seconds, so a nudge that is lost with its process only takes longer.
- */
-export function createNudges(log: Logger) {
-  const running = new Set<Promise<void>>();
-  let offerOn: (cardId: string) => Promise<void> = async () => undefined;
+type Listener = (cardId: string) => Promise<void>;
 
-  function nudge(cardId: string): void {
-    const done = offerOn(cardId)
+/**
+ * Tells its listener as soon as something is given back on a card, beside whatever gave it back. The waitlist's job
+ * looks every few seconds too, so what is lost with its process only takes longer.
+ */
+export function createFreedPlaces(log: Logger) {
+  const running = new Set<Promise<void>>();
+  let listener: Listener = async () => undefined;
+
+  function notify(cardId: string): void {
+    const done = listener(cardId)
       .catch((error: unknown) => log.warn({ err: error, cardId }, 'nothing offered, next time'))
       .finally(() => running.delete(done));
     running.add(done);
   }
 
   return {
-    /** The cards, with a nudge whenever a place is given back. */
-    listenTo(cards: CardStore): CardStore {
+    /** The cards, with the listener told whenever a place is given back. */
+    watch(cards: CardStore): CardStore {
       return {
         ...cards,
         async release(...given) {
           const card = await cards.release(...given);
-          if (card) nudge(card.id);
+          if (card) notify(card.id);
           return card;
         },
       };
     },
-    /** What a nudge does from now on. */
-    lead: (to: typeof offerOn): void => void (offerOn = to),
+    subscribe: (to: Listener): void => void (listener = to),
     start: (): void => undefined,
     stop: async (): Promise<void> => void (await Promise.all(running)),
   };

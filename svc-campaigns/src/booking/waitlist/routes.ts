@@ -3,7 +3,6 @@ import { presentPage, type createRoutes } from '@postcard/service-kit';
 import type { OfferLinks } from './decline.ts';
 import type { Wait } from './wait.ts';
 
-/** Before the cards' routes, so that `waitlist` is no card's id. */
 export function addWaitlistRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { wait, offerLinks }: { wait: Wait; offerLinks: OfferLinks },

@@ -14,7 +14,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v4 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { ProofFile } from '../proofs/artwork.ts';
 import { names, type CheckedFile, type Use } from './check-file.ts';
 import type { Checker } from './checker.ts';
 import type { FileStore } from './file-store.ts';
@@ -26,6 +25,15 @@ type Deps = { uploads: UploadStore; files: FileStore; checker: Pick<Checker, 'ch
 
 /** Who sends a file, for which booking. */
 export type Sender = { booking: Booking; userId: string; author: ProofAuthor };
+
+/** The file of a proof: what is printed, and the picture of it, by their ids in the file store. */
+export type ProofFile = {
+  fileId: string;
+  previewId: string;
+  mediaType: string;
+  fileName: string;
+  box: 'trim' | 'bleed';
+};
 
 /** A file that was found good, stored but not yet to stay. */
 export type ReceivedFile = { sha256: string; findings: CheckedFile['findings']; file: ProofFile };

@@ -7,7 +7,8 @@ import { createArtworkStore, type ArtworkStore } from '../proofs/store.ts';
 import { createTellBooking } from '../proofs/tell-booking.ts';
 import { bookingOf } from '../../testing/bookings.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import { createCarryAd, type CarryAd } from './carry-ad.ts';
+import type { CarryAd } from '../../booking/bookings/ports.ts';
+import { createCarryAd } from './carry-ad.ts';
 import { createBookingStore, type BookingStore } from '../../booking/bookings/store.ts';
 
 const now = new Date('2027-02-01T12:00:00.000Z');

@@ -1,21 +1,19 @@
 import { templateOf } from '@postcard/contracts/design-templates';
-import { designOf } from '../gallery/gallery.ts';
 import { newestOf, proofed } from '../proofs/artwork.ts';
+import { designOf } from '../proofs/design.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
 import type { TellBooking } from '../proofs/tell-booking.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { createSaveDesign } from './save-design.ts';
+import type { SaveDesign } from './save-design.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 
 type Deps = {
   bookings: Pick<BookingStore, 'byId'>;
   artworks: Pick<ArtworkStore, 'of' | 'change'>;
   booking: Pick<TellBooking, 'tell'>;
-  saveDesign: ReturnType<typeof createSaveDesign>;
+  saveDesign: SaveDesign;
   now: () => Date;
 };
-
-export type CarryAd = ReturnType<typeof createCarryAd>;
 
 /**
  * Gives a new booking the ad of an earlier one, unless it has one already: the same file as a proof, or the same filled

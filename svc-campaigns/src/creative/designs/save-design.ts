@@ -19,6 +19,8 @@ type Deps = {
   now: () => Date;
 };
 
+export type SaveDesign = ReturnType<typeof createSaveDesign>;
+
 const designable = ['held', 'confirmed'] as const;
 
 /**

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { png, sendFile } from '../../testing/artwork.ts';
 import { startProcess } from '../../testing/processes.ts';
 import { startStand, type Stand } from '../../testing/service-fixture.ts';
-import { designOf } from './gallery.ts';
+import { designOf } from '../proofs/design.ts';
 
 let stand: Stand;
 let gallery: GalleryCard[];

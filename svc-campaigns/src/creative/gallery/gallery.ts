@@ -1,29 +1,11 @@
-import {
-  adDesign,
-  categoryOf,
-  galleryRoutes,
-  pathOf,
-  spotIds,
-  type AdDesign,
-  type GalleryAd,
-  type GalleryCard,
-} from '@postcard/contracts';
+import { categoryOf, galleryRoutes, pathOf, spotIds, type GalleryAd, type GalleryCard } from '@postcard/contracts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Card } from '../../booking/cards/card.ts';
 import type { ShownProof } from '../proofs/artwork.ts';
+import { designOf } from '../proofs/design.ts';
 
 /** Cards that are at the printer's or out: nothing on them changes any more. */
 export const printedStatuses = ['locked', 'active', 'completed'] as const;
-
-/** The filled template of a booking; null where its ad is no template, or cannot be read. */
-export function designOf(adContent: string | null): AdDesign | null {
-  try {
-    const design = adDesign.safeParse(JSON.parse(adContent ?? 'null'));
-    return design.success ? design.data : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The proof that is printed; null while the newest is not approved. */
 export function printedProof({ proofs }: { proofs: readonly ShownProof[] }): ShownProof | null {

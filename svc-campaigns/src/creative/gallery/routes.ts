@@ -16,7 +16,6 @@ type Deps = {
   files: Pick<FileStore, 'open'>;
 };
 
-/** Added before the routes of one card, whose address `/api/campaigns/gallery` would otherwise be. */
 export function addGalleryRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, artworks, files }: Deps,

@@ -5,7 +5,6 @@ import { presentBooking, type Booking } from '../../booking/bookings/booking.ts'
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { FileStore } from '../artwork/file-store.ts';
 import type { ReceivedFile } from '../artwork/receive.ts';
-import { designOf } from '../gallery/gallery.ts';
 import type { MemberStore } from '../../booking/members/store.ts';
 import {
   approved,
@@ -18,6 +17,7 @@ import {
   type ProofDraft,
 } from './artwork.ts';
 import { requireChangeable } from './changeable.ts';
+import { designOf } from './design.ts';
 import type { DesignRequestStore } from './request-store.ts';
 import type { ArtworkStore } from './store.ts';
 import type { TellBooking } from './tell-booking.ts';

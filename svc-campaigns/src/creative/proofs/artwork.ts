@@ -10,15 +10,7 @@ import type {
 } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
-
-/** The file of a proof: what is printed, and the picture of it, by their ids in the file store. */
-export type ProofFile = {
-  fileId: string;
-  previewId: string;
-  mediaType: string;
-  fileName: string;
-  box: 'trim' | 'bleed';
-};
+import type { ProofFile } from '../artwork/receive.ts';
 
 /** One version of an ad: a file, or a filled template. */
 export type Proof = {

@@ -1,8 +1,8 @@
 import type { Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
-import { designOf } from '../gallery/gallery.ts';
 import type { Artwork } from './artwork.ts';
+import { designOf } from './design.ts';
 import type { ArtworkStore } from './store.ts';
 import type { FileStore } from '../artwork/file-store.ts';
 

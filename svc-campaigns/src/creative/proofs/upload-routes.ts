@@ -31,7 +31,7 @@ type Deps = {
   now: () => Date;
 };
 
-export function addArtworkRoutes(
+export function addUploadRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { own, receive, logos, acts, artworks, cards, view, now }: Deps,
 ): void {

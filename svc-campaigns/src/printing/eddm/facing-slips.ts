@@ -2,7 +2,7 @@ import { town, type EddmPlan } from '@postcard/contracts';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as letOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { ink, penOn, type Pen } from '../../billing/invoices/sheet.ts';
+import { ink, penOn, type Pen } from '../../pdf/pen.ts';
 import { registerFaces } from '../../pdf/typesetter.ts';
 import { longDay } from './words.ts';
 

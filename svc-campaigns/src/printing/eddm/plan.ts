@@ -1,6 +1,6 @@
 import { eddmPieceOunces, eddmPostage, type CarrierRoute, type EddmPlan } from '@postcard/contracts';
 import type { Card } from '../../booking/cards/card.ts';
-import { townTime } from '../../results/reports/report.ts';
+import { dayOf } from '@postcard/service-kit';
 import { bundlesOf } from './bundles.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom } from './drop-days.ts';
@@ -18,7 +18,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 export function planOf(card: Card, entered: readonly CarrierRoute[] | null): EddmPlan {
   const routes = entered?.length ? [...entered] : assumedRoutes(card);
   const shared = dropDaysOf(routes);
-  const dates = openDaysFrom(townTime(card.distributionDate).day, shared.length);
+  const dates = openDaysFrom(dayOf(card.distributionDate), shared.length);
   const days = shared.map((onDay, place) => {
     const planned = onDay.map((route) => ({ ...route, bundles: bundlesOf(route.households) }));
     const pieces = sumOf(onDay.map(({ households }) => households));

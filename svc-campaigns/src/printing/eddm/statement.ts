@@ -1,7 +1,7 @@
 import { town, type EddmPlan } from '@postcard/contracts';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { ink, penOn, type Pen } from '../../billing/invoices/sheet.ts';
+import { ink, penOn, type Pen } from '../../pdf/pen.ts';
 import { registerFaces } from '../../pdf/typesetter.ts';
 import { poundsOf } from './plan.ts';
 import { inDollars, inFigures, longDay, rateInWords, weightInWords } from './words.ts';

@@ -13,7 +13,7 @@ import { openPoppler } from '../../testing/poppler.ts';
 import { templateMarkup } from './draw/template-markup.ts';
 import { houseAdFor } from './house-ads.ts';
 import type { PressAd, PressSource } from './press-job.ts';
-import { createPresser } from './press-worker.ts';
+import { createPressWorker } from './press-worker.ts';
 
 const files = createRequire(import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'press-test-'));
@@ -145,7 +145,7 @@ const houseAd = (spotId: SpotId): PressAd => ({
   },
 });
 
-const presser = createPresser();
+const worker = createPressWorker();
 let poppler: Awaited<ReturnType<typeof openPoppler>>;
 let art: Awaited<ReturnType<typeof approved>>;
 let report: PressReport;
@@ -169,7 +169,7 @@ beforeAll(async () => {
         }
       : houseAd(spotId);
   });
-  report = await presser.make(
+  report = await worker.make(
     {
       folder,
       title: 'The Moorpark Postcard, May',
@@ -424,6 +424,6 @@ test('a file that cannot be read ends the making in an error, not the service', 
     source: { kind: 'file', file: 'broken', mediaType: 'image/png', box: 'trim' },
   };
   await expect(
-    createPresser().make({ folder, title: 'x', issue: 'x', madeAt: '2027-05-01T12:00:00.000Z', ads: [ad] }),
+    createPressWorker().make({ folder, title: 'x', issue: 'x', madeAt: '2027-05-01T12:00:00.000Z', ads: [ad] }),
   ).rejects.toThrow(/unsupported image/);
 });

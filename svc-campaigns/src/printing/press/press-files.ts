@@ -12,12 +12,12 @@ import type { CardStore } from '../../booking/cards/store.ts';
 import type { Links } from '../../results/links/links.ts';
 import type { createGather, Gathered } from './gather.ts';
 import { results, type PressAd, type PressJob } from './press-job.ts';
-import type { Presser } from './press-worker.ts';
+import type { PressWorker } from './press-worker.ts';
 import type { Press, PressStore } from './store.ts';
 
 type Deps = {
   store: PressStore;
-  presser: Pick<Presser, 'make'>;
+  worker: Pick<PressWorker, 'make'>;
   gather: ReturnType<typeof createGather>;
   cards: Pick<CardStore, 'byId'>;
   files: Pick<FileStore, 'open'>;
@@ -32,12 +32,12 @@ const mostTries = 3;
 const pressable = ['upcoming', 'locked', 'active'];
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: town.timeZone });
 
-export type PressDesk = ReturnType<typeof createPressDesk>;
+export type PressFiles = ReturnType<typeof createPressFiles>;
 
 /**
  * Makes the file a card is printed from: asked for by a person, made beside the requests, and made again after a crash.
  */
-export function createPressDesk({ store, presser, gather, cards, files, links, log, now }: Deps) {
+export function createPressFiles({ store, worker, gather, cards, files, links, log, now }: Deps) {
   async function cardOf(id: string): Promise<Card> {
     const card = await cards.byId(id);
     if (!card) throw new NamedError('not_found');
@@ -92,7 +92,7 @@ export function createPressDesk({ store, presser, gather, cards, files, links, l
         madeAt: madeAt.toISOString(),
         ads,
       };
-      const report = await presser.make(
+      const report = await worker.make(
         job,
         (progress) => void store.progress(id, run, progress, lease()).catch(() => undefined),
       );

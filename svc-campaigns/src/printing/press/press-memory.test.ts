@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { PressAd } from './press-job.ts';
-import { createPresser } from './press-worker.ts';
+import { createPressWorker } from './press-worker.ts';
 
 /**
  * The most memory the process that makes a press file takes, whatever the fourteen ads are: MiB of it that are in the
@@ -14,7 +14,7 @@ import { createPresser } from './press-worker.ts';
 const mostMiB = 768;
 
 const folder = mkdtempSync(join(tmpdir(), 'press-memory-'));
-const presser = createPresser();
+const worker = createPressWorker();
 const sizes = { medium: { width: 10_000, height: 8000 }, large: { width: 14_140, height: 5656 } };
 
 /** Pictures with as many pixels as are taken, and grain, so that nothing about them is small. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 afterAll(async () => {
-  await presser.stop();
+  await worker.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -72,7 +72,7 @@ test('fourteen of the largest files that are taken are pressed within the limit'
   });
   const before = new Set(childrenOfOurs());
   let peak = 0;
-  const made = presser.make({
+  const made = worker.make({
     folder,
     title: 'Heavy card',
     issue: 'May 2027',

@@ -14,10 +14,10 @@ const env = { MALLOC_ARENA_MAX: '1' };
 
 type Progress = (progress: { done: number; of: number; step: string }) => void;
 
-export type Presser = ReturnType<typeof createPresser>;
+export type PressWorker = ReturnType<typeof createPressWorker>;
 
 /** Makes press files in a process of its own, which ends with the file and gives all its memory back. */
-export function createPresser() {
+export function createPressWorker() {
   const children = new Set<ChildProcess>();
 
   const make = (job: PressJob, onProgress: Progress = () => {}) =>

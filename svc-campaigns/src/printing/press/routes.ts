@@ -1,22 +1,22 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import type { createRoutes } from '@postcard/service-kit';
-import type { PressDesk } from './press-files.ts';
+import type { PressFiles } from './press-files.ts';
 import type { PressStore } from './store.ts';
 
-type Deps = { desk: PressDesk; store: Pick<PressStore, 'open'> };
+type Deps = { press: PressFiles; store: Pick<PressStore, 'open'> };
 
-export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { desk, store }: Deps): void {
-  serve(routes.startPress, ({ params }) => desk.start(params.id), {
+export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { press, store }: Deps): void {
+  serve(routes.startPress, ({ params }) => press.start(params.id), {
     about: async ({ params }) => {
-      const { state, missing, failure, sha256, madeAt } = await desk.view(params.id);
+      const { state, missing, failure, sha256, madeAt } = await press.view(params.id);
       return { state, missing, failure, sha256, madeAt };
     },
   });
 
-  serve(routes.getPress, ({ params }) => desk.view(params.id));
+  serve(routes.getPress, ({ params }) => press.view(params.id));
 
   serve(routes.pressFile, async ({ params, ctx }) => {
-    const { file, sha256 } = await desk.made(params.id, { fresh: true });
+    const { file, sha256 } = await press.made(params.id, { fresh: true });
     ctx.set('Content-Disposition', `attachment; filename="press-${sha256.slice(0, 12)}.pdf"`);
     ctx.etag = sha256;
     ctx.type = 'application/pdf';
@@ -24,7 +24,7 @@ export function addPressRoutes({ serve }: ReturnType<typeof createRoutes>, { des
   });
 
   serve(routes.pressPreview, async ({ params, query, ctx }) => {
-    const files = await desk.made(params.id, { fresh: false });
+    const files = await press.made(params.id, { fresh: false });
     ctx.type = 'image/png';
     ctx.body = store.open(files[query.side]);
   });

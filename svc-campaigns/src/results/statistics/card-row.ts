@@ -1,8 +1,6 @@
 import { spotCounts, type CardStatistics } from '@postcard/contracts';
+import type { Takings } from '../../booking/bookings/takings.ts';
 import type { Card } from '../../booking/cards/card.ts';
-
-/** What a card's bookings brought, in cents, and which of them are paid. */
-export type Takings = { paid: string[]; revenue: number; refunded: number };
 
 const spots = spotCounts.medium + spotCounts.large;
 

@@ -30,12 +30,14 @@ async function exposed(): Promise<Map<string, Set<string>>> {
   const load = async <T>(path: string) => (await import(join(REPO, path))) as T;
   const kit = await load<Kit>('packages/service-kit/src/metrics.ts');
   const metrics = kit.createMetrics('svc-x');
-  const campaigns = await load<{
-    watchBookings: (...given: unknown[]) => void;
-    watchStripe: (...given: unknown[]) => void;
-  }>('svc-campaigns/src/metrics.ts');
-  campaigns.watchBookings(metrics, { count: async () => 1 });
-  campaigns.watchStripe(metrics);
+  const bookings = await load<{ watchBookings: (...given: unknown[]) => void }>(
+    'svc-campaigns/src/booking/bookings/metrics.ts',
+  );
+  bookings.watchBookings(metrics, { count: async () => 1 });
+  const payments = await load<{ watchStripe: (...given: unknown[]) => void }>(
+    'svc-campaigns/src/billing/payments/metrics.ts',
+  );
+  payments.watchStripe(metrics);
   const notify = await load<{ watchMails: (...given: unknown[]) => void }>('svc-notify/src/mails/watching.ts');
   notify.watchMails(metrics, { nextMade: async () => null }, () => new Date());
   const gateway = await load<{ createMetrics: (releases: object) => { registry: Registry } }>('gateway/src/metrics.ts');

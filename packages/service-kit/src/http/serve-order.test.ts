@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from '@jest/globals';
+import Koa from 'koa';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { route, routesByUnit, type RouteContract } from '@postcard/contracts';
+import { z } from '@postcard/contracts/zod';
+import { createRoutes } from './serve.ts';
+
+const servers: Server[] = [];
+afterAll(() => servers.forEach((server) => server.close()));
+
+/** Serves routes in an order, each saying which it is; nothing but its address is asked of a request. */
+async function serveInOrder(contracts: readonly RouteContract[]): Promise<string> {
+  const { router, serve } = createRoutes({ authenticate: () => Promise.reject(new Error('nobody asks')) });
+  for (const { id, method, path } of contracts)
+    serve(
+      route({
+        id,
+        method,
+        path,
+        access: 'public',
+        tag: 't',
+        summary: 's',
+        success: { status: 200, schema: z.object({ id: z.string() }) },
+      }),
+      () => ({ id }),
+    );
+  const server = new Koa().use(router.routes()).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const sampleOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'sample');
+
+/** Every so many-th, so that neighbours are parted; the same each time. */
+const stirred = <T>(list: readonly T[], step: number): T[] =>
+  Array.from({ length: step }, (_, first) => list.filter((_, place) => place % step === first)).flat();
+
+const orders: [string, (routes: readonly RouteContract[]) => RouteContract[]][] = [
+  ['as they are listed', (routes) => [...routes]],
+  ['backwards', (routes) => routes.toReversed()],
+  ['by their addresses, with parameters first', (routes) => routes.toSorted((a, b) => (a.path < b.path ? 1 : -1))],
+  ['shuffled', (routes) => stirred(routes, 7)],
+  ['shuffled otherwise', (routes) => stirred(routes.toReversed(), 5)],
+];
+const units = Object.entries(routesByUnit).map(
+  ([unit, routes]) => [unit, Object.values(routes) as RouteContract[]] as const,
+);
+
+test.each(units.flatMap(([unit, routes]) => orders.map(([name, order]) => [unit, name, order(routes)] as const)))(
+  'each route of %s is found when they are added %s',
+  async (_unit, _name, routes) => {
+    const url = await serveInOrder(routes);
+    const found = await Promise.all(
+      routes.map(async ({ method, path }) => (await fetch(url + sampleOf(path), { method })).json()),
+    );
+    expect(found).toEqual(routes.map(({ id }) => ({ id })));
+  },
+);

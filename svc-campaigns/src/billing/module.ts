@@ -1,0 +1,70 @@
+import type { ServiceDeps } from '@postcard/service-kit';
+import type { BookingCore } from '../booking/core.ts';
+import type { Config } from '../config.ts';
+import type { ArtworkStore } from '../creative/proofs/store.ts';
+import type { ModuleParts } from '../parts.ts';
+import { createDisputeCases } from './disputes/cases.ts';
+import { createFollowDisputes } from './disputes/follow.ts';
+import { addDisputeRoutes } from './disputes/routes.ts';
+import { createDisputeStore } from './disputes/store.ts';
+import { createCreditNoteStore } from './invoices/credit-note-store.ts';
+import { addInvoiceRoutes } from './invoices/routes.ts';
+import { createInvoiceSearch } from './invoices/search.ts';
+import { createInvoiceStore } from './invoices/store.ts';
+import { createCustomerStore } from './payments/customer-store.ts';
+import { createCustomers } from './payments/customers.ts';
+import { watchStripe } from './payments/metrics.ts';
+import { createPaymentProvider } from './payments/provider.ts';
+import { reconcilerJobs } from './payments/reconciler.ts';
+import { createSettle } from './payments/settle.ts';
+import { createStripeEventStore } from './payments/stripe-event-store.ts';
+import { addWebhookRoute } from './payments/webhook.ts';
+
+type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'metrics' | 'now'> &
+  Pick<BookingCore, 'cards' | 'bookings' | 'members' | 'streams'> & {
+    config: Config;
+    artworks: Pick<ArtworkStore, 'of'>;
+  };
+
+const halfMinuteMs = 30_000;
+const hourMs = 3_600_000;
+
+/** Payments with Stripe, what is invoiced and given back, and disputes. */
+export function createBilling(deps: Deps) {
+  const { db, wake, bookings, config, metrics, log, now } = deps;
+  const provider = createPaymentProvider({
+    secretKey: config.STRIPE_SECRET_KEY,
+    apiBase: config.STRIPE_API_BASE,
+    publicUrl: config.PUBLIC_URL,
+    watch: watchStripe(metrics),
+  });
+  const customers = createCustomers({ ...deps, store: createCustomerStore(db), provider });
+  const invoices = createInvoiceStore(db);
+  const search = createInvoiceSearch({ db, invoices, now, log });
+  const disputes = createDisputeStore(db, wake);
+  const { followOne, followAll } = createFollowDisputes({ ...deps, disputes, provider });
+  const settle = createSettle({ ...deps, invoices, creditNotes: createCreditNoteStore(db), customers, provider });
+
+  const parts: ModuleParts = {
+    addRoutes(routes) {
+      addInvoiceRoutes(routes, { invoices, search, bookings, now });
+      addDisputeRoutes(routes, disputes, createDisputeCases({ ...deps, disputes, invoices, provider, followOne }));
+      addWebhookRoute(routes, {
+        events: createStripeEventStore(db, now),
+        provider,
+        secret: config.STRIPE_WEBHOOK_SECRET,
+        settle,
+        followDispute: followOne,
+        log,
+      });
+    },
+    outboxes: [disputes.model as never],
+    jobs: [
+      ...reconcilerJobs({ ...deps, settle }),
+      { name: 'customers', everyMs: halfMinuteMs, work: customers.tellChanges },
+      { name: 'disputes', everyMs: hourMs, work: followAll },
+    ],
+    background: [search.indexer, ...disputes.indexers({ now, log })],
+  };
+  return { ...parts, provider, customers, settle, invoices };
+}

@@ -1,0 +1,23 @@
+import { Counter, Histogram, type Metrics } from '@postcard/service-kit';
+import type { StripeWatch } from './stripe-client.ts';
+
+/** Tells Prometheus what Stripe answers, and how fast. */
+export function watchStripe({ registry }: Metrics): StripeWatch {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'stripe_requests_total',
+    help: 'Requests to Stripe, answered or not',
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'stripe_request_duration_seconds',
+    help: "Time of Stripe's answers",
+    labelNames: ['status'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  return {
+    asked: () => requests.inc(),
+    answered: (status, took) => seconds.observe({ status: `${Math.floor(status / 100)}xx` }, took),
+  };
+}

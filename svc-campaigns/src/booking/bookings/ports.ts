@@ -1,0 +1,20 @@
+import type { Booking } from './booking.ts';
+
+/** A booking whose payment page has its end, which is part of the request that opens it. */
+export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
+
+/** What bookings need of the payment provider; billing has it. */
+export type CheckoutPages = {
+  openCheckout(booking: CheckoutBooking, customer: string): Promise<{ id: string; url: string }>;
+  closeCheckout(booking: Booking & { stripeSessionId: string }): Promise<void>;
+  look(sessionId: string): Promise<{ session: 'open' | 'complete' | 'expired'; url: string | null }>;
+};
+
+/** Members as the payment provider knows them. */
+export type CustomerIds = { idOf(userId: string): Promise<string> };
+
+/** Brings a booking and its payment to where they belong together. */
+export type Settle = (bookingId: string) => Promise<void>;
+
+/** Gives a new booking the ad of an earlier one; creative does it. */
+export type CarryAd = (from: Booking, to: Booking) => Promise<Booking>;

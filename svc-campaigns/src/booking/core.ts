@@ -1,0 +1,23 @@
+import type { ServiceDeps } from '@postcard/service-kit';
+import { createBookingStore } from './bookings/store.ts';
+import type { createCardStore } from './cards/store.ts';
+import { createCardStreams } from './cards/stream.ts';
+import { createMemberStore } from './members/store.ts';
+import { createFreedPlaces } from './waitlist/freed-places.ts';
+
+export type BookingCore = ReturnType<typeof createBookingCore>;
+
+/** The stores that the other modules are built on too. */
+export function createBookingCore(
+  { db, bus, wake, now, log }: Pick<ServiceDeps, 'db' | 'bus' | 'wake' | 'now' | 'log'>,
+  cardStore: typeof createCardStore,
+) {
+  const freedPlaces = createFreedPlaces(log);
+  return {
+    freedPlaces,
+    cards: freedPlaces.watch(cardStore(db)),
+    bookings: createBookingStore(db, wake),
+    members: createMemberStore(db),
+    streams: createCardStreams(bus, now),
+  };
+}

@@ -1,0 +1,81 @@
+import type { ServiceDeps } from '@postcard/service-kit';
+import type { ModuleParts } from '../parts.ts';
+import { addAdminCardRoutes } from './bookings/admin-card-routes.ts';
+import { createCancel, createGiveBack } from './bookings/cancel.ts';
+import { createCheckOut } from './bookings/check-out.ts';
+import { createHoldAgain, createHoldMany } from './bookings/hold-more.ts';
+import { createHold } from './bookings/hold.ts';
+import { watchBookings } from './bookings/metrics.ts';
+import { createMoveSpot } from './bookings/move-spot.ts';
+import type { CarryAd, CheckoutPages, CustomerIds, Settle } from './bookings/ports.ts';
+import { createRoll } from './bookings/roll.ts';
+import { addBookingRoutes } from './bookings/routes.ts';
+import { createShortCard } from './bookings/short-card.ts';
+import { createCardSweeper } from './cards/card-sweeper.ts';
+import { addCardRoutes } from './cards/routes.ts';
+import { ensureUpcomingCards } from './cards/upcoming-cards.ts';
+import type { BookingCore } from './core.ts';
+import { createOpening } from './first-refusal/opening.ts';
+import { createTellKept } from './first-refusal/tell-kept.ts';
+import { createOfferLinks } from './waitlist/decline.ts';
+import { createOffers } from './waitlist/offer.ts';
+import { addWaitlistRoutes } from './waitlist/routes.ts';
+import { createWaitlistStore } from './waitlist/store.ts';
+import { createWait } from './waitlist/wait.ts';
+
+type Deps = Pick<ServiceDeps, 'db' | 'newEvent' | 'log' | 'metrics' | 'now'> &
+  BookingCore & { provider: CheckoutPages; customers: CustomerIds; settle: Settle; carryAd: CarryAd };
+
+const fewSecondsMs = 5000;
+const halfMinuteMs = 30_000;
+const hourMs = 3_600_000;
+
+/** Cards, and who has or waits for a spot on them. */
+export function createBooking(deps: Deps): ModuleParts {
+  const { db, metrics, cards, bookings, carryAd, freedPlaces, log, now } = deps;
+  const waitlist = createWaitlistStore(db);
+  const hold = createHold(deps);
+  const giveBack = createGiveBack(deps);
+  const cancel = createCancel({ ...deps, giveBack });
+  const open = createOpening(deps);
+  const moveSpot = createMoveSpot(deps);
+  const shortCard = createShortCard({ ...deps, roll: createRoll(deps), giveBack });
+  const offers = createOffers({ ...deps, waitlist });
+  freedPlaces.subscribe(offers.offerOn);
+  watchBookings(metrics, bookings);
+  const ensureUpcoming = () => ensureUpcomingCards({ cards, open, now });
+
+  return {
+    addRoutes(routes) {
+      addCardRoutes(routes, { ...deps, open });
+      addAdminCardRoutes(routes, { cards, bookings, waitlist, now });
+      addBookingRoutes(routes, {
+        bookings,
+        hold,
+        holdMany: createHoldMany({ cards, hold, now }),
+        holdAgain: createHoldAgain({ cards, carryAd, hold, now }),
+        shortCard,
+        checkOut: createCheckOut(deps),
+        cancel,
+        moveSpot,
+        now,
+      });
+      const wait = createWait({ ...deps, waitlist });
+      addWaitlistRoutes(routes, { wait, offerLinks: createOfferLinks({ bookings, cancel, now }) });
+    },
+    outboxes: [bookings.model as never],
+    jobs: [
+      {
+        name: 'cards',
+        everyMs: fewSecondsMs,
+        work: createCardSweeper({ ...deps, settleShort: shortCard.settleShort }),
+      },
+      { name: 'kept spots', everyMs: fewSecondsMs, work: createTellKept(deps) },
+      { name: 'moves', everyMs: halfMinuteMs, work: moveSpot.finishAll },
+      { name: 'waitlist', everyMs: fewSecondsMs, work: offers.offerAll },
+      { name: 'next cards', everyMs: hourMs, work: ensureUpcoming },
+    ],
+    background: [freedPlaces, ...bookings.indexers({ now, log })],
+    prepare: ensureUpcoming,
+  };
+}
