@@ -4,11 +4,11 @@ import { multiply } from '@postcard/service-kit/testing/multiply';
 import { walkRoutes, type Role, type Stand } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
 import { png, sendFile, sendPart } from './testing/artwork.ts';
-import { startStand, testCards, type Stand as CampaignsStand } from './testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from './testing/service-fixture.ts';
 import { until } from './testing/until.ts';
 
 type WalkStand = Stand & {
-  stand: CampaignsStand;
+  fixture: ServiceFixture;
   cards: string[];
   owner: TestClient;
   invoiceId: string;
@@ -36,29 +36,33 @@ const design = {
 
 async function start(): Promise<WalkStand> {
   let app: Koa | undefined;
-  const stand = await startStand({ onApp: (created) => void (app = created) });
-  const { campaigns } = stand;
-  await stand.know({ userId: 'member', membershipId: null });
-  await stand.know({ userId: 'other', businessSubcategory: 'Plumbing' });
-  const owner = await stand.know({ userId: 'verified' });
-  await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  const fixture = await startServiceFixture({ onApp: (created) => void (app = created) });
+  const { campaigns } = fixture;
+  await fixture.know({ userId: 'member', membershipId: null });
+  await fixture.know({ userId: 'other', businessSubcategory: 'Plumbing' });
+  const owner = await fixture.know({ userId: 'verified' });
+  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const cards: string[] = (await campaigns.client().get('/api/campaigns')).body
     .toReversed()
     .map(({ id }: { id: string }) => id);
-  const paid = await payFor(stand, owner, cards[0] as string);
+  const paid = await payFor(fixture, owner, cards[0] as string);
   // Whoever is in the other member's subcategory has a spot, so that the other member may wait for one.
-  await stand.hold(await stand.know({ userId: 'rival', businessSubcategory: 'Plumbing' }), cards[0] as string, 'M03');
+  await fixture.hold(
+    await fixture.know({ userId: 'rival', businessSubcategory: 'Plumbing' }),
+    cards[0] as string,
+    'M03',
+  );
   campaigns.issuer.endSession('ended');
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => campaigns.issuer.cookie({ userId, role });
   return {
-    stand,
+    fixture,
     owner,
     ...paid,
     cards,
     app: app as Koa,
     url: campaigns.url,
     dbName: campaigns.env['MONGODB_DB'] as string,
-    stop: stand.stop,
+    stop: fixture.stop,
     cookies: {
       member: cookie('member'),
       other: cookie('other'),
@@ -74,22 +78,22 @@ async function start(): Promise<WalkStand> {
 
 /** Pays for a spot, and says which booking and invoice came of it. */
 async function payFor(
-  stand: CampaignsStand,
+  fixture: ServiceFixture,
   owner: TestClient,
   cardId: string,
   spotId: SpotId = 'M01',
 ): Promise<{ paidId: string; invoiceId: string }> {
-  const booking = await stand.hold(owner, cardId, spotId);
-  await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-  await stand.becomes(owner, booking.id, 'confirmed');
+  const booking = await fixture.hold(owner, cardId, spotId);
+  await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await fixture.becomes(owner, booking.id, 'confirmed');
   return { paidId: booking.id, invoiceId: (await owner.get('/api/invoices')).body[0].id };
 }
 
 /** The owner's hold on a card of its own for each test, the same one when asked again. */
 const held =
   (card: number) =>
-  async ({ stand, owner, cards }: WalkStand) => ({
-    params: { id: (await stand.hold(owner, cards[card] as string, 'M01')).id },
+  async ({ fixture, owner, cards }: WalkStand) => ({
+    params: { id: (await fixture.hold(owner, cards[card] as string, 'M01')).id },
     owned: true,
   });
 
@@ -98,8 +102,8 @@ const artworkOf = held(5);
 
 const mayRead = (role: Role): boolean => role === 'verified' || role === 'admin';
 
-async function sent(stand: WalkStand, role: Role) {
-  const { params } = await artworkOf(stand);
+async function sent(fixture: WalkStand, role: Role) {
+  const { params } = await artworkOf(fixture);
   return mayRead(role) ? { params, raw: '{}', refused: 'unsupported_media_type' as const } : { params, owned: true };
 }
 
@@ -109,9 +113,9 @@ let uploads = 0;
  * A file on its way from who asks, of the owner where nobody else has one: whole, or of a length of which nothing has
  * come.
  */
-async function uploaded(stand: WalkStand, role: Role, size?: number) {
-  const { campaigns } = stand.stand;
-  const { id: bookingId } = (await artworkOf(stand)).params;
+async function uploaded(fixture: WalkStand, role: Role, size?: number) {
+  const { campaigns } = fixture.fixture;
+  const { id: bookingId } = (await artworkOf(fixture)).params;
   const client =
     role === 'admin' ? campaigns.client({ userId: 'team', role: 'admin' }) : campaigns.client({ userId: 'verified' });
   const file = await png();
@@ -122,9 +126,9 @@ async function uploaded(stand: WalkStand, role: Role, size?: number) {
 }
 
 /** The owner's newest proof, of a saved design that was not approved yet. */
-async function proofed(stand: WalkStand) {
-  const { campaigns } = stand.stand;
-  const { id: bookingId } = (await artworkOf(stand)).params;
+async function proofed(fixture: WalkStand) {
+  const { campaigns } = fixture.fixture;
+  const { id: bookingId } = (await artworkOf(fixture)).params;
   const client = campaigns.client({ userId: 'verified' });
   const known = (await client.get(`/api/bookings/${bookingId}/artwork`)).body as ArtworkView;
   const view =
@@ -138,53 +142,53 @@ async function proofed(stand: WalkStand) {
 let printed: Promise<{ params: { id: string; spotId: string; sha256: string } }> | undefined;
 
 /** The picture of an ad that is printed on a card of its own. */
-async function printAd({ stand }: WalkStand) {
-  const team = stand.campaigns.client({ userId: 'team', role: 'admin' });
+async function printAd({ fixture }: WalkStand) {
+  const team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   const cardId: string = (await team.post('/api/campaigns', draft)).body.id;
   await team.post(`/api/campaigns/${cardId}/status`, { status: 'upcoming' });
-  const baker = await stand.know({ userId: 'baker', businessSubcategory: 'Bakery & Desserts' });
-  const { id } = await stand.hold(baker, cardId, 'M07');
-  await stand.changeBooking(id, { status: 'confirmed' });
+  const baker = await fixture.know({ userId: 'baker', businessSubcategory: 'Bakery & Desserts' });
+  const { id } = await fixture.hold(baker, cardId, 'M07');
+  await fixture.changeBooking(id, { status: 'confirmed' });
   const { sha256 = '' } =
-    ((await sendFile(stand.campaigns.url, baker, id, await png())).body as ArtworkView).proofs[0] ?? {};
+    ((await sendFile(fixture.campaigns.url, baker, id, await png())).body as ArtworkView).proofs[0] ?? {};
   await baker.post(`/api/bookings/${id}/proofs/1/approve`, { sha256 });
-  await stand.becomeCard(cardId, 'locked');
+  await fixture.becomeCard(cardId, 'locked');
   return { params: { id: cardId, spotId: 'M07', sha256 } };
 }
 
 const spotOf: Record<Role, SpotId> = { visitor: 'M01', member: 'M02', other: 'M03', verified: 'M04', admin: 'M05' };
 
-async function newCard({ stand }: WalkStand): Promise<{ id: string }> {
+async function newCard({ fixture }: WalkStand): Promise<{ id: string }> {
   return {
-    id: (await stand.campaigns.client({ userId: 'team', role: 'admin' }).post('/api/campaigns', draft)).body.id,
+    id: (await fixture.campaigns.client({ userId: 'team', role: 'admin' }).post('/api/campaigns', draft)).body.id,
   };
 }
 
 /** Waits until nothing is being pressed any more, so that what is stored stands still. */
-const pressed = ({ stand }: WalkStand) =>
-  until(async () => !(await stand.find('presses', { state: { $in: ['waiting', 'working'] } })));
+const pressed = ({ fixture }: WalkStand) =>
+  until(async () => !(await fixture.find('presses', { state: { $in: ['waiting', 'working'] } })));
 
 /** A card on which nobody has a spot. */
-async function openCard(stand: WalkStand): Promise<{ id: string }> {
-  await pressed(stand);
-  const card = await newCard(stand);
-  await stand.stand.becomeCard(card.id, 'upcoming');
+async function openCard(fixture: WalkStand): Promise<{ id: string }> {
+  await pressed(fixture);
+  const card = await newCard(fixture);
+  await fixture.fixture.becomeCard(card.id, 'upcoming');
   return card;
 }
 
 let toMove: Promise<string> | undefined;
 
 /** A paid booking of somebody's own, so that no other sample meets it elsewhere. */
-async function payToMove({ stand, cards }: WalkStand): Promise<string> {
-  const mover = await stand.know({ userId: 'mover', businessSubcategory: 'Locksmith' });
-  return (await payFor(stand, mover, cards[0] as string, 'M08')).paidId;
+async function payToMove({ fixture, cards }: WalkStand): Promise<string> {
+  const mover = await fixture.know({ userId: 'mover', businessSubcategory: 'Locksmith' });
+  return (await payFor(fixture, mover, cards[0] as string, 'M08')).paidId;
 }
 
-const disputed = async ({ stand }: WalkStand) => ({ id: await stand.addDispute() });
+const disputed = async ({ fixture }: WalkStand) => ({ id: await fixture.addDispute() });
 
 /** More of what the walk leaves little of. */
-async function fill(stand: WalkStand): Promise<void> {
-  const { dbName } = stand;
+async function fill(fixture: WalkStand): Promise<void> {
+  const { dbName } = fixture;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const later = (index: number) => ({ distributionDate: new Date(Date.UTC(2026, index, 5)) });
   await multiply(dbName, 'invoices', {
@@ -206,14 +210,14 @@ async function fill(stand: WalkStand): Promise<void> {
     where: { userId: 'mover', status: 'confirmed' },
     change: (index) => ({
       userId: 'verified',
-      campaignId: stand.cards[index % 3],
+      campaignId: fixture.cards[index % 3],
       artwork: { state: 'missing', version: 0, revision: 0 },
       bookingDate: hoursAgo(index + 2),
       createdAt: hoursAgo(index + 2),
       spotId: `M1${index % 3}`,
     }),
   });
-  for (let card = 0; card < 4; card++) await stand.stand.putInQueue('verified', (await newCard(stand)).id);
+  for (let card = 0; card < 4; card++) await fixture.fixture.putInQueue('verified', (await newCard(fixture)).id);
 }
 
 const ownersPage = () => ({ params: { userId: 'verified' }, owned: true });
@@ -231,75 +235,82 @@ walkRoutes<WalkStand>({
     listUserCampaigns: ownersPage,
     listParticipations: ownersPage,
     listDeskCards: () => ({ query: { status: 'upcoming' } }),
-    getDeskCard: async (stand) => ({ params: await newCard(stand) }),
+    getDeskCard: async (fixture) => ({ params: await newCard(fixture) }),
     listWaitingArtwork: () => ({ query: { waitsFor: 'team', step: 'design' } }),
-    moveBooking: async (stand) => ({ params: { id: await (toMove ??= payToMove(stand)) }, body: { spotId: 'M09' } }),
+    moveBooking: async (fixture) => ({
+      params: { id: await (toMove ??= payToMove(fixture)) },
+      body: { spotId: 'M09' },
+    }),
     createCampaign: () => ({ body: draft }),
-    updateCampaign: async (stand) => ({ params: await newCard(stand), body: draft }),
-    setCampaignStatus: async (stand) => ({ params: await newCard(stand), body: { status: 'upcoming' } }),
+    updateCampaign: async (fixture) => ({ params: await newCard(fixture), body: draft }),
+    setCampaignStatus: async (fixture) => ({ params: await newCard(fixture), body: { status: 'upcoming' } }),
     book: ({ cards }, role) => ({ body: { campaignId: cards[1] as string, spotId: spotOf[role] } }),
     listGallery: () => ({}),
-    galleryPicture: (stand) => (printed ??= printAd(stand)),
+    galleryPicture: (fixture) => (printed ??= printAd(fixture)),
     listDesignTemplates: () => ({}),
     designTemplateImage: () => ({ params: { id: 'medium-gazette' } }),
     getArtwork: artworkOf,
     uploadArtwork: sent,
-    startUpload: async (stand) => ({ ...(await artworkOf(stand)), body: { fileName: 'ad.png', size: 1000 } }),
-    sendPart: async (stand, role) => {
-      const { params } = await uploaded(stand, role, 1000);
+    startUpload: async (fixture) => ({ ...(await artworkOf(fixture)), body: { fileName: 'ad.png', size: 1000 } }),
+    sendPart: async (fixture, role) => {
+      const { params } = await uploaded(fixture, role, 1000);
       return mayRead(role)
         ? { params, query: { offset: '0' }, raw: '{}', refused: 'unsupported_media_type' }
         : { params, query: { offset: '0' }, owned: true };
     },
-    completeUpload: async (stand, role) => uploaded(stand, role),
-    dropUpload: async (stand, role) => uploaded(stand, role, 1000),
+    completeUpload: async (fixture, role) => uploaded(fixture, role),
+    dropUpload: async (fixture, role) => uploaded(fixture, role, 1000),
     uploadLogo: sent,
-    getLogo: async (stand) => {
-      const { params } = await artworkOf(stand);
+    getLogo: async (fixture) => {
+      const { params } = await artworkOf(fixture);
       const { body } = await sendFile(
-        stand.url,
-        stand.stand.campaigns.client({ userId: 'verified' }),
+        fixture.url,
+        fixture.fixture.campaigns.client({ userId: 'verified' }),
         params.id,
         await png(),
         { to: 'logo' },
       );
       return { params: { id: body.id } };
     },
-    submitDesign: async (stand) => {
-      const { params } = await artworkOf(stand);
-      await stand.stand.campaigns
+    submitDesign: async (fixture) => {
+      const { params } = await artworkOf(fixture);
+      await fixture.fixture.campaigns
         .client({ userId: 'verified' })
         .call(`/api/bookings/${params.id}/design`, { method: 'PUT', body: design });
       return { params, owned: true };
     },
     proofPreview: proofed,
     proofFile: proofed,
-    commentOnProof: async (stand) => ({ ...(await proofed(stand)), body: { x: 0.5, y: 0.5, text: 'Larger' } }),
-    approveProof: async (stand) => {
-      const { params, sha256 } = await proofed(stand);
+    commentOnProof: async (fixture) => ({ ...(await proofed(fixture)), body: { x: 0.5, y: 0.5, text: 'Larger' } }),
+    approveProof: async (fixture) => {
+      const { params, sha256 } = await proofed(fixture);
       return { params, owned: true, body: { sha256 } };
     },
-    askForChanges: async (stand) => ({ ...(await proofed(stand)), body: { reason: 'Larger' } }),
-    requestDesign: async (stand) => ({
-      ...(await artworkOf(stand)),
+    askForChanges: async (fixture) => ({ ...(await proofed(fixture)), body: { reason: 'Larger' } }),
+    requestDesign: async (fixture) => ({
+      ...(await artworkOf(fixture)),
       body: { goal: 'Guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' },
     }),
-    attachToBrief: async (stand) => ({ ...(await artworkOf(stand)), body: { uploadId: 'none' }, refused: 'not_found' }),
+    attachToBrief: async (fixture) => ({
+      ...(await artworkOf(fixture)),
+      body: { uploadId: 'none' },
+      refused: 'not_found',
+    }),
     briefFile: () => ({ params: { id: 'none', fileId: 'none' }, refused: 'not_found' }),
     listDesignRequests: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
-    saveDesign: async (stand) => ({ ...(await held(5)(stand)), body: design }),
+    saveDesign: async (fixture) => ({ ...(await held(5)(fixture)), body: design }),
     bookMany: ({ cards }, role) => ({ body: { cards: [{ campaignId: cards[1] as string, spotId: spotOf[role] }] } }),
     bookAgain: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
-    rollOrRefund: async ({ stand, paidId }) => {
-      await stand.changeBooking(paidId, { choiceUntil: new Date(Date.now() + 3_600_000), choice: null });
+    rollOrRefund: async ({ fixture, paidId }) => {
+      await fixture.changeBooking(paidId, { choiceUntil: new Date(Date.now() + 3_600_000), choice: null });
       return { params: { id: paidId }, body: { choice: 'refund' }, owned: true };
     },
     listWaitlist: () => ({}),
     cardStanding: ({ cards }) => ({ params: { id: cards[0] as string } }),
     joinWaitlist: ({ cards }) => ({ params: { id: cards[0] as string } }),
-    leaveWaitlist: async (stand) => {
-      const { id } = await newCard(stand);
-      await stand.stand.putInQueue('verified', id);
+    leaveWaitlist: async (fixture) => {
+      const { id } = await newCard(fixture);
+      await fixture.fixture.putInQueue('verified', id);
       return { params: { id }, owned: true };
     },
     getOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),
@@ -311,32 +322,32 @@ walkRoutes<WalkStand>({
     listInvoices: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
     exportInvoices: () => ({}),
     invoicePdf: ({ invoiceId }) => ({ params: { id: invoiceId }, owned: true }),
-    creditNotePdf: async ({ stand, invoiceId }) => {
-      await stand.creditInvoice(invoiceId);
+    creditNotePdf: async ({ fixture, invoiceId }) => {
+      await fixture.creditInvoice(invoiceId);
       return { params: { id: invoiceId }, owned: true };
     },
     listDisputes: () => ({}),
-    getDispute: async (stand) => ({ params: await disputed(stand) }),
-    saveDisputeAnswer: async (stand) => ({
-      params: await disputed(stand),
+    getDispute: async (fixture) => ({ params: await disputed(fixture) }),
+    saveDisputeAnswer: async (fixture) => ({
+      params: await disputed(fixture),
       body: { statement: 'It was mailed.', communication: '', papers: ['receipt'], revision: 0 },
     }),
-    submitDisputeAnswer: async (stand) => ({
-      params: await disputed(stand),
+    submitDisputeAnswer: async (fixture) => ({
+      params: await disputed(fixture),
       body: { statement: 'It was mailed.', communication: '', papers: [], revision: 0 },
       refused: 'conflict',
     }),
-    acceptDispute: async (stand) => ({ params: await disputed(stand), refused: 'conflict' }),
-    startPress: async (stand) => ({ params: await openCard(stand) }),
-    getPress: async (stand) => {
-      await pressed(stand);
-      return { params: { id: stand.cards[0] as string } };
+    acceptDispute: async (fixture) => ({ params: await disputed(fixture), refused: 'conflict' }),
+    startPress: async (fixture) => ({ params: await openCard(fixture) }),
+    getPress: async (fixture) => {
+      await pressed(fixture);
+      return { params: { id: fixture.cards[0] as string } };
     },
     pressFile: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     pressPreview: () => ({ params: { id: 'none' }, query: { side: 'back' }, refused: 'not_found' }),
     getEddm: ({ cards }) => ({ params: { id: cards[0] as string } }),
-    setCarrierRoutes: async (stand) => ({
-      params: await newCard(stand),
+    setCarrierRoutes: async (fixture) => ({
+      params: await newCard(fixture),
       body: { routes: [{ zip: '93021', route: 'C001', households: 5000 }] },
     }),
     eddmPack: ({ cards }) => ({ params: { id: cards[0] as string } }),

@@ -16,10 +16,10 @@ import { bookingOf } from './bookings.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type BookingFixture = Awaited<ReturnType<typeof openBookingFixture>>;
 
 /** The stores on a database of their own and the work beside the requests, with a clock that stands until it is set. */
-export async function openShop(startsAt: Date) {
+export async function openBookingFixture(startsAt: Date) {
   const { db, drop } = await openTestDatabase();
   const clock = { at: startsAt };
   const now = () => clock.at;

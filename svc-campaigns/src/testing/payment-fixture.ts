@@ -30,18 +30,18 @@ import { openProviderLine } from './provider-line.ts';
 const log = createLog('test', { level: 'silent', pretty: false });
 const streams = { spotChanged: () => undefined } as never;
 
-/** One of the processes at the till. */
-export type TillProcess = Till['processes'][number];
-export type Till = Awaited<ReturnType<typeof openTill>>;
+/** One process of the service. */
+export type PaymentProcess = PaymentFixture['processes'][number];
+export type PaymentFixture = Awaited<ReturnType<typeof openPaymentFixture>>;
 
 /**
  * What takes and gives back money, on a database of its own, with the provider's side played by the sandbox at the
  * other end of a line that can be disturbed, and one clock for both that stands until it is moved. No webhook arrives:
  * what a test wants looked at, it looks at.
  */
-export async function openTill(instances = 1) {
+export async function openPaymentFixture(instances = 1) {
   const { db, drop } = await openTestDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'till-'));
+  const folder = mkdtempSync(join(tmpdir(), 'payments-'));
   const clock = { at: new Date() };
   const now = () => clock.at;
   const books = join(folder, 'sandbox.json');
@@ -50,7 +50,7 @@ export async function openTill(instances = 1) {
       createSandbox({
         stateFile: books,
         publicUrl: 'http://localhost:8080',
-        webhook: { url: 'http://127.0.0.1:9/', secret: 'whsec_till' },
+        webhook: { url: 'http://127.0.0.1:9/', secret: 'whsec_fixture' },
         clock: () => clock.at.getTime(),
       }),
       port,
@@ -60,7 +60,7 @@ export async function openTill(instances = 1) {
   const url = `http://127.0.0.1:${port}`;
   const line = await openProviderLine(url);
   const provider = createPaymentProvider({
-    secretKey: 'sk_test_till',
+    secretKey: 'sk_test_fixture',
     apiBase: line.url,
     publicUrl: 'http://localhost:8080',
   });

@@ -18,10 +18,10 @@ const webhookSecret = 'whsec_test';
 /** Card numbers the sandbox plays. */
 export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
 
-export type Stand = Awaited<ReturnType<typeof startStand>>;
+export type ServiceFixture = Awaited<ReturnType<typeof startServiceFixture>>;
 
 /** svc-campaigns with Stripe's side played by the sandbox, which sends its webhooks to it. */
-export async function startStand(
+export async function startServiceFixture(
   options: { cardStore?: typeof createCardStore; onApp?: (app: Koa) => void; demoData?: boolean } = {},
 ) {
   const port = await freePort();
@@ -39,7 +39,7 @@ export async function startStand(
     name: 'campaigns',
     env: {
       PORT: String(port),
-      STRIPE_SECRET_KEY: 'sk_test_stand',
+      STRIPE_SECRET_KEY: 'sk_test_fixture',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: sandboxUrl,
       DEMO_DATA: options.demoData ? '1' : '0',

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DisputeAnswerBody } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
 import { approved, proofed } from '../../creative/proofs/artwork.ts';
-import { openTill, type Till, type TillProcess } from '../../testing/payment-fixture.ts';
+import { openPaymentFixture, type PaymentFixture, type PaymentProcess } from '../../testing/payment-fixture.ts';
 import { answerTexts, evidenceOf } from './evidence.ts';
 
-let till: Till;
+let fixture: PaymentFixture;
 
 beforeAll(async () => {
-  till = await openTill(2);
+  fixture = await openPaymentFixture(2);
 });
-afterAll(() => till.close());
+afterAll(() => fixture.close());
 
 const disputedCard = '4000000000000259';
-const processOf = (index: number) => till.processes[index % 2] as TillProcess;
+const processOf = (index: number) => fixture.processes[index % 2] as PaymentProcess;
 const body = (change: Partial<DisputeAnswerBody> = {}): DisputeAnswerBody => ({
   statement: 'It was mailed.',
   communication: '',
@@ -21,38 +21,38 @@ const body = (change: Partial<DisputeAnswerBody> = {}): DisputeAnswerBody => ({
   revision: 0,
   ...change,
 });
-const atProvider = (id: string) => till.books().disputes[id];
+const atProvider = (id: string) => fixture.books().disputes[id];
 
 /** A paid spot whose bank has called the money back, followed. */
 async function disputed(
   userId: string,
-  spotId: Parameters<Till['buy']>[1],
+  spotId: Parameters<PaymentFixture['buy']>[1],
 ): Promise<{ id: string; bookingId: string }> {
-  const { id: bookingId } = await till.buy(userId, spotId, disputedCard);
-  const id = Object.keys(till.books().disputes).at(-1) as string;
-  await till.followOne(id);
+  const { id: bookingId } = await fixture.buy(userId, spotId, disputedCard);
+  const id = Object.keys(fixture.books().disputes).at(-1) as string;
+  await fixture.followOne(id);
   return { id, bookingId };
 }
 
 test('shows what is known, keeps a draft that no bank reads, and gives the bank one answer with the receipt', async () => {
   const { id, bookingId } = await disputed('asker', 'M01');
-  await till.artworks.change(bookingId, (artwork) =>
-    proofed(artwork, { source: 'upload', sha256: 'cafe', file: null, design: null, findings: [] }, till.clock.at),
+  await fixture.artworks.change(bookingId, (artwork) =>
+    proofed(artwork, { source: 'upload', sha256: 'cafe', file: null, design: null, findings: [] }, fixture.clock.at),
   );
-  await till.artworks.change(bookingId, (artwork) => approved(artwork, 1, 'cafe', till.clock.at));
-  const opened = await till.disputeCases.look(id);
+  await fixture.artworks.change(bookingId, (artwork) => approved(artwork, 1, 'cafe', fixture.clock.at));
+  const opened = await fixture.disputeCases.look(id);
   expect(opened).toMatchObject({ status: 'needs_answer', answer: null, acceptedAt: null });
   expect(opened.evidence).toMatchObject({
     customerName: 'Ada',
     customerEmail: 'asker@example.com',
     invoice: { invoiceNumber: expect.stringMatching(/^INV-/) },
-    approval: { version: 1, sha256: 'cafe', approvedAt: till.clock.at.toISOString() },
+    approval: { version: 1, sha256: 'cafe', approvedAt: fixture.clock.at.toISOString() },
     mailing: { households: 5000, isMailed: false },
     isCancelled: false,
     suggestion: expect.stringContaining('approved the advertisement (proof 1)'),
   });
 
-  const draft = await till.disputeCases.save(id, body({ papers: ['approval', 'receipt'] }));
+  const draft = await fixture.disputeCases.save(id, body({ papers: ['approval', 'receipt'] }));
   expect(draft).toMatchObject({
     status: 'needs_answer',
     answer: { statement: 'It was mailed.', papers: ['approval', 'receipt'], revision: 1, submittedAt: null },
@@ -62,18 +62,18 @@ test('shows what is known, keeps a draft that no bank reads, and gives the bank 
     evidence: { uncategorized_text: 'It was mailed.', access_activity_log: expect.stringContaining('cafe') },
   });
   expect(atProvider(id)?.submissions).toBeUndefined();
-  await expect(till.disputeCases.save(id, body({ statement: 'Of an old page' }))).rejects.toMatchObject({
+  await expect(fixture.disputeCases.save(id, body({ statement: 'Of an old page' }))).rejects.toMatchObject({
     code: 'conflict',
   });
 
-  const sent = await till.disputeCases.submit(
+  const sent = await fixture.disputeCases.submit(
     id,
     body({ communication: 'Thank you, it looks great!', papers: ['receipt', 'mailing'], revision: 1 }),
   );
   expect(sent).toMatchObject({
     status: 'under_review',
     answerBy: null,
-    answer: { revision: 2, submittedAt: till.clock.at.toISOString() },
+    answer: { revision: 2, submittedAt: fixture.clock.at.toISOString() },
   });
   const kept = atProvider(id);
   expect(kept).toMatchObject({
@@ -85,14 +85,14 @@ test('shows what is known, keeps a draft that no bank reads, and gives the bank 
       uncategorized_text: expect.stringContaining('it looks great!'),
     },
   });
-  expect(till.books().files[kept?.evidence?.['receipt'] ?? '']).toMatchObject({
+  expect(fixture.books().files[kept?.evidence?.['receipt'] ?? '']).toMatchObject({
     filename: expect.stringMatching(/^INV-.*\.pdf$/),
   });
-  expect((await till.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
+  expect((await fixture.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
   for (const again of [
-    () => till.disputeCases.save(id, body({ revision: 2 })),
-    () => till.disputeCases.submit(id, body({ revision: 2 })),
-    () => till.disputeCases.accept(id),
+    () => fixture.disputeCases.save(id, body({ revision: 2 })),
+    () => fixture.disputeCases.submit(id, body({ revision: 2 })),
+    () => fixture.disputeCases.accept(id),
   ]) {
     await expect(again()).rejects.toMatchObject({ code: 'conflict' });
   }
@@ -111,23 +111,23 @@ test('of fifty answers submitted at once the bank gets one', async () => {
 
 test('an answer that does not get there is still a draft, and one of which nobody said that it did is found to have', async () => {
   const { id } = await disputed('lost', 'M03');
-  till.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
-  await expect(till.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
-  expect(await till.disputeCases.look(id)).toMatchObject({
+  fixture.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
+  await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  expect(await fixture.disputeCases.look(id)).toMatchObject({
     status: 'needs_answer',
     answer: { revision: 1, submittedAt: null },
   });
-  till.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
-  expect(await till.disputeCases.save(id, body({ revision: 1, statement: 'Kept here alone' }))).toMatchObject({
+  fixture.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
+  expect(await fixture.disputeCases.save(id, body({ revision: 1, statement: 'Kept here alone' }))).toMatchObject({
     answer: { statement: 'Kept here alone', revision: 2 },
   });
 
-  till.line.disturb(/^POST \/v1\/disputes/, 'answer lost');
-  await expect(till.disputeCases.submit(id, body({ revision: 2 }))).rejects.toMatchObject({
+  fixture.line.disturb(/^POST \/v1\/disputes/, 'answer lost');
+  await expect(fixture.disputeCases.submit(id, body({ revision: 2 }))).rejects.toMatchObject({
     code: 'payment_provider_unavailable',
   });
-  await expect(till.disputeCases.submit(id, body({ revision: 3 }))).rejects.toMatchObject({ code: 'conflict' });
-  expect(await till.disputeCases.look(id)).toMatchObject({ status: 'under_review' });
+  await expect(fixture.disputeCases.submit(id, body({ revision: 3 }))).rejects.toMatchObject({ code: 'conflict' });
+  expect(await fixture.disputeCases.look(id)).toMatchObject({ status: 'under_review' });
   expect(atProvider(id)?.submissions).toBe(1);
 });
 
@@ -139,19 +139,22 @@ test('an accepted dispute is lost at once, however often it is accepted; nothing
       .catch((error: { code: string }) => error.code),
   );
   expect(answers.filter((answer) => typeof answer !== 'string').length).toBeGreaterThan(0);
-  expect(await till.disputeCases.look(id)).toMatchObject({ status: 'lost', acceptedAt: till.clock.at.toISOString() });
+  expect(await fixture.disputeCases.look(id)).toMatchObject({
+    status: 'lost',
+    acceptedAt: fixture.clock.at.toISOString(),
+  });
   expect(atProvider(id)?.status).toBe('lost');
-  await expect(till.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'conflict' });
+  await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('after the bank’s date nothing is sent, and an unknown dispute is not found', async () => {
   const { id } = await disputed('late', 'M05');
-  till.pass(8 * 24 * 3_600_000);
-  await expect(till.disputeCases.submit(id, body())).rejects.toMatchObject({
+  fixture.pass(8 * 24 * 3_600_000);
+  await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('time'),
   });
-  await expect(till.disputeCases.look('dp_none')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(fixture.disputeCases.look('dp_none')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('what is left out of an answer is taken from the provider as well, and both texts fit into one', () => {
@@ -162,13 +165,13 @@ test('what is left out of an answer is taken from the provider as well, and both
 });
 
 test('what could be said follows the bank’s reason and how things stand', async () => {
-  const booking = await till.buy('teller', 'M06');
+  const booking = await fixture.buy('teller', 'M06');
   const known = {
     booking,
-    card: await till.cards.byId('card'),
+    card: await fixture.cards.byId('card'),
     member: null,
     invoice: null,
-    artwork: await till.artworks.of(booking.id),
+    artwork: await fixture.artworks.of(booking.id),
   };
   const mailed = { ...known, card: known.card && { ...known.card, status: 'active' as const } };
   expect(evidenceOf('product_not_received', mailed).suggestion).toMatch(

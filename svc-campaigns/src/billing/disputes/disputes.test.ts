@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operator, readPages, together } from '@postcard/service-kit/testing';
 import { presentTo } from '../../booking/bookings/booking.ts';
-import { openTill, type Till, type TillProcess } from '../../testing/payment-fixture.ts';
+import { openPaymentFixture, type PaymentFixture, type PaymentProcess } from '../../testing/payment-fixture.ts';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import { presentDispute } from './dispute.ts';
 
-let till: Till;
+let fixture: PaymentFixture;
 
 beforeAll(async () => {
-  till = await openTill(2);
+  fixture = await openPaymentFixture(2);
 });
-afterAll(() => till.close());
+afterAll(() => fixture.close());
 
 const disputedCard = '4000000000000259';
 const week = 7 * 24 * 3_600_000;
-const processOf = (index: number) => till.processes[index % 2] as TillProcess;
+const processOf = (index: number) => fixture.processes[index % 2] as PaymentProcess;
 const facts = (change: Partial<DisputeFacts> & { id: string }): DisputeFacts => ({
   status: 'needs_answer',
   amount: 50_000,
   reason: 'fraudulent',
-  answerBy: till.clock.at,
+  answerBy: fixture.clock.at,
   bookingId: null,
-  createdAt: till.clock.at,
+  createdAt: fixture.clock.at,
   ...change,
 });
 
 test('a disputed payment is read from the provider, told to the team once however often it is seen, and shown to administrators alone', async () => {
-  const booking = await till.buy('payer', 'M01', disputedCard);
-  const { id } = Object.values(till.books().disputes)[0] as { id: string };
+  const booking = await fixture.buy('payer', 'M01', disputedCard);
+  const { id } = Object.values(fixture.books().disputes)[0] as { id: string };
   await together((index) => (index % 3 === 0 ? processOf(index).followAll() : processOf(index).followOne(id)));
-  expect((await till.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened']);
-  const { items } = await till.disputes.list({ limit: 10 });
+  expect((await fixture.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened']);
+  const { items } = await fixture.disputes.list({ limit: 10 });
   expect(items.map(presentDispute)).toMatchObject([
     {
       id,
@@ -43,20 +43,20 @@ test('a disputed payment is read from the provider, told to the team once howeve
       answerBy: expect.any(String),
     },
   ]);
-  const shown = await till.booking(booking.id);
-  expect(presentTo('admin', shown, till.clock.at).dispute).toMatchObject({ id, status: 'needs_answer' });
-  expect(presentTo('member', shown, till.clock.at)).not.toHaveProperty('dispute');
+  const shown = await fixture.booking(booking.id);
+  expect(presentTo('admin', shown, fixture.clock.at).dispute).toMatchObject({ id, status: 'needs_answer' });
+  expect(presentTo('member', shown, fixture.clock.at)).not.toHaveProperty('dispute');
 
-  till.pass(week);
+  fixture.pass(week);
   await together((index) => processOf(index).followOne(id));
-  expect((await till.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
-  expect((await till.booking(booking.id)).dispute).toMatchObject({ status: 'lost', answerBy: null });
+  expect((await fixture.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
+  expect((await fixture.booking(booking.id)).dispute).toMatchObject({ status: 'lost', answerBy: null });
 });
 
 test('a payment that the bank has called back is not refunded besides', async () => {
-  const booking = await till.buy('caller', 'M02', disputedCard);
-  expect(await till.cancel(booking)).toMatchObject({ status: 'cancelling', refund: { status: 'failed' } });
-  expect(Object.values(till.books().refunds)).toEqual([]);
+  const booking = await fixture.buy('caller', 'M02', disputedCard);
+  expect(await fixture.cancel(booking)).toMatchObject({ status: 'cancelling', refund: { status: 'failed' } });
+  expect(Object.values(fixture.books().refunds)).toEqual([]);
 });
 
 test('a dispute never goes back a step, whatever arrives late', async () => {
@@ -66,9 +66,9 @@ test('a dispute never goes back a step, whatever arrives late', async () => {
   });
   const { createFollowDisputes } = await import('./follow.ts');
   for (const status of ['under_review', 'needs_answer', 'won', 'under_review'] as const)
-    await createFollowDisputes({ ...till, provider: provider(status) }).followOne('dp_order');
-  expect((await till.disputes.byId('dp_order'))?.status).toBe('won');
-  expect((await till.disputeEventsOf('dp_order')).map(({ type }) => type)).toEqual([
+    await createFollowDisputes({ ...fixture, provider: provider(status) }).followOne('dp_order');
+  expect((await fixture.disputes.byId('dp_order'))?.status).toBe('won');
+  expect((await fixture.disputeEventsOf('dp_order')).map(({ type }) => type)).toEqual([
     'dispute.opened',
     'dispute.changed',
   ]);
@@ -77,18 +77,18 @@ test('a dispute never goes back a step, whatever arrives late', async () => {
 test('the list by status goes newest first without gap or repeat', async () => {
   const ids = Array.from({ length: 9 }, (_, index) => `dp_tied_${index}`);
   for (const id of ids)
-    await till.disputes.insert(
+    await fixture.disputes.insert(
       { ...facts({ id, status: 'under_review' }), businessName: '', campaignName: '', spotId: '', version: 1 },
       { id } as never,
     );
-  const { items } = await readPages((paging) => till.disputes.list({ ...paging, status: 'under_review' }), 2);
+  const { items } = await readPages((paging) => fixture.disputes.list({ ...paging, status: 'under_review' }), 2);
   expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
-  await expect(till.disputes.byId(operator)).rejects.toThrow(/Cast/);
+  await expect(fixture.disputes.byId(operator)).rejects.toThrow(/Cast/);
 });
 
 test('a dispute is found by business, card, spot and reason from the moment it is stored, newest first, once however often it is told', async () => {
   const place = { businessName: 'Heron (Books)', campaignName: 'Quail 2030', spotId: 'M07', version: 1 };
-  const later = (index: number) => new Date(till.clock.at.getTime() + index * 60_000);
+  const later = (index: number) => new Date(fixture.clock.at.getTime() + index * 60_000);
   // Greater ids come earlier: the provider's tell no time.
   const all = Array.from({ length: 5 }, (_, index) => ({
     ...facts({
@@ -99,9 +99,9 @@ test('a dispute is found by business, card, spot and reason from the moment it i
     }),
     ...place,
   }));
-  for (const each of all) await together(() => till.disputes.insert(each, { id: each.id } as never), 10);
+  for (const each of all) await together(() => fixture.disputes.insert(each, { id: each.id } as never), 10);
   const found = async (q: string, status?: string) =>
-    (await readPages((paging) => till.disputes.list({ ...paging, q, status }), 2)).items.map(({ id }) => id);
+    (await readPages((paging) => fixture.disputes.list({ ...paging, q, status }), 2)).items.map(({ id }) => id);
   expect(await found('heron (B')).toEqual(['dp_found_5', 'dp_found_6', 'dp_found_7', 'dp_found_8', 'dp_found_9']);
   expect(await found('quail 2030', 'needs_answer')).toEqual(['dp_found_5', 'dp_found_6', 'dp_found_8', 'dp_found_9']);
   expect([await found('duplic'), await found('heard_of', 'won'), await found('nowhere')]).toEqual([
@@ -110,6 +110,6 @@ test('a dispute is found by business, card, spot and reason from the moment it i
     [],
   ]);
   expect(
-    await till.disputes.model.db.collection('disputes_texts').countDocuments({ businessName: 'Heron (Books)' }),
+    await fixture.disputes.model.db.collection('disputes_texts').countDocuments({ businessName: 'Heron (Books)' }),
   ).toBe(5);
 });

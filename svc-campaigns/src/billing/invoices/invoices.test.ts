@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 
@@ -120,7 +120,7 @@ describe('an invoice as a PDF', () => {
 });
 
 describe('reading an invoice over HTTP', () => {
-  let stand: Stand;
+  let fixture: ServiceFixture;
   let id: string;
 
   const read = (
@@ -128,19 +128,19 @@ describe('reading an invoice over HTTP', () => {
     user?: { userId: string; role?: 'member' | 'admin' },
     headers: Record<string, string> = {},
   ) =>
-    fetch(`${stand.campaigns.url}/api/invoices/${encodeURIComponent(invoiceId)}.pdf`, {
-      headers: { ...headers, ...(user ? { cookie: stand.campaigns.issuer.cookie(user) } : {}) },
+    fetch(`${fixture.campaigns.url}/api/invoices/${encodeURIComponent(invoiceId)}.pdf`, {
+      headers: { ...headers, ...(user ? { cookie: fixture.campaigns.issuer.cookie(user) } : {}) },
     });
 
   beforeAll(async () => {
-    stand = await startStand();
-    const owner = await stand.know({ userId: 'owner', businessName: '<b>Owner</b> & Co' });
-    const booking = await stand.hold(owner, await stand.cardId(), 'M05');
-    await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(owner, booking.id, 'confirmed');
+    fixture = await startServiceFixture();
+    const owner = await fixture.know({ userId: 'owner', businessName: '<b>Owner</b> & Co' });
+    const booking = await fixture.hold(owner, await fixture.cardId(), 'M05');
+    await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(owner, booking.id, 'confirmed');
     id = (await owner.get('/api/invoices')).body[0].id;
   });
-  afterAll(() => stand.stop());
+  afterAll(() => fixture.stop());
 
   test('gives the owner a PDF of theirs, to look at and to keep to themselves', async () => {
     const response = await read(id, { userId: 'owner' });
@@ -186,33 +186,33 @@ describe('reading an invoice over HTTP', () => {
 });
 
 describe('a refund over HTTP', () => {
-  let stand: Stand;
+  let fixture: ServiceFixture;
 
   beforeAll(async () => {
-    stand = await startStand();
+    fixture = await startServiceFixture();
   });
-  afterAll(() => stand.stop());
+  afterAll(() => fixture.stop());
 
   test('gives its member the credit note as a PDF, and nobody else', async () => {
-    const owner = await stand.know({ userId: 'refunded', businessName: 'Refunded Pizza' });
-    const booking = await stand.hold(owner, await stand.cardId(), 'M05');
-    await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(owner, booking.id, 'confirmed');
+    const owner = await fixture.know({ userId: 'refunded', businessName: 'Refunded Pizza' });
+    const booking = await fixture.hold(owner, await fixture.cardId(), 'M05');
+    await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(owner, booking.id, 'confirmed');
     const [before] = (await owner.get('/api/invoices')).body;
     const read = (user?: { userId: string; role?: 'member' | 'admin' }) =>
-      fetch(`${stand.campaigns.url}/api/invoices/${before.id}/credit-note.pdf`, {
-        headers: user ? { cookie: stand.campaigns.issuer.cookie(user) } : {},
+      fetch(`${fixture.campaigns.url}/api/invoices/${before.id}/credit-note.pdf`, {
+        headers: user ? { cookie: fixture.campaigns.issuer.cookie(user) } : {},
       });
     expect((await read({ userId: 'refunded' })).status).toBe(404);
     await owner.delete(`/api/bookings/${booking.id}`);
-    await stand.becomes(owner, booking.id, 'refunded');
+    await fixture.becomes(owner, booking.id, 'refunded');
     const [after] = (await owner.get('/api/invoices')).body;
     expect(after).toMatchObject({
       id: before.id,
       invoiceNumber: before.invoiceNumber,
       creditNote: { creditNoteNumber: 'CN-000001', amount: 50_000 },
     });
-    const { data } = await stand.campaigns.events.next(
+    const { data } = await fixture.campaigns.events.next(
       'booking.refunded',
       ({ aggregateId }) => aggregateId === booking.id,
     );

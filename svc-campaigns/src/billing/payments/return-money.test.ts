@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SpotId } from '@postcard/contracts';
 import { presentBooking, type Booking } from '../../booking/bookings/booking.ts';
-import { openTill, type Till } from '../../testing/payment-fixture.ts';
+import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 
-let till: Till;
+let fixture: PaymentFixture;
 
 beforeAll(async () => {
-  till = await openTill(2);
+  fixture = await openPaymentFixture(2);
 });
-afterAll(() => till.close());
+afterAll(() => fixture.close());
 
 const [second, hour, day] = [1000, 3_600_000, 24 * 3_600_000];
 const cards = { pays: '4242424242424242', late: '4000000000007726', sentBack: '4000000000005126' };
 const refundsOf = ({ id }: Booking) =>
-  Object.values(till.books().refunds)
+  Object.values(fixture.books().refunds)
     .filter(({ metadata }) => metadata.bookingId === id)
     .map(({ status }) => status);
 const lettersOf = async ({ id }: Booking) =>
-  (await till.eventsOf(id)).filter(({ type }) => type === 'booking.refunded');
+  (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.refunded');
 
 async function cancelled(userId: string, spotId: SpotId, card = cards.pays): Promise<Booking> {
-  const booking = await till.buy(userId, spotId, card);
-  return till.cancel(booking);
+  const booking = await fixture.buy(userId, spotId, card);
+  return fixture.cancel(booking);
 }
 
 describe('a refund', () => {
   test('has a credit note that its letter names and its invoice shows', async () => {
     const booking = await cancelled('plain', 'M01');
-    const invoice = await till.invoices.ofBooking(booking.id);
+    const invoice = await fixture.invoices.ofBooking(booking.id);
     expect(invoice?.creditNote).toMatchObject({ creditNoteNumber: 'CN-000001', amount: 50_000 });
     expect((await lettersOf(booking)).map(({ data }) => [data.creditNote, data.toCard])).toEqual([
       [invoice?.creditNote, true],
@@ -38,24 +38,24 @@ describe('a refund', () => {
     ['never arrives', 'M02'],
     ['answer lost', 'M03'],
   ] as const)('that %s is made good by the next look, once', async (fault, spotId) => {
-    const booking = await till.buy(`refund ${fault}`, spotId);
-    till.line.disturb(/POST .*\/refunds/, fault);
-    expect(await till.cancel(booking)).toMatchObject({ status: 'cancelling', paymentOpen: true });
-    await till.reconcile();
-    expect((await till.booking(booking.id)).status).toBe('refunded');
+    const booking = await fixture.buy(`refund ${fault}`, spotId);
+    fixture.line.disturb(/POST .*\/refunds/, fault);
+    expect(await fixture.cancel(booking)).toMatchObject({ status: 'cancelling', paymentOpen: true });
+    await fixture.reconcile();
+    expect((await fixture.booking(booking.id)).status).toBe('refunded');
     expect(refundsOf(booking)).toEqual(['succeeded']);
     expect(await lettersOf(booking)).toHaveLength(1);
   });
 
   test('that the bank takes late is on its way until it is done, and the booking is over meanwhile', async () => {
     const booking = await cancelled('late', 'M04', cards.late);
-    expect(presentBooking(booking, till.clock.at)).toMatchObject({ status: 'refunded', refundStatus: 'pending' });
+    expect(presentBooking(booking, fixture.clock.at)).toMatchObject({ status: 'refunded', refundStatus: 'pending' });
     expect(booking).toMatchObject({ paymentOpen: true });
-    await till.reconcile();
-    expect((await till.booking(booking.id)).refund?.status).toBe('pending');
-    till.pass(11 * second);
-    await till.reconcile();
-    expect(await till.booking(booking.id)).toMatchObject({
+    await fixture.reconcile();
+    expect((await fixture.booking(booking.id)).refund?.status).toBe('pending');
+    fixture.pass(11 * second);
+    await fixture.reconcile();
+    expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'refunded',
       paymentStatus: 'refunded',
       paymentOpen: false,
@@ -69,46 +69,49 @@ describe('a refund', () => {
   test('that the bank sends back is asked for again after an hour, without another letter or credit note', async () => {
     const booking = await cancelled('sent-back', 'M05', cards.sentBack);
     expect(booking).toMatchObject({ status: 'refunded', paymentOpen: false });
-    till.pass(11 * second);
-    await till.settle(booking.id);
-    expect(await till.booking(booking.id)).toMatchObject({
+    fixture.pass(11 * second);
+    await fixture.settle(booking.id);
+    expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'refunded',
       paymentStatus: 'paid',
       paymentOpen: true,
       refund: { status: 'failed', tries: 1 },
     });
-    await till.reconcile();
+    await fixture.reconcile();
     expect(refundsOf(booking)).toEqual(['failed']);
-    till.pass(hour);
-    await Promise.all(till.processes.map(({ settle }) => settle(booking.id)));
-    expect(await till.booking(booking.id)).toMatchObject({
+    fixture.pass(hour);
+    await Promise.all(fixture.processes.map(({ settle }) => settle(booking.id)));
+    expect(await fixture.booking(booking.id)).toMatchObject({
       paymentStatus: 'refunded',
       paymentOpen: false,
       refund: { status: 'succeeded', tries: 1 },
     });
     expect(refundsOf(booking)).toEqual(['failed', 'succeeded']);
     expect(await lettersOf(booking)).toHaveLength(1);
-    const { creditNote } = (await till.invoices.ofBooking(booking.id)) ?? {};
+    const { creditNote } = (await fixture.invoices.ofBooking(booking.id)) ?? {};
     expect((await lettersOf(booking))[0]?.data.creditNote).toEqual(creditNote);
   });
 
   test('that is refused is tried again later under another key, and after a day the team hears of it once', async () => {
-    const booking = await till.buy('stuck', 'M06');
-    till.line.disturb(/POST .*\/refunds/, 'refused');
-    expect(await till.cancel(booking)).toMatchObject({ status: 'cancelling', refund: { status: 'failed', tries: 1 } });
-    const asked = till.line.count(/POST .*\/refunds/);
-    await till.reconcile();
-    expect(till.line.count(/POST .*\/refunds/)).toBe(asked);
-    till.pass(day);
-    till.line.disturb(/POST .*\/refunds/, 'refused');
-    await till.reconcile();
-    await till.reconcile();
+    const booking = await fixture.buy('stuck', 'M06');
+    fixture.line.disturb(/POST .*\/refunds/, 'refused');
+    expect(await fixture.cancel(booking)).toMatchObject({
+      status: 'cancelling',
+      refund: { status: 'failed', tries: 1 },
+    });
+    const asked = fixture.line.count(/POST .*\/refunds/);
+    await fixture.reconcile();
+    expect(fixture.line.count(/POST .*\/refunds/)).toBe(asked);
+    fixture.pass(day);
+    fixture.line.disturb(/POST .*\/refunds/, 'refused');
+    await fixture.reconcile();
+    await fixture.reconcile();
     expect(
-      (await till.eventsOf(booking.id)).filter(({ type }) => type === 'payment.stuck').map(({ data }) => data.step),
+      (await fixture.eventsOf(booking.id)).filter(({ type }) => type === 'payment.stuck').map(({ data }) => data.step),
     ).toEqual(['refund']);
-    till.pass(day);
-    await till.reconcile();
-    expect(await till.booking(booking.id)).toMatchObject({
+    fixture.pass(day);
+    await fixture.reconcile();
+    expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'refunded',
       refund: { status: 'succeeded', tries: 2 },
     });
@@ -116,22 +119,22 @@ describe('a refund', () => {
   });
 
   test('goes on where a process died after the provider gave the money and before anything was written', async () => {
-    const booking = await till.buy('crashed', 'M07');
-    const owing = await till.bookings.move(booking.id, ['confirmed'], {
+    const booking = await fixture.buy('crashed', 'M07');
+    const owing = await fixture.bookings.move(booking.id, ['confirmed'], {
       status: 'cancelling',
       paymentOpen: true,
-      movingSince: till.clock.at,
+      movingSince: fixture.clock.at,
     });
-    await till.provider.refund(owing as Booking, booking.stripePaymentId as string, 0);
-    till.pass(25 * hour);
-    await till.reconcile();
-    expect((await till.booking(booking.id)).status).toBe('refunded');
+    await fixture.provider.refund(owing as Booking, booking.stripePaymentId as string, 0);
+    fixture.pass(25 * hour);
+    await fixture.reconcile();
+    expect((await fixture.booking(booking.id)).status).toBe('refunded');
     expect(refundsOf(booking)).toEqual(['succeeded']);
   });
 });
 
 test('credit notes are numbered without gap or repeat', async () => {
-  const notes = await till.bookings.model.db.collection('credit_notes').find().sort({ number: 1 }).toArray();
+  const notes = await fixture.bookings.model.db.collection('credit_notes').find().sort({ number: 1 }).toArray();
   expect(notes.length).toBeGreaterThan(5);
   expect(notes.map(({ creditNoteNumber }) => creditNoteNumber)).toEqual(
     notes.map((_, place) => `CN-${String(place + 1).padStart(6, '0')}`),

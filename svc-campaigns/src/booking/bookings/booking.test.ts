@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Spot, SpotId } from '@postcard/contracts';
 import { addDays, dayOf, endOf, startOf } from '@postcard/contracts/town-days';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let cards: string[];
 
 beforeAll(async () => {
-  stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
+  fixture = await startServiceFixture();
+  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .map(({ id }: { id: string }) => id);
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 const spotOf = async (campaignId: string, spotId: string): Promise<Spot> =>
-  (await stand.campaigns.client().get(`/api/campaigns/${campaignId}`)).body.spots.find(({ id }: Spot) => id === spotId);
+  (await fixture.campaigns.client().get(`/api/campaigns/${campaignId}`)).body.spots.find(
+    ({ id }: Spot) => id === spotId,
+  );
 const card = (index: number): string => cards[index] as string;
 
 test('six upcoming cards wait, zones alternating', async () => {
-  const { body } = await stand.campaigns.client().get('/api/campaigns');
+  const { body } = await fixture.campaigns.client().get('/api/campaigns');
   expect(body).toHaveLength(6);
   const zones = body.map(({ zone }: { zone: string }) => zone).join('');
   expect(['ABABAB', 'BABABA']).toContain(zones);
@@ -26,9 +30,9 @@ test('six upcoming cards wait, zones alternating', async () => {
 
 describe('a spot', () => {
   test('is held for fifteen minutes at its price', async () => {
-    const client = await stand.know({ userId: 'holder' });
+    const client = await fixture.know({ userId: 'holder' });
     const before = Date.now();
-    const booking = await stand.hold(client, card(0), 'M05');
+    const booking = await fixture.hold(client, card(0), 'M05');
     expect(booking).toMatchObject({
       status: 'held',
       spotId: 'M05',
@@ -43,14 +47,14 @@ describe('a spot', () => {
   });
 
   test('asked for again by the same member is the same booking', async () => {
-    const client = await stand.know({ userId: 'again', businessSubcategory: 'Florist' });
-    const first = await stand.hold(client, card(0), 'M06');
-    expect((await stand.hold(client, card(0), 'M06')).id).toBe(first.id);
+    const client = await fixture.know({ userId: 'again', businessSubcategory: 'Florist' });
+    const first = await fixture.hold(client, card(0), 'M06');
+    expect((await fixture.hold(client, card(0), 'M06')).id).toBe(first.id);
   });
 
   test('is refused in plain words when spot or category is taken', async () => {
-    const same = await stand.know({ userId: 'same-category' });
-    const other = await stand.know({ userId: 'other-category', businessSubcategory: 'Plumbing' });
+    const same = await fixture.know({ userId: 'same-category' });
+    const other = await fixture.know({ userId: 'other-category', businessSubcategory: 'Plumbing' });
     expect(await other.post('/api/bookings', { campaignId: card(0), spotId: 'M05' })).toMatchObject({
       status: 409,
       body: { code: 'spot_taken' },
@@ -63,13 +67,13 @@ describe('a spot', () => {
   });
 
   test('needs a membership, a card that exists and one that is open', async () => {
-    const pending = stand.campaigns.client({ userId: 'stranger' });
+    const pending = fixture.campaigns.client({ userId: 'stranger' });
     expect(await pending.post('/api/bookings', { campaignId: card(0), spotId: 'M01' })).toMatchObject({
       status: 403,
       body: { code: 'membership_required' },
     });
-    expect((await stand.campaigns.client().post('/api/bookings', {})).status).toBe(401);
-    const member = await stand.know({ userId: 'asker' });
+    expect((await fixture.campaigns.client().post('/api/bookings', {})).status).toBe(401);
+    const member = await fixture.know({ userId: 'asker' });
     expect((await member.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status).toBe(404);
     expect((await member.post('/api/bookings', { campaignId: card(0), spotId: 'M99' })).status).toBe(422);
     expect((await member.post('/api/bookings', { campaignId: { $gt: '' }, spotId: 'M01' })).status).toBe(422);
@@ -77,21 +81,21 @@ describe('a spot', () => {
   });
 
   test('released is free again, with its category', async () => {
-    const client = await stand.know({ userId: 'releaser', businessSubcategory: 'Bakery & Desserts' });
-    const booking = await stand.hold(client, card(1), 'L01');
+    const client = await fixture.know({ userId: 'releaser', businessSubcategory: 'Bakery & Desserts' });
+    const booking = await fixture.hold(client, card(1), 'L01');
     expect((await client.delete(`/api/bookings/${booking.id}`)).body.status).toBe('released');
     expect(await spotOf(card(1), 'L01')).toMatchObject({ state: 'free' });
-    expect((await stand.hold(client, card(1), 'L02')).status).toBe('held');
+    expect((await fixture.hold(client, card(1), 'L02')).status).toBe('held');
   });
 
   test('held by another shows on an open page within a second', async () => {
-    const client = await stand.know({ userId: 'watched', businessSubcategory: 'Catering' });
-    const stream = await fetch(`${stand.campaigns.url}/api/campaigns/${card(2)}/stream`);
+    const client = await fixture.know({ userId: 'watched', businessSubcategory: 'Catering' });
+    const stream = await fetch(`${fixture.campaigns.url}/api/campaigns/${card(2)}/stream`);
     const reader = (stream.body as ReadableStream<Uint8Array>)
       .pipeThrough(new TextDecoderStream() as never)
       .getReader() as ReadableStreamDefaultReader<string>;
     const started = performance.now();
-    await stand.hold(client, card(2), 'M09');
+    await fixture.hold(client, card(2), 'M09');
     let text = '';
     while (!text.includes('event: spot')) text += (await reader.read()).value ?? '';
     expect(performance.now() - started).toBeLessThan(1000);
@@ -102,17 +106,17 @@ describe('a spot', () => {
 
 describe('paying', () => {
   test('is declined once, then confirmed by the signed webhook, with invoice and event', async () => {
-    const client = await stand.know({ userId: 'payer' });
-    const booking = await stand.hold(client, card(3), 'M05');
+    const client = await fixture.know({ userId: 'payer' });
+    const booking = await fixture.hold(client, card(3), 'M05');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
     expect((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url).toBe(url);
-    const declined = await stand.enterCard(url, testCards.declined);
+    const declined = await fixture.enterCard(url, testCards.declined);
     expect(declined.page).toContain('declined');
-    expect(await stand.statusOf(client, booking.id)).toBe('held');
-    const paid = await stand.enterCard(url, testCards.pays);
+    expect(await fixture.statusOf(client, booking.id)).toBe('held');
+    const paid = await fixture.enterCard(url, testCards.pays);
     expect(paid).toMatchObject({ status: 303, location: expect.stringContaining(`/checkout/${booking.id}?session=`) });
-    await stand.becomes(client, booking.id, 'confirmed');
-    const { data } = await stand.campaigns.events.next(
+    await fixture.becomes(client, booking.id, 'confirmed');
+    const { data } = await fixture.campaigns.events.next(
       'booking.confirmed',
       ({ aggregateId }) => aggregateId === booking.id,
     );
@@ -136,10 +140,10 @@ describe('paying', () => {
   test('is given back all day on the last day that is shown, and not on the day after', async () => {
     const today = dayOf(new Date());
     const paid = async (userId: string, spotId: SpotId, businessSubcategory: string) => {
-      const client = await stand.know({ userId, businessSubcategory });
-      const { id } = await stand.hold(client, card(5), spotId);
-      await stand.enterCard((await client.post(`/api/bookings/${id}/checkout`)).body.url, testCards.pays);
-      await stand.becomes(client, id, 'confirmed');
+      const client = await fixture.know({ userId, businessSubcategory });
+      const { id } = await fixture.hold(client, card(5), spotId);
+      await fixture.enterCard((await client.post(`/api/bookings/${id}/checkout`)).body.url, testCards.pays);
+      await fixture.becomes(client, id, 'confirmed');
       return { client, id };
     };
     const [inTime, late] = [
@@ -147,8 +151,8 @@ describe('paying', () => {
       await paid('day-after', 'M02', 'Florist'),
     ];
     // As an older version stored them: an hour of the day, here its first.
-    await stand.changeBooking(inTime.id, { cancelUntil: startOf(today) });
-    await stand.changeBooking(late.id, { cancelUntil: startOf(addDays(today, -1)) });
+    await fixture.changeBooking(inTime.id, { cancelUntil: startOf(today) });
+    await fixture.changeBooking(late.id, { cancelUntil: startOf(addDays(today, -1)) });
     expect((await inTime.client.get(`/api/bookings/${inTime.id}`)).body.cancelUntil).toBe(endOf(today).toISOString());
     expect(await inTime.client.delete(`/api/bookings/${inTime.id}`)).toMatchObject({
       status: 200,
@@ -162,24 +166,24 @@ describe('paying', () => {
   });
 
   test('is given back in full on cancelling in time, and the spot is free', async () => {
-    const client = await stand.know({ userId: 'canceller', businessSubcategory: 'Coffee & Tea' });
-    const booking = await stand.hold(client, card(4), 'L02');
-    await stand.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(client, booking.id, 'confirmed');
+    const client = await fixture.know({ userId: 'canceller', businessSubcategory: 'Coffee & Tea' });
+    const booking = await fixture.hold(client, card(4), 'L02');
+    await fixture.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(client, booking.id, 'confirmed');
     expect((await client.delete(`/api/bookings/${booking.id}`)).body).toMatchObject({
       status: 'refunded',
       paymentStatus: 'refunded',
     });
     expect(await spotOf(card(4), 'L02')).toMatchObject({ state: 'free' });
-    await stand.campaigns.events.next('booking.refunded', ({ aggregateId }) => aggregateId === booking.id);
+    await fixture.campaigns.events.next('booking.refunded', ({ aggregateId }) => aggregateId === booking.id);
     expect((await client.delete(`/api/bookings/${booking.id}`)).status).toBe(409);
   });
 
   test('cancelled once more with the same key gets the same answer, and another booking with that key is another request', async () => {
-    const client = await stand.know({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
-    const [first, second] = [await stand.hold(client, card(3), 'M11'), await stand.hold(client, card(4), 'M11')];
-    await stand.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(client, first.id, 'confirmed');
+    const client = await fixture.know({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
+    const [first, second] = [await fixture.hold(client, card(3), 'M11'), await fixture.hold(client, card(4), 'M11')];
+    await fixture.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(client, first.id, 'confirmed');
     const cancel = ({ id }: { id: string }) =>
       client.call(`/api/bookings/${id}`, { method: 'DELETE', headers: { 'idempotency-key': 'leave' } });
     const answer = await cancel(first);
@@ -189,31 +193,31 @@ describe('paying', () => {
   });
 
   test('for a spot that was released meanwhile charges nothing', async () => {
-    const client = await stand.know({ userId: 'both', businessSubcategory: 'Thai Restaurant' });
-    const booking = await stand.hold(client, card(4), 'M12');
+    const client = await fixture.know({ userId: 'both', businessSubcategory: 'Thai Restaurant' });
+    const booking = await fixture.hold(client, card(4), 'M12');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
     await client.delete(`/api/bookings/${booking.id}`);
-    const late = await stand.enterCard(url, testCards.pays);
+    const late = await fixture.enterCard(url, testCards.pays);
     expect(late.status).not.toBe(303);
-    expect(await stand.statusOf(client, booking.id)).toBe('released');
+    expect(await fixture.statusOf(client, booking.id)).toBe('released');
   });
 });
 
 describe('a payment', () => {
   test('on a page the service opened and then forgot in a crash is found all the same', async () => {
-    const client = await stand.know({ userId: 'crashed', businessSubcategory: 'Dance Studio' });
-    const booking = await stand.hold(client, card(5), 'M05');
+    const client = await fixture.know({ userId: 'crashed', businessSubcategory: 'Dance Studio' });
+    const booking = await fixture.hold(client, card(5), 'M05');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
-    await stand.forgetPage(booking);
-    await stand.enterCard(url, testCards.pays);
-    await stand.becomes(client, booking.id, 'confirmed');
-    expect(await stand.statusAtProvider(booking.id)).toEqual(['succeeded']);
+    await fixture.forgetPage(booking);
+    await fixture.enterCard(url, testCards.pays);
+    await fixture.becomes(client, booking.id, 'confirmed');
+    expect(await fixture.statusAtProvider(booking.id)).toEqual(['succeeded']);
   });
 });
 
 describe('the webhook', () => {
   test('refuses a body without the right signature', async () => {
-    const client = stand.campaigns.client();
+    const client = fixture.campaigns.client();
     const answer = await client.call('/api/stripe/webhook', {
       method: 'POST',
       raw: '{"id":"evt_1"}',
@@ -225,9 +229,9 @@ describe('the webhook', () => {
 
 describe('another member’s booking', () => {
   test('does not exist', async () => {
-    const owner = await stand.know({ userId: 'owner', businessSubcategory: 'Catering' });
-    const other = await stand.know({ userId: 'other', businessSubcategory: 'Pharmacy' });
-    const booking = await stand.hold(owner, card(5), 'M01');
+    const owner = await fixture.know({ userId: 'owner', businessSubcategory: 'Catering' });
+    const other = await fixture.know({ userId: 'other', businessSubcategory: 'Pharmacy' });
+    const booking = await fixture.hold(owner, card(5), 'M01');
     for (const answer of [
       await other.get(`/api/bookings/${booking.id}`),
       await other.post(`/api/bookings/${booking.id}/checkout`),
@@ -243,7 +247,7 @@ describe('another member’s booking', () => {
 
 describe('an administrator', () => {
   test('makes a card and moves it along, and nobody else does', async () => {
-    const admin = await stand.know({ userId: 'team', isAdmin: true });
+    const admin = await fixture.know({ userId: 'team', isAdmin: true });
     const draft = {
       name: 'Extra card',
       description: '',
@@ -252,10 +256,10 @@ describe('an administrator', () => {
       distributionZipCodes: ['93021'],
       totalHouseholds: 5000,
     };
-    expect((await stand.campaigns.client({ userId: 'owner' }).post('/api/campaigns', draft)).status).toBe(403);
+    expect((await fixture.campaigns.client({ userId: 'owner' }).post('/api/campaigns', draft)).status).toBe(403);
     const { status, body: made } = await admin.post('/api/campaigns', draft);
     expect({ status, state: made.status }).toEqual({ status: 201, state: 'draft' });
-    expect((await stand.campaigns.client().get(`/api/campaigns/${made.id}`)).status).toBe(404);
+    expect((await fixture.campaigns.client().get(`/api/campaigns/${made.id}`)).status).toBe(404);
     expect((await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' })).body.status).toBe('upcoming');
     expect((await admin.post(`/api/campaigns/${made.id}/status`, { status: 'completed' })).body.code).toBe(
       'invalid_transition',

@@ -2,21 +2,21 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import { spawnProcess } from '../../testing/processes.ts';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { until } from '../../testing/until.ts';
 
-let stand: Stand | undefined;
+let fixture: ServiceFixture | undefined;
 let second: RunningService | undefined;
 afterEach(async () => {
   await second?.stop();
-  await stand?.stop();
+  await fixture?.stop();
 });
 
 const dayMs = 86_400_000;
 
 test('a card that missed its minimum: one member moves on, one gets the money back, through two processes at once, and the card is cancelled', async () => {
-  const first = await startStand();
-  stand = first;
+  const first = await startServiceFixture();
+  fixture = first;
   second = await spawnProcess(first.campaigns.env);
   const [short, , next] = (await first.campaigns.client().get('/api/campaigns')).body
     .toReversed()

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookOutcome } from '@postcard/contracts';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let cards: string[];
 
 beforeAll(async () => {
-  stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
+  fixture = await startServiceFixture();
+  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .map(({ id }: { id: string }) => id);
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 const card = (index: number): string => cards[index] as string;
 
 describe('several cards in one go', () => {
   test('are each held or told why not, one failing card leaving the others', async () => {
-    const rival = await stand.know({ userId: 'b-rival' });
-    await stand.hold(rival, card(1), 'M07');
-    const client = await stand.know({ userId: 'b-many' });
+    const rival = await fixture.know({ userId: 'b-rival' });
+    await fixture.hold(rival, card(1), 'M07');
+    const client = await fixture.know({ userId: 'b-many' });
     const wishes = [
       { campaignId: card(0), spotType: 'medium' },
       { campaignId: card(1), spotType: 'medium' },
@@ -43,7 +45,7 @@ describe('several cards in one go', () => {
   test('by members who ask at the same time never share a spot', async () => {
     const rivals = await Promise.all(
       ['Florist', 'Gym', 'Plumbing', 'Bakery & Desserts'].map((businessSubcategory, index) =>
-        stand.know({ userId: `b-rival-${index}`, businessSubcategory }),
+        fixture.know({ userId: `b-rival-${index}`, businessSubcategory }),
       ),
     );
     const wishes = [3, 4].map((index) => ({ campaignId: card(index), spotType: 'large' }));
@@ -57,7 +59,7 @@ describe('several cards in one go', () => {
   });
 
   test('with the same key are the same bookings, and a wish must be one', async () => {
-    const client = await stand.know({ userId: 'b-key', businessSubcategory: 'Yoga Studio' });
+    const client = await fixture.know({ userId: 'b-key', businessSubcategory: 'Yoga Studio' });
     const send = () =>
       client.post(
         '/api/bookings/batch',
@@ -78,8 +80,8 @@ describe('several cards in one go', () => {
 
 describe('booking again', () => {
   test('holds the same spot on the zone’s next card with the same ad', async () => {
-    const client = await stand.know({ userId: 'b-again', businessSubcategory: 'Pharmacy' });
-    const first = await stand.hold(client, card(0), 'M08');
+    const client = await fixture.know({ userId: 'b-again', businessSubcategory: 'Pharmacy' });
+    const first = await fixture.hold(client, card(0), 'M08');
     expect(await client.post(`/api/bookings/${first.id}/again`)).toMatchObject({
       status: 409,
       body: { code: 'invalid_transition' },
@@ -94,8 +96,8 @@ describe('booking again', () => {
       website: '',
     };
     expect((await client.call(`/api/bookings/${first.id}/design`, { method: 'PUT', body: design })).status).toBe(200);
-    await stand.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(client, first.id, 'confirmed');
+    await fixture.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(client, first.id, 'confirmed');
     const again = await client.post(`/api/bookings/${first.id}/again`);
     expect(again).toMatchObject({
       status: 201,
@@ -109,15 +111,15 @@ describe('booking again', () => {
     });
     expect(JSON.parse(again.body.adContent)).toEqual(design);
     expect((await client.post(`/api/bookings/${first.id}/again`)).body.id).toBe(again.body.id);
-    const other = await stand.know({ userId: 'b-other', businessSubcategory: 'Catering' });
+    const other = await fixture.know({ userId: 'b-other', businessSubcategory: 'Catering' });
     expect((await other.post(`/api/bookings/${first.id}/again`)).status).toBe(404);
   });
 
   test('says so when the spot is somebody else’s or no later card is open', async () => {
-    const client = await stand.know({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
-    const last = await stand.hold(client, card(5), 'M03');
-    await stand.enterCard((await client.post(`/api/bookings/${last.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(client, last.id, 'confirmed');
+    const client = await fixture.know({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
+    const last = await fixture.hold(client, card(5), 'M03');
+    await fixture.enterCard((await client.post(`/api/bookings/${last.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(client, last.id, 'confirmed');
     expect(await client.post(`/api/bookings/${last.id}/again`)).toMatchObject({
       status: 409,
       body: { code: 'card_closed' },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView, DeskCard, SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let ada: TestClient;
 let ben: TestClient;
 let team: TestClient;
@@ -12,22 +12,22 @@ let adas: BookingView;
 let bens: BookingView;
 
 beforeAll(async () => {
-  stand = await startStand();
+  fixture = await startServiceFixture();
   [ada, ben] = [
-    await stand.know({ userId: 'm-ada' }),
-    await stand.know({ userId: 'm-ben', businessSubcategory: 'Plumbing' }),
+    await fixture.know({ userId: 'm-ada' }),
+    await fixture.know({ userId: 'm-ben', businessSubcategory: 'Plumbing' }),
   ];
-  await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  team = stand.campaigns.client({ userId: 'team', role: 'admin' });
-  cardId = await stand.cardId();
+  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
+  cardId = await fixture.cardId();
   [adas, bens] = [await buy(ada, 'M01'), await buy(ben, 'M02')];
 }, 60_000);
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 async function buy(client: TestClient, spotId: SpotId): Promise<BookingView> {
-  const booking = await stand.hold(client, cardId, spotId);
-  await stand.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-  await stand.becomes(client, booking.id, 'confirmed');
+  const booking = await fixture.hold(client, cardId, spotId);
+  await fixture.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await fixture.becomes(client, booking.id, 'confirmed');
   return booking;
 }
 
@@ -36,7 +36,7 @@ const desk = async (): Promise<DeskCard> => (await team.get(`/api/campaigns/${ca
 const placeOf = async ({ id }: BookingView): Promise<SpotId[]> =>
   (await desk()).holders.filter(({ bookingId }) => bookingId === id).map(({ spotId }) => spotId);
 const movesOf = ({ id }: BookingView) =>
-  stand.campaigns.events.seen.filter(({ type, aggregateId }) => type === 'booking.moved' && aggregateId === id);
+  fixture.campaigns.events.seen.filter(({ type, aggregateId }) => type === 'booking.moved' && aggregateId === id);
 
 describe('the team moves a booking', () => {
   test('to another free spot of its size, and its member is told once, also when it is asked for twice', async () => {
@@ -45,7 +45,7 @@ describe('the team moves a booking', () => {
       [200, 'M05', `${cardId}:M05`],
       [200, 'M05', `${cardId}:M05`],
     ]);
-    const told = await stand.campaigns.events.next('booking.moved', ({ aggregateId }) => aggregateId === adas.id);
+    const told = await fixture.campaigns.events.next('booking.moved', ({ aggregateId }) => aggregateId === adas.id);
     expect(told.data).toMatchObject({
       fromSpotId: 'M01',
       booking: { spotId: 'M05' },
@@ -69,8 +69,8 @@ describe('the team moves a booking', () => {
       status: 409,
       body: { message: 'This booking is of a medium spot; please choose another of that size.' },
     });
-    const cat = await stand.know({ userId: 'm-cat', businessSubcategory: 'Bakery & Desserts' });
-    const held = await stand.hold(cat, cardId, 'M03');
+    const cat = await fixture.know({ userId: 'm-cat', businessSubcategory: 'Bakery & Desserts' });
+    const held = await fixture.hold(cat, cardId, 'M03');
     expect(await move(held, 'M04')).toMatchObject({
       status: 409,
       body: { message: 'Only a paid booking can be moved.' },
@@ -80,7 +80,7 @@ describe('the team moves a booking', () => {
   });
 
   test('of two at once to one spot, one; and never onto a spot that a member takes at that moment', async () => {
-    const dan = await stand.know({ userId: 'm-dan', businessSubcategory: 'Locksmith' });
+    const dan = await fixture.know({ userId: 'm-dan', businessSubcategory: 'Locksmith' });
     const answers = await Promise.all([
       move(adas, 'M08'),
       move(bens, 'M08'),
@@ -93,14 +93,14 @@ describe('the team moves a booking', () => {
   });
 
   test('until the card is mailed', async () => {
-    await stand.becomeCard(cardId, 'locked');
+    await fixture.becomeCard(cardId, 'locked');
     expect((await move(adas, 'M10')).status).toBe(200);
-    await stand.becomeCard(cardId, 'active');
+    await fixture.becomeCard(cardId, 'active');
     expect(await move(adas, 'M11')).toMatchObject({
       status: 409,
       body: { message: 'A booking can be moved until its card is mailed.' },
     });
-    await stand.becomeCard(cardId, 'upcoming');
+    await fixture.becomeCard(cardId, 'upcoming');
   });
 });
 

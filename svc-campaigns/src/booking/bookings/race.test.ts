@@ -4,17 +4,17 @@ import type { RunningService } from '@postcard/service-kit';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import { createCardStore } from '../cards/store.ts';
 import { spawnProcess, startProcess } from '../../testing/processes.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { until } from '../../testing/until.ts';
 
 const clients = 200;
 const subcategories = categories.flatMap(({ subcategories: names }) => [...names]).slice(0, 20);
 
-let stand: Stand | undefined;
+let fixture: ServiceFixture | undefined;
 let second: RunningService | undefined;
 afterEach(async () => {
   await second?.stop();
-  await stand?.stop();
+  await fixture?.stop();
 });
 
 /**
@@ -51,8 +51,8 @@ const unguarded: typeof createCardStore = (db) => {
  * given.
  */
 async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> {
-  const first = await startStand(cardStore ? { cardStore } : {});
-  stand = first;
+  const first = await startServiceFixture(cardStore ? { cardStore } : {});
+  fixture = first;
   // A process of its own, but where the guard is taken away, which only this process can do.
   second = await (cardStore
     ? startProcess({ ...first.campaigns.env, PORT: '0' }, cardStore)

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
 import { datesOf, type Card } from '../cards/card.ts';
-import { after, before, openShop, type Shop } from '../../testing/booking-fixture.ts';
+import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00.000Z');
 const closes = datesOf(distributionDate).bookingClosesAt;
 const choiceUntil = after(closes, 7 * 86_400_000);
 
-let shop: Shop;
+let fixture: BookingFixture;
 let next: Card;
 beforeEach(async () => {
-  shop = await openShop(new Date('2027-02-01T12:00:00.000Z'));
-  const card = await shop.addCard('may', { distributionDate });
-  next = await shop.addCard('july', { distributionDate: new Date('2027-07-20T17:00:00.000Z') });
-  await shop.addMember('ada', 'Pizza');
-  await shop.sell(card, 'ada', 'M05', 'Pizza');
-  shop.clock.at = closes;
-  await shop.keep();
+  fixture = await openBookingFixture(new Date('2027-02-01T12:00:00.000Z'));
+  const card = await fixture.addCard('may', { distributionDate });
+  next = await fixture.addCard('july', { distributionDate: new Date('2027-07-20T17:00:00.000Z') });
+  await fixture.addMember('ada', 'Pizza');
+  await fixture.sell(card, 'ada', 'M05', 'Pizza');
+  fixture.clock.at = closes;
+  await fixture.keep();
 });
-afterEach(() => shop.drop());
+afterEach(() => fixture.drop());
 
-const ada = () => shop.booking('may-ada');
+const ada = () => fixture.booking('may-ada');
 const placeOf = async (cardId: string) =>
-  Object.entries((await shop.card(cardId)).claims)
+  Object.entries((await fixture.card(cardId)).claims)
     .filter(([, claim]) => claim.bookingId === 'may-ada')
     .map(([spotId, { state }]) => `${spotId} ${state}`);
 
 test('the member is asked once, by e-mail and notice, and has seven days', async () => {
-  await shop.keep();
+  await fixture.keep();
   expect(await ada()).toMatchObject({ choiceUntil, choice: null, status: 'confirmed' });
-  const events = await shop.eventsOf('may-ada');
+  const events = await fixture.eventsOf('may-ada');
   expect(events.map(({ type, data }) => [type, data])).toEqual([
     [
       'booking.choice-asked',
@@ -43,7 +43,7 @@ test('the member is asked once, by e-mail and notice, and has seven days', async
 
 describe('rolling', () => {
   test('moves booking and payment to the same spot of the next card, and then the short card is cancelled', async () => {
-    const rolled = await shop.shortCard.choose(await ada(), 'roll');
+    const rolled = await fixture.shortCard.choose(await ada(), 'roll');
     expect(rolled).toMatchObject({
       campaignId: 'july',
       spotId: 'M05',
@@ -54,45 +54,45 @@ describe('rolling', () => {
       choice: 'roll',
       choiceUntil: null,
       rollingTo: null,
-      moved: [{ campaignName: 'july card', spotId: 'M05', at: shop.clock.at }],
+      moved: [{ campaignName: 'july card', spotId: 'M05', at: fixture.clock.at }],
     });
     expect(rolled.cancelUntil).toEqual(next.cancelUntil);
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
-    await shop.keep();
-    expect((await shop.card('may')).status).toBe('cancelled');
-    expect((await shop.eventsOf('may-ada')).at(-1)).toMatchObject({
+    await fixture.keep();
+    expect((await fixture.card('may')).status).toBe('cancelled');
+    expect((await fixture.eventsOf('may-ada')).at(-1)).toMatchObject({
       type: 'booking.rolled',
       data: { fromCampaignName: 'may card' },
     });
   });
 
   test('takes another spot of the size when the same one is taken', async () => {
-    await shop.sell(next, 'other', 'M05', 'Florist');
-    expect((await shop.shortCard.choose(await ada(), 'roll')).spotId).toBe('M01');
+    await fixture.sell(next, 'other', 'M05', 'Florist');
+    expect((await fixture.shortCard.choose(await ada(), 'roll')).spotId).toBe('M01');
   });
 
   test('is refused where the subcategory is taken or kept for another, and a refund can still be chosen', async () => {
-    await shop.sell(next, 'rival', 'M09', 'Pizza');
-    await expect(shop.shortCard.choose(await ada(), 'roll')).rejects.toMatchObject({
+    await fixture.sell(next, 'rival', 'M09', 'Pizza');
+    await expect(fixture.shortCard.choose(await ada(), 'roll')).rejects.toMatchObject({
       code: 'spot_taken',
       message: expect.stringContaining('no medium spot for Pizza on the july card'),
     });
     expect(await ada()).toMatchObject({ campaignId: 'may', choice: null, rollingTo: null });
-    expect((await shop.shortCard.choose(await ada(), 'refund')).status).toBe('refunded');
+    expect((await fixture.shortCard.choose(await ada(), 'refund')).status).toBe('refunded');
   });
 
   test('asked for fifty times at once is done once', async () => {
     const booking = await ada();
     const results = await together(() =>
-      shop.shortCard.choose(booking, 'roll').then(
+      fixture.shortCard.choose(booking, 'roll').then(
         () => 'done',
         () => 'refused',
       ),
     );
     expect(results).toContain('done');
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
-    expect((await shop.eventsOf('may-ada')).filter(({ type }) => type === 'booking.rolled')).toHaveLength(1);
-    expect(await shop.shortCard.choose(await ada(), 'roll')).toEqual(await ada());
+    expect((await fixture.eventsOf('may-ada')).filter(({ type }) => type === 'booking.rolled')).toHaveLength(1);
+    expect(await fixture.shortCard.choose(await ada(), 'roll')).toEqual(await ada());
   });
 
   test.each([
@@ -100,29 +100,29 @@ describe('rolling', () => {
     [
       'after the new place was taken',
       async () =>
-        void (await shop.cards.claimForGood(
+        void (await fixture.cards.claimForGood(
           { cardId: 'july', spotId: 'M05', subcategory: 'Pizza', bookingId: 'may-ada', userId: 'ada' },
-          shop.clock.at,
+          fixture.clock.at,
         )),
     ],
   ])('that a crash ended %s is completed by the keeper', async (_, crashAfter) => {
-    await shop.bookings.move('may-ada', ['confirmed'], {
+    await fixture.bookings.move('may-ada', ['confirmed'], {
       choice: 'roll',
-      rollingTo: { cardId: 'july', spotId: 'M05', at: shop.clock.at },
+      rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
     });
     await crashAfter();
-    shop.clock.at = after(closes, 59_999);
-    await shop.keep();
+    fixture.clock.at = after(closes, 59_999);
+    await fixture.keep();
     expect((await ada()).campaignId).toBe('may');
-    shop.clock.at = after(closes, 60_000);
-    await shop.keep();
+    fixture.clock.at = after(closes, 60_000);
+    await fixture.keep();
     expect((await ada()).campaignId).toBe('july');
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
   });
 
   test('that a crash ended before the old place was given back leaves none there', async () => {
-    await shop.shortCard.choose(await ada(), 'roll');
-    await shop.cards.model.updateOne(
+    await fixture.shortCard.choose(await ada(), 'roll');
+    await fixture.cards.model.updateOne(
       { _id: 'may' },
       {
         $set: {
@@ -136,21 +136,21 @@ describe('rolling', () => {
         },
       },
     );
-    await shop.keep();
-    expect(await shop.card('may')).toMatchObject({ claims: {}, status: 'cancelled' });
+    await fixture.keep();
+    expect(await fixture.card('may')).toMatchObject({ claims: {}, status: 'cancelled' });
     expect(await placeOf('july')).toEqual(['M05 sold']);
   });
 
   test('whose place went to another meanwhile is undone, and the member may choose again', async () => {
-    await shop.bookings.move('may-ada', ['confirmed'], {
+    await fixture.bookings.move('may-ada', ['confirmed'], {
       choice: 'roll',
-      rollingTo: { cardId: 'july', spotId: 'M05', at: shop.clock.at },
+      rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
     });
-    await shop.sell(next, 'other', 'M05', 'Florist');
-    shop.clock.at = after(closes, 60_000);
-    await shop.keep();
+    await fixture.sell(next, 'other', 'M05', 'Florist');
+    fixture.clock.at = after(closes, 60_000);
+    await fixture.keep();
     expect(await ada()).toMatchObject({ campaignId: 'may', choice: null, rollingTo: null });
-    expect((await shop.shortCard.choose(await ada(), 'roll')).spotId).toBe('M01');
+    expect((await fixture.shortCard.choose(await ada(), 'roll')).spotId).toBe('M01');
   });
 });
 
@@ -158,7 +158,7 @@ describe('a refund', () => {
   test('is given when chosen, once', async () => {
     const booking = await ada();
     const results = await together(() =>
-      shop.shortCard.choose(booking, 'refund').then(
+      fixture.shortCard.choose(booking, 'refund').then(
         () => 'done',
         ({ code }) => code,
       ),
@@ -169,13 +169,13 @@ describe('a refund', () => {
       choice: 'refund',
       endedBecause: expect.stringContaining('not printed'),
     });
-    await shop.keep();
-    expect((await shop.card('may')).status).toBe('cancelled');
+    await fixture.keep();
+    expect((await fixture.card('may')).status).toBe('cancelled');
   });
 
   test('and a roll chosen at once: one of the two happens, whole', async () => {
     const booking = await ada();
-    await Promise.allSettled([shop.shortCard.choose(booking, 'roll'), shop.shortCard.choose(booking, 'refund')]);
+    await Promise.allSettled([fixture.shortCard.choose(booking, 'roll'), fixture.shortCard.choose(booking, 'refund')]);
     const { status, campaignId } = await ada();
     expect([
       { status: 'confirmed', campaignId: 'july' },
@@ -185,27 +185,27 @@ describe('a refund', () => {
   });
 
   test('is given to who has not chosen in seven days, to the millisecond', async () => {
-    shop.clock.at = before(choiceUntil);
-    await shop.keep();
+    fixture.clock.at = before(choiceUntil);
+    await fixture.keep();
     expect((await ada()).status).toBe('confirmed');
-    shop.clock.at = choiceUntil;
-    await expect(shop.shortCard.choose(await ada(), 'roll')).rejects.toMatchObject({ code: 'invalid_transition' });
-    await shop.keep();
+    fixture.clock.at = choiceUntil;
+    await expect(fixture.shortCard.choose(await ada(), 'roll')).rejects.toMatchObject({ code: 'invalid_transition' });
+    await fixture.keep();
     expect((await ada()).status).toBe('refunded');
   });
 });
 
 test('a hold that a crash left on the card without a booking does not keep it from being cancelled', async () => {
-  await shop.cards.model.updateOne(
+  await fixture.cards.model.updateOne(
     { _id: 'may' },
     { $set: { 'claims.M01': { bookingId: 'lost', userId: 'u', subcategory: 'Gym', state: 'held', until: closes } } },
   );
-  await shop.shortCard.choose(await ada(), 'refund');
-  await shop.keep();
-  expect(await shop.card('may')).toMatchObject({ claims: {}, status: 'cancelled' });
+  await fixture.shortCard.choose(await ada(), 'refund');
+  await fixture.keep();
+  expect(await fixture.card('may')).toMatchObject({ claims: {}, status: 'cancelled' });
 });
 
 test('a booking nobody asked about has nothing to choose', async () => {
-  const other = await shop.sell(next, 'calm', 'M01', 'Gym');
-  await expect(shop.shortCard.choose(other, 'refund')).rejects.toMatchObject({ code: 'invalid_transition' });
+  const other = await fixture.sell(next, 'calm', 'M01', 'Gym');
+  await expect(fixture.shortCard.choose(other, 'refund')).rejects.toMatchObject({ code: 'invalid_transition' });
 });

@@ -3,7 +3,7 @@ import { town, type Member } from '@postcard/contracts';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { createLog } from '@postcard/service-kit';
 import { createSweep } from '../../billing/payments/reconciler.ts';
-import { after, before, openShop, type Shop } from '../../testing/booking-fixture.ts';
+import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
 import { presentBooking } from './booking.ts';
 import { createCancel, createGiveBack } from './cancel.ts';
 import { createHold } from './hold.ts';
@@ -13,72 +13,72 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 const onDay = (instant: string) => longDate.format(new Date(instant));
 const log = createLog('test', { level: 'silent', pretty: false });
 
-let shop: Shop;
+let fixture: BookingFixture;
 let settled: string[] = [];
 beforeAll(async () => {
-  shop = await openShop(startsAt);
-  await shop.addMember('ada', 'Pizza');
+  fixture = await openBookingFixture(startsAt);
+  await fixture.addMember('ada', 'Pizza');
 });
-afterAll(() => shop.drop());
+afterAll(() => fixture.drop());
 
 const parts = () => ({
-  ...shop,
+  ...fixture,
   streams: { spotChanged: () => undefined } as never,
   log,
-  now: () => shop.clock.at,
+  now: () => fixture.clock.at,
   settle: async (id: string) => void settled.push(id),
 });
 
 test('a hold lives fifteen minutes: the sweeper leaves it its last millisecond and no more', async () => {
-  await shop.addCard('may');
-  const booking = await createHold(parts())((await shop.members.byId('ada')) as Member, {
+  await fixture.addCard('may');
+  const booking = await createHold(parts())((await fixture.members.byId('ada')) as Member, {
     campaignId: 'may',
     spotId: 'M05',
   });
   const end = after(startsAt, 15 * 60_000);
   expect(booking.holdExpiresAt).toEqual(end);
   const sweep = createSweep(parts());
-  shop.clock.at = before(end);
+  fixture.clock.at = before(end);
   await sweep();
-  expect(presentBooking(await shop.booking(booking.id), shop.clock.at).status).toBe('held');
-  shop.clock.at = end;
-  expect(presentBooking(await shop.booking(booking.id), end).status).toBe('expired');
+  expect(presentBooking(await fixture.booking(booking.id), fixture.clock.at).status).toBe('held');
+  fixture.clock.at = end;
+  expect(presentBooking(await fixture.booking(booking.id), end).status).toBe('expired');
   await sweep();
-  expect((await shop.booking(booking.id)).status).toBe('expired');
-  expect((await shop.card('may')).claims).toEqual({});
+  expect((await fixture.booking(booking.id)).status).toBe('expired');
+  expect((await fixture.card('may')).claims).toEqual({});
 });
 
 test('a hold whose payment page opens as the sweeper looks keeps its spot', async () => {
-  await shop.addCard('july');
-  const { id, holdExpiresAt } = await createHold(parts())((await shop.members.byId('ada')) as Member, {
+  await fixture.addCard('july');
+  const { id, holdExpiresAt } = await createHold(parts())((await fixture.members.byId('ada')) as Member, {
     campaignId: 'july',
     spotId: 'M05',
   });
-  shop.clock.at = holdExpiresAt;
+  fixture.clock.at = holdExpiresAt;
   const overdue = async (at: Date) => {
-    const found = await shop.bookings.overdue(at);
+    const found = await fixture.bookings.overdue(at);
     expect(found.map((booking) => booking.id)).toContain(id);
-    await shop.bookings.move(id, ['held'], { paymentOpen: true, holdExpiresAt: after(at, 60_000) });
+    await fixture.bookings.move(id, ['held'], { paymentOpen: true, holdExpiresAt: after(at, 60_000) });
     return found;
   };
-  await createSweep({ ...parts(), bookings: { ...shop.bookings, overdue } })();
-  expect((await shop.booking(id)).status).toBe('held');
-  expect((await shop.card('july')).claims.M05?.bookingId).toBe(id);
+  await createSweep({ ...parts(), bookings: { ...fixture.bookings, overdue } })();
+  expect((await fixture.booking(id)).status).toBe('held');
+  expect((await fixture.card('july')).claims.M05?.bookingId).toBe(id);
 });
 
 test('a paid booking is cancelled one millisecond before the limit and at it, and refused one after', async () => {
-  const card = await shop.addCard('june', { distributionDate: new Date('2027-06-20T17:00:00.000Z') });
+  const card = await fixture.addCard('june', { distributionDate: new Date('2027-06-20T17:00:00.000Z') });
   const deps = { ...parts(), provider: {} as never };
   const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });
-  const early = await shop.sell(card, 'early', 'M01', 'Florist');
-  const onTime = await shop.sell(card, 'on-time', 'M02', 'Gym');
-  const late = await shop.sell(card, 'late', 'M03', 'Plumbing');
+  const early = await fixture.sell(card, 'early', 'M01', 'Florist');
+  const onTime = await fixture.sell(card, 'on-time', 'M02', 'Gym');
+  const late = await fixture.sell(card, 'late', 'M03', 'Plumbing');
   settled = [];
-  shop.clock.at = before(card.cancelUntil);
+  fixture.clock.at = before(card.cancelUntil);
   expect((await cancel(early)).status).toBe('cancelling');
-  shop.clock.at = card.cancelUntil;
+  fixture.clock.at = card.cancelUntil;
   expect((await cancel(onTime)).status).toBe('cancelling');
-  shop.clock.at = after(card.cancelUntil);
+  fixture.clock.at = after(card.cancelUntil);
   await expect(cancel(late)).rejects.toMatchObject({
     code: 'cancel_too_late',
     message: 'This booking could be cancelled until June 5, 2027.',
@@ -92,7 +92,7 @@ test.each([
 ])(
   'a day that is shown holds to its last second when the clocks change in %s, also for a limit stored as an hour of it',
   async (name, distribution, hour, lastSecond, shown) => {
-    const made = await shop.addCard(name, { distributionDate: new Date(distribution) });
+    const made = await fixture.addCard(name, { distributionDate: new Date(distribution) });
     const deps = { ...parts(), provider: {} as never };
     const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });
     for (const [card, spots] of [
@@ -100,16 +100,16 @@ test.each([
       [{ ...made, cancelUntil: new Date(hour) }, ['M03', 'M04']],
     ] as const) {
       const [inTime, late] = [
-        await shop.sell(card, `${spots[0]}-in-time`, spots[0], `${spots[0]} trade`),
-        await shop.sell(card, `${spots[1]}-late`, spots[1], `${spots[1]} trade`),
+        await fixture.sell(card, `${spots[0]}-in-time`, spots[0], `${spots[0]} trade`),
+        await fixture.sell(card, `${spots[1]}-late`, spots[1], `${spots[1]} trade`),
       ];
-      shop.clock.at = new Date(lastSecond);
-      expect(refundFact(presentBooking(inTime, shop.clock.at).cancelUntil, shop.clock.at, onDay)).toEqual([
+      fixture.clock.at = new Date(lastSecond);
+      expect(refundFact(presentBooking(inTime, fixture.clock.at).cancelUntil, fixture.clock.at, onDay)).toEqual([
         'Full refund until',
         shown,
       ]);
       expect((await cancel(inTime)).status).toBe('cancelling');
-      shop.clock.at = after(shop.clock.at, 1000);
+      fixture.clock.at = after(fixture.clock.at, 1000);
       await expect(cancel(late)).rejects.toMatchObject({
         code: 'cancel_too_late',
         message: `This booking could be cancelled until ${shown}.`,

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { categories, spotIds, type SpotId } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
-import { after, before, openShop, type Shop } from '../../testing/booking-fixture.ts';
+import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
 import { datesOf, type Card } from './card.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00.000Z');
 const { bookingClosesAt, pressLockAt } = datesOf(distributionDate);
 const subcategories = categories.flatMap(({ subcategories: names }) => [...names]);
 
-let shop: Shop;
+let fixture: BookingFixture;
 beforeEach(async () => {
-  shop = await openShop(new Date('2027-02-01T12:00:00.000Z'));
+  fixture = await openBookingFixture(new Date('2027-02-01T12:00:00.000Z'));
 });
-afterEach(() => shop.drop());
+afterEach(() => fixture.drop());
 
 async function sold(count: number): Promise<Card> {
-  const card = await shop.addCard('may', { distributionDate });
+  const card = await fixture.addCard('may', { distributionDate });
   for (const [index, spotId] of spotIds.slice(0, count).entries())
-    await shop.sell(card, `m${index}`, spotId as SpotId, subcategories[index] as string);
+    await fixture.sell(card, `m${index}`, spotId as SpotId, subcategories[index] as string);
   return card;
 }
 
 async function statusAt(at: Date): Promise<string> {
-  shop.clock.at = at;
-  await shop.keep();
-  return (await shop.card('may')).status;
+  fixture.clock.at = at;
+  await fixture.keep();
+  return (await fixture.card('may')).status;
 }
 
 test('a sold card goes from upcoming to completed by itself, each step at its instant', async () => {
@@ -41,11 +41,11 @@ test('a sold card goes from upcoming to completed by itself, each step at its in
 
 test('fifty keepers at once take each step once', async () => {
   await sold(7);
-  shop.clock.at = pressLockAt;
-  const { version } = await shop.card('may');
-  await together(() => shop.keep());
-  await shop.keep();
-  expect(await shop.card('may')).toMatchObject({ decision: 'go', status: 'locked', version: version + 2 });
+  fixture.clock.at = pressLockAt;
+  const { version } = await fixture.card('may');
+  await together(() => fixture.keep());
+  await fixture.keep();
+  expect(await fixture.card('may')).toMatchObject({ decision: 'go', status: 'locked', version: version + 2 });
 });
 
 test('a card nobody wanted is cancelled when booking has closed', async () => {
@@ -56,14 +56,14 @@ test('a card nobody wanted is cancelled when booking has closed', async () => {
 
 test('a card that is short asks each of its members once and waits for them', async () => {
   await sold(2);
-  shop.clock.at = bookingClosesAt;
-  await together(() => shop.keep(), 5);
-  const asked = await shop.eventsOf('may-m0');
+  fixture.clock.at = bookingClosesAt;
+  await together(() => fixture.keep(), 5);
+  const asked = await fixture.eventsOf('may-m0');
   expect(asked.map(({ type }) => type)).toEqual(['booking.choice-asked']);
   expect(asked[0]?.data).toMatchObject({
     nextCard: null,
     choiceUntil: after(bookingClosesAt, 7 * 86_400_000).toISOString(),
     recipient: { email: '' },
   });
-  expect(await shop.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
+  expect(await fixture.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CampaignSummary, Spot } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
 const draft = {
   name: 'Extra card',
@@ -12,14 +12,14 @@ const draft = {
   totalHouseholds: 5000,
 };
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let admin: TestClient;
 
 beforeAll(async () => {
-  stand = await startStand();
-  admin = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  fixture = await startServiceFixture();
+  admin = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 test('a card whose zone follows its month goes on doing so when its date is changed; a zone that was chosen stays', async () => {
   const {
@@ -65,7 +65,7 @@ describe('the minimum of a card', () => {
 
   test('can no longer be set once it is decided', async () => {
     const { body: made } = await admin.post('/api/campaigns', draft);
-    await stand.changeCard(made.id, { decision: 'go' });
+    await fixture.changeCard(made.id, { decision: 'go' });
     expect(await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).toMatchObject({
       status: 409,
       body: { code: 'invalid_transition' },
@@ -75,7 +75,7 @@ describe('the minimum of a card', () => {
 });
 
 test('a card that was open stays to be read when it is cancelled; one that nobody had seen is not shown', async () => {
-  const visitor = stand.campaigns.client();
+  const visitor = fixture.campaigns.client();
   const [seen, unseen] = await Promise.all([admin.post('/api/campaigns', draft), admin.post('/api/campaigns', draft)]);
   await admin.post(`/api/campaigns/${seen.body.id}/status`, { status: 'upcoming' });
   for (const { body } of [seen, unseen])
@@ -108,7 +108,7 @@ describe('a card that comes too late', () => {
 
   test('is changed in all else, with the day it has', async () => {
     const { body: made } = await admin.post('/api/campaigns', draft);
-    await stand.changeCard(made.id, { distributionDate: new Date(past) });
+    await fixture.changeCard(made.id, { distributionDate: new Date(past) });
     expect(await admin.patch(`/api/campaigns/${made.id}`, { name: 'Late', distributionDate: past })).toMatchObject({
       status: 200,
       body: { name: 'Late' },
@@ -126,20 +126,20 @@ describe('a card that comes too late', () => {
         message: 'Booking for this card would be closed already. Please choose a later day first.',
       },
     });
-    await stand.changeCard(made.id, { status: 'locked', opensAt: new Date(), decision: 'go' });
+    await fixture.changeCard(made.id, { status: 'locked', opensAt: new Date(), decision: 'go' });
     expect((await open()).status).toBe(200);
   });
 });
 
 test('the zone of a card stays once a spot is paid for; until then it can be changed', async () => {
-  const buyer = await stand.know({ userId: 'z-buyer', businessSubcategory: 'Bakery & Desserts' });
+  const buyer = await fixture.know({ userId: 'z-buyer', businessSubcategory: 'Bakery & Desserts' });
   const { body: made } = await admin.post('/api/campaigns', draft);
   await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
   const setZone = (zone: string) => admin.patch(`/api/campaigns/${made.id}`, { zone });
-  const held = await stand.hold(buyer, made.id, 'M03');
+  const held = await fixture.hold(buyer, made.id, 'M03');
   expect(await setZone('B')).toMatchObject({ status: 200, body: { zone: 'B' } });
-  await stand.enterCard((await buyer.post(`/api/bookings/${held.id}/checkout`)).body.url, testCards.pays);
-  await stand.becomes(buyer, held.id, 'confirmed');
+  await fixture.enterCard((await buyer.post(`/api/bookings/${held.id}/checkout`)).body.url, testCards.pays);
+  await fixture.becomes(buyer, held.id, 'confirmed');
   expect(await setZone('A')).toMatchObject({
     status: 409,
     body: {
@@ -169,10 +169,10 @@ describe('opening a card', () => {
   test('keeps the last holder’s spot and subcategory from others, and gives it to them', async () => {
     const listed: CampaignSummary[] = (await admin.get('/api/campaigns')).body;
     const last = listed.find(({ zone }) => zone === 'A') as CampaignSummary;
-    const holder = await stand.know({ userId: 'k-holder' });
-    const bought = await stand.hold(holder, last.id, 'M05');
-    await stand.enterCard((await holder.post(`/api/bookings/${bought.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(holder, bought.id, 'confirmed');
+    const holder = await fixture.know({ userId: 'k-holder' });
+    const bought = await fixture.hold(holder, last.id, 'M05');
+    await fixture.enterCard((await holder.post(`/api/bookings/${bought.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(holder, bought.id, 'confirmed');
 
     const { body: made } = await admin.post('/api/campaigns', draft);
     expect(made.opensAt).toBeNull();
@@ -183,8 +183,8 @@ describe('opening a card', () => {
     expect(opened.keptSubcategories).toEqual([{ subcategory: 'Pizza', until: keptUntil }]);
     expect(opened.free).toEqual({ medium: 11, large: 2 });
 
-    const other = await stand.know({ userId: 'k-other', businessSubcategory: 'Plumbing' });
-    const rival = await stand.know({ userId: 'k-rival' });
+    const other = await fixture.know({ userId: 'k-other', businessSubcategory: 'Plumbing' });
+    const rival = await fixture.know({ userId: 'k-rival' });
     const wish = (spotId: string) => ({ campaignId: made.id, spotId });
     expect(await other.post('/api/bookings', wish('M05'))).toMatchObject({
       status: 409,

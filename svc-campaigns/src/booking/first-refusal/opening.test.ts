@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEventFactory } from '@postcard/service-kit';
 import { together } from '@postcard/service-kit/testing';
-import { after, before, openShop, type Shop } from '../../testing/booking-fixture.ts';
+import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
 import { isBookable, spotStateOf, type Card } from '../cards/card.ts';
 import { createOpening } from './opening.ts';
 import { createTellKept } from './tell-kept.ts';
@@ -10,7 +10,7 @@ import type { Wanted } from '../cards/claims.ts';
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const until = after(startsAt, 7 * 86_400_000);
 
-let shop: Shop;
+let fixture: BookingFixture;
 let card: Card;
 
 /** Those with a membership when the card opens; who has sold their shop since is not among them. */
@@ -25,29 +25,29 @@ const verified = [
 ] as const;
 
 beforeAll(async () => {
-  shop = await openShop(startsAt);
-  const ancient = await shop.addCard('over-a-year', { distributionDate: new Date('2026-01-20T17:00:00.000Z') });
-  const old = await shop.addCard('november', { distributionDate: new Date('2026-11-20T17:00:00.000Z') });
-  const older = await shop.addCard('january', { distributionDate: new Date('2027-01-20T17:00:00.000Z') });
-  const last = await shop.addCard('march', { distributionDate: new Date('2027-03-20T17:00:00.000Z') });
-  await shop.addCard('april', { distributionDate: new Date('2027-04-20T17:00:00.000Z'), zone: 'B' });
-  for (const [userId, subcategory] of verified) await shop.addMember(userId, subcategory);
-  await shop.sell(ancient, 'long-ago', 'M12', 'Bakery');
-  await shop.sell(old, 'before-holder', 'M07', 'Gym');
-  await shop.sell(old, 'gone', 'M11', 'Catering');
-  await shop.sell(old, 'passed-on', 'M09', 'Plumbing');
-  await shop.sell(older, 'earlier', 'M01', 'Florist');
-  await shop.sell(older, 'other-pizza', 'M02', 'Pizza');
-  await shop.sell(older, 'before-holder', 'M05', 'Gym');
-  await shop.sell(older, 'mover', 'M09', 'Yoga Studio');
-  for (const card of [ancient, old, older]) await shop.cards.change(card, { status: 'completed' });
-  await shop.sell(last, 'holder', 'M05', 'Pizza');
-  await shop.sell(last, 'gone', 'M12', 'Catering');
-  await shop.sell(last, 'mover', 'M10', 'Yoga Studio');
-  const blank = await shop.addCard('blank', { status: 'draft' });
-  card = await shop.addCard('may', await createOpening({ ...shop, now: () => startsAt })(blank));
+  fixture = await openBookingFixture(startsAt);
+  const ancient = await fixture.addCard('over-a-year', { distributionDate: new Date('2026-01-20T17:00:00.000Z') });
+  const old = await fixture.addCard('november', { distributionDate: new Date('2026-11-20T17:00:00.000Z') });
+  const older = await fixture.addCard('january', { distributionDate: new Date('2027-01-20T17:00:00.000Z') });
+  const last = await fixture.addCard('march', { distributionDate: new Date('2027-03-20T17:00:00.000Z') });
+  await fixture.addCard('april', { distributionDate: new Date('2027-04-20T17:00:00.000Z'), zone: 'B' });
+  for (const [userId, subcategory] of verified) await fixture.addMember(userId, subcategory);
+  await fixture.sell(ancient, 'long-ago', 'M12', 'Bakery');
+  await fixture.sell(old, 'before-holder', 'M07', 'Gym');
+  await fixture.sell(old, 'gone', 'M11', 'Catering');
+  await fixture.sell(old, 'passed-on', 'M09', 'Plumbing');
+  await fixture.sell(older, 'earlier', 'M01', 'Florist');
+  await fixture.sell(older, 'other-pizza', 'M02', 'Pizza');
+  await fixture.sell(older, 'before-holder', 'M05', 'Gym');
+  await fixture.sell(older, 'mover', 'M09', 'Yoga Studio');
+  for (const card of [ancient, old, older]) await fixture.cards.change(card, { status: 'completed' });
+  await fixture.sell(last, 'holder', 'M05', 'Pizza');
+  await fixture.sell(last, 'gone', 'M12', 'Catering');
+  await fixture.sell(last, 'mover', 'M10', 'Yoga Studio');
+  const blank = await fixture.addCard('blank', { status: 'draft' });
+  card = await fixture.addCard('may', await createOpening({ ...fixture, now: () => startsAt })(blank));
 });
-afterAll(() => shop.drop());
+afterAll(() => fixture.drop());
 
 const wanted = (userId: string, spotId: Wanted['spotId'], subcategory: string): Wanted => ({
   cardId: 'may',
@@ -57,7 +57,7 @@ const wanted = (userId: string, spotId: Wanted['spotId'], subcategory: string): 
   userId,
 });
 const later = after(startsAt, 30 * 86_400_000);
-const claim = (wish: Wanted, at: Date) => shop.cards.claim(wish, later, at);
+const claim = (wish: Wanted, at: Date) => fixture.cards.claim(wish, later, at);
 
 test('opening keeps each spot for its last holder on the zone’s cards since a year before it opens; who would be kept two keeps the later, and so does a subcategory', () => {
   expect(card.opensAt).toEqual(startsAt);
@@ -76,7 +76,7 @@ test('opening keeps each spot for its last holder on the zone’s cards since a 
 });
 
 test('a card opens once: what is kept does not change when it is opened again', async () => {
-  const again = await createOpening({ ...shop, now: () => later })(card);
+  const again = await createOpening({ ...fixture, now: () => later })(card);
   expect(again).toEqual({
     opensAt: card.opensAt,
     kept: card.kept,
@@ -87,15 +87,15 @@ test('a card opens once: what is kept does not change when it is opened again', 
 
 test('each holder is told of it once, by however many workers, and nobody else is, whatever was sold meanwhile', async () => {
   // January's spot is sold on the card in between after this one has opened.
-  await shop.sell(await shop.card('march'), 'newcomer', 'M01', 'Preschool');
+  await fixture.sell(await fixture.card('march'), 'newcomer', 'M01', 'Preschool');
   const tellKept = createTellKept({
-    ...shop,
+    ...fixture,
     newEvent: createEventFactory('test', () => startsAt),
     now: () => startsAt,
   });
   await together(() => tellKept());
   await tellKept();
-  const told = (await shop.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept');
+  const told = (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept');
   expect(told.map(({ data }) => data)).toEqual([
     expect.objectContaining({
       campaignId: 'may',
@@ -105,7 +105,7 @@ test('each holder is told of it once, by however many workers, and nobody else i
     }),
   ]);
   const keptFor = async (id: string) =>
-    (await shop.eventsOf(id)).filter(({ type }) => type === 'booking.spot-kept').length;
+    (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.spot-kept').length;
   expect(await Promise.all(['january-earlier', 'march-mover', 'november-before-holder'].map(keptFor))).toEqual([
     1, 1, 1,
   ]);
@@ -122,8 +122,8 @@ test('each holder is told of it once, by however many workers, and nobody else i
       ].map(keptFor),
     ),
   ).toEqual([0, 0, 0, 0, 0, 0, 0]);
-  expect((await shop.card('may')).keptTold).toBe(true);
-  expect(await shop.cards.untold()).toEqual([]);
+  expect((await fixture.card('may')).keptTold).toBe(true);
+  expect(await fixture.cards.untold()).toEqual([]);
 });
 
 test('a kept spot shows as held until it is no longer kept, to the millisecond', () => {
@@ -140,7 +140,7 @@ test('others get neither the spot nor the subcategory until the last millisecond
   expect(await claim(wanted('other', 'M05', 'Plumbing'), before(until))).toBeNull();
   expect(await claim(wanted('rival', 'M06', 'Pizza'), before(until))).toBeNull();
   expect(await claim(wanted('other', 'M05', 'Plumbing'), until)).not.toBeNull();
-  await shop.cards.release(wanted('other', 'M05', 'Plumbing'), { onlyHeld: true });
+  await fixture.cards.release(wanted('other', 'M05', 'Plumbing'), { onlyHeld: true });
 });
 
 test('of the holder and forty-nine others at once, the holder gets the spot', async () => {
@@ -148,8 +148,8 @@ test('of the holder and forty-nine others at once, the holder gets the spot', as
     claim(wanted(index === 25 ? 'holder' : `other-${index}`, 'M05', index === 25 ? 'Pizza' : 'Plumbing'), startsAt),
   );
   expect(results.flatMap((result, index) => (result ? [index] : []))).toEqual([25]);
-  expect((await shop.card('may')).claims.M05?.userId).toBe('holder');
-  await shop.cards.release(wanted('holder', 'M05', 'Pizza'), { onlyHeld: true });
+  expect((await fixture.card('may')).claims.M05?.userId).toBe('holder');
+  await fixture.cards.release(wanted('holder', 'M05', 'Pizza'), { onlyHeld: true });
 });
 
 test('at the end of the seven days whoever is first gets it, once', async () => {

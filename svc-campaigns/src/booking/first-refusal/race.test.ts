@@ -3,20 +3,20 @@ import { categories, type Spot } from '@postcard/contracts';
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient } from '@postcard/service-kit/testing';
 import { spawnProcess } from '../../testing/processes.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand | undefined;
+let fixture: ServiceFixture | undefined;
 let second: RunningService | undefined;
 afterEach(async () => {
   await second?.stop();
-  await stand?.stop();
+  await fixture?.stop();
 });
 
 const subcategories = categories.flatMap(({ subcategories: names }) => [...names]).slice(0, 12);
 
 test('a kept spot is its last holder’s, whoever asks first and through whichever process; when the time is over it is one’s', async () => {
-  const first = await startStand();
-  stand = first;
+  const first = await startServiceFixture();
+  fixture = first;
   second = await spawnProcess(first.campaigns.env);
   const urls = [first.campaigns.url, `http://127.0.0.1:${second.port}`];
   const [kept, over] = (await first.campaigns.client().get('/api/campaigns')).body

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { until } from '../../testing/until.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 
 beforeAll(async () => {
-  stand = await startStand();
+  fixture = await startServiceFixture();
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 test('whoever closed the account books nothing more, even with a token that still lives', async () => {
-  const client = await stand.know({ userId: 'leaver' });
+  const client = await fixture.know({ userId: 'leaver' });
   const book = async () => (await client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status;
   expect(await book()).toBe(404);
   const member = {
@@ -26,6 +26,6 @@ test('whoever closed the account books nothing more, even with a token that stil
     isAdmin: false,
     sessionVersion: 2,
   };
-  await stand.campaigns.events.publish('user.closed', { member }, { aggregateId: 'leaver', aggregateVersion: 2 });
+  await fixture.campaigns.events.publish('user.closed', { member }, { aggregateId: 'leaver', aggregateVersion: 2 });
   await until(async () => (await book()) === 401);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let cards: string[];
 
 beforeAll(async () => {
-  stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
+  fixture = await startServiceFixture();
+  cards = (await fixture.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 const member = (userId: string, membershipId: string | null) => ({
   userId,
@@ -25,22 +25,22 @@ const member = (userId: string, membershipId: string | null) => ({
 });
 
 test('after a log-out a copied token cancels no paid booking and books nothing, before any event has come', async () => {
-  const { campaigns } = stand;
-  const owner = await stand.know({ userId: 'robbed' });
-  const booking = await stand.hold(owner, cards[0] as string, 'M01');
-  await stand.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-  await stand.becomes(owner, booking.id, 'confirmed');
+  const { campaigns } = fixture;
+  const owner = await fixture.know({ userId: 'robbed' });
+  const booking = await fixture.hold(owner, cards[0] as string, 'M01');
+  await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await fixture.becomes(owner, booking.id, 'confirmed');
   const thief = campaigns.client({ userId: 'robbed', sessionId: 'copied' });
   expect((await thief.post('/api/bookings', { campaignId: 'none', spotId: 'M02' })).status).toBe(404);
   campaigns.issuer.endSession('copied');
   expect((await thief.delete(`/api/bookings/${booking.id}`)).status).toBe(401);
   expect((await thief.post('/api/bookings', { campaignId: cards[1], spotId: 'M02' })).status).toBe(401);
-  expect(await stand.statusOf(owner, booking.id)).toBe('confirmed');
+  expect(await fixture.statusOf(owner, booking.id)).toBe('confirmed');
 });
 
 test('after a log-out an administrator’s copied token neither reads nor changes anything', async () => {
-  const { campaigns } = stand;
-  await stand.know({ userId: 'team', isAdmin: true });
+  const { campaigns } = fixture;
+  await fixture.know({ userId: 'team', isAdmin: true });
   const thief = campaigns.client({ userId: 'team', role: 'admin', sessionId: 'copied-admin' });
   const paths = ['/api/bookings', '/api/invoices', '/api/disputes'];
   for (const path of paths) expect({ path, status: (await thief.get(path)).status }).toEqual({ path, status: 200 });
@@ -50,7 +50,7 @@ test('after a log-out an administrator’s copied token neither reads nor change
 });
 
 test('a member approved a moment ago holds a spot though no event has come, and is known from then on', async () => {
-  const { campaigns } = stand;
+  const { campaigns } = fixture;
   campaigns.issuer.stands(member('fresh', 'MEM-0000-0002'), 2);
   const client = campaigns.client({ userId: 'fresh' });
   const { status } = await client.post('/api/bookings', { campaignId: cards[2], spotId: 'M03' });

@@ -4,25 +4,25 @@ import { v7 as uuid } from 'uuid';
 import { statusAt, wantedOf, type Booking } from '../bookings/booking.ts';
 import { newBooking } from '../bookings/hold.ts';
 import type { Card } from '../cards/card.ts';
-import { after, before, openShop, type Shop } from '../../testing/booking-fixture.ts';
+import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
 import type { Waiting } from './store.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const offerEnds = after(startsAt, 48 * 3_600_000);
 
-let shop: Shop;
+let fixture: BookingFixture;
 let card: Card;
 let sold: Booking;
 beforeEach(async () => {
-  shop = await openShop(startsAt);
-  card = await shop.addCard('may');
-  sold = await shop.sell(card, 'holder', 'M05', 'Pizza');
+  fixture = await openBookingFixture(startsAt);
+  card = await fixture.addCard('may');
+  sold = await fixture.sell(card, 'holder', 'M05', 'Pizza');
 });
-afterEach(() => shop.drop());
+afterEach(() => fixture.drop());
 
 async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise<Waiting> {
-  await shop.addMember(userId, subcategory);
-  const { waiting } = await shop.waitlist.join({
+  await fixture.addMember(userId, subcategory);
+  const { waiting } = await fixture.waitlist.join({
     campaignId: 'may',
     userId,
     subcategory,
@@ -32,18 +32,18 @@ async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise
   return waiting;
 }
 
-const free = () => shop.cards.release(wantedOf(sold), { onlyHeld: false });
-const waiting = async () => (await shop.waitlist.queue('may')).map(({ userId }) => userId);
+const free = () => fixture.cards.release(wantedOf(sold), { onlyHeld: false });
+const waiting = async () => (await fixture.waitlist.queue('may')).map(({ userId }) => userId);
 
 describe('when a subcategory frees', () => {
   test('who has waited longest is offered a spot, held for them alone for 48 hours', async () => {
     const second = await wait('second', 'Pizza', 2);
     const first = await wait('first', 'Pizza', 1);
-    await shop.offers.offerAll();
-    expect(await shop.bookings.byId(first.offerId)).toBeNull();
+    await fixture.offers.offerAll();
+    expect(await fixture.bookings.byId(first.offerId)).toBeNull();
     await free();
-    await shop.offers.offerAll();
-    const offer = await shop.booking(first.offerId);
+    await fixture.offers.offerAll();
+    const offer = await fixture.booking(first.offerId);
     expect(offer).toMatchObject({
       userId: 'first',
       status: 'held',
@@ -51,14 +51,14 @@ describe('when a subcategory frees', () => {
       holdExpiresAt: offerEnds,
       amount: 50_000,
     });
-    expect((await shop.card('may')).claims[offer.spotId]).toMatchObject({
+    expect((await fixture.card('may')).claims[offer.spotId]).toMatchObject({
       userId: 'first',
       state: 'held',
       until: offerEnds,
     });
-    expect(await shop.bookings.byId(second.offerId)).toBeNull();
+    expect(await fixture.bookings.byId(second.offerId)).toBeNull();
     expect(await waiting()).toEqual(['second']);
-    const [event] = await shop.eventsOf(first.offerId);
+    const [event] = await fixture.eventsOf(first.offerId);
     expect(event).toMatchObject({
       type: 'waitlist.offered',
       data: { recipient: { email: 'first@example.com' }, until: offerEnds.toISOString() },
@@ -69,32 +69,32 @@ describe('when a subcategory frees', () => {
   test('fifty workers at once make one offer', async () => {
     const places = [await wait('first', 'Pizza', 1), await wait('second', 'Pizza', 2), await wait('third', 'Pizza', 3)];
     await free();
-    await together(() => shop.offers.offerAll());
-    const offers = (await Promise.all(places.map(({ offerId }) => shop.bookings.byId(offerId)))).filter(
+    await together(() => fixture.offers.offerAll());
+    const offers = (await Promise.all(places.map(({ offerId }) => fixture.bookings.byId(offerId)))).filter(
       (booking) => booking !== null,
     );
     expect(offers.map(({ userId }) => userId)).toEqual(['first']);
-    const { claims, categories } = await shop.card('may');
+    const { claims, categories } = await fixture.card('may');
     expect(Object.values(claims).map(({ bookingId, until }) => [bookingId, until])).toEqual([
       [places[0]?.offerId, offerEnds],
     ]);
     expect(Object.values(categories).map(({ bookingId }) => bookingId)).toEqual([places[0]?.offerId]);
-    expect(await shop.eventsOf(places[0]?.offerId as string)).toHaveLength(1);
+    expect(await fixture.eventsOf(places[0]?.offerId as string)).toHaveLength(1);
   });
 
   test('an offer is open until the last millisecond, then the next is made', async () => {
     const first = await wait('first', 'Pizza', 1);
     const second = await wait('second', 'Pizza', 2);
     await free();
-    await shop.offers.offerAll();
-    shop.clock.at = before(offerEnds);
-    await shop.offers.offerAll();
-    expect(statusAt(await shop.booking(first.offerId), shop.clock.at)).toBe('held');
-    expect(await shop.bookings.byId(second.offerId)).toBeNull();
-    shop.clock.at = offerEnds;
-    await shop.offers.offerAll();
-    expect(statusAt(await shop.booking(first.offerId), shop.clock.at)).toBe('expired');
-    expect(await shop.booking(second.offerId)).toMatchObject({
+    await fixture.offers.offerAll();
+    fixture.clock.at = before(offerEnds);
+    await fixture.offers.offerAll();
+    expect(statusAt(await fixture.booking(first.offerId), fixture.clock.at)).toBe('held');
+    expect(await fixture.bookings.byId(second.offerId)).toBeNull();
+    fixture.clock.at = offerEnds;
+    await fixture.offers.offerAll();
+    expect(statusAt(await fixture.booking(first.offerId), fixture.clock.at)).toBe('expired');
+    expect(await fixture.booking(second.offerId)).toMatchObject({
       userId: 'second',
       holdExpiresAt: after(offerEnds, 48 * 3_600_000),
     });
@@ -104,25 +104,25 @@ describe('when a subcategory frees', () => {
     const place = await wait('first');
     await wait('second', 'Pizza', 2);
     await free();
-    shop.clock.at = before(card.bookingClosesAt, 3_600_000);
-    await shop.offers.offerAll();
-    expect((await shop.booking(place.offerId)).holdExpiresAt).toEqual(card.bookingClosesAt);
-    shop.clock.at = card.bookingClosesAt;
-    await shop.offers.offerAll();
+    fixture.clock.at = before(card.bookingClosesAt, 3_600_000);
+    await fixture.offers.offerAll();
+    expect((await fixture.booking(place.offerId)).holdExpiresAt).toEqual(card.bookingClosesAt);
+    fixture.clock.at = card.bookingClosesAt;
+    await fixture.offers.offerAll();
     expect(await waiting()).toEqual([]);
   });
 
   test('who is no longer a member, or has a spot meanwhile, is passed over', async () => {
     const gone = await wait('gone', 'Pizza', 1);
-    await shop.members.apply({ ...(await shop.addMember('gone', 'Pizza')), membershipId: null }, 2);
+    await fixture.members.apply({ ...(await fixture.addMember('gone', 'Pizza')), membershipId: null }, 2);
     await wait('holder', 'Gym', 2);
     const next = await wait('next', 'Pizza', 3);
-    await shop.offers.offerAll();
+    await fixture.offers.offerAll();
     expect(await waiting()).toEqual(['gone', 'next']);
     await free();
-    await shop.offers.offerAll();
-    expect(await shop.bookings.byId(gone.offerId)).toBeNull();
-    expect(await shop.booking(next.offerId)).toMatchObject({ userId: 'next', status: 'held' });
+    await fixture.offers.offerAll();
+    expect(await fixture.bookings.byId(gone.offerId)).toBeNull();
+    expect(await fixture.booking(next.offerId)).toMatchObject({ userId: 'next', status: 'held' });
     expect(await waiting()).toEqual([]);
   });
 });
@@ -138,12 +138,12 @@ describe('a worker that died', () => {
       bookingId: place.offerId,
       userId: 'first',
     };
-    await shop.cards.claim(wanted, after(startsAt, 60_000), startsAt);
-    await shop.offers.offerAll();
-    expect(await shop.bookings.byId(place.offerId)).toBeNull();
-    shop.clock.at = after(startsAt, 60_000);
-    await shop.offers.offerAll();
-    expect(await shop.booking(place.offerId)).toMatchObject({ status: 'held' });
+    await fixture.cards.claim(wanted, after(startsAt, 60_000), startsAt);
+    await fixture.offers.offerAll();
+    expect(await fixture.bookings.byId(place.offerId)).toBeNull();
+    fixture.clock.at = after(startsAt, 60_000);
+    await fixture.offers.offerAll();
+    expect(await fixture.booking(place.offerId)).toMatchObject({ status: 'held' });
   });
 
   test.each([
@@ -151,37 +151,37 @@ describe('a worker that died', () => {
     ['after the minute has passed', 120_000],
   ])('after storing the offer: it is completed %s', async (_, ms) => {
     const { place } = await storedOnly();
-    shop.clock.at = after(startsAt, ms);
-    await shop.offers.offerAll();
-    expect((await shop.card('may')).claims.M01).toMatchObject({ bookingId: place.offerId, until: offerEnds });
+    fixture.clock.at = after(startsAt, ms);
+    await fixture.offers.offerAll();
+    expect((await fixture.card('may')).claims.M01).toMatchObject({ bookingId: place.offerId, until: offerEnds });
     expect(await waiting()).toEqual([]);
   });
 
   test('after storing the offer, its place lost meanwhile: there is no offer', async () => {
     const { place } = await storedOnly();
-    shop.clock.at = after(startsAt, 60_000);
-    await shop.cards.claim(
+    fixture.clock.at = after(startsAt, 60_000);
+    await fixture.cards.claim(
       { cardId: 'may', spotId: 'M01', subcategory: 'Gym', bookingId: 'quick', userId: 'quick' },
       offerEnds,
-      shop.clock.at,
+      fixture.clock.at,
     );
-    await shop.offers.offerAll();
-    expect((await shop.booking(place.offerId)).status).toBe('expired');
-    expect((await shop.card('may')).claims.M01?.bookingId).toBe('quick');
+    await fixture.offers.offerAll();
+    expect((await fixture.booking(place.offerId)).status).toBe('expired');
+    expect((await fixture.card('may')).claims.M01?.bookingId).toBe('quick');
   });
 
   test('and left its place taken for an offer that has ended: it is given back', async () => {
     const { place } = await storedOnly();
-    await shop.bookings.move(place.offerId, ['held'], { status: 'released' });
-    await shop.offers.offerAll();
-    expect((await shop.card('may')).claims).toEqual({});
+    await fixture.bookings.move(place.offerId, ['held'], { status: 'released' });
+    await fixture.offers.offerAll();
+    expect((await fixture.card('may')).claims).toEqual({});
     expect(await waiting()).toEqual([]);
   });
 
   /** A place taken for a minute and its offer stored, and nothing after that. */
   async function storedOnly() {
     const place = await wait('first');
-    const member = await shop.addMember('first', 'Pizza');
+    const member = await fixture.addMember('first', 'Pizza');
     await free();
     const wanted = {
       cardId: 'may',
@@ -190,8 +190,8 @@ describe('a worker that died', () => {
       bookingId: place.offerId,
       userId: 'first',
     };
-    await shop.cards.claim(wanted, after(startsAt, 60_000), startsAt);
-    await shop.bookings.insert({
+    await fixture.cards.claim(wanted, after(startsAt, 60_000), startsAt);
+    await fixture.bookings.insert({
       ...newBooking(card, member, { spotId: 'M01', id: place.offerId, until: offerEnds, at: startsAt }),
       offered: true,
     });

@@ -3,19 +3,19 @@ import type { BookingView } from '@postcard/contracts';
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient } from '@postcard/service-kit/testing';
 import { spawnProcess } from '../../testing/processes.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { until } from '../../testing/until.ts';
 
-let stand: Stand | undefined;
+let fixture: ServiceFixture | undefined;
 let second: RunningService | undefined;
 afterEach(async () => {
   await second?.stop();
-  await stand?.stop();
+  await fixture?.stop();
 });
 
 test('two processes with one queue make one offer at a time, to each who waits once and in turn', async () => {
-  const first = await startStand();
-  stand = first;
+  const first = await startServiceFixture();
+  fixture = first;
   second = await spawnProcess(first.campaigns.env);
   const cardId = await first.cardId();
   const names = ['r-0', 'r-1', 'r-2', 'r-3', 'r-4'];

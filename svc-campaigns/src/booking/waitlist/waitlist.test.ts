@@ -1,28 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let cards: string[];
 
 beforeAll(async () => {
-  stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
+  fixture = await startServiceFixture();
+  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .map(({ id }: { id: string }) => id);
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 const card = (index: number): string => cards[index] as string;
 const offerTo = (userId: string) =>
-  stand.campaigns.events.next('waitlist.offered', ({ data }) => data.booking.userId === userId);
+  fixture.campaigns.events.next('waitlist.offered', ({ data }) => data.booking.userId === userId);
 
 describe('waiting for a card', () => {
   test('is for who cannot book it now, once, and can be ended', async () => {
-    const holder = await stand.know({ userId: 'w-holder' });
-    const waiter = await stand.know({ userId: 'w-waiter' });
+    const holder = await fixture.know({ userId: 'w-holder' });
+    const waiter = await fixture.know({ userId: 'w-waiter' });
     expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({
       status: 409,
       body: { code: 'invalid_transition', message: expect.stringContaining('You can book it now') },
     });
-    await stand.hold(holder, card(0), 'M05');
+    await fixture.hold(holder, card(0), 'M05');
     expect(await holder.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({
       status: 409,
       body: { message: 'You have a spot on this card already.' },
@@ -42,11 +44,11 @@ describe('waiting for a card', () => {
   });
 
   test('needs a membership and a card that exists', async () => {
-    await stand.know({ userId: 'w-pending', membershipId: null });
+    await fixture.know({ userId: 'w-pending', membershipId: null });
     expect(
-      (await stand.campaigns.client({ userId: 'w-pending' }).post(`/api/campaigns/${card(0)}/waitlist`)).status,
+      (await fixture.campaigns.client({ userId: 'w-pending' }).post(`/api/campaigns/${card(0)}/waitlist`)).status,
     ).toBe(403);
-    const member = await stand.know({ userId: 'w-lost' });
+    const member = await fixture.know({ userId: 'w-lost' });
     expect((await member.post('/api/campaigns/none/waitlist')).status).toBe(404);
     expect((await member.get('/api/campaigns/none/standing')).status).toBe(404);
   });
@@ -54,15 +56,15 @@ describe('waiting for a card', () => {
 
 describe('an offer', () => {
   test('comes when a spot is released, is declined with its link and no log-in, and then the next is offered', async () => {
-    const holder = await stand.know({ userId: 'o-holder', businessSubcategory: 'Florist' });
-    const first = await stand.know({ userId: 'o-first', businessSubcategory: 'Florist' });
-    const second = await stand.know({ userId: 'o-second', businessSubcategory: 'Florist' });
-    const held = await stand.hold(holder, card(1), 'M05');
+    const holder = await fixture.know({ userId: 'o-holder', businessSubcategory: 'Florist' });
+    const first = await fixture.know({ userId: 'o-first', businessSubcategory: 'Florist' });
+    const second = await fixture.know({ userId: 'o-second', businessSubcategory: 'Florist' });
+    const held = await fixture.hold(holder, card(1), 'M05');
     for (const waiter of [first, second])
       expect((await waiter.post(`/api/campaigns/${card(1)}/waitlist`)).status).toBe(201);
     await holder.delete(`/api/bookings/${held.id}`);
     const { data } = await offerTo('o-first');
-    const visitor = stand.campaigns.client();
+    const visitor = fixture.campaigns.client();
     const shown = await visitor.get(`/api/bookings/offers/${data.offerToken}`);
     expect(shown).toMatchObject({ status: 200, body: { state: 'open', bookingId: data.booking.id, amount: 50_000 } });
     expect(Date.parse(shown.body.until) - Date.now()).toBeGreaterThan(47 * 3_600_000);
@@ -75,14 +77,14 @@ describe('an offer', () => {
     expect((await visitor.get(`/api/bookings/offers/${data.booking.id}.wrong`)).status).toBe(404);
     expect((await visitor.post(`/api/bookings/offers/${data.offerToken}/decline`)).body.state).toBe('declined');
     expect((await visitor.post(`/api/bookings/offers/${data.offerToken}/decline`)).body.state).toBe('declined');
-    expect(await stand.statusOf(first, data.booking.id)).toBe('released');
+    expect(await fixture.statusOf(first, data.booking.id)).toBe('released');
     expect((await offerTo('o-second')).data.booking).toMatchObject({ status: 'held', offered: true });
   });
 
   test('is accepted by paying; opening the payment page does not make it shorter', async () => {
-    const holder = await stand.know({ userId: 'p-holder', businessSubcategory: 'Gym' });
-    const waiter = await stand.know({ userId: 'p-waiter', businessSubcategory: 'Gym' });
-    const held = await stand.hold(holder, card(2), 'L01');
+    const holder = await fixture.know({ userId: 'p-holder', businessSubcategory: 'Gym' });
+    const waiter = await fixture.know({ userId: 'p-waiter', businessSubcategory: 'Gym' });
+    const held = await fixture.hold(holder, card(2), 'L01');
     await waiter.post(`/api/campaigns/${card(2)}/waitlist`);
     await holder.delete(`/api/bookings/${held.id}`);
     const { data } = await offerTo('p-waiter');
@@ -91,13 +93,13 @@ describe('an offer', () => {
       offered: true,
       holdExpiresAt: data.until,
     });
-    await stand.enterCard(url, testCards.pays);
-    await stand.becomes(waiter, data.booking.id, 'confirmed');
-    expect(await stand.campaigns.client().post(`/api/bookings/offers/${data.offerToken}/decline`)).toMatchObject({
+    await fixture.enterCard(url, testCards.pays);
+    await fixture.becomes(waiter, data.booking.id, 'confirmed');
+    expect(await fixture.campaigns.client().post(`/api/bookings/offers/${data.offerToken}/decline`)).toMatchObject({
       status: 409,
       body: { code: 'invalid_transition' },
     });
-    expect((await stand.campaigns.client().get(`/api/bookings/offers/${data.offerToken}`)).body.state).toBe('taken');
+    expect((await fixture.campaigns.client().get(`/api/bookings/offers/${data.offerToken}`)).body.state).toBe('taken');
     expect((await waiter.get('/api/campaigns/waitlist')).body).toEqual([]);
   });
 });

@@ -7,34 +7,34 @@ import { tmpdir } from 'node:os';
 import { fetchBytes, png, sendFile, type Refused } from '../../testing/artwork.ts';
 import { hostileFiles, type HostileFile } from '../../testing/hostile-files.ts';
 import { spawnProcess } from '../../testing/processes.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { folderPrefix } from './receive.ts';
 
 const mostBytes = 512 * 1024 * 1024;
 const trades = ['Pizza', 'Plumbing', 'Florist', 'Catering'];
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let service: RunningService & { pid: number };
 let owners: { client: TestClient; booking: BookingView }[];
 
 beforeAll(async () => {
-  stand = await startStand();
+  fixture = await startServiceFixture();
   // A process of its own, so that what it takes can be measured.
-  service = await spawnProcess(stand.campaigns.env);
-  const cardId = await stand.cardId();
+  service = await spawnProcess(fixture.campaigns.env);
+  const cardId = await fixture.cardId();
   owners = [];
   for (const [index, businessSubcategory] of trades.entries()) {
     const userId = `sender-${index}`;
-    const known = await stand.know({ userId, businessSubcategory });
+    const known = await fixture.know({ userId, businessSubcategory });
     owners.push({
-      client: createTestClient(url(), stand.campaigns.issuer.cookie({ userId })),
-      booking: await stand.hold(known, cardId, `M0${index + 1}` as 'M01'),
+      client: createTestClient(url(), fixture.campaigns.issuer.cookie({ userId })),
+      booking: await fixture.hold(known, cardId, `M0${index + 1}` as 'M01'),
     });
   }
 }, 60_000);
 afterAll(async () => {
   await service.stop();
-  await stand.stop();
+  await fixture.stop();
 });
 
 const url = () => `http://127.0.0.1:${service.port}`;
@@ -65,7 +65,7 @@ function watchMemory(): () => number {
 }
 
 const foldersLeft = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith(folderPrefix));
-const countIn = (collection: string) => stand.count(collection);
+const countIn = (collection: string) => fixture.count(collection);
 
 async function send({ bytes, fileName = 'ad.png' }: HostileFile, index: number) {
   const { client, booking } = ownerOf(index);

@@ -2,21 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView, DesignTemplate } from '@postcard/contracts';
 import { templateCatalogue } from '@postcard/contracts/design-templates';
 import type { TestClient } from '@postcard/service-kit/testing';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { readPreviews } from './previews.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let cards: string[];
 
 beforeAll(async () => {
-  stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
+  fixture = await startServiceFixture();
+  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .map(({ id }: { id: string }) => id);
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 describe('the catalogue', () => {
   test('is there without demo data, from its end as every list, each template with a picture of its own', async () => {
-    const templates = (await stand.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
+    const templates = (await fixture.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
     expect(templates.map(({ id, name, description, spotType }) => ({ id, name, description, spotType }))).toEqual(
       templateCatalogue
         .toReversed()
@@ -27,8 +29,8 @@ describe('the catalogue', () => {
   });
 
   test('has pictures that may be kept for ever', async () => {
-    const [first] = (await stand.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
-    const picture = await fetch(stand.campaigns.url + first?.imageUrl);
+    const [first] = (await fixture.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
+    const picture = await fetch(fixture.campaigns.url + first?.imageUrl);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect([...new Uint8Array(await picture.arrayBuffer()).slice(1, 4)]).toEqual(
@@ -38,7 +40,7 @@ describe('the catalogue', () => {
 
   test('knows no picture of a template that does not exist, nor a way out of its folder', async () => {
     for (const id of ['none', '..%2F..%2F..%2Fpackage', 'constructor']) {
-      const answer = await fetch(`${stand.campaigns.url}/api/design-templates/${id}.png`);
+      const answer = await fetch(`${fixture.campaigns.url}/api/design-templates/${id}.png`);
       expect(answer.status).toBe(404);
       expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
     }
@@ -61,12 +63,12 @@ describe('a design', () => {
     client.call(`/api/bookings/${id}/design`, { method: 'PUT', body });
 
   beforeAll(async () => {
-    owner = await stand.know({ userId: 'keys', businessSubcategory: 'Locksmith' });
-    booking = await stand.hold(owner, cards[0] as string, 'M05');
+    owner = await fixture.know({ userId: 'keys', businessSubcategory: 'Locksmith' });
+    booking = await fixture.hold(owner, cards[0] as string, 'M05');
   });
 
   test('is saved as the booking’s ad, to be approved again', async () => {
-    await stand.changeBooking(booking.id, { adApproved: true });
+    await fixture.changeBooking(booking.id, { adApproved: true });
     const saved = await save(owner, design);
     expect(saved).toMatchObject({
       status: 200,
@@ -99,21 +101,21 @@ describe('a design', () => {
   });
 
   test('is nobody else’s to save, not even an administrator’s', async () => {
-    const other = await stand.know({ userId: 'other' });
-    const team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+    const other = await fixture.know({ userId: 'other' });
+    const team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
     expect((await save(other, design)).status).toBe(404);
     expect((await save(team, design)).status).toBe(404);
-    expect((await save(stand.campaigns.client(), design)).status).toBe(401);
+    expect((await save(fixture.campaigns.client(), design)).status).toBe(401);
   });
 
   test('of a spot that is no longer one’s own is refused', async () => {
-    const gone = await stand.hold(owner, cards[1] as string, 'M01');
-    await stand.runOut(gone);
+    const gone = await fixture.hold(owner, cards[1] as string, 'M01');
+    await fixture.runOut(gone);
     expect(await save(owner, design, gone.id)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
   });
 
   test('cannot be changed once its card is at the printer’s', async () => {
-    await stand.becomeCard(cards[0] as string, 'locked');
+    await fixture.becomeCard(cards[0] as string, 'locked');
     expect(await save(owner, { ...design, headline: 'Too late' })).toMatchObject({
       status: 409,
       body: { code: 'invalid_transition', message: expect.stringContaining('being printed') },

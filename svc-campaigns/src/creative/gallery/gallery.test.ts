@@ -3,20 +3,20 @@ import { spotIds, spotTypeOf, type ArtworkView, type GalleryCard } from '@postca
 import sharp from 'sharp';
 import { png, sendFile } from '../../testing/artwork.ts';
 import { startProcess } from '../../testing/processes.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { designOf } from '../proofs/design.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let gallery: GalleryCard[];
 
 const read = async (query = '') =>
-  (await stand.campaigns.client().get(`/api/campaigns/gallery${query}`)).body as GalleryCard[];
+  (await fixture.campaigns.client().get(`/api/campaigns/gallery${query}`)).body as GalleryCard[];
 
 beforeAll(async () => {
-  stand = await startStand({ demoData: true });
+  fixture = await startServiceFixture({ demoData: true });
   gallery = await read();
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 describe('the gallery of the demo data', () => {
   test('shows the card in the mailboxes and two before it, the latest first', () => {
@@ -38,25 +38,25 @@ describe('the gallery of the demo data', () => {
   });
 
   test('tells nothing of people, money or payment', async () => {
-    const text = await (await fetch(`${stand.campaigns.url}/api/campaigns/gallery`)).text();
+    const text = await (await fetch(`${fixture.campaigns.url}/api/campaigns/gallery`)).text();
     expect(text).not.toMatch(/userId|"demo-|amount|payment|email|stripe|invoiceNumber/i);
   });
 
   test('is read page by page without gap or repeat', async () => {
-    const first = await stand.campaigns.client().call('/api/campaigns/gallery?limit=2');
+    const first = await fixture.campaigns.client().call('/api/campaigns/gallery?limit=2');
     expect(first.headers.get('x-total-count')).toBe('3');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] as string;
-    const second = await stand.campaigns.client().call(next);
+    const second = await fixture.campaigns.client().call(next);
     expect([...first.body, ...second.body].map(({ id }: GalleryCard) => id)).toEqual(gallery.map(({ id }) => id));
     expect(second.headers.get('link')).toBeNull();
   });
 
   test('is the same after another start, and next month’s card is as it was', async () => {
-    const open = (await stand.campaigns.client().get('/api/campaigns')).body;
-    const again = await startProcess({ ...stand.campaigns.env, PORT: '0', DEMO_DATA: '1' });
+    const open = (await fixture.campaigns.client().get('/api/campaigns')).body;
+    const again = await startProcess({ ...fixture.campaigns.env, PORT: '0', DEMO_DATA: '1' });
     await again.stop();
     expect(await read()).toEqual(gallery);
-    expect((await stand.campaigns.client().get('/api/campaigns')).body).toEqual(open);
+    expect((await fixture.campaigns.client().get('/api/campaigns')).body).toEqual(open);
     expect(open.findLast(({ status }: { status: string }) => status === 'upcoming').free).toEqual({
       medium: 7,
       large: 1,
@@ -64,29 +64,29 @@ describe('the gallery of the demo data', () => {
   });
 
   test('has invoices for the members’ spots alone, dated when they booked', async () => {
-    const pizza = stand.campaigns.client({ userId: 'demo-pizza' });
+    const pizza = fixture.campaigns.client({ userId: 'demo-pizza' });
     const bookings = (await pizza.get('/api/bookings')).body;
     const invoices = (await pizza.get('/api/invoices')).body;
     expect(bookings).toHaveLength(5);
     expect(invoices.map(({ bookingId }: { bookingId: string }) => bookingId).toSorted()).toEqual(
       bookings.map(({ id }: { id: string }) => id).toSorted(),
     );
-    expect((await stand.campaigns.client({ userId: 'demo-bakery' }).get('/api/invoices')).body).toEqual([]);
+    expect((await fixture.campaigns.client({ userId: 'demo-bakery' }).get('/api/invoices')).body).toEqual([]);
   });
 });
 
 describe('an ad', () => {
   test('is shown once its card is at the printer’s, paid for and approved', async () => {
-    const client = await stand.know({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
-    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body[0].id as string;
-    const booking = await stand.hold(client, cardId, 'M04');
+    const client = await fixture.know({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
+    const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body[0].id as string;
+    const booking = await fixture.hold(client, cardId, 'M04');
     const shown = async () => (await read()).find(({ id }) => id === cardId)?.ads;
     expect(await shown()).toBeUndefined();
-    await stand.becomeCard(cardId, 'locked');
+    await fixture.becomeCard(cardId, 'locked');
     expect(await shown()).toEqual([]);
-    await stand.changeBooking(booking.id, { status: 'confirmed' });
+    await fixture.changeBooking(booking.id, { status: 'confirmed' });
     expect(await shown()).toEqual([]);
-    await stand.changeBooking(booking.id, { adApproved: true, adContent: 'no design' });
+    await fixture.changeBooking(booking.id, { adApproved: true, adContent: 'no design' });
     expect(await shown()).toEqual([
       {
         spotId: 'M04',
@@ -103,25 +103,25 @@ describe('an ad', () => {
 
 describe('an ad that was sent as a file', () => {
   test('is a picture for everybody once its card is at the printer’s, and nothing else of it is', async () => {
-    const owner = await stand.know({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
-    const cardId = (await stand.campaigns.client().get('/api/campaigns')).body.find(
+    const owner = await fixture.know({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
+    const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body.find(
       ({ status }: { status: string }) => status === 'upcoming',
     ).id as string;
-    const { id } = await stand.hold(owner, cardId, 'M06');
-    await stand.changeBooking(id, { status: 'confirmed' });
-    const [proof] = ((await sendFile(stand.campaigns.url, owner, id, await png())).body as ArtworkView).proofs;
+    const { id } = await fixture.hold(owner, cardId, 'M06');
+    await fixture.changeBooking(id, { status: 'confirmed' });
+    const [proof] = ((await sendFile(fixture.campaigns.url, owner, id, await png())).body as ArtworkView).proofs;
     const picture = `/api/campaigns/${cardId}/ads/M06/${proof?.sha256}`;
-    const statusOf = async (path: string) => (await fetch(stand.campaigns.url + path)).status;
-    await stand.becomeCard(cardId, 'locked');
+    const statusOf = async (path: string) => (await fetch(fixture.campaigns.url + path)).status;
+    await fixture.becomeCard(cardId, 'locked');
     expect(await statusOf(picture)).toBe(404);
-    await stand.becomeCard(cardId, 'upcoming');
+    await fixture.becomeCard(cardId, 'upcoming');
     await owner.post(`/api/bookings/${id}/proofs/1/approve`, { sha256: proof?.sha256 });
     expect(await statusOf(picture)).toBe(404);
-    await stand.becomeCard(cardId, 'locked');
+    await fixture.becomeCard(cardId, 'locked');
     expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([
       expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture }),
     ]);
-    const answer = await fetch(stand.campaigns.url + picture);
+    const answer = await fetch(fixture.campaigns.url + picture);
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
       format: 'webp',
       width: 950,

@@ -4,9 +4,9 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import sharp from 'sharp';
 import { fetchBytes, jpeg, mediumPoints, pdf, png, sendPart } from '../../testing/artwork.ts';
 import { hostileFiles } from '../../testing/hostile-files.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let owner: TestClient;
 let other: TestClient;
 let team: TestClient;
@@ -14,16 +14,16 @@ let booking: BookingView;
 let others: BookingView;
 
 beforeAll(async () => {
-  stand = await startStand();
-  const cardId = await stand.cardId();
-  owner = await stand.know({ userId: 'ada', businessSubcategory: 'Pizza' });
-  other = await stand.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
-  team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  booking = await stand.hold(owner, cardId, 'M01');
-  others = await stand.hold(other, cardId, 'M02');
-  for (const { id } of [booking, others]) await stand.changeBooking(id, { status: 'confirmed' });
+  fixture = await startServiceFixture();
+  const cardId = await fixture.cardId();
+  owner = await fixture.know({ userId: 'ada', businessSubcategory: 'Pizza' });
+  other = await fixture.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
+  team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  booking = await fixture.hold(owner, cardId, 'M01');
+  others = await fixture.hold(other, cardId, 'M02');
+  for (const { id } of [booking, others]) await fixture.changeBooking(id, { status: 'confirmed' });
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 /** Sends a file in parts, and has it kept for the brief. */
 async function attach(file: Buffer, fileName = 'logo.png', { as = owner, of = booking } = {}) {
@@ -31,7 +31,7 @@ async function attach(file: Buffer, fileName = 'logo.png', { as = owner, of = bo
   const { body: upload } = await as.post(path, { fileName, size: file.length });
   for (let offset = 0; offset < file.length; offset += artworkPartBytes)
     await sendPart(
-      stand.campaigns.url,
+      fixture.campaigns.url,
       as,
       `${path}/${upload.id}`,
       offset,
@@ -67,7 +67,7 @@ describe('files with a brief', () => {
     const [listed] = (await team.get('/api/design-requests')).body;
     expect(listed.files).toEqual(files);
     const { bytes, headers, status } = await fetchBytes(
-      `${stand.campaigns.url}/api/design-requests/${booking.id}/files/${files[1]?.id}`,
+      `${fixture.campaigns.url}/api/design-requests/${booking.id}/files/${files[1]?.id}`,
       team,
     );
     expect([
@@ -78,7 +78,7 @@ describe('files with a brief', () => {
     ]).toEqual([200, 'attachment; filename="brief-2.jpg"', 'nosniff', 'image/jpeg']);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 900 });
     expect(
-      (await fetchBytes(`${stand.campaigns.url}/api/design-requests/${booking.id}/files/${files[1]?.id}`, owner))
+      (await fetchBytes(`${fixture.campaigns.url}/api/design-requests/${booking.id}/files/${files[1]?.id}`, owner))
         .status,
     ).toBe(403);
     expect((await team.get(`/api/design-requests/${others.id}/files/${files[1]?.id}`)).status).toBe(404);

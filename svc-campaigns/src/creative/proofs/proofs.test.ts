@@ -4,9 +4,9 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fetchBytes, jpeg, pdf, png, sendFile, sendPart } from '../../testing/artwork.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let cards: string[];
 let owner: TestClient;
 let other: TestClient;
@@ -14,25 +14,27 @@ let team: TestClient;
 let count = 0;
 
 beforeAll(async () => {
-  stand = await startStand();
-  cards = (await stand.campaigns.client().get('/api/campaigns')).body.toReversed().map(({ id }: { id: string }) => id);
-  other = await stand.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
-  team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  fixture = await startServiceFixture();
+  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .map(({ id }: { id: string }) => id);
+  other = await fixture.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
+  team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 const trades = categories.flatMap(({ subcategories }) => [...subcategories]);
 
 /** A paid booking of a business of its own, which is the owner from then on. */
 async function booked(): Promise<BookingView> {
   const index = count++;
-  owner = await stand.know({ userId: `ada-${index}`, businessSubcategory: trades[index + 20] as string });
-  const booking = await stand.hold(
+  owner = await fixture.know({ userId: `ada-${index}`, businessSubcategory: trades[index + 20] as string });
+  const booking = await fixture.hold(
     owner,
     cards[index % cards.length] as string,
     spotIds.filter((id) => id.startsWith('M'))[Math.floor(index / cards.length)] as SpotId,
   );
-  await stand.changeBooking(booking.id, { status: 'confirmed' });
+  await fixture.changeBooking(booking.id, { status: 'confirmed' });
   return booking;
 }
 
@@ -41,7 +43,7 @@ const artworkOf = async (booking: BookingView): Promise<ArtworkView> =>
   (await owner.get(`${path(booking)}/artwork`)).body;
 const bookingNow = async ({ id }: BookingView): Promise<BookingView> => (await owner.get(`/api/bookings/${id}`)).body;
 const upload = (booking: BookingView, file: Uint8Array, { as = owner, name = 'ad.png' } = {}) =>
-  sendFile(stand.campaigns.url, as, booking.id, file, { name });
+  sendFile(fixture.campaigns.url, as, booking.id, file, { name });
 const design = {
   templateId: 'medium-gazette',
   businessName: 'Ada',
@@ -67,17 +69,17 @@ describe('an uploaded file', () => {
       proofs: [{ version: 1, source: 'upload', status: 'waiting', fileName: 'Summer sale.jpg', design: null }],
     });
     const [proof] = (body as ArtworkView).proofs;
-    const file = await fetchBytes(stand.campaigns.url + proof?.fileUrl, owner);
+    const file = await fetchBytes(fixture.campaigns.url + proof?.fileUrl, owner);
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(proof?.sha256);
     expect([
       file.headers.get('content-disposition'),
       file.headers.get('x-content-type-options'),
       file.headers.get('content-type'),
     ]).toEqual(['attachment; filename="proof-1.jpg"', 'nosniff', 'image/jpeg']);
-    const preview = await fetchBytes(stand.campaigns.url + proof?.previewUrl, team);
+    const preview = await fetchBytes(fixture.campaigns.url + proof?.previewUrl, team);
     expect(await sharp(preview.bytes).metadata()).toMatchObject({ format: 'webp', width: 950, height: 750 });
     expect([
-      (await fetchBytes(stand.campaigns.url + proof?.fileUrl, other)).status,
+      (await fetchBytes(fixture.campaigns.url + proof?.fileUrl, other)).status,
       (await other.get(`${path(booking)}/artwork`)).status,
     ]).toEqual([404, 404]);
     expect(await bookingNow(booking)).toMatchObject({
@@ -93,9 +95,9 @@ describe('an uploaded file', () => {
       name: 'ad.pdf',
     });
     const [proof] = (body as ArtworkView).proofs;
-    const file = await fetchBytes(stand.campaigns.url + proof?.fileUrl, owner);
+    const file = await fetchBytes(fixture.campaigns.url + proof?.fileUrl, owner);
     expect([file.bytes.subarray(0, 5).toString(), file.bytes.includes('Secret title')]).toEqual(['%PDF-', false]);
-    const preview = sharp((await fetchBytes(stand.campaigns.url + proof?.previewUrl, owner)).bytes);
+    const preview = sharp((await fetchBytes(fixture.campaigns.url + proof?.previewUrl, owner)).bytes);
     const { data, info } = await preview.raw().toBuffer({ resolveWithObject: true });
     const at = (row: number) => [...data.subarray((row * info.width + 400) * info.channels).subarray(0, 3)];
     expect(at(10)).toEqual([255, 255, 255]);
@@ -137,7 +139,7 @@ describe('a file in parts', () => {
     const first = (await begin(booking, noise.length)).body;
     const at = `${path(booking)}/artwork/uploads/${first.id}`;
     const part = (offset: number) =>
-      sendPart(stand.campaigns.url, owner, at, offset, noise.subarray(offset, offset + first.partBytes));
+      sendPart(fixture.campaigns.url, owner, at, offset, noise.subarray(offset, offset + first.partBytes));
     expect((await part(0)).body.received).toBe(first.partBytes);
     expect((await owner.post(`${at}/complete`)).body).toMatchObject({ code: 'conflict' });
     expect((await artworkOf(booking)).uploads).toMatchObject([{ id: first.id, received: first.partBytes }]);
@@ -151,16 +153,16 @@ describe('a file in parts', () => {
     const done = await owner.call(`${at}/complete`, { method: 'POST', headers: key });
     expect(done).toMatchObject({ status: 201, body: { state: 'in_proof', uploads: [], proofs: [{ version: 1 }] } });
     expect((await owner.call(`${at}/complete`, { method: 'POST', headers: key })).body.proofs).toHaveLength(1);
-    expect(await stand.count('artwork_parts')).toBe(0);
+    expect(await fixture.count('artwork_parts')).toBe(0);
   });
 
   test('is its sender’s alone, has the length that was announced, and can be given up', async () => {
     const booking = await booked();
     const { id } = (await begin(booking, 1000)).body;
     const at = `${path(booking)}/artwork/uploads/${id}`;
-    expect((await sendPart(stand.campaigns.url, other, at, 0, Buffer.alloc(1000))).status).toBe(404);
-    expect((await sendPart(stand.campaigns.url, team, at, 0, Buffer.alloc(1000))).status).toBe(404);
-    expect((await sendPart(stand.campaigns.url, owner, at, 0, Buffer.alloc(999))).status).toBe(422);
+    expect((await sendPart(fixture.campaigns.url, other, at, 0, Buffer.alloc(1000))).status).toBe(404);
+    expect((await sendPart(fixture.campaigns.url, team, at, 0, Buffer.alloc(1000))).status).toBe(404);
+    expect((await sendPart(fixture.campaigns.url, owner, at, 0, Buffer.alloc(999))).status).toBe(422);
     expect((await begin(booking, 26 * 1024 * 1024)).body.errors.size).toEqual(['This file is larger than 25 MB']);
     expect((await owner.delete(at)).status).toBe(204);
     expect((await artworkOf(booking)).uploads).toEqual([]);
@@ -169,7 +171,7 @@ describe('a file in parts', () => {
 
 describe('a logo', () => {
   const logo = (booking: BookingView, file: Uint8Array, as = owner) =>
-    sendFile(stand.campaigns.url, as, booking.id, file, { to: 'logo' });
+    sendFile(fixture.campaigns.url, as, booking.id, file, { to: 'logo' });
   const save = (booking: BookingView, id: string) =>
     owner.call(`${path(booking)}/design`, { method: 'PUT', body: { ...design, picture: 'logo', logo: id } });
 
@@ -184,8 +186,8 @@ describe('a logo', () => {
     const { status, body } = await logo(booking, clear);
     expect(status).toBe(201);
     const served = await fetchBytes(
-      `${stand.campaigns.url}/api/design-templates/logos/${body.id}`,
-      stand.campaigns.client(),
+      `${fixture.campaigns.url}/api/design-templates/logos/${body.id}`,
+      fixture.campaigns.client(),
     );
     expect(await sharp(served.bytes).metadata()).toMatchObject({
       format: 'png',
@@ -220,9 +222,9 @@ describe('a logo', () => {
   test('has an address that shows no other file', async () => {
     const booking = await booked();
     await upload(booking, await png());
-    const stored = await stand.find('artworks', { _id: booking.id });
+    const stored = await fixture.find('artworks', { _id: booking.id });
     expect(
-      (await stand.campaigns.client().get(`/api/design-templates/logos/${stored?.['proofs'][0].file.fileId}`)).status,
+      (await fixture.campaigns.client().get(`/api/design-templates/logos/${stored?.['proofs'][0].file.fileId}`)).status,
     ).toBe(404);
   });
 });
@@ -302,7 +304,7 @@ describe('a proof', () => {
     expect((await approve(booking, made.body.proofs[0])).status).toBe(409);
     for (const type of ['design-help.requested', 'proof.made', 'proof.commented', 'proof.changes-requested'] as const) {
       expect(
-        (await stand.campaigns.events.next(type, ({ data }) => data.booking.id === booking.id)).data,
+        (await fixture.campaigns.events.next(type, ({ data }) => data.booking.id === booking.id)).data,
       ).toMatchObject({ recipient: { email: `${booking.userId}@example.com` } });
     }
   });
@@ -323,7 +325,7 @@ describe('a proof', () => {
 test('once the card is at the press nothing is changed any more, in plain words', async () => {
   const booking = await booked();
   const [proof] = ((await upload(booking, await png())).body as ArtworkView).proofs as [ArtworkView['proofs'][0]];
-  await stand.becomeCard(booking.campaignId, 'locked');
+  await fixture.becomeCard(booking.campaignId, 'locked');
   const words = {
     status: 409,
     body: { code: 'invalid_transition', message: 'This card is being printed, so its ads can no longer be changed.' },
@@ -334,7 +336,7 @@ test('once the card is at the press nothing is changed any more, in plain words'
   expect(await owner.post(`${path(booking)}/proofs/1/changes`, { reason: 'Late' })).toMatchObject(words);
   expect(await saveDesign(booking)).toMatchObject(words);
   expect((await artworkOf(booking)).closedBecause).toBe(words.body.message);
-  await stand.becomeCard(booking.campaignId, 'upcoming');
+  await fixture.becomeCard(booking.campaignId, 'upcoming');
 });
 
 test('a participation’s id is its booking’s: both open the same page', async () => {

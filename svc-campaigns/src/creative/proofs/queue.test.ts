@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ArtworkView, BookingView, CampaignSummary, SpotId, WaitingArtwork } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { png, sendFile } from '../../testing/artwork.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 
 const brief = { goal: 'More lunch guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let team: TestClient;
 let soon: CampaignSummary;
 let late: CampaignSummary;
@@ -19,23 +19,23 @@ async function booked(
   subcategory: string,
   paid = true,
 ): Promise<{ owner: TestClient; booking: BookingView }> {
-  const owner = await stand.know({ userId, businessSubcategory: subcategory });
-  const booking = await stand.hold(owner, card.id, spotId);
-  if (paid) await stand.changeBooking(booking.id, { status: 'confirmed' });
+  const owner = await fixture.know({ userId, businessSubcategory: subcategory });
+  const booking = await fixture.hold(owner, card.id, spotId);
+  if (paid) await fixture.changeBooking(booking.id, { status: 'confirmed' });
   return { owner, booking };
 }
 
 const send = async (as: TestClient, { id }: BookingView, background?: string): Promise<ArtworkView> =>
-  (await sendFile(stand.campaigns.url, as, id, await png(undefined, background))).body;
+  (await sendFile(fixture.campaigns.url, as, id, await png(undefined, background))).body;
 const waiting = async (query = ''): Promise<WaitingArtwork[]> =>
   (await team.get(`/api/campaigns/artwork${query}`)).body;
 const told = (rows: WaitingArtwork[]) =>
   rows.map(({ businessName, step, waitsFor }) => [businessName.split(' ')[0], step, waitsFor]);
 
 beforeAll(async () => {
-  stand = await startStand();
-  team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  [soon, late] = (await stand.campaigns.client().get('/api/campaigns')).body
+  fixture = await startServiceFixture();
+  team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  [soon, late] = (await fixture.campaigns.client().get('/api/campaigns')).body
     .toReversed()
     .filter(({ status }: CampaignSummary) => status === 'upcoming');
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { proofs } = await send(done.owner, done.booking);
   await done.owner.post(`/api/bookings/${done.booking.id}/proofs/1/approve`, { sha256: proofs[0]?.sha256 });
 });
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 test('what is not approved waits: what is due first first, and of that what waits for the team', async () => {
   const rows = await waiting();
@@ -106,12 +106,12 @@ test('a text is looked for in business, kind of business, card and spot', async 
 });
 
 test('comes page by page, counted', async () => {
-  const url = `${stand.campaigns.url}/api/campaigns/artwork?limit=3`;
+  const url = `${fixture.campaigns.url}/api/campaigns/artwork?limit=3`;
   const cookie = [...team.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const page = await fetch(url, { headers: { cookie } });
   expect([page.headers.get('x-total-count'), ((await page.json()) as unknown[]).length]).toEqual(['4', 3]);
   const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-  const rest = await fetch(new URL(next ?? '', stand.campaigns.url), { headers: { cookie } });
+  const rest = await fetch(new URL(next ?? '', fixture.campaigns.url), { headers: { cookie } });
   expect([told((await rest.json()) as WaitingArtwork[]), rest.headers.get('link')]).toEqual([
     [['drawn', 'design', 'team']],
     null,
@@ -122,21 +122,21 @@ test('the team’s proof is the member’s to look at, and a card that goes to t
   const [row] = await waiting('?step=changes');
   await send(team, { id: row?.bookingId } as BookingView, '#225533');
   expect(told(await waiting(`?bookingId=${row?.bookingId}`))).toEqual([['asked', 'approval', 'member']]);
-  await stand.becomeCard(late.id, 'locked');
+  await fixture.becomeCard(late.id, 'locked');
   expect(await waiting(`?campaignId=${late.id}`)).toEqual([]);
 });
 
 test('what the team does to a member’s ad is kept with before and after; what its member does is the member’s', async () => {
   const [row] = await waiting(`?campaignId=${soon.id}&step=artwork`);
-  const owner = stand.campaigns.client({ userId: 'empty' });
+  const owner = fixture.campaigns.client({ userId: 'empty' });
   await send(owner, { id: row?.bookingId } as BookingView);
-  expect(await stand.find('audit_acts', { 'line.target.id': row?.bookingId })).toBeNull();
+  expect(await fixture.find('audit_acts', { 'line.target.id': row?.bookingId })).toBeNull();
   await team.post(`/api/bookings/${row?.bookingId}/proofs/1/comments`, {
     x: 0.5,
     y: 0.5,
     text: 'Is this the right number?',
   });
-  expect(await stand.find('audit_acts', { 'line.target.id': row?.bookingId })).toMatchObject({
+  expect(await fixture.find('audit_acts', { 'line.target.id': row?.bookingId })).toMatchObject({
     line: {
       act: 'commentOnProof',
       outcome: 'done',

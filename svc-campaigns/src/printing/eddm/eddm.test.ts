@@ -4,9 +4,9 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { fetchBytes } from '../../testing/artwork.ts';
-import { startStand, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let team: TestClient;
 let cardId: string;
 const draft = {
@@ -19,19 +19,19 @@ const draft = {
 };
 
 beforeAll(async () => {
-  stand = await startStand();
-  await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  team = stand.campaigns.client({ userId: 'team', role: 'admin' });
+  fixture = await startServiceFixture();
+  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   cardId = (await team.post('/api/campaigns', draft)).body.id;
 }, 60_000);
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 const plan = async (): Promise<EddmPlan> => (await team.get(`/api/campaigns/${cardId}/eddm`)).body;
 const enter = (routes: CarrierRoute[]) =>
   team.call(`/api/campaigns/${cardId}/eddm`, { method: 'PUT', body: { routes } });
 
 async function pack(): Promise<Record<string, Uint8Array>> {
-  const file = await fetchBytes(`${stand.campaigns.url}/api/campaigns/${cardId}/eddm.zip`, team);
+  const file = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/eddm.zip`, team);
   expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
     200,
     'application/zip',

@@ -3,10 +3,10 @@ import type { BookingView, PressView } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { createHash } from 'node:crypto';
 import { fetchBytes, png, sendFile } from '../../testing/artwork.ts';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { until } from '../../testing/until.ts';
 
-let stand: Stand;
+let fixture: ServiceFixture;
 let ada: TestClient;
 let ben: TestClient;
 let team: TestClient;
@@ -25,22 +25,22 @@ const design = {
 };
 
 beforeAll(async () => {
-  stand = await startStand();
+  fixture = await startServiceFixture();
   [ada, ben] = [
-    await stand.know({ userId: 'ada' }),
-    await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' }),
+    await fixture.know({ userId: 'ada' }),
+    await fixture.know({ userId: 'ben', businessSubcategory: 'Plumbing' }),
   ];
-  await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  team = stand.campaigns.client({ userId: 'team', role: 'admin' });
-  cardId = await stand.cardId();
+  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
+  cardId = await fixture.cardId();
   sold = [await buy(ada, 'M01'), await buy(ben, 'M02')];
 }, 60_000);
-afterAll(() => stand.stop());
+afterAll(() => fixture.stop());
 
 async function buy(client: TestClient, spotId: 'M01' | 'M02'): Promise<BookingView> {
-  const booking = await stand.hold(client, cardId, spotId);
-  await stand.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-  await stand.becomes(client, booking.id, 'confirmed');
+  const booking = await fixture.hold(client, cardId, spotId);
+  await fixture.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await fixture.becomes(client, booking.id, 'confirmed');
   return booking;
 }
 
@@ -80,7 +80,7 @@ describe('pressing a card', () => {
   });
 
   test('makes a file of what was approved, with house ads in the other spots, and tells how far it is', async () => {
-    await sendFile(stand.campaigns.url, ada, sold[0]?.id ?? '', await png());
+    await sendFile(fixture.campaigns.url, ada, sold[0]?.id ?? '', await png());
     await approve(ada, sold[0] as BookingView);
     await approve(ben, sold[1] as BookingView);
     const begun = await start();
@@ -98,11 +98,11 @@ describe('pressing a card', () => {
     expect(report?.cells.filter(({ bookingId }) => bookingId === null)).toHaveLength(12);
     const link = (await ben.get(`/api/bookings/${sold[1]?.id}/results`)).body.link;
     expect(report?.cells.find(({ spotId }) => spotId === 'M02')?.done).toContain(`The QR code leads to ${link}`);
-    const file = await fetchBytes(`${stand.campaigns.url}/api/campaigns/${cardId}/press.pdf`, team);
+    const file = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/press.pdf`, team);
     expect([file.status, file.headers.get('content-type'), file.bytes.length]).toEqual([200, 'application/pdf', bytes]);
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sha256);
     for (const side of ['front', 'back']) {
-      const preview = await fetchBytes(`${stand.campaigns.url}/api/campaigns/${cardId}/press.png?side=${side}`, team);
+      const preview = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/press.png?side=${side}`, team);
       expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
     }
   }, 60_000);
@@ -129,11 +129,11 @@ describe('pressing a card', () => {
     await isMade();
     const after = await press();
     expect([after.stale, after.sha256 === before.sha256]).toEqual([false, false]);
-    expect(await stand.count('press.files')).toBe(3);
+    expect(await fixture.count('press.files')).toBe(3);
   }, 60_000);
 
   test('is refused when a stored file is not the one that was approved: nothing is made of it, and why is said', async () => {
-    const putBack = await stand.spoilArtwork(sold[0]?.id ?? '');
+    const putBack = await fixture.spoilArtwork(sold[0]?.id ?? '');
     await start();
     await until(async () => (await press()).state === 'failed', longestMs);
     expect((await press()).failure).toBe(
@@ -146,7 +146,7 @@ describe('pressing a card', () => {
   }, 60_000);
 
   test('that a process took and died over is taken again', async () => {
-    await stand.loseWorker(cardId);
+    await fixture.loseWorker(cardId);
     await isMade();
     expect((await press()).stale).toBe(false);
   }, 60_000);

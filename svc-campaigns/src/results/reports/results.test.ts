@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { bookingOf } from '../../testing/bookings.ts';
 import { fetchBytes } from '../../testing/artwork.ts';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { until } from '../../testing/until.ts';
 import { newCode } from '../links/links.ts';
 import { resultsOf, townTime } from './report.ts';
@@ -147,17 +147,17 @@ test('a code is of nine letters that spell nothing', () => {
 });
 
 describe('a short link', () => {
-  let stand: Stand;
+  let fixture: ServiceFixture;
   let ada: TestClient;
   let paid: BookingView;
   let code: string;
 
   beforeAll(async () => {
-    stand = await startStand();
-    ada = await stand.know({ userId: 'ada' });
-    paid = await stand.hold(ada, await stand.cardId(), 'M01');
-    await stand.enterCard((await ada.post(`/api/bookings/${paid.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(ada, paid.id, 'confirmed');
+    fixture = await startServiceFixture();
+    ada = await fixture.know({ userId: 'ada' });
+    paid = await fixture.hold(ada, await fixture.cardId(), 'M01');
+    await fixture.enterCard((await ada.post(`/api/bookings/${paid.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(ada, paid.id, 'confirmed');
     const design = {
       templateId: 'medium-sunburst',
       businessName: 'Pizza',
@@ -170,12 +170,12 @@ describe('a short link', () => {
     };
     await ada.call(`/api/bookings/${paid.id}/design`, { method: 'PUT', body: design });
     await ada.post(`/api/bookings/${paid.id}/proofs`);
-    code = await stand.giveLink(paid.id);
+    code = await fixture.giveLink(paid.id);
   }, 60_000);
-  afterAll(() => stand.stop());
+  afterAll(() => fixture.stop());
 
   const follow = (headers: Record<string, string> = { 'user-agent': telephone }, method = 'GET') =>
-    fetch(`${stand.campaigns.url}/go/${code}`, { redirect: 'manual', headers, method });
+    fetch(`${fixture.campaigns.url}/go/${code}`, { redirect: 'manual', headers, method });
   const results = async (): Promise<ResultsView> => (await ada.get(`/api/bookings/${paid.id}/results`)).body;
 
   test('leads to the business without a cookie, is kept by nobody, and counts', async () => {
@@ -203,22 +203,22 @@ describe('a short link', () => {
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.1' });
     await until(async () => (await results()).total >= 2);
     expect((await results()).total).toBe(2);
-    expect(JSON.stringify(await stand.find('scans', {}))).not.toMatch(/10\.1\.1|iPhone/u);
+    expect(JSON.stringify(await fixture.find('scans', {}))).not.toMatch(/10\.1\.1|iPhone/u);
   });
 
   test('that is none of ours is not found', async () => {
-    expect((await fetch(`${stand.campaigns.url}/go/none`, { redirect: 'manual' })).status).toBe(404);
+    expect((await fetch(`${fixture.campaigns.url}/go/none`, { redirect: 'manual' })).status).toBe(404);
   });
 
   test('can be read as a table and on paper by its owner and the team, and by nobody else', async () => {
-    const csv = await fetchBytes(`${stand.campaigns.url}/api/bookings/${paid.id}/results.csv`, ada);
+    const csv = await fetchBytes(`${fixture.campaigns.url}/api/bookings/${paid.id}/results.csv`, ada);
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(csv.bytes.toString()).toContain('Scans,2\r\n');
-    const pdf = await fetchBytes(`${stand.campaigns.url}/api/bookings/${paid.id}/results.pdf`, ada);
+    const pdf = await fetchBytes(`${fixture.campaigns.url}/api/bookings/${paid.id}/results.pdf`, ada);
     const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
     for (const words of ['Results of ada Pizza', 'Cost per scan', '$250.00', 'Scans by day'])
       expect(text).toContain(words);
-    const ben = await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
+    const ben = await fixture.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
     for (const ending of ['', '.csv', '.pdf'])
       expect((await ben.get(`/api/bookings/${paid.id}/results${ending}`)).status).toBe(404);
   });
@@ -242,11 +242,11 @@ describe('a short link', () => {
     for (const bad of ['javascript:alert(1)', 'no address', 'https://a:b@c.example'])
       expect(await set(bad)).toMatchObject({ status: 422 });
     expect((await set('')).body).toMatchObject({ website: null, leadsTo: 'https://pizza.example/menu' });
-    const picture = await fetchBytes(`${stand.campaigns.url}${at}.png`, ada);
+    const picture = await fetchBytes(`${fixture.campaigns.url}${at}.png`, ada);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await sharp(picture.bytes).metadata()).width).toBeGreaterThan(600);
-    const eve = await stand.know({ userId: 'eve', businessSubcategory: 'Gym' });
-    const held = await stand.hold(eve, paid.campaignId, 'M05');
+    const eve = await fixture.know({ userId: 'eve', businessSubcategory: 'Gym' });
+    const held = await fixture.hold(eve, paid.campaignId, 'M05');
     expect([
       (await eve.get(at)).status,
       (await eve.get(`${at}.png`)).status,
@@ -271,8 +271,8 @@ describe('a short link', () => {
       },
     ]);
     expect(ads[0]?.artwork?.proofs).toHaveLength(1);
-    const flo = await stand.know({ userId: 'flo', businessSubcategory: 'Bakery & Desserts' });
-    const first = await stand.hold(flo, paid.campaignId, 'M06');
+    const flo = await fixture.know({ userId: 'flo', businessSubcategory: 'Bakery & Desserts' });
+    const first = await fixture.hold(flo, paid.campaignId, 'M06');
     expect((await flo.get(at)).body).toEqual([
       { bookingId: first.id, artwork: null, designRequest: null, link: null, results: null },
     ]);
@@ -281,16 +281,16 @@ describe('a short link', () => {
     expect((await flo.get(at)).body).toMatchObject([
       { bookingId: first.id, designRequest: wish, link: null, results: null },
     ]);
-    expect(await stand.find('short_links', { bookingId: first.id })).toBeNull();
-    expect((await stand.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);
+    expect(await fixture.find('short_links', { bookingId: first.id })).toBeNull();
+    expect((await fixture.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);
   });
 
   test('stands in the report of its card: all ads for the team, the own one for its advertiser, and nobody else has one', async () => {
-    const ben = await stand.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
-    const second = await stand.hold(ben, paid.campaignId, 'M02');
-    await stand.enterCard((await ben.post(`/api/bookings/${second.id}/checkout`)).body.url, testCards.pays);
-    await stand.becomes(ben, second.id, 'confirmed');
-    const team = stand.campaigns.client({ userId: 'team', role: 'admin' });
+    const ben = await fixture.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
+    const second = await fixture.hold(ben, paid.campaignId, 'M02');
+    await fixture.enterCard((await ben.post(`/api/bookings/${second.id}/checkout`)).body.url, testCards.pays);
+    await fixture.becomes(ben, second.id, 'confirmed');
+    const team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
     const at = `/api/campaigns/${paid.campaignId}/report`;
     const [all, adas, bens] = [
       (await team.get(at)).body,
@@ -307,7 +307,7 @@ describe('a short link', () => {
       [paid.id],
       [second.id],
     ]);
-    const cat = await stand.know({ userId: 'cat', businessSubcategory: 'Florist' });
+    const cat = await fixture.know({ userId: 'cat', businessSubcategory: 'Florist' });
     expect([(await cat.get(at)).status, (await team.get('/api/campaigns/none/report')).status]).toEqual([404, 404]);
   });
 });

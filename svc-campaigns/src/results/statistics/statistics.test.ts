@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CardStatistics } from '@postcard/contracts';
-import { startStand, testCards, type Stand } from '../../testing/service-fixture.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 
-let stand: Stand;
-beforeAll(async () => void (stand = await startStand()), 60_000);
-afterAll(() => stand.stop());
+let fixture: ServiceFixture;
+beforeAll(async () => void (fixture = await startServiceFixture()), 60_000);
+afterAll(() => fixture.stop());
 
 test('without days, the card that is being sold has its row, with what was sold of it; in days gone by it has none', async () => {
-  const team = await stand.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  const ada = await stand.know({ userId: 'ada' });
-  const cardId = await stand.cardId();
-  const booking = await stand.hold(ada, cardId, 'M01');
-  await stand.enterCard((await ada.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-  await stand.becomes(ada, booking.id, 'confirmed');
+  const team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  const ada = await fixture.know({ userId: 'ada' });
+  const cardId = await fixture.cardId();
+  const booking = await fixture.hold(ada, cardId, 'M01');
+  await fixture.enterCard((await ada.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await fixture.becomes(ada, booking.id, 'confirmed');
 
   const statistics = async (query: string): Promise<CardStatistics> =>
     (await team.get(`/api/campaigns/statistics${query}`)).body;
