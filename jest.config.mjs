@@ -20,6 +20,7 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
 };
+const testRunner = '<rootDir>/tools/devstack/src/testing/native-runner.mjs';
 const units = (names, glob) => names.map((name) => `<rootDir>/${name}/src/**/${glob}`);
 
 export default {
@@ -29,7 +30,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testRunner: '<rootDir>/tools/devstack/src/testing/native-runner.mjs',
+      testRunner,
       globalSetup: '<rootDir>/tools/devstack/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/tools/devstack/src/testing/global-teardown.mjs',
       testMatch: units(
@@ -61,6 +62,7 @@ export default {
       ...shared,
       displayName: 'e2e',
       testEnvironment: '<rootDir>/tools/e2e/src/testing/failure-environment.mjs',
+      testRunner,
       testMatch: units(['tools/e2e', 'tools/faults'], '*.test.ts'),
     },
   ],

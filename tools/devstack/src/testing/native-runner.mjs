@@ -15,10 +15,8 @@ registerHooks({
 });
 
 /** jest's testRunner: https://jestjs.io/docs/configuration#testrunner-string */
-export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  // An environment that asks failing tests what was seen looks for it in its own global object.
-  Object.defineProperty(environment, 'global', { value: globalThis });
-  return await circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
+export default function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+  return circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
 }
 
 function withNodesModules(runtime) {

@@ -3,6 +3,6 @@ import { TestEnvironment } from 'jest-environment-node';
 
 export default class JourneyEnvironment extends TestEnvironment {
   async handleTestEvent({ name }) {
-    if (name === 'test_fn_failure' || name === 'hook_failure') await this.global.tellWhatWasSeen?.();
+    if (name === 'test_fn_failure' || name === 'hook_failure') await globalThis.tellWhatWasSeen?.();
   }
 }
