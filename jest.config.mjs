@@ -13,11 +13,13 @@ const transform = {
     },
   ],
 };
+/** `npm test` leaves out the long lane, `npm run test:long` runs it alone: tools/devstack/src/checks/lanes.ts. */
+const otherLane = { short: ['\\.long\\.test\\.tsx?$'], long: ['(?<!\\.long)\\.test\\.tsx?$'] };
 const shared = {
   rootDir: import.meta.dirname,
   transform,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', ...(otherLane[process.env.TEST_LANE] ?? [])],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
 };
 const testRunner = '<rootDir>/tools/devstack/src/testing/native-runner.mjs';

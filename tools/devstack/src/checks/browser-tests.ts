@@ -7,10 +7,11 @@ import { buildWebUnits } from '../stack/web-build.ts';
 import { onStep } from '../terminal/progress.ts';
 import { runJest, type JestRun } from './jest.ts';
 import { startTestServers } from './servers.ts';
+import { laneOf, type Lane } from './lanes.ts';
 import { NONE, type Tally } from './tally.ts';
 
 /** The files that open pages in Firefox too. */
-const inBothEngines = /every-page\.test\.ts$/;
+const inBothEngines = /every-page\.long\.test\.ts$/;
 const LONGEST_FIRST = join(REPO, 'tools/devstack/src/testing/longest-first.mjs');
 
 /**
@@ -18,9 +19,9 @@ const LONGEST_FIRST = join(REPO, 'tools/devstack/src/testing/longest-first.mjs')
  * stack of its own on one MongoDB and one RabbitMQ.
  */
 export async function runBrowserTests(
-  run: Omit<JestRun, 'projects' | 'args'> & { filters: readonly string[] },
+  run: Omit<JestRun, 'projects' | 'args'> & { files: readonly string[] },
 ): Promise<Tally> {
-  const chosen = journeys(run.filters);
+  const chosen = run.files;
   if (chosen.length === 0) return NONE;
   const doneBrowser = onStep('Browser');
   const browser = await findHeadlessChromium(console.log);
@@ -69,9 +70,9 @@ async function buildPages(dataDir: string): Promise<string> {
   return releases;
 }
 
-/** The journeys' test files whose path one of the words matches; all of them without words. */
-function journeys(filters: readonly string[]): string[] {
-  const files = globSync(['tools/e2e/src/**/*.test.ts', 'tools/faults/src/**/*.test.ts'], { cwd: REPO });
-  if (filters.length === 0) return files;
-  return files.filter((file) => filters.some((word) => new RegExp(word).test(join(REPO, file))));
+/** The journeys' test files of a lane whose path one of the words matches; without words or a lane, all of them. */
+export function journeys({ filters, lane }: { filters: readonly string[]; lane?: Lane | undefined }): string[] {
+  return globSync(['tools/e2e/src/**/*.test.ts', 'tools/faults/src/**/*.test.ts'], { cwd: REPO })
+    .filter((file) => !lane || laneOf(file) === lane)
+    .filter((file) => filters.length === 0 || filters.some((word) => new RegExp(word).test(join(REPO, file))));
 }

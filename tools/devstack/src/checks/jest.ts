@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 import type { Env } from '../stack/settings.ts';
 import { runShown } from './run.ts';
-import { failedFiles, NONE, tallyOfJest, withSecondRun, type JestReport, type Tally } from './tally.ts';
+import { failedFiles, filesOf, NONE, tallyOfJest, withSecondRun, type JestReport, type Tally } from './tally.ts';
 
 /** Tests wait for servers and browsers as much as they reckon: jest's own choice would leave a core of two idle. */
 const workers = Math.min(4, availableParallelism());
@@ -33,7 +33,7 @@ export async function runJest(run: JestRun): Promise<Tally> {
   if (failed.length === 0 || failed.length > fewFiles) return first.tally;
   console.log(`\nRun once more, by themselves:\n${failed.join('\n')}\n`);
   const second = await runOnce(run, ['--runTestsByPath', ...failed], 1);
-  return second ? withSecondRun(first.report, second.report) : first.tally;
+  return second ? { ...withSecondRun(first.report, second.report), files: filesOf(first.report) } : first.tally;
 }
 
 async function runOnce(
@@ -64,7 +64,7 @@ async function runOnce(
   );
   if (!existsSync(file)) return null;
   const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-  const tally = tallyOfJest(report);
+  const tally = { ...tallyOfJest(report), files: filesOf(report) };
   // A failure that no test tells of, such as a setup that threw.
   return { report, tally: code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally };
 }

@@ -1,5 +1,8 @@
 /** `shaky` are files that failed among all others and passed by themselves; their tests are counted as they ended. */
-export type Tally = { passed: number; failed: number; skipped: number; shaky?: number };
+export type Tally = { passed: number; failed: number; skipped: number; shaky?: number; files?: TestFile[] };
+
+/** A test file and how long it took. */
+export type TestFile = { name: string; ms: number };
 
 export const NONE: Tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -9,6 +12,7 @@ export function add(a: Tally, b: Tally): Tally {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     shaky: (a.shaky ?? 0) + (b.shaky ?? 0),
+    files: [...(a.files ?? []), ...(b.files ?? [])],
   };
 }
 
@@ -23,7 +27,13 @@ export type JestReport = {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime?: number;
+    endTime?: number;
+    assertionResults: { status: string }[];
+  }[];
 };
 
 /** What a jest report counts; a test file that could not be run counts as one failure. */
@@ -34,6 +44,9 @@ export function tallyOfJest(report: Omit<JestReport, 'testResults'>): Tally {
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
+
+export const filesOf = ({ testResults }: JestReport): TestFile[] =>
+  testResults.map(({ name, startTime = 0, endTime = 0 }) => ({ name, ms: endTime - startTime }));
 
 export const failedFiles = ({ testResults }: JestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);

@@ -31,7 +31,7 @@ export default class LongestFirst {
 }
 
 function rank({ path }) {
-  const place = LONGEST.indexOf(basename(path, '.test.ts'));
+  const place = LONGEST.indexOf(basename(path).replace(/(\.long)?\.test\.ts$/, ''));
   return place === -1 ? LONGEST.length : place;
 }
 
