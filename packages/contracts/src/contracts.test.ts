@@ -10,7 +10,7 @@ import {
   spotTypeOf,
   zoneOfMonth,
 } from './index.ts';
-import { createOpenApiDocument } from './openapi.ts';
+import { createOpenApiDocument, errorsOf } from './openapi.ts';
 
 const registration = {
   businessName: 'High Street Pizza',
@@ -90,6 +90,12 @@ test('what nobody asked for is named, whatever it is called', () => {
 
 describe('the OpenAPI document', () => {
   const document = createOpenApiDocument();
+
+  test('says of every route that a request may be malformed', () => {
+    expect(Object.values(allRoutes).filter((contract) => !errorsOf(contract).includes('malformed_request'))).toEqual(
+      [],
+    );
+  });
 
   test('describes every route once', () => {
     const operations = Object.values(document.paths ?? {}).flatMap(

@@ -27,12 +27,12 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.access === 'admin') codes.add('forbidden');
   if (contract.access === 'verified') codes.add('membership_required');
   if (contract.method !== 'GET') codes.add('cross_site_request');
-  if (contract.body || contract.bodyType)
-    codes.add('malformed_request').add('unsupported_media_type').add('payload_too_large');
-  if (contract.query) codes.add('malformed_request');
+  if (contract.body || contract.bodyType) codes.add('unsupported_media_type').add('payload_too_large');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
   if (contract.body || contract.query || contract.params) codes.add('validation_failed');
-  return [...codes.add('too_many_requests').add('internal_error').add('service_unavailable').add('gateway_timeout')];
+  // Any route may be asked with more names, or a longer Idempotency-Key, than a request may have.
+  codes.add('malformed_request').add('too_many_requests');
+  return [...codes.add('internal_error').add('service_unavailable').add('gateway_timeout')];
 }
 
 function failures(contract: RouteContract): ZodOpenApiOperationObject['responses'] {
