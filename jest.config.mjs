@@ -38,6 +38,8 @@ export default {
       testMatch: units(
         [
           'packages/contracts',
+          'packages/demo-data',
+          'packages/exports',
           'packages/service-kit',
           'svc-*',
           'gateway',

@@ -1,5 +1,5 @@
 import { town } from '@postcard/contracts';
-import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/contracts/request-export';
+import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/exports/requests';
 import { sendCsv } from '@postcard/service-kit';
 import type { Context } from 'koa';
 

@@ -1,4 +1,4 @@
-import { demoMembers } from '@postcard/contracts/demo';
+import { demoMembers } from '@postcard/demo-data';
 import type { Member, SpotId } from '@postcard/contracts';
 import { newBooking } from '../booking/bookings/hold.ts';
 import type { BookingStore } from '../booking/bookings/store.ts';

@@ -1,5 +1,5 @@
 import { categoryOf, categoryKey, type Member, type SpotId } from '@postcard/contracts';
-import { demoAdvertisers, demoMembers, demoPrintedCards, type DemoPrintedAd } from '@postcard/contracts/demo';
+import { demoAdvertisers, demoMembers, demoPrintedCards, type DemoPrintedAd } from '@postcard/demo-data';
 import type { Booking } from '../booking/bookings/booking.ts';
 import { newBooking } from '../booking/bookings/hold.ts';
 import type { BookingStore } from '../booking/bookings/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { demoMembers } from '@postcard/contracts/demo';
+import { demoMembers } from '@postcard/demo-data';
 import { createEventFactory, createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createUserStore } from '../users/store.ts';

@@ -1,4 +1,4 @@
-import { demoMembers, demoPassword } from '@postcard/contracts/demo';
+import { demoMembers, demoPassword } from '@postcard/demo-data';
 import type { EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { Passwords } from '../passwords/passwords.ts';

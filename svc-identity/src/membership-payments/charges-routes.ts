@@ -1,10 +1,5 @@
-import {
-  membershipExportHeader,
-  membershipExportName,
-  membershipExportRow,
-  membershipMoneyRoutes as routes,
-  type MembershipCharge,
-} from '@postcard/contracts';
+import { membershipMoneyRoutes as routes, type MembershipCharge } from '@postcard/contracts';
+import { membershipExportHeader, membershipExportName, membershipExportRow } from '@postcard/exports/memberships';
 import { everyOf, presentPage, sendCsv, type createRoutes, type Page } from '@postcard/service-kit';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import { presentInvoice, type ChargesQuery, type InvoiceStore } from './invoice-store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freeMembershipTerm } from '@postcard/contracts';
-import { demoPassword } from '@postcard/contracts/demo';
+import { demoPassword } from '@postcard/demo-data';
 import type { ServiceName } from '@postcard/devstack';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';

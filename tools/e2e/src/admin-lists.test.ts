@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { demoPassword } from '@postcard/contracts/demo';
+import { demoPassword } from '@postcard/demo-data';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { logIn } from './stage/acts.ts';

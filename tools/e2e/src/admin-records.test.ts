@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntry, BookingView, Invoice } from '@postcard/contracts';
 import type { MembershipCharge } from '@postcard/contracts/membership-money';
-import { demoPassword } from '@postcard/contracts/demo';
+import { demoPassword } from '@postcard/demo-data';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { logIn, payWith } from './stage/acts.ts';

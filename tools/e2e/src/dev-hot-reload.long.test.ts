@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { demoMembers, demoPassword } from '@postcard/contracts/demo';
+import { demoMembers, demoPassword } from '@postcard/demo-data';
 import { CHROMIUM_ARGS, findChromium, freePort } from '@postcard/devstack';
 import { startChild, type Child } from '@postcard/devstack/process/child';
 import { waitUntil } from '@postcard/devstack/process/wait-until';

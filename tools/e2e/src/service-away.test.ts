@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { demoPassword } from '@postcard/contracts/demo';
+import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
 import { logIn } from './stage/acts.ts';
 import { setStage, type Stage } from './stage/stage.ts';

@@ -1,5 +1,5 @@
 import { invoice, type Invoice } from '@postcard/contracts/campaigns';
-import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/contracts/invoice-export';
+import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
 import {
   Badge,
   Button,

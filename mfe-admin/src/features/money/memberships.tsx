@@ -1,10 +1,5 @@
-import {
-  membershipCharge,
-  membershipExportHeader,
-  membershipExportName,
-  membershipExportRow,
-  type MembershipCharge,
-} from '@postcard/contracts/membership-money';
+import { membershipCharge, type MembershipCharge } from '@postcard/contracts/membership-money';
+import { membershipExportHeader, membershipExportName, membershipExportRow } from '@postcard/exports/memberships';
 import {
   Badge,
   Button,

@@ -1,4 +1,4 @@
-import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/contracts/request-export';
+import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/exports/requests';
 import { town } from '@postcard/contracts/town';
 import { toast, type List } from '@postcard/web-kit';
 import { saveFile, saveFrom } from '../dashboard/save-file.ts';

@@ -1,5 +1,5 @@
 import { Button, Card, DataTable, EmptyState, ErrorState, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
-import { csvOf } from '@postcard/contracts/csv';
+import { csvOf } from '@postcard/exports/csv';
 import { userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { saveFile } from '../dashboard/save-file.ts';

@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes, type Invoice } from '@postcard/contracts';
-import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/contracts/invoice-export';
+import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
 import { everyOf, NamedError, presentPage, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { eddmRules, type EddmPlan } from '@postcard/contracts';
-import { csvOf } from '@postcard/contracts/csv';
+import { csvOf } from '@postcard/exports/csv';
 import { strToU8, zipSync } from 'fflate';
 import { drawFacingSlips, slipsOf } from './facing-slips.ts';
 import { drawStatement } from './statement.ts';

@@ -1,5 +1,5 @@
 import type { ResultsView } from '@postcard/contracts';
-import { csvOf } from '@postcard/contracts/csv';
+import { csvOf } from '@postcard/exports/csv';
 
 /** A report as a table: its figures, then every day, then every hour of the day. */
 export function resultsCsv({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdExport, AdLink, BookingView, CardReport, ResultsView } from '@postcard/contracts';
-import { csvField } from '@postcard/contracts/csv';
+import { csvField } from '@postcard/exports/csv';
 import type { TestClient } from '@postcard/service-kit/testing';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';

@@ -1,4 +1,4 @@
-import { demoPassword } from '@postcard/contracts/demo';
+import { demoPassword } from '@postcard/demo-data';
 import { freeMembershipTerm } from '@postcard/contracts/identity';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { MongoClient, type Db } from 'mongodb';

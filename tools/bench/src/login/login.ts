@@ -1,4 +1,4 @@
-import { demoMembers, demoPassword } from '@postcard/contracts/demo';
+import { demoMembers, demoPassword } from '@postcard/demo-data';
 import { startMongo, startRabbit } from '@postcard/devstack';
 import { freePort } from '@postcard/devstack/process/ports';
 import type { Surroundings } from '../benchmark.ts';

@@ -1,4 +1,4 @@
-import { demoMembers, demoPassword } from '@postcard/contracts/demo';
+import { demoMembers, demoPassword } from '@postcard/demo-data';
 import { dataDirFrom, portFrom } from './settings.ts';
 import { startStack, type Stack } from './stack.ts';
 import { endSignal, onStep, seconds, table } from '../terminal/progress.ts';

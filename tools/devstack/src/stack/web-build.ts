@@ -9,6 +9,7 @@ export type WebUnit = (typeof WEB_UNITS)[number];
 
 const SHARED_SOURCES = [
   'packages/contracts/src',
+  'packages/exports/src',
   'packages/web-kit/src',
   'packages/ui/src',
   'package-lock.json',

@@ -1,4 +1,4 @@
-import { demoPassword } from '@postcard/contracts/demo';
+import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
 import { logIn } from './acts.ts';
 import { asks } from './answers.ts';

@@ -1,5 +1,5 @@
-import { csvRow } from '../shared/csv.ts';
-import type { Invoice } from './invoices.ts';
+import type { Invoice } from '@postcard/contracts/campaigns';
+import { csvRow } from './csv.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const day = (instant: string): string => instant.slice(0, 10);

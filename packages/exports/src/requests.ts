@@ -1,4 +1,4 @@
-import { csvRow } from '../shared/csv.ts';
+import { csvRow } from './csv.ts';
 
 type Exported = {
   id: string;

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { categoryOf } from '../shared/categories.ts';
+import { templateCatalogue } from './design-templates.ts';
+import { adDesign } from './designs.ts';
+
+test('the catalogue has ids of its own, and samples of trades that exist and fit the contract', () => {
+  expect(new Set(templateCatalogue.map(({ id }) => id)).size).toBe(templateCatalogue.length);
+  for (const { id, sample, category, subcategory } of templateCatalogue) {
+    expect(categoryOf(subcategory)).toBe(category);
+    expect(adDesign.safeParse({ ...sample, templateId: id }).success).toBe(true);
+  }
+});

@@ -1,0 +1,9 @@
+import type { DemoAdvertiser } from './advertiser.ts';
+import { memberAds } from './member-ads.ts';
+import { neighbors } from './neighbors.ts';
+
+export type { DemoAdvertiser };
+export { demoMembers, demoPassword } from './members.ts';
+export { demoPrintedCards, type DemoPrintedAd } from './printed-cards.ts';
+
+export const demoAdvertisers: readonly DemoAdvertiser[] = [...memberAds, ...neighbors];

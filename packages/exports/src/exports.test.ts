@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { contactRequest, sampleRequest } from '@postcard/contracts';
+import { invoiceExportRows } from './invoices.ts';
+import { requestExportRow } from './requests.ts';
+
+/** What a spreadsheet would run, and what would break out of its field. */
+const formulas = [
+  '=HYPERLINK("http://evil.example")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '=1",=2',
+  "=cmd|' /C calc'!A0",
+];
+
+/** The fields of a line as a spreadsheet reads them. */
+const fieldsOf = (line: string): string[] =>
+  [...line.replace(/\r\n$/, '').matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/gu)]
+    .slice(0, -1)
+    .map(([, field = '']) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field));
+
+test('every field of every export is text, whatever it says', () => {
+  for (const formula of formulas) {
+    const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, formula])) as never;
+    const lines = [
+      requestExportRow(texts(Object.keys(sampleRequest.shape))),
+      requestExportRow(texts(Object.keys(contactRequest.shape))),
+      invoiceExportRows({
+        ...(texts(['invoiceNumber', 'description', 'bookingId']) as object),
+        date: '2027-01-01',
+        amount: 1,
+      } as never),
+    ];
+    for (const line of lines) expect(fieldsOf(line).filter((field) => /^[=+\-@\t\r]/u.test(field))).toEqual([]);
+  }
+});
