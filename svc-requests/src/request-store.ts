@@ -28,8 +28,13 @@ export type HourCount = { status: string; hour: string; count: number };
 
 type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithOutbox;
 
-/** The administrator's search looks into these fields. They never change after a request is stored. */
-const searched = ['name', 'business', 'email', 'phone', 'message'];
+type Kind = {
+  model: string;
+  collection: string;
+  /** The texts that the form gives. The administrator's search looks into them; they never change once stored. */
+  fields: readonly string[];
+  others?: SchemaDefinition;
+};
 
 const readAtOnce = 200;
 
@@ -38,10 +43,18 @@ export type RequestStore<R extends StoredRequest> = ReturnType<typeof createRequ
 /** A collection of requests: stored with their events, listed newest first, moved from status to status. */
 export function createRequestStore<R extends StoredRequest>(
   { db, wake, now, log }: StoreDeps,
-  { model: modelName, collection, fields }: { model: string; collection: string; fields: SchemaDefinition },
+  { model: modelName, collection, fields, others = {} }: Kind,
 ) {
   const schema = new Schema(
-    { _id: String, ...fields, status: String, version: Number, createdAt: Date, ...outboxFields } as SchemaDefinition,
+    {
+      _id: String,
+      ...Object.fromEntries(fields.map((name) => [name, String])),
+      ...others,
+      status: String,
+      version: Number,
+      createdAt: Date,
+      ...outboxFields,
+    } as SchemaDefinition,
     { versionKey: false },
   )
     .index({ status: 1, _id: -1 })
@@ -51,7 +64,7 @@ export function createRequestStore<R extends StoredRequest>(
   const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...request }: Document<R>): R =>
     ({ id: _id, ...request }) as unknown as R;
 
-  const search = createTextSearch({ db, model: model as never, fields: searched, now, log, filtersFollowIds: true });
+  const search = createTextSearch({ db, model: model as never, fields, now, log, filtersFollowIds: true });
 
   /** Newest first, so many at a time. A cursor over all of them would have the embedded server hold all of them. */
   async function* inOrder(filter: object): AsyncGenerator<R> {

@@ -1,17 +1,13 @@
-import type { ContactBody, ContactRequest } from '@postcard/contracts';
+import { contactFields, type ContactBody, type ContactRequest } from '@postcard/contracts';
+import { givenOf } from '../given-fields.ts';
 
 export type StoredContactRequest = Omit<ContactRequest, 'createdAt'> & { version: number; createdAt: Date };
 
 export function newContactRequest(body: ContactBody, id: string, now: Date): StoredContactRequest {
-  const { name, business, email, phone, message, interest } = body;
   return {
     id,
-    name,
-    business: business || null,
-    email,
-    phone: phone || null,
-    message,
-    interest: interest ?? null,
+    ...givenOf(contactFields, body),
+    interest: body.interest ?? null,
     status: 'pending',
     version: 1,
     createdAt: now,

@@ -1,3 +1,4 @@
+import { contactFields } from '@postcard/contracts';
 import { createRequestStore, type StoreDeps } from '../request-store.ts';
 import type { StoredContactRequest } from './contact-request.ts';
 
@@ -7,11 +8,11 @@ export type ContactRequestStore = ReturnType<typeof createContactRequestStore>;
 export type InterestCount = { category: string; adSize: string; count: number };
 
 export function createContactRequestStore(deps: StoreDeps) {
-  const fields = { name: String, business: String, email: String, phone: String, message: String, interest: Object };
   const store = createRequestStore<StoredContactRequest>(deps, {
     model: 'contact_request',
     collection: 'contact_requests',
-    fields,
+    fields: Object.keys(contactFields),
+    others: { interest: Object },
   });
   return {
     ...store,

@@ -1,13 +1,13 @@
+import { sampleFields } from '@postcard/contracts';
 import { createRequestStore, type RequestStore, type StoreDeps } from '../request-store.ts';
 import type { StoredSampleRequest } from './sample-request.ts';
 
 export type SampleRequestStore = RequestStore<StoredSampleRequest>;
 
 export function createSampleRequestStore(deps: StoreDeps): SampleRequestStore {
-  const fields = { name: String, business: String, email: String, phone: String, message: String };
   return createRequestStore<StoredSampleRequest>(deps, {
     model: 'sample_request',
     collection: 'sample_requests',
-    fields,
+    fields: Object.keys(sampleFields),
   });
 }

@@ -1,11 +1,12 @@
 import { Button, Stack, TextArea, TextField } from '@postcard/ui';
 import { ApiError, applyProblem, toast, typedBefore, useDraft, userMessageOf } from '@postcard/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
 import { PlainForm } from '../forms/plain-form.tsx';
 import { useRequestKey } from '../forms/use-request-key.ts';
 import { sendSampleRequest } from './api.ts';
-import { emptySampleForm, isComplete, sampleRequestOf, type SampleForm as Values } from './sample-request.ts';
+import { rows, type SampleField, type SampleForm as Values } from './fields.ts';
+import { emptySampleForm, isComplete, sampleRequestOf } from './sample-request.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
@@ -53,69 +54,9 @@ export function Part() {
       trap={form.register('subject')}
     >
       <Stack gap={5}>
-        <div className={styles['columns']}>
-          <TextField
-            label="Name"
-            id="sample-name"
-            autoComplete="name"
-            required
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <TextField
-            label="Business"
-            id="sample-business"
-            autoComplete="organization"
-            required
-            error={errors.business?.message}
-            {...form.register('business')}
-          />
-        </div>
-        <TextField
-          label="Address"
-          id="sample-address"
-          autoComplete="address-line1"
-          required
-          {...form.register('address')}
-        />
-        <div className={styles['columns']}>
-          <TextField label="City" id="sample-city" autoComplete="address-level2" required {...form.register('city')} />
-          <TextField
-            label="Zip code"
-            id="sample-zipcode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            required
-            {...form.register('zipcode')}
-          />
-        </div>
-        <div className={styles['columns']}>
-          <TextField
-            label="Email"
-            id="sample-email"
-            type="email"
-            autoComplete="email"
-            required
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <TextField
-            label="Phone"
-            id="sample-phone"
-            type="tel"
-            autoComplete="tel"
-            required
-            error={errors.phone?.message}
-            {...form.register('phone')}
-          />
-        </div>
-        <TextField
-          label="Website (optional)"
-          id="sample-website"
-          type="url"
-          autoComplete="url"
-          {...form.register('website')}
-        />
+        {rows.map((fields) => (
+          <Row key={fields[0]?.name} fields={fields} form={form} />
+        ))}
         <TextArea
           label="Message (optional)"
           id="sample-message"
@@ -129,4 +70,20 @@ export function Part() {
       </Stack>
     </PlainForm>
   );
+}
+
+type RowProps = { fields: readonly SampleField[]; form: UseFormReturn<Values> };
+
+function Row({ fields, form: { register, formState } }: RowProps) {
+  const inputs = fields.map(({ name, optional = false, ...field }) => (
+    <TextField
+      key={name}
+      {...field}
+      id={`sample-${name}`}
+      required={!optional}
+      error={formState.errors[name]?.message}
+      {...register(name)}
+    />
+  ));
+  return fields.length > 1 ? <div className={styles['columns']}>{inputs}</div> : inputs;
 }

@@ -1,38 +1,24 @@
 import { sampleMessageOf } from '@postcard/contracts/request-messages';
 import type { SampleRequestBody } from '@postcard/contracts/requests';
+import { rows, type SampleForm } from './fields.ts';
 
-export type SampleForm = {
-  name: string;
-  business: string;
-  address: string;
-  city: string;
-  zipcode: string;
-  email: string;
-  phone: string;
-  website: string;
-  message: string;
-  /** The trap for robots. */
-  subject: string;
-};
+const fields = rows.flat();
 
-export const emptySampleForm: SampleForm = {
-  name: '',
-  business: '',
-  address: '',
-  city: '',
-  zipcode: '',
-  email: '',
-  phone: '',
-  website: '',
+export const emptySampleForm = {
+  ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
   message: '',
   subject: '',
-};
+} as SampleForm;
 
-const required = ['name', 'business', 'address', 'city', 'zipcode', 'email', 'phone'] as const;
+const required = fields.filter(({ optional }) => !optional);
 
-export const isComplete = (values: SampleForm): boolean => required.every((field) => values[field].trim() !== '');
+export const isComplete = (values: SampleForm): boolean => required.every(({ name }) => values[name].trim() !== '');
 
 export function sampleRequestOf(values: SampleForm): SampleRequestBody {
-  const { name, business, email, phone, subject } = values;
-  return { name, business, email, phone, message: sampleMessageOf(values), ...(subject && { subject }) };
+  const { address, city, zipcode, website, message, subject, ...given } = values;
+  return {
+    ...given,
+    message: sampleMessageOf({ address, city, zipcode, website, message }),
+    ...(subject && { subject }),
+  };
 }

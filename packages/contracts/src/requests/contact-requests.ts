@@ -2,7 +2,7 @@ import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
 import { businessCategory, businessSubcategory, categoryOf, checkCategoryPair } from '../shared/categories.ts';
 import { email, id, instant, optionalText, text } from '../shared/fields.ts';
-import { line, requireFields, subject } from './request-form.ts';
+import { line, linesOf, requireFields, subject, viewOf } from './request-fields.ts';
 import { interestMessageOf } from './request-messages.ts';
 
 /** What the ad interest form sends beside its composed message, so that statistics need not read text. */
@@ -18,12 +18,17 @@ const interestView = z.object({
   adSize: z.enum(spotTypes),
 });
 
-export const contactBody = z.strictObject({
+/** What a visitor gives beside the interest. Body, stored request, events and response follow from it. */
+export const contactFields = {
   name: text('Please enter your name', 170),
   business: optionalText(120),
   email,
   phone: optionalText(40),
   message: text('Please enter a message', 6000),
+};
+
+export const contactBody = z.strictObject({
+  ...contactFields,
   status: z.literal('pending').optional(),
   interest: interest.optional(),
   subject,
@@ -31,10 +36,7 @@ export const contactBody = z.strictObject({
 export type ContactBody = z.infer<typeof contactBody>;
 
 const contactForm = z.strictObject({
-  name: line,
-  business: line,
-  email: line,
-  phone: line,
+  ...linesOf(contactFields),
   message: z.string().max(6000).default(''),
   subject,
 });
@@ -80,11 +82,7 @@ export type ContactRequestStatus = (typeof contactRequestStatuses)[number];
 export const contactRequest = z
   .object({
     id,
-    name: z.string(),
-    business: z.string().nullable(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    message: z.string(),
+    ...viewOf(contactFields),
     interest: interestView.nullable(),
     status: z.enum(contactRequestStatuses),
     createdAt: instant,

@@ -1,0 +1,33 @@
+import type { TextFieldProps } from '@postcard/ui';
+
+/** A field of one line. It is required unless it says otherwise. */
+type Field = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> & {
+  name: string;
+  label: string;
+  optional?: boolean;
+};
+
+const layout = [
+  [
+    { name: 'name', label: 'Name', autoComplete: 'name' },
+    { name: 'business', label: 'Business', autoComplete: 'organization' },
+  ],
+  [{ name: 'address', label: 'Address', autoComplete: 'address-line1' }],
+  [
+    { name: 'city', label: 'City', autoComplete: 'address-level2' },
+    { name: 'zipcode', label: 'Zip code', inputMode: 'numeric', autoComplete: 'postal-code' },
+  ],
+  [
+    { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+    { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  ],
+  [{ name: 'website', label: 'Website (optional)', type: 'url', autoComplete: 'url', optional: true }],
+] as const satisfies readonly (readonly Field[])[];
+
+/** `subject` is the trap for robots. */
+export type SampleForm = Record<(typeof layout)[number][number]['name'] | 'message' | 'subject', string>;
+
+export type SampleField = Field & { name: keyof SampleForm };
+
+/** The form's fields from top to bottom; those of one row stand beside each other. The message comes after them. */
+export const rows: readonly (readonly SampleField[])[] = layout;

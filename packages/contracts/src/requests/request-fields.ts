@@ -1,0 +1,42 @@
+import { z } from '../shared/zod.ts';
+
+/**
+ * A field no person sees, under a name that robots like and browsers do not fill in by themselves. A request with it is
+ * answered like any other and goes no further.
+ */
+export const subject = z.string().max(4000).optional();
+
+/** A text of one line, as a browser without script sends it. */
+export const line = z.string().max(300).default('');
+
+/** The texts that a form asks for, by name. One that may be left out is optional. */
+export type FormFields = Record<string, z.ZodType<string> | z.ZodOptional>;
+
+type LinesOf<F extends FormFields> = { [Name in keyof F]: typeof line };
+
+/** The same fields as a form without script sends them: each is a text, checked only as part of the call's body. */
+export const linesOf = <F extends FormFields>(fields: F): LinesOf<F> => mapFields(fields, () => line) as LinesOf<F>;
+
+export type ViewOf<F extends FormFields> = {
+  [Name in keyof F]: F[Name] extends z.ZodOptional ? z.ZodNullable<z.ZodString> : z.ZodString;
+};
+
+/**
+ * The same fields in responses, events and stores, where older readers must not refuse what is added later: texts
+ * without rules, null where a form may leave one out.
+ */
+export const viewOf = <F extends FormFields>(fields: F): ViewOf<F> =>
+  mapFields(fields, (field) => (field instanceof z.ZodOptional ? z.string().nullable() : z.string())) as ViewOf<F>;
+
+const mapFields = <F extends FormFields>(fields: F, map: (field: F[keyof F]) => z.ZodType) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, map(fields[name] as F[keyof F])]));
+
+export function requireFields<F extends Record<string, unknown>>(
+  form: F,
+  names: readonly (keyof F & string)[],
+  context: z.RefinementCtx,
+): void {
+  for (const name of names)
+    if (String(form[name]).trim() === '')
+      context.addIssue({ code: 'custom', path: [name], message: 'Please fill out all required fields.' });
+}
