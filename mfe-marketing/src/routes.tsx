@@ -1,5 +1,6 @@
-import { pricing } from '@postcard/contracts/business';
+import { pricing, replyDays } from '@postcard/contracts/business';
 import { town } from '@postcard/contracts/town';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import type { RouteHandle } from '@postcard/web-kit';
 import type { RouteObject } from 'react-router';
 
@@ -32,8 +33,7 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/home/page.tsx'),
     handle: {
       title: 'The Moorpark Postcard',
-      description:
-        'A display ad in 5,000 Moorpark mailboxes for 10 cents each, on a giant postcard shared with businesses that do not compete with yours.',
+      description: `A display ad in ${ruleTexts.pieces} Moorpark mailboxes for ${pricing.medium.perMailbox} each, on a giant postcard shared with businesses that do not compete with yours.`,
       prerender: true,
       structuredData: business,
     } satisfies RouteHandle,
@@ -43,8 +43,7 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/pricing/page.tsx'),
     handle: {
       title: 'Pricing',
-      description:
-        'Two sizes, one price each: a medium spot is $500 and a large spot $900 for 5,000 mailboxes. Design, print and mail are included.',
+      description: `Two sizes, one price each: a medium spot is ${ruleTexts.mediumPrice} and a large spot ${ruleTexts.largePrice} for ${ruleTexts.pieces} mailboxes. Design, print and mail are included.`,
       prerender: true,
     } satisfies RouteHandle,
   },
@@ -53,7 +52,7 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/how-it-works/page.tsx'),
     handle: {
       title: 'How it works',
-      description: 'Reserve a spot, send or order a design, approve it: three steps to 5,000 Moorpark mailboxes.',
+      description: `Reserve a spot, send or order a design, approve it: three steps to ${ruleTexts.pieces} Moorpark mailboxes.`,
       prerender: true,
     } satisfies RouteHandle,
   },
@@ -91,7 +90,7 @@ export const routes: RouteObject[] = [
     lazy: () => import('./features/contact/page.tsx'),
     handle: {
       title: 'Contact us',
-      description: 'Write to the people who print and mail the card. We reply within 1-2 business days.',
+      description: `Write to the people who print and mail the card. We reply within ${replyDays}.`,
       prerender: true,
     } satisfies RouteHandle,
   },

@@ -19,6 +19,7 @@ export * from './shared/categories.ts';
 export * from './shared/errors.ts';
 export * from './shared/problem.ts';
 export * from './shared/route.ts';
+export * from './shared/rule-texts.ts';
 export * from './shared/statistics-query.ts';
 export * from './shared/town.ts';
 export * from './shared/vitals.ts';

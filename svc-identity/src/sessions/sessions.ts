@@ -1,3 +1,4 @@
+import { sessionLife } from '@postcard/contracts';
 import { NamedError, tokenAlgorithm, tokenAudience, tokenType } from '@postcard/service-kit';
 import jwt from 'jsonwebtoken';
 import { v7 as uuid } from 'uuid';
@@ -9,8 +10,8 @@ import { isOfFamily, newRefreshToken, readRefreshToken } from './refresh-token.t
 import type { Session, SessionStore } from './store.ts';
 
 /** An access token's life: long enough to be rare, short enough to forget. */
-export const accessTokenSeconds = 600;
-export const refreshTokenMs = 30 * 24 * 3_600_000;
+export const accessTokenSeconds = sessionLife.accessMs / 1000;
+export const refreshTokenMs = sessionLife.refreshMs;
 
 /** What a browser is given: a signed access token and an opaque refresh token. */
 export type TokenPair = { accessToken: string; refreshToken: string };

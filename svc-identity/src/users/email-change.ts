@@ -1,3 +1,4 @@
+import { emailChange } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
@@ -16,8 +17,6 @@ type Deps = {
   now: () => Date;
 };
 
-const confirmMs = 24 * 3_600_000;
-export const undoMs = 72 * 3_600_000;
 const resetLinkMs = 60 * 60_000;
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
@@ -36,7 +35,7 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
       change: {
         pendingEmail: email,
         pendingEmailToken: hashed,
-        pendingEmailExpiry: inTime(confirmMs),
+        pendingEmailExpiry: inTime(emailChange.confirmMs),
         verificationSentAt: now(),
       },
       eventOf: (next: StoredUser) =>
@@ -70,7 +69,7 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
           formerEmail: user.email,
           formerEmailKey: user.emailKey,
           undoEmailToken: hashed,
-          undoEmailExpiry: inTime(undoMs),
+          undoEmailExpiry: inTime(emailChange.undoMs),
         };
     const change = {
       ...undo,

@@ -1,4 +1,4 @@
-import type { ApplicationData, Member } from '@postcard/contracts';
+import { membership, ruleTexts, type ApplicationData, type Member } from '@postcard/contracts';
 import type { Letter } from './letter.ts';
 
 const hello = (member: Member): string => (member.firstName ? `Hello ${member.firstName},` : 'Hello,');
@@ -57,7 +57,7 @@ export const confirmNewAddress = (member: Member, url: string): Letter => ({
   subject: 'Confirm your new e-mail address',
   greeting: hello(member),
   paragraphs: [
-    `Somebody asked to use this address for the account of ${member.businessName}. It counts once you confirm it. The link works for 24 hours.`,
+    `Somebody asked to use this address for the account of ${member.businessName}. It counts once you confirm it. The link works for ${ruleTexts.confirmEmail}.`,
   ],
   action: { label: 'Confirm my new e-mail address', url },
   after: ['If you do not know why you get this letter, you need not do anything.'],
@@ -89,7 +89,7 @@ export const addressChanged = (member: Member, { undo, help }: { undo: string | 
   action: undo ? { label: 'It was not me: take this address back', url: undo } : { label: 'Write to us', url: help },
   after: [
     undo
-      ? 'The link works for 72 hours. It logs everybody out of the account and sends you a link to set a new password.'
+      ? `The link works for ${ruleTexts.undoEmail}. It logs everybody out of the account and sends you a link to set a new password.`
       : 'If it was not you, please write to us at once.',
   ],
 });
@@ -108,7 +108,7 @@ export const applicationReceived = (member: Member): Letter => ({
   subject: 'We have your membership application',
   greeting: hello(member),
   paragraphs: [
-    `Thank you for applying for membership with ${member.businessName}. We review every application ourselves; it takes 1-3 business days.`,
+    `Thank you for applying for membership with ${member.businessName}. We review every application ourselves; it takes ${membership.reviewDays}.`,
   ],
 });
 

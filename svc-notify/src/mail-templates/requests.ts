@@ -1,4 +1,4 @@
-import type { ContactRequest, SampleRequest } from '@postcard/contracts';
+import { replyDays, type ContactRequest, type SampleRequest } from '@postcard/contracts';
 import type { Letter } from './letter.ts';
 
 const hello = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
@@ -32,7 +32,7 @@ export const contactReceived = (request: ContactRequest): Letter => ({
   paragraphs: [
     request.interest
       ? 'Thank you for your interest in an ad spot. Our team will contact you within 1 business day.'
-      : 'Thank you for writing to us. We reply within 1-2 business days.',
+      : `Thank you for writing to us. We reply within ${replyDays}.`,
   ],
   ...(request.interest && {
     facts: [

@@ -1,4 +1,4 @@
-import { artworkMaxBytes, artworkSizes, artworkTypes } from '@postcard/contracts/artwork';
+import { artworkMaxBytes, artworkTooLarge, artworkSizes, artworkTypes } from '@postcard/contracts/artwork';
 import type { SpotType } from '@postcard/contracts/business';
 import { Button, Notice, Stack } from '@postcard/ui';
 import { ApiError, toast, userMessageOf } from '@postcard/web-kit';
@@ -15,7 +15,7 @@ export function NewProof({ id, spotType, onSent }: Props) {
   const { trim, bleed } = artworkSizes[spotType];
 
   async function send(file: File): Promise<void> {
-    if (file.size > artworkMaxBytes) return setReasons(['This file is larger than 25 MB.']);
+    if (file.size > artworkMaxBytes) return setReasons([`${artworkTooLarge}.`]);
     setReasons([]);
     setBusy(true);
     try {

@@ -1,4 +1,4 @@
-import { zoneOfMonth, zones } from '@postcard/contracts/business';
+import { spotIds, zoneOfMonth, zones } from '@postcard/contracts/business';
 import { createCampaignBody, type Campaign, type CreateCampaignBody } from '@postcard/contracts/campaigns';
 import { town } from '@postcard/contracts/town';
 import { Button, Cluster, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
@@ -24,7 +24,10 @@ const cardForm = z.object({
       'Please enter ZIP Codes of five digits, with commas between them',
     ),
   totalHouseholds: z.int(number).min(1, 'Please enter at least 1').max(1_000_000, 'This is more than we mail'),
-  minimumSpots: z.int(number).min(1, 'Please enter at least 1').max(14, 'A card has 14 spots'),
+  minimumSpots: z
+    .int(number)
+    .min(1, 'Please enter at least 1')
+    .max(spotIds.length, `A card has ${spotIds.length} spots`),
 });
 
 const zipsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

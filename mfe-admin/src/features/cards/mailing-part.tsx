@@ -1,4 +1,4 @@
-import type { DeskCard, EddmPlan } from '@postcard/contracts/campaigns';
+import { eddmRules, type DeskCard, type EddmPlan } from '@postcard/contracts/campaigns';
 import {
   Button,
   Cluster,
@@ -73,7 +73,7 @@ export function MailingPart({ card }: { card: DeskCard }) {
         />
       </div>
       <DataTable
-        caption="Drop days, at most 5,000 pieces a day and ZIP Code"
+        caption={`Drop days, at most ${eddmRules.zipDayPieces.toLocaleString('en-US')} pieces a day and ZIP Code`}
         columns={columns}
         rows={plan.days}
         rowId={({ day }) => day}

@@ -1,4 +1,5 @@
 import type { CampaignStatus, DeskCard } from '@postcard/contracts/campaigns';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Cluster, ConfirmDialog, formatDate, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
     {
       to: 'upcoming',
       label: 'Open for booking',
-      means: 'Everybody sees the card, and members can book. Last holders keep their spots for seven days.',
+      means: `Everybody sees the card, and members can book. Last holders keep their spots for ${ruleTexts.firstRefusal}.`,
     },
     { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
   ],

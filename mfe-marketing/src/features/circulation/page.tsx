@@ -1,4 +1,5 @@
 import { timing } from '@postcard/contracts/business';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Container, Tabs, ZoneMap } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './circulation.module.css';
@@ -20,7 +21,7 @@ export function Component() {
     <Container className={styles['page']}>
       <h1>Moorpark Circulation Details</h1>
       <p className="pc-lead">
-        5,000 postcards a month, the zones taking turns: Zone A in odd months, Zone B in even ones.
+        {`${ruleTexts.pieces} postcards a month, the zones taking turns: Zone A in odd months, Zone B in even ones.`}
       </p>
       <Tabs
         id="circulation"

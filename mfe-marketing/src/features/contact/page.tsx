@@ -1,3 +1,4 @@
+import { replyDays } from '@postcard/contracts/business';
 import { town } from '@postcard/contracts/town';
 import { Container } from '@postcard/ui';
 import { hasDraft, hydrateWhen } from '@postcard/web-kit';
@@ -14,7 +15,7 @@ export function Component() {
     <Container width="text" className={styles['page']}>
       <h1>Contact Us</h1>
       <p className="pc-lead">
-        We reply within 1-2 business days. You can also call us at{' '}
+        {`We reply within ${replyDays}. You can also call us at `}
         <a href={`tel:${town.phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
           {town.phone}
         </a>

@@ -1,3 +1,4 @@
+import { capitalized, ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Container, Section } from '@postcard/ui';
 import styles from './home.module.css';
 
@@ -11,10 +12,13 @@ const benefits = [
     'Each subcategory is taken once. Your neighbours on the card bring customers, not rivals.',
   ],
   [
-    'Ten cents a mailbox',
-    'Fourteen businesses share print and postage, so each pays for a part and is seen on the whole.',
+    `${capitalized(ruleTexts.centsPerMailbox)} cents a mailbox`,
+    `${capitalized(ruleTexts.allSpots)} businesses share print and postage, so each pays for a part and is seen on the whole.`,
   ],
-  ['No commitment', 'One card at a time. Cancel until 15 days before distribution and get everything back.'],
+  [
+    'No commitment',
+    `One card at a time. Cancel until ${ruleTexts.cancelBefore} before distribution and get everything back.`,
+  ],
 ] as const;
 
 export function Benefits() {

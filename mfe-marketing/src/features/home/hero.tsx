@@ -1,3 +1,5 @@
+import { pricing } from '@postcard/contracts/business';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { AirmailStripe, Button, Container } from '@postcard/ui';
 import { Link } from 'react-router';
 import { CirculationCard } from './circulation-card.tsx';
@@ -15,8 +17,8 @@ export function Hero() {
     <section className={styles['hero']}>
       <Container className={styles['heroColumns']}>
         <div>
-          <p className="pc-eyebrow">5,000 Moorpark mailboxes, every month</p>
-          <h1>Your display ad in every mailbox, for 10 cents</h1>
+          <p className="pc-eyebrow">{`${ruleTexts.pieces} Moorpark mailboxes, every month`}</p>
+          <h1>{`Your display ad in every mailbox, for ${pricing.medium.perMailbox}`}</h1>
           <ul className={styles['promises']}>
             {promises.map(([name, words]) => (
               <li key={name}>

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignSummary, SpotChange } from '@postcard/contracts/campaigns';
+import { capitalized, ruleTexts } from '@postcard/contracts/rule-texts';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Button, formatDate } from '@postcard/ui';
 import { fetcher, readAll, useApi, useEventStream } from '@postcard/web-kit';
@@ -38,7 +39,9 @@ export function Part() {
       />
       <div className={styles['liveWords']}>
         <p aria-live="polite">
-          {card ? wordsOf(card) : 'Twelve medium and two large spots. One business per subcategory.'}
+          {card
+            ? wordsOf(card)
+            : `${capitalized(ruleTexts.mediumSpots)} medium and ${ruleTexts.largeSpots} large spots. One business per subcategory.`}
         </p>
         <Button asChild variant="primary" size="large">
           <Link to={card ? `/book/${card.id}` : '/ad-interest'}>Choose your spot</Link>

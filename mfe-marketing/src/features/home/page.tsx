@@ -1,3 +1,4 @@
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Container, Section } from '@postcard/ui';
 import { hasDraft, hydrateWhen } from '@postcard/web-kit';
 import { DistributionStrategy } from '../pricing/distribution-strategy.tsx';
@@ -39,7 +40,7 @@ export function Component() {
       <Section id="pricing">
         <Container>
           <h2>Two sizes, one price each</h2>
-          <p className="pc-lead">Per month for 5,000 pieces. Cancel anytime.</p>
+          <p className="pc-lead">{`Per month for ${ruleTexts.pieces} pieces. Cancel anytime.`}</p>
           <div className={styles['pricing']}>
             <PostcardTemplate />
             <DistributionStrategy />

@@ -1,4 +1,5 @@
 import { town } from '@postcard/contracts/town';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Container, Section } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Process } from '../home/process.tsx';
@@ -7,29 +8,32 @@ import styles from '../text-page.module.css';
 const questions = [
   [
     'Who sees my ad?',
-    '5,000 households each month. The zones alternate, so every household in town gets a card every other month.',
+    `${ruleTexts.pieces} households each month. The zones alternate, so every household in town gets a card every other month.`,
   ],
-  ['Who else is on the card?', 'Up to thirteen other businesses, and none in your subcategory.'],
+  ['Who else is on the card?', `Up to ${ruleTexts.otherSpots} other businesses, and none in your subcategory.`],
   [
     'What if I have no design?',
     'Our designers make one with you, for free. Nothing is printed before you have approved it.',
   ],
   [
     'What if I change my mind?',
-    'Cancel until 15 days before distribution and get everything back. There is no long-term commitment.',
+    `Cancel until ${ruleTexts.cancelBefore} before distribution and get everything back. There is no long-term commitment.`,
   ],
 ] as const;
 
-/**
- * Counted from distribution; the limits are the contracts' (booking closes 10 days before, cancelling ends 15 days
- * before).
- */
+/** Counted from distribution. */
 const month = [
-  ['Any day', 'You choose a spot. It is held for 15 minutes while you pay by card, and then it is yours.'],
+  ['Any day', `You choose a spot. It is held for ${ruleTexts.hold} while you pay by card, and then it is yours.`],
   ['Then', 'You send your ad, fill in a template, or ask our designers. You see a proof and approve it.'],
-  ['15 days before', `The last day to cancel and get everything back, until midnight in ${town.name}.`],
-  ['10 days before', 'Booking closes. The card goes to the printer with nothing on it that you have not approved.'],
-  ['Mailing day', 'The carrier takes the cards to 5,000 mailboxes of the month’s zone.'],
+  [
+    `${ruleTexts.cancelBefore} before`,
+    `The last day to cancel and get everything back, until midnight in ${town.name}.`,
+  ],
+  [
+    `${ruleTexts.closesBefore} before`,
+    'Booking closes. The card goes to the printer with nothing on it that you have not approved.',
+  ],
+  ['Mailing day', `The carrier takes the cards to ${ruleTexts.pieces} mailboxes of the month’s zone.`],
 ] as const;
 
 export function Component() {
@@ -37,7 +41,7 @@ export function Component() {
     <>
       <Container className={styles['page']} style={{ paddingBottom: 0 }}>
         <h1>How it works</h1>
-        <p className="pc-lead">From the first click to 5,000 mailboxes in three steps.</p>
+        <p className="pc-lead">{`From the first click to ${ruleTexts.pieces} mailboxes in three steps.`}</p>
       </Container>
       <Process />
       <Section tone="white">

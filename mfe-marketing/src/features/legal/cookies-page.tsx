@@ -1,3 +1,4 @@
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { LegalPage, type Chapter } from './legal-page.tsx';
 
 const chapters: readonly Chapter[] = [
@@ -7,8 +8,8 @@ const chapters: readonly Chapter[] = [
       'Two, and only when you log in. Scripts cannot read them, other sites never get them, and both end when you log out. The site cannot keep you logged in without them.',
     ],
     rows: [
-      ['access_token', 'Proves for ten minutes who you are.'],
-      ['refresh_token', 'Renews the first one. Ends 30 days after you last used the site.'],
+      ['access_token', `Proves for ${ruleTexts.accessToken} who you are.`],
+      ['refresh_token', `Renews the first one. Ends ${ruleTexts.refreshToken} after you last used the site.`],
     ],
   },
   {

@@ -1,4 +1,6 @@
+import { booking } from '@postcard/contracts/business';
 import { town } from '@postcard/contracts/town';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { LegalPage, type Chapter } from './legal-page.tsx';
 
 const chapters: readonly Chapter[] = [
@@ -18,7 +20,7 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Booking a spot',
     paragraphs: [
-      'A spot is held for you for 15 minutes, and while you pay. It is yours when your payment is confirmed. Prices are per month for 5,000 pieces and are shown before you pay.',
+      `A spot is held for you for ${ruleTexts.hold}, and while you pay. It is yours when your payment is confirmed. Prices are per month for ${ruleTexts.pieces} pieces and are shown before you pay.`,
       'Only one business per subcategory appears on each card. The subcategory is the one in your account; you promise that it is the right one.',
     ],
   },
@@ -31,8 +33,8 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Cancelling',
     paragraphs: [
-      'Cancellations are made in writing at least 15 days before distribution; cancelling on this site counts as writing.',
-      `The last day is the 15th before the one your booking says the card is in mailboxes, until midnight in ${town.name}. Until then you get the full amount back. After that the card is being prepared, and no refund is possible.`,
+      `Cancellations are made in writing at least ${ruleTexts.cancelBefore} before distribution; cancelling on this site counts as writing.`,
+      `The last day is the ${booking.cancelBeforeDays}th before the one your booking says the card is in mailboxes, until midnight in ${town.name}. Until then you get the full amount back. After that the card is being prepared, and no refund is possible.`,
       'There is no long-term commitment: each booking is for one card.',
     ],
   },
@@ -45,7 +47,7 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Distribution',
     paragraphs: [
-      'We mail to 5,000 households a month, alternating between two zones. Figures come from the postal service and may be estimates or rounded; actual distribution may vary. We do not promise a certain number of customers.',
+      `We mail to ${ruleTexts.pieces} households a month, alternating between two zones. Figures come from the postal service and may be estimates or rounded; actual distribution may vary. We do not promise a certain number of customers.`,
     ],
   },
   {

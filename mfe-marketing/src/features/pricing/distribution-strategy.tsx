@@ -1,3 +1,5 @@
+import { pricing } from '@postcard/contracts/business';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import styles from './pricing.module.css';
 
 /** Pricing calls Zone A south and Zone B north; the hero calls them the other way round. Both readings stand. */
@@ -7,9 +9,9 @@ export function DistributionStrategy({ level = 3 }: { level?: 2 | 3 }) {
     <div className={styles['distribution']}>
       <Heading>Distribution strategy</Heading>
       <p>
-        5,000 pieces a month, alternating between two zones: <strong>Zone A (South)</strong> in odd months,{' '}
-        <strong>Zone B (North)</strong> in even months. Every household in town gets a card every other month, for 10
-        cents a mailbox.
+        {`${ruleTexts.pieces} pieces a month, alternating between two zones: `}
+        <strong>Zone A (South)</strong> in odd months, <strong>Zone B (North)</strong>
+        {` in even months. Every household in town gets a card every other month, for ${pricing.medium.perMailbox} a mailbox.`}
       </p>
     </div>
   );

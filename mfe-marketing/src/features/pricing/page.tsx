@@ -1,4 +1,5 @@
 import { distribution, pricing } from '@postcard/contracts/business';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Container, formatWholeDollars, Section } from '@postcard/ui';
 import { Link } from 'react-router';
 import { DistributionStrategy } from './distribution-strategy.tsx';
@@ -11,7 +12,10 @@ const included = [
   ['Print', 'Full colour on both sides of a 12x15 inch card, on stock that stays flat in the hand.'],
   ['Postage', 'Delivery to every mailbox of the zone. Nothing is added for it.'],
   ['Exclusivity', 'One business per subcategory on each card: no competitor beside you.'],
-  ['A way out', 'Cancel until 15 days before distribution and get everything back. No long-term commitment.'],
+  [
+    'A way out',
+    `Cancel until ${ruleTexts.cancelBefore} before distribution and get everything back. No long-term commitment.`,
+  ],
 ] as const;
 
 const perPiece = (cents: number) => `$${(cents / 100 / distribution.monthlyPieces).toFixed(2)}`;

@@ -1,11 +1,12 @@
 import { pricing } from '@postcard/contracts/business';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Card, formatWholeDollars } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './pricing.module.css';
 
 const sizes = [
-  { type: 'medium', name: 'Medium Spot', words: 'One of twelve. 4.75 x 3.75 inches of your own.' },
-  { type: 'large', name: 'Large Spot', words: 'One of two. 9.75 x 3.75 inches, across the card.' },
+  { type: 'medium', name: 'Medium Spot', words: `One of ${ruleTexts.mediumSpots}. 4.75 x 3.75 inches of your own.` },
+  { type: 'large', name: 'Large Spot', words: `One of ${ruleTexts.largeSpots}. 9.75 x 3.75 inches, across the card.` },
 ] as const;
 
 /** The two prices. The choice is remembered for the form that follows. */

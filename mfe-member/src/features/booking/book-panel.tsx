@@ -1,4 +1,6 @@
+import { membership } from '@postcard/contracts/business';
 import type { BookingView, Campaign, CampaignSummary, CardStanding } from '@postcard/contracts/campaigns';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, type CardMapSpot } from '@postcard/ui';
 import { serverNow, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -76,7 +78,7 @@ function NextStep({
         title="Only verified members can place ads"
         action={<Link to="/membership">See my application</Link>}
       >
-        Membership is free and reviewed within 1-3 business days.
+        {`Membership is free and reviewed within ${membership.reviewDays}.`}
       </Notice>
     );
   }
@@ -141,7 +143,7 @@ function NextStep({
       >
         {chosen.state === 'free' ? 'Hold this spot' : `This spot is ${chosen.state}`}
       </Button>
-      <p>We hold it for 15 minutes while you pay.</p>
+      <p>{`We hold it for ${ruleTexts.hold} while you pay.`}</p>
     </Stack>
   );
 }

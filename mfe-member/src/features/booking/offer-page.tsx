@@ -1,4 +1,5 @@
 import type { OfferView } from '@postcard/contracts/campaigns';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import {
   Button,
   Container,
@@ -54,7 +55,7 @@ const ended: Record<Exclude<OfferView['state'], 'open'>, { title: string; text: 
   },
   expired: {
     title: 'This offer has ended',
-    text: 'The 48 hours are over, and the next in the queue was asked. You can join the waitlist again.',
+    text: `The ${ruleTexts.offer} are over, and the next in the queue was asked. You can join the waitlist again.`,
   },
   taken: { title: 'This spot is yours', text: 'It is among your bookings.' },
 };

@@ -1,4 +1,5 @@
 import type { BookOutcome } from '@postcard/contracts/campaigns';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, Stack } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './booking.module.css';
@@ -11,7 +12,7 @@ export function Outcomes({ outcomes, nameOf, onChooseMore }: Props) {
   return (
     <Stack gap={4}>
       <h2>{held === outcomes.length ? 'All your spots are held' : `${held} of ${outcomes.length} spots are held`}</h2>
-      <p role="status">{held > 0 ? 'Each is held for 15 minutes and paid on its own.' : 'Nothing was held.'}</p>
+      <p role="status">{held > 0 ? `Each is held for ${ruleTexts.hold} and paid on its own.` : 'Nothing was held.'}</p>
       <ul className={styles['outcomes']}>
         {outcomes.map(({ campaignId, booking, message }) => (
           <li key={campaignId}>

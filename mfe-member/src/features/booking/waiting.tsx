@@ -1,4 +1,5 @@
 import type { Campaign, CardStanding } from '@postcard/contracts/campaigns';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { Button, formatDate, Notice, Stack } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
     return (
       <Notice tone="info" title={placeInWords(waiting)}>
         <Stack gap={3}>
-          <p>When a place frees, we hold it for you for 48 hours and write to you.</p>
+          <p>{`When a place frees, we hold it for you for ${ruleTexts.offer} and write to you.`}</p>
           <Button
             block
             busy={busy}
@@ -40,7 +41,7 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
   }
   return (
     <Stack gap={3}>
-      <p>Wait for a place: when one frees, the first in the queue has it held for 48 hours.</p>
+      <p>{`Wait for a place: when one frees, the first in the queue has it held for ${ruleTexts.offer}.`}</p>
       <Button
         block
         busy={busy}

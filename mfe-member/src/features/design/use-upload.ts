@@ -1,4 +1,4 @@
-import { artworkMaxBytes } from '@postcard/contracts/artwork';
+import { artworkMaxBytes, artworkTooLarge } from '@postcard/contracts/artwork';
 import { ApiError, userMessageOf } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from './send-file.ts';
@@ -24,7 +24,7 @@ export function useUpload<T>(
   async function send(file: File): Promise<void> {
     if (file.size === 0) return setState({ phase: 'failed', reasons: ['This file is empty.'] });
     if (file.size > artworkMaxBytes)
-      return setState({ phase: 'failed', reasons: ['This file is larger than 25 MB. Please export a smaller one.'] });
+      return setState({ phase: 'failed', reasons: [`${artworkTooLarge}. Please export a smaller one.`] });
     const stop = new AbortController();
     running.current = stop;
     setState({ phase: 'sending', fileName: file.name, percent: 0 });

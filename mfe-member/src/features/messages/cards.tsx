@@ -1,3 +1,4 @@
+import { replyDays } from '@postcard/contracts/business';
 import { Button, Card } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function EmailIntegration({ user }: { user: SessionUser }) {
 export function ContactSupport({ onWrite }: { onWrite: () => void }) {
   return (
     <Card title="Contact Support" level={2} footer={<Button onClick={onWrite}>Contact Support</Button>}>
-      <p>Something does not work, or you are not sure? Write to us; we reply within 1-2 business days.</p>
+      <p>{`Something does not work, or you are not sure? Write to us; we reply within ${replyDays}.`}</p>
     </Card>
   );
 }

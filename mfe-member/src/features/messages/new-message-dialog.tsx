@@ -1,3 +1,4 @@
+import { replyDays } from '@postcard/contracts/business';
 import { threadBody, type ThreadWithMessages } from '@postcard/contracts/notify';
 import { Button, Dialog, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
@@ -17,7 +18,7 @@ export function NewMessageDialog({ subject = '', onClose, onSent }: Props) {
     try {
       const thread = await startThread(body, attempt.keyFor(body));
       clearDraft();
-      toast({ title: 'Message sent!', description: 'The team replies within 1-2 business days.' });
+      toast({ title: 'Message sent!', description: `The team replies within ${replyDays}.` });
       onClose();
       onSent?.(thread);
       await refresh();

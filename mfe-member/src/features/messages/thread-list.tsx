@@ -1,3 +1,4 @@
+import { replyDays } from '@postcard/contracts/business';
 import type { Thread, ThreadBox } from '@postcard/contracts/notify';
 import { EmptyState, ErrorState, formatDateTime, Loading, Skeleton, ThreadRow, ThreadRows } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
@@ -7,7 +8,7 @@ import { usePlace } from './use-place.ts';
 
 const empty: Record<ThreadBox, { title: string; words: string }> = {
   inbox: { title: 'No messages yet', words: 'What the team writes to you appears here.' },
-  sent: { title: 'Nothing sent yet', words: 'Write to the team; they reply within 1-2 business days.' },
+  sent: { title: 'Nothing sent yet', words: `Write to the team; they reply within ${replyDays}.` },
   archived: { title: 'Nothing archived', words: 'What you put away stays here until somebody writes again.' },
 };
 

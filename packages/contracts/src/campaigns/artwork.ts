@@ -6,7 +6,9 @@ import { route } from '../shared/route.ts';
 
 /** Kinds of file an ad may come as, and how large. */
 export const artworkTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
-export const artworkMaxBytes = 25 * 1024 * 1024;
+const maxMegabytes = 25;
+export const artworkMaxBytes = maxMegabytes * 1024 * 1024;
+export const artworkTooLarge = `This file is larger than ${maxMegabytes} MB`;
 export const artworkMaxPixels = 80_000_000;
 /** Every part of an upload but its last is this long: small enough for every door on the way. */
 export const artworkPartBytes = 512 * 1024;
@@ -52,7 +54,7 @@ export type ArtworkView = z.infer<typeof artworkView>;
 
 export const startUploadBody = z.strictObject({
   fileName: z.string().min(1).max(300),
-  size: z.int('This file is empty').min(1, 'This file is empty').max(artworkMaxBytes, 'This file is larger than 25 MB'),
+  size: z.int('This file is empty').min(1, 'This file is empty').max(artworkMaxBytes, artworkTooLarge),
 });
 export type StartUploadBody = z.infer<typeof startUploadBody>;
 

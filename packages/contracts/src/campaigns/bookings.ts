@@ -6,6 +6,7 @@ import { errorCodes, type ErrorCode } from '../shared/errors.ts';
 import { adminListQuery, cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
 import { artworkSummary } from './proof-view.ts';
 import { route } from '../shared/route.ts';
+import { ruleTexts } from '../shared/rule-texts.ts';
 
 export const bookingStatuses = [
   'held',
@@ -126,7 +127,7 @@ export const bookingRoutes = {
     path: '/api/bookings',
     access: 'verified',
     tag,
-    summary: 'Hold a spot for 15 minutes',
+    summary: `Hold a spot for ${ruleTexts.hold}`,
     body: bookBody,
     idempotent: true,
     success: { status: 201, schema: bookingView },

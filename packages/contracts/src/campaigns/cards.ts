@@ -142,7 +142,7 @@ export const cardRoutes = {
     path: '/api/campaigns/{id}',
     access: 'public',
     tag,
-    summary: 'One card with its 14 spots',
+    summary: `One card with its ${spotIds.length} spots`,
     params: idParams,
     success: { status: 200, schema: campaign },
     errors: ['not_found'],

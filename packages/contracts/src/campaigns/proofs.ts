@@ -40,7 +40,7 @@ export const designRequestBody = z.strictObject({
   /** Files that were sent for this brief before, by what `attachToBrief` answered. */
   files: z
     .array(z.strictObject({ id, fileName: z.string().min(1).max(300) }))
-    .max(briefFilesMost, 'Please send at most 5 files')
+    .max(briefFilesMost, `Please send at most ${briefFilesMost} files`)
     .optional(),
 });
 export type DesignRequestBody = z.infer<typeof designRequestBody>;

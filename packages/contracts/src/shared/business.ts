@@ -11,7 +11,7 @@ export type Zone = (typeof zones)[number];
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Prices are per month per 5,000 pieces. */
+/** Prices are per month, for all pieces of the month (`distribution.monthlyPieces`). */
 export const spotPrices = { medium: 50_000, large: 90_000 } as const satisfies Record<SpotType, number>;
 
 /** Twelve medium spots (M01 to M12) and two large ones (L01, L02) on each card. */
@@ -46,13 +46,27 @@ export function spotTypeOf(spotId: SpotId): SpotType {
 
 export const currency = 'usd';
 
+const monthlyPieces = 5000;
+/** What a mailer of one's own costs, in cents. */
+const traditionalCost = 150_000;
+
+const pricingOf = (type: SpotType) => ({
+  price: spotPrices[type],
+  perMailbox: `${spotPrices[type] / monthlyPieces} cents`,
+  savings: `${Math.round((1 - spotPrices[type] / traditionalCost) * 100)}%`,
+  spots: spotCounts[type],
+});
+
 export const pricing = {
-  medium: { price: spotPrices.medium, perMailbox: '10 cents', savings: '67%', spots: spotCounts.medium },
-  large: { price: spotPrices.large, perMailbox: '18 cents', savings: '40%', spots: spotCounts.large },
-  traditionalCost: 150_000,
+  medium: pricingOf('medium'),
+  large: pricingOf('large'),
+  traditionalCost,
 } as const;
 
-export const distribution = { monthlyPieces: 5000, label: '5,000 Households' } as const;
+export const distribution = {
+  monthlyPieces,
+  label: `${monthlyPieces.toLocaleString('en-US')} Households`,
+} as const;
 
 /** Display figures of the mailing zones (households, residents, average income in dollars, businesses, mailboxes). */
 export const circulation = {
@@ -103,6 +117,15 @@ export const membership = {
   termYears: 10,
   reviewDays: '1-3 business days',
 } as const;
+
+/** How soon the team replies. */
+export const replyDays = '1-2 business days';
+
+/** How long the links live that confirm another email address and that take it back. */
+export const emailChange = { confirmMs: 24 * 60 * minute, undoMs: 72 * 60 * minute } as const;
+
+/** How long a session lasts: each access token, and from its last use all of it. */
+export const sessionLife = { accessMs: 10 * minute, refreshMs: 30 * day } as const;
 
 export const booking = {
   /** How long a hold lasts before payment starts. */
