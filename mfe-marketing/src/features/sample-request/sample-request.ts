@@ -14,11 +14,12 @@ const required = fields.filter(({ optional }) => !optional);
 
 export const isComplete = (values: SampleForm): boolean => required.every(({ name }) => values[name].trim() !== '');
 
+/** The call's body. An optional field that was left empty is left out. */
 export function sampleRequestOf(values: SampleForm): SampleRequestBody {
-  const { address, city, zipcode, website, message, subject, ...given } = values;
+  const { address, city, zipcode, website, message, ...others } = values;
+  const filled = Object.entries(others).filter(([, text]) => text !== '');
   return {
-    ...given,
+    ...(Object.fromEntries(filled) as typeof others),
     message: sampleMessageOf({ address, city, zipcode, website, message }),
-    ...(subject && { subject }),
   };
 }
