@@ -1,6 +1,6 @@
 import type { Member, SpotId } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog } from '@postcard/service-kit';
-import { openTestDatabase } from '@postcard/service-kit/testing';
+import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
 import { wantedOf, type Booking } from '../booking/bookings/booking.ts';
 import { createGiveBack } from '../booking/bookings/cancel.ts';
 import { createRoll } from '../booking/bookings/roll.ts';
@@ -44,7 +44,11 @@ export async function openBookingFixture(startsAt: Date) {
     const booking = await bookings.byId(id);
     if (booking?.status !== 'cancelling') return;
     await cards.release(wantedOf(booking), { onlyHeld: false });
-    await bookings.move(id, ['cancelling'], { status: 'refunded', paymentStatus: 'refunded', paymentOpen: false });
+    await bookings.move(
+      id,
+      { do: 'refund', refund: null, movingSince: now() },
+      { event: (next) => eventFor('booking.refunded', next) },
+    );
   }
 
   const giveBack = createGiveBack({ bookings, settle, log, now });

@@ -1,9 +1,10 @@
-import type { Booking } from '../booking/bookings/booking.ts';
+import type { Booking, BookingFields } from '../booking/bookings/booking.ts';
+import type { BookingStore } from '../booking/bookings/store.ts';
 
 const at = new Date('2027-02-01T12:00:00.000Z');
 
 /** A held booking of the May card, as the stores keep it. */
-export function bookingOf(change: Partial<Booking> & { id: string }): Booking {
+export function bookingOf(change: Partial<BookingFields> & { id: string }): Booking {
   return {
     userId: 'ada',
     campaignId: 'may',
@@ -34,5 +35,18 @@ export function bookingOf(change: Partial<Booking> & { id: string }): Booking {
     createdAt: at,
     version: 1,
     ...change,
-  };
+  } as Booking;
+}
+
+/** Changes a stored booking as nothing in the service does. */
+export async function changeStored(
+  bookings: Pick<BookingStore, 'model'>,
+  id: string,
+  change: Partial<BookingFields>,
+): Promise<void> {
+  const { matchedCount } = await bookings.model.updateOne({ _id: id }, {
+    $set: change,
+    $inc: { version: 1 },
+  } as object);
+  if (matchedCount === 0) throw new Error(`there is no booking ${id}`);
 }

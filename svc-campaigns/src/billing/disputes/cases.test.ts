@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DisputeAnswerBody } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
 import { approved, proofed } from '../../creative/proofs/artwork.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
 import { openPaymentFixture, type PaymentFixture, type PaymentProcess } from '../../testing/payment-fixture.ts';
 import { answerTexts, evidenceOf } from './evidence.ts';
 
@@ -177,7 +178,7 @@ test('what could be said follows the bank’s reason and how things stand', asyn
   expect(evidenceOf('product_not_received', mailed).suggestion).toMatch(
     /goes to the mailboxes.*\n.*\n.*was mailed on .* to 5000 households/,
   );
-  expect(evidenceOf('unheard_of', { ...known, booking: { ...booking, status: 'refunded' } }).suggestion).not.toMatch(
-    /was not\.|undefined|approved/,
-  );
+  expect(
+    evidenceOf('unheard_of', { ...known, booking: { ...booking, status: 'refunded' } as Booking }).suggestion,
+  ).not.toMatch(/was not\.|undefined|approved/);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operator, readPages, together } from '@postcard/service-kit/testing';
-import { presentTo } from '../../booking/bookings/booking.ts';
+import { presentTo } from '../../booking/bookings/present.ts';
 import { openPaymentFixture, type PaymentFixture, type PaymentProcess } from '../../testing/payment-fixture.ts';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import { presentDispute } from './dispute.ts';

@@ -1,5 +1,6 @@
 import type { EventFactory, Logger } from '@postcard/service-kit';
-import { presentBooking, wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { CardStreams } from '../../booking/cards/stream.ts';
@@ -25,10 +26,11 @@ export function createSweep({ bookings, cards, streams, settle, log, now }: Omit
   async function expire(booking: Booking): Promise<void> {
     if (booking.paymentOpen) return settle(booking.id);
     // Not when it has got a payment page since, which makes a hold longer.
-    const expired = await bookings.move(booking.id, ['held'], { status: 'expired' }, () => [], {
-      holdExpiresAt: booking.holdExpiresAt,
-      paymentOpen: { $ne: true },
-    });
+    const expired = await bookings.move(
+      booking.id,
+      { do: 'expire' },
+      { where: { holdExpiresAt: booking.holdExpiresAt, paymentOpen: { $ne: true } } },
+    );
     if (!expired) return;
     const card = await cards.release(wantedOf(booking), { onlyHeld: true });
     if (card) streams.spotChanged(card, booking.spotId);
@@ -62,16 +64,16 @@ export function createReconcile({
   async function tellStuck({ id, status }: Booking): Promise<void> {
     await bookings.move(
       id,
-      [status],
-      { stuckToldAt: now() },
-      (next) => [
-        newEvent('payment.stuck', next, {
-          booking: presentBooking(next, now()),
-          step: status === 'capturing' ? 'capture' : 'refund',
-          since: (next.movingSince as Date).toISOString(),
-        }),
-      ],
-      { stuckToldAt: null, movingSince: { $ne: null } },
+      { do: 'reportStuck', at: now() },
+      {
+        where: { status, stuckToldAt: null, movingSince: { $ne: null } },
+        event: (next) =>
+          newEvent('payment.stuck', next, {
+            booking: presentBooking(next, now()),
+            step: status === 'capturing' ? 'capture' : 'refund',
+            since: (next.movingSince as Date).toISOString(),
+          }),
+      },
     );
   }
 

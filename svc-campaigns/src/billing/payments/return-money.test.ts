@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SpotId } from '@postcard/contracts';
-import { presentBooking, type Booking } from '../../booking/bookings/booking.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
 import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 
 let fixture: PaymentFixture;
@@ -120,11 +121,7 @@ describe('a refund', () => {
 
   test('goes on where a process died after the provider gave the money and before anything was written', async () => {
     const booking = await fixture.buy('crashed', 'M07');
-    const owing = await fixture.bookings.move(booking.id, ['confirmed'], {
-      status: 'cancelling',
-      paymentOpen: true,
-      movingSince: fixture.clock.at,
-    });
+    const owing = await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
     await fixture.provider.refund(owing as Booking, booking.stripePaymentId as string, 0);
     fixture.pass(25 * hour);
     await fixture.reconcile();

@@ -1,5 +1,6 @@
 import type { EventFactory } from '@postcard/service-kit';
-import { presentBooking, type Booking, type BookingRefund } from '../../booking/bookings/booking.ts';
+import type { Booking, BookingRefund } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
@@ -41,9 +42,9 @@ export function createReturnMoney({
 }: Deps) {
   async function ask(booking: Booking, intentId: string): Promise<Outcome | null> {
     const known = await provider.refundsOf(intentId);
-    const standing = known.find(({ status }) => status !== 'failed');
+    const underWay = known.find(({ status }) => status !== 'failed');
     const refund = booking.refund ?? never;
-    if (standing) return { ...standing, tries: refund.tries };
+    if (underWay) return { ...underWay, tries: refund.tries };
     const justFailed = refund.status !== 'failed' && known.find(({ id }) => id === refund.id);
     if (justFailed) return { ...justFailed, tries: Math.max(refund.tries + 1, known.length) };
     if (!mayRefundAgain(refund, now())) return null;
@@ -67,29 +68,25 @@ export function createReturnMoney({
       creditNote,
       toCard: refund !== null,
     };
-    await bookings.move(booking.id, ['cancelling'], { status: 'refunded', ...standingOf(booking, refund) }, (next) => [
-      newEvent('booking.refunded', next, { booking: presentBooking(next, now()), ...facts }),
-    ]);
+    await bookings.move(
+      booking.id,
+      { do: 'refund', refund, movingSince: movingSince(booking) },
+      { event: (next) => newEvent('booking.refunded', next, { booking: presentBooking(next, now()), ...facts }) },
+    );
   }
 
-  /** How the money stands, on the booking. Until it is back the payment is open, and so is looked at again. */
-  function standingOf(booking: Booking, refund: BookingRefund | null): Partial<Booking> {
-    if (!refund || refund.status === 'succeeded')
-      return { refund, paymentStatus: 'refunded', paymentOpen: false, movingSince: null };
-    return {
-      refund,
-      paymentStatus: refund.status === 'failed' ? 'paid' : 'refunded',
-      paymentOpen: true,
-      movingSince: booking.movingSince ?? now(),
-    };
-  }
+  const movingSince = (booking: Booking): Date => booking.movingSince ?? now();
 
   /** Notes what became of a refund, unless somebody else has meanwhile. */
   async function note(booking: Booking, refund: BookingRefund): Promise<void> {
     const known = booking.refund;
     if (known?.id === refund.id && known.status === refund.status && known.tries === refund.tries) return;
     const unchanged = known ? { 'refund.status': known.status, 'refund.tries': known.tries } : { refund: null };
-    await bookings.move(booking.id, [booking.status], standingOf(booking, refund), () => [], unchanged);
+    await bookings.move(
+      booking.id,
+      { do: 'noteRefund', refund, movingSince: movingSince(booking) },
+      { where: { status: booking.status, ...unchanged } },
+    );
   }
 
   /** @throws NamedError when the provider cannot be reached: the reconciler goes on */

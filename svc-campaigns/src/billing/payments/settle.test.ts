@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
+import { changeStored } from '../../testing/bookings.ts';
 import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 
 let fixture: PaymentFixture;
@@ -42,11 +43,7 @@ describe('fifty looks at once through two processes', () => {
 
   test('at a cancelled booking give its money back once, with one credit note', async () => {
     const booking = await fixture.buy('leaver', 'M03');
-    await fixture.bookings.move(booking.id, ['confirmed'], {
-      status: 'cancelling',
-      paymentOpen: true,
-      movingSince: fixture.clock.at,
-    });
+    await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
     await everybodyLooksAt(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'refunded',
@@ -61,7 +58,7 @@ describe('fifty looks at once through two processes', () => {
 });
 
 describe('a payment that comes after the hold', () => {
-  const forget = async (id: string) => void (await fixture.bookings.move(id, ['confirmed'], { status: 'refunded' }));
+  const forget = async (id: string) => changeStored(fixture.bookings, id, { status: 'refunded' });
 
   test.each([
     ['forty minutes', 40 * 60_000],
@@ -155,7 +152,7 @@ describe('a hold that is given up while its payment is being taken', () => {
 
   test('is given up once more by whoever asks again after a crash, and its spot is free', async () => {
     const { id } = await fixture.open('crashed', 'M05');
-    await fixture.bookings.move(id, ['held'], { status: 'released' });
+    await fixture.bookings.move(id, { do: 'release' });
     expect((await fixture.cards.byId('card'))?.claims.M05?.bookingId).toBe(id);
     expect((await fixture.cancel(await fixture.booking(id))).status).toBe('released');
     expect((await fixture.cards.byId('card'))?.claims.M05).toBeUndefined();
@@ -215,13 +212,8 @@ test('a look at an old page changes nothing of the new one', async () => {
 
 test('a cancelled booking for which nothing was ever charged is over at once, and says so', async () => {
   const booking = await fixture.buy('neighbour', 'M05');
-  await fixture.bookings.move(booking.id, ['confirmed'], {
-    status: 'cancelling',
-    stripeSessionId: null,
-    stripePaymentId: null,
-    paymentOpen: true,
-    movingSince: fixture.clock.at,
-  });
+  await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
+  await changeStored(fixture.bookings, booking.id, { stripeSessionId: null, stripePaymentId: null });
   await everybodyLooksAt(booking.id);
   expect(await fixture.booking(booking.id)).toMatchObject({ status: 'refunded', refund: null, paymentOpen: false });
   const events = (await fixture.eventsOf(booking.id)).filter(({ type }) => type === 'booking.refunded');

@@ -1,5 +1,7 @@
 import type { EventFactory, Logger } from '@postcard/service-kit';
-import { presentBooking, statusAt, wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
+import { statusAt } from '../../booking/bookings/transitions.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import { isBookable } from '../../booking/cards/card.ts';
@@ -45,15 +47,7 @@ export function createSettle(deps: Deps): Settle {
   async function take(booking: Booking, intentId: string): Promise<void> {
     const card = await cards.secure(wantedOf(booking), now());
     if (!card) return giveUp(booking, intentId, await whyLost(booking));
-    const capturing = await bookings.move(booking.id, ['held', 'expired'], {
-      status: 'capturing',
-      paymentStatus: 'authorized',
-      stripePaymentId: intentId,
-      endedBecause: null,
-      paymentOpen: true,
-      movingSince: now(),
-      stuckToldAt: null,
-    });
+    const capturing = await bookings.move(booking.id, { do: 'capture', intentId, at: now() });
     // Another instance may have been faster and be past capturing already; then there is nothing left to do here.
     if (!capturing) return undoIfEnded(booking.id);
     streams.spotChanged(card, booking.spotId);
@@ -85,16 +79,11 @@ export function createSettle(deps: Deps): Settle {
     const recipient = await recipientOf(booking);
     await bookings.move(
       booking.id,
-      ['capturing'],
+      { do: 'confirm', intentId, invoiceNumber: invoice.invoiceNumber },
       {
-        status: 'confirmed',
-        paymentStatus: 'paid',
-        paymentOpen: false,
-        movingSince: null,
-        invoiceNumber: invoice.invoiceNumber,
-        stripePaymentId: intentId,
+        event: (next) =>
+          newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), invoice, recipient }),
       },
-      (next) => [newEvent('booking.confirmed', next, { booking: presentBooking(next, now()), invoice, recipient })],
     );
     const card = await cards.byId(booking.campaignId);
     if (card) streams.spotChanged(card, booking.spotId);
@@ -105,9 +94,11 @@ export function createSettle(deps: Deps): Settle {
    * next.
    */
   async function giveUp(booking: Booking, intentId: string, because: string): Promise<void> {
-    await bookings.move(booking.id, [booking.status], { stripePaymentId: intentId, endedBecause: because }, () => [], {
-      paymentOpen: true,
-    });
+    await bookings.move(
+      booking.id,
+      { do: 'giveUp', intentId, because },
+      { where: { status: booking.status, paymentOpen: true } },
+    );
     await provider.cancel(booking, intentId);
     await end(booking, because);
   }
@@ -119,17 +110,17 @@ export function createSettle(deps: Deps): Settle {
     await freeSpot(booking);
     await bookings.move(
       booking.id,
-      ['held', 'expired', 'released', 'failed', 'capturing'],
-      { status: 'failed', paymentStatus: 'failed', paymentOpen: false, movingSince: null, endedBecause: because },
-      (next) => [
-        newEvent('booking.payment-returned', next, {
-          booking: presentBooking(next, now()),
-          recipient,
-          reason: because,
-          cardOpen,
-        }),
-      ],
-      { $or: [{ paymentOpen: true }, { status: { $ne: 'failed' } }] },
+      { do: 'fail', because },
+      {
+        where: { $or: [{ paymentOpen: true }, { status: { $ne: 'failed' } }] },
+        event: (next) =>
+          newEvent('booking.payment-returned', next, {
+            booking: presentBooking(next, now()),
+            recipient,
+            reason: because,
+            cardOpen,
+          }),
+      },
     );
   }
 
@@ -137,15 +128,11 @@ export function createSettle(deps: Deps): Settle {
   async function refund(booking: Booking, intentId: string, because: string): Promise<void> {
     if (booking.status === 'cancelling' || booking.status === 'refunded') return returnMoney(booking, intentId);
     // Only as it was when this was decided: meanwhile another look may have taken the money for the spot.
-    const owing = await bookings.move(booking.id, [booking.status], {
-      status: 'cancelling',
-      paymentStatus: 'paid',
-      paymentOpen: true,
-      stripePaymentId: intentId,
-      movingSince: now(),
-      stuckToldAt: null,
-      endedBecause: because,
-    });
+    const owing = await bookings.move(
+      booking.id,
+      { do: 'owe', intentId, because, at: now() },
+      { where: { status: booking.status } },
+    );
     if (owing) await returnMoney(owing, intentId);
   }
 
@@ -165,28 +152,23 @@ export function createSettle(deps: Deps): Settle {
     if (wasLetGo && status !== 'cancelling') return end(booking, endedBecause);
     if (status === 'held' && booking.holdExpiresAt > now()) {
       // The page was closed unpaid while the hold goes on; the member may open another.
-      await bookings.move(
-        id,
-        ['held'],
-        { paymentOpen: false, stripeSessionId: null, attempt: booking.attempt + 1 },
-        () => [],
-        samePage,
-      );
+      await bookings.move(id, { do: 'closePage', attempt: booking.attempt + 1 }, { where: samePage });
       return;
     }
     if (status === 'held') {
       // Nothing is freed unless it is over; the payment stays open until the spot is free.
-      const expired = await bookings.move(id, ['held'], { status: 'expired' }, () => [], {
-        ...samePage,
-        holdExpiresAt: booking.holdExpiresAt,
-      });
+      const expired = await bookings.move(
+        id,
+        { do: 'expire' },
+        { where: { ...samePage, holdExpiresAt: booking.holdExpiresAt } },
+      );
       if (expired) await close(expired);
       return;
     }
     if (status === 'capturing') return end(booking, reasons.declined);
     if (status === 'cancelling') return withoutMoney(booking);
     if (status === 'expired') await freeSpot(booking);
-    await bookings.move(id, [status], { paymentOpen: false }, () => [], { ...samePage, paymentOpen: true });
+    await bookings.move(id, { do: 'closePayment' }, { where: { ...samePage, status, paymentOpen: true } });
   }
 
   /** A booking with its payment page, also one whose process died after opening the page and before noting it. */

@@ -20,7 +20,7 @@ const booking = {
 const at = new Date();
 const drawn = proofed(noArtwork('b1'), { source: 'upload', sha256: 'aa', file: null, design: null, findings: [] }, at);
 const evidence = evidenceOf('fraudulent', {
-  booking: { ...booking, status: 'confirmed' },
+  booking: { ...booking, status: 'confirmed', paymentStatus: 'paid' },
   card: null,
   member: null,
   invoice: null,

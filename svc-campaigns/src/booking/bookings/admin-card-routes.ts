@@ -1,6 +1,7 @@
 import { campaignsRoutes as routes, campaignStatuses, type SpotHolder, type SpotId } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
-import { statusAt, type Booking } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { statusAt } from './transitions.ts';
 import type { BookingStore } from './store.ts';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
 import { presentCard, presentSummary } from '../cards/present.ts';

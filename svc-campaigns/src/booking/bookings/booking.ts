@@ -1,23 +1,16 @@
 import type {
   ArtworkSummary,
   BookingStatus,
-  BookingView,
   CardChoice,
   DisputeSummary,
-  Participation,
   PaymentStatus,
   RefundStatus,
   SpotId,
   SpotType,
   Zone,
 } from '@postcard/contracts';
-import { refundEnd } from '@postcard/contracts/refund-limit';
-import { datesOf } from '../cards/card.ts';
 
-/**
- * A booking: the life cycle and the money of one spot on one card. The claim on the card is the truth about the spot.
- */
-export type Booking = {
+export type BookingFields = {
   id: string;
   userId: string;
   campaignId: string;
@@ -60,7 +53,7 @@ export type Booking = {
   rollingTo?: { cardId: string; spotId: SpotId; at: Date } | null;
   /** The places it was moved to after it was paid for. */
   moved?: { campaignName: string; spotId: SpotId; at: Date }[];
-  /** How giving the money back goes: payments/give-back.ts. */
+  /** How giving the money back goes: payments/return-money.ts. */
   refund?: BookingRefund | null;
   /** Since when the provider is to take or give back the money, while it has not, and when the team was told of it. */
   movingSince?: Date | null;
@@ -73,61 +66,33 @@ export type Booking = {
   version: number;
 };
 
+/**
+ * A booking: the life cycle and the money of one spot on one card. The claim on the card is the truth about the spot.
+ * Which state follows which is in transitions.ts.
+ */
+export type Booking = BookingFields &
+  (
+    | { status: 'held'; paymentStatus: 'pending' }
+    | { status: 'expired'; paymentStatus: 'pending' }
+    | { status: 'released'; paymentStatus: 'pending' }
+    | {
+        status: 'capturing';
+        paymentStatus: 'authorized';
+        paymentOpen: true;
+        stripePaymentId: string;
+        movingSince: Date;
+      }
+    | { status: 'confirmed'; paymentStatus: 'paid' }
+    | { status: 'cancelling'; paymentStatus: 'paid'; paymentOpen: true; movingSince: Date }
+    | { status: 'refunded'; paymentStatus: 'refunded' | 'paid' }
+    | { status: 'failed'; paymentStatus: 'failed'; endedBecause: string }
+  );
+
 /** `tries` counts the refunds that came to nothing, the last of them at `triedAt`. */
 export type BookingRefund = { status: RefundStatus; id: string | null; tries: number; triedAt: Date };
 
-/** Holds and bookings that stand: what the dashboard calls participations. */
-export const standing = ['held', 'capturing', 'confirmed', 'cancelling'] as const satisfies readonly BookingStatus[];
-
-/** A booking as its member sees it. */
-export function presentBooking(
-  {
-    offerTokenHash: _,
-    rollingTo: _to,
-    keptToldFor: _for,
-    moved: _moved,
-    refund,
-    movingSince: _since,
-    stuckToldAt: _told,
-    dispute: _dispute,
-    textsId: _texts,
-    ...booking
-  }: Booking,
-  now: Date,
-): BookingView {
-  const status = statusAt(booking, now);
-  const { artworkDueAt, proofsDueAt } = datesOf(booking.distributionDate);
-  return {
-    ...booking,
-    offered: booking.offered ?? false,
-    choice: booking.choice ?? null,
-    choiceUntil: booking.choiceUntil?.toISOString() ?? null,
-    artworkDueAt: artworkDueAt.toISOString(),
-    proofsDueAt: proofsDueAt.toISOString(),
-    refundStatus: refund?.status ?? null,
-    status,
-    holdExpiresAt: status === 'held' ? booking.holdExpiresAt.toISOString() : null,
-    distributionDate: booking.distributionDate.toISOString(),
-    cancelUntil: refundEnd(booking.cancelUntil).toISOString(),
-    bookingDate: booking.bookingDate.toISOString(),
-  };
-}
-
-/** A booking as whoever asks for it sees it: a dispute is the team's matter. */
-export const presentTo = (role: 'member' | 'admin', booking: Booking, now: Date): BookingView =>
-  role === 'admin'
-    ? { ...presentBooking(booking, now), dispute: booking.dispute ?? null }
-    : presentBooking(booking, now);
-
-/** A hold ends by the clock, whether or not the sweeper has been by. */
-export function statusAt(booking: Pick<Booking, 'status' | 'holdExpiresAt'>, now: Date): BookingStatus {
-  return booking.status === 'held' && booking.holdExpiresAt <= now ? 'expired' : booking.status;
-}
-
-export function presentParticipation(booking: Booking): Participation {
-  const paid = booking.status === 'confirmed' || booking.status === 'cancelling';
-  return { id: booking.id, campaignId: booking.campaignId, paid, adContent: booking.adContent };
-}
+/** The states of live holds and bookings: what the dashboard calls participations. */
+export const liveStates = ['held', 'capturing', 'confirmed', 'cancelling'] as const satisfies readonly BookingStatus[];
 
 export const wantedOf = ({ campaignId, spotId, businessSubcategory, id, userId }: Booking) => ({
   cardId: campaignId,

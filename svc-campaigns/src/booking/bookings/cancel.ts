@@ -3,7 +3,8 @@ import { isCancellable } from '@postcard/contracts/refund-limit';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import { statusAt, wantedOf, type Booking } from './booking.ts';
+import { wantedOf, type Booking } from './booking.ts';
+import { statusAt } from './transitions.ts';
 import type { CheckoutPages, Settle } from './ports.ts';
 import type { BookingStore } from './store.ts';
 
@@ -31,16 +32,10 @@ export type GiveBack = ReturnType<typeof createGiveBack>;
 export function createGiveBack({ bookings, settle, log, now }: Pick<Deps, 'bookings' | 'settle' | 'log' | 'now'>) {
   return async function giveBack(
     booking: Booking,
-    change: Partial<Booking> = {},
+    why: { choice?: 'refund'; endedBecause?: string } = {},
     where: object = {},
   ): Promise<Booking> {
-    const cancelling = await bookings.move(
-      booking.id,
-      ['confirmed'],
-      { ...change, status: 'cancelling', paymentOpen: true, movingSince: now(), stuckToldAt: null },
-      () => [],
-      where,
-    );
+    const cancelling = await bookings.move(booking.id, { do: 'cancel', at: now(), ...why }, { where });
     if (!cancelling) throw new NamedError('conflict');
     // The refund is under way from here on; if the provider is away now, the reconciler goes on with it.
     await settle(booking.id).catch((error: unknown) =>
@@ -75,7 +70,7 @@ export function createCancel({ cards, bookings, provider, streams, settle, giveB
    * first has it. The spot follows, also one that a payment had just taken for it.
    */
   async function release(booking: Booking): Promise<Booking> {
-    const released = await bookings.move(booking.id, ['held'], { status: 'released' });
+    const released = await bookings.move(booking.id, { do: 'release' });
     if (!released) return refuse(booking);
     await freed(released);
     if (released.stripeSessionId) await closePage({ ...released, stripeSessionId: released.stripeSessionId });

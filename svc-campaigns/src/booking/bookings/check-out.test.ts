@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { after, before } from '../../testing/booking-fixture.ts';
 import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
-import { presentBooking } from './booking.ts';
+import { presentBooking } from './present.ts';
 
 let fixture: PaymentFixture;
 beforeAll(async () => {

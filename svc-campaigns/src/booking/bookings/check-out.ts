@@ -2,7 +2,8 @@ import { booking as rules } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import { statusAt, wantedOf, type Booking } from './booking.ts';
+import { wantedOf, type Booking } from './booking.ts';
+import { statusAt } from './transitions.ts';
 import type { CheckoutBooking, CheckoutPages, CustomerIds, Settle } from './ports.ts';
 import type { BookingStore } from './store.ts';
 
@@ -66,12 +67,7 @@ export function createCheckOut({ cards, bookings, customers, provider, streams, 
     const card = await cards.extend(wantedOf(booking), holdExpiresAt, at);
     if (!card) throw new NamedError('hold_expired');
     const attempt = started || booking.checkoutExpiresAt === null ? booking.attempt : booking.attempt + 1;
-    const prepared = await bookings.move(booking.id, ['held'], {
-      checkoutExpiresAt,
-      holdExpiresAt,
-      attempt,
-      paymentOpen: true,
-    });
+    const prepared = await bookings.move(booking.id, { do: 'openPage', checkoutExpiresAt, holdExpiresAt, attempt });
     if (!prepared) throw new NamedError('hold_expired');
     streams.spotChanged(card, booking.spotId);
     return { ...prepared, checkoutExpiresAt };

@@ -9,7 +9,8 @@ import {
 import { NamedError } from '@postcard/service-kit';
 import { isBookable, spotsFreeFor } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
-import { presentBooking, type Booking } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { presentBooking } from './present.ts';
 import type { createHold } from './hold.ts';
 import type { CarryAd } from './ports.ts';
 

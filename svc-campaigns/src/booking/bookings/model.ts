@@ -66,5 +66,5 @@ export type BookingModel = ReturnType<typeof openBookings>;
 
 export function plain(document: Document): Booking {
   const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...booking } = document;
-  return { id: _id, ...booking };
+  return { id: _id, ...booking } as Booking;
 }

@@ -4,7 +4,7 @@ import { createIndexes, type Logger } from '@postcard/service-kit';
 import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
 import { newCard, type Card } from '../cards/card.ts';
 import { createCardStore, type CardStore } from '../cards/store.ts';
-import { bookingOf } from '../../testing/bookings.ts';
+import { bookingOf, changeStored } from '../../testing/bookings.ts';
 import { wantedOf, type Booking } from './booking.ts';
 import { createMoveSpot, type MoveSpot } from './move-spot.ts';
 import { createBookingStore, type BookingStore } from './store.ts';
@@ -68,7 +68,7 @@ const claims = async () =>
 const stored = async () => (await bookings.byId(booking.id)) as Booking;
 /** What a process leaves that dies after it has noted where a booking is going. */
 const note = (spotId: SpotId) =>
-  bookings.move(booking.id, ['confirmed'], { rollingTo: { cardId: booking.campaignId, spotId, at: now } });
+  bookings.move(booking.id, { do: 'startMove', rollingTo: { cardId: booking.campaignId, spotId, at: now } });
 const later = (ms: number) => (now = new Date(start.getTime() + ms));
 
 test('a move whose process died before the card was asked is completed, a minute later and not before', async () => {
@@ -112,7 +112,7 @@ test.each([false, true])(
   async (changed) => {
     await note('M09');
     if (changed) await cards.exchange(wantedOf(booking), 'M09', now);
-    await bookings.move(booking.id, ['confirmed'], { status: 'refunded', paymentStatus: 'refunded' });
+    await changeStored(bookings, booking.id, { status: 'refunded', paymentStatus: 'refunded' });
     later(60_000);
     await moveSpot.finishAll();
     const card = (await cards.byId(booking.campaignId)) as Card;

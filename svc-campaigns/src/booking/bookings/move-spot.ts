@@ -1,10 +1,11 @@
-import { bookingStatuses, spotTypeOf, type SpotId } from '@postcard/contracts';
+import { spotTypeOf, type SpotId } from '@postcard/contracts';
 import { NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { MemberStore } from '../members/store.ts';
-import { presentBooking, wantedOf, type Booking } from './booking.ts';
+import { wantedOf, type Booking } from './booking.ts';
+import { presentBooking } from './present.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
@@ -39,10 +40,8 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
       });
     const going = await bookings.move(
       booking.id,
-      ['confirmed'],
-      { rollingTo: { cardId: booking.campaignId, spotId, at: now() } },
-      () => [],
-      { rollingTo: null, campaignId: booking.campaignId, spotId: booking.spotId },
+      { do: 'startMove', rollingTo: { cardId: booking.campaignId, spotId, at: now() } },
+      { where: { rollingTo: null, campaignId: booking.campaignId, spotId: booking.spotId } },
     );
     if (!going) throw new NamedError('conflict');
     const arrived = await arrive(going);
@@ -61,21 +60,20 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     const place = {
       spotId: rollingTo.spotId,
       adSpotId: `${card.id}:${rollingTo.spotId}`,
-      rollingTo: null,
       moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }],
     };
     const moved = await bookings.move(
       booking.id,
-      ['confirmed'],
-      place,
-      (next) => [
-        newEvent('booking.moved', next, {
-          booking: presentBooking(next, now()),
-          recipient,
-          fromSpotId: booking.spotId,
-        }),
-      ],
-      { 'rollingTo.at': rollingTo.at },
+      { do: 'finishMove', place },
+      {
+        where: { 'rollingTo.at': rollingTo.at },
+        event: (next) =>
+          newEvent('booking.moved', next, {
+            booking: presentBooking(next, now()),
+            recipient,
+            fromSpotId: booking.spotId,
+          }),
+      },
     );
     if (!moved) return overtaken(booking);
     tell(card, booking.spotId, moved.spotId);
@@ -99,7 +97,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
   }
 
   const stay = ({ id, rollingTo }: Booking) =>
-    bookings.move(id, bookingStatuses, { rollingTo: null }, () => [], { 'rollingTo.at': rollingTo?.at });
+    bookings.move(id, { do: 'dropMove' }, { where: { 'rollingTo.at': rollingTo?.at } });
 
   const tell = (card: Card, ...spots: SpotId[]): void => spots.forEach((spotId) => streams.spotChanged(card, spotId));
 

@@ -4,7 +4,8 @@ import { spotsFreeFor, type Card } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { MemberStore } from '../members/store.ts';
-import { presentBooking, wantedOf, type Booking } from './booking.ts';
+import { wantedOf, type Booking } from './booking.ts';
+import { presentBooking } from './present.ts';
 import type { BookingStore } from './store.ts';
 
 type Deps = {
@@ -34,7 +35,7 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     let where: object = { campaignId: booking.campaignId, choice: null, choiceUntil: { $gt: now() } };
     for (const spotId of placesFor(booking, next, now())) {
       const rollingTo = { cardId: next.id, spotId, at: now() };
-      const going = await bookings.move(booking.id, ['confirmed'], { choice: 'roll', rollingTo }, () => [], where);
+      const going = await bookings.move(booking.id, { do: 'startRoll', rollingTo }, { where });
       if (!going) throw new NamedError('conflict');
       const arrived = await finish(going);
       if (arrived) return arrived;
@@ -46,8 +47,7 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     });
   }
 
-  const stay = (id: string, where: object) =>
-    bookings.move(id, ['confirmed'], { choice: null, rollingTo: null }, () => [], where);
+  const stay = (id: string, where: object) => bookings.move(id, { do: 'dropRoll' }, { where });
 
   /** Takes the place a booking is going to and moves it there, or returns null when that place is another's. */
   async function finish(booking: Booking): Promise<Booking | null> {
@@ -57,23 +57,22 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     const card = await cards.claimForGood(wanted, now());
     if (!card) return null;
     const recipient = await recipientOf(booking);
+    const place = {
+      ...placeOn(card, rollingTo.spotId),
+      moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }],
+    };
     const moved = await bookings.move(
       booking.id,
-      ['confirmed'],
+      { do: 'finishRoll', place },
       {
-        ...placeOn(card, rollingTo.spotId),
-        rollingTo: null,
-        choiceUntil: null,
-        moved: [...(booking.moved ?? []), { campaignName: card.name, spotId: rollingTo.spotId, at: now() }],
+        where: { campaignId: booking.campaignId, 'rollingTo.spotId': rollingTo.spotId },
+        event: (next) =>
+          newEvent('booking.rolled', next, {
+            booking: presentBooking(next, now()),
+            recipient,
+            fromCampaignName: booking.campaignName,
+          }),
       },
-      (next) => [
-        newEvent('booking.rolled', next, {
-          booking: presentBooking(next, now()),
-          recipient,
-          fromCampaignName: booking.campaignName,
-        }),
-      ],
-      { campaignId: booking.campaignId, 'rollingTo.spotId': rollingTo.spotId },
     );
     if (!moved) return settled(booking, wanted);
     const left = await cards.release(wantedOf(booking), { onlyHeld: false });
@@ -105,7 +104,7 @@ function placesFor(booking: Booking, next: Card, now: Date): SpotId[] {
   return free.toSorted((a, b) => Number(b === booking.spotId) - Number(a === booking.spotId));
 }
 
-const placeOn = (card: Card, spotId: SpotId): Partial<Booking> => ({
+const placeOn = (card: Card, spotId: SpotId) => ({
   campaignId: card.id,
   campaignName: card.name,
   zone: card.zone,

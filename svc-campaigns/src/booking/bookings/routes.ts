@@ -1,7 +1,8 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, requireSelfOrAdmin, type Principal } from '@postcard/service-kit';
 import type { MemberRoutes } from '../members/policy.ts';
-import { presentBooking, presentParticipation, presentTo, type Booking } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { presentBooking, presentParticipation, presentTo } from './present.ts';
 import type { createCancel } from './cancel.ts';
 import type { createCheckOut } from './check-out.ts';
 import type { createHoldAgain, createHoldMany } from './hold-more.ts';

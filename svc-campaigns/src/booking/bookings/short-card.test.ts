@@ -105,9 +105,9 @@ describe('rolling', () => {
           fixture.clock.at,
         )),
     ],
-  ])('that a crash ended %s is completed by the keeper', async (_, crashAfter) => {
-    await fixture.bookings.move('may-ada', ['confirmed'], {
-      choice: 'roll',
+  ])('that a crash ended %s is completed by the card sweeper', async (_, crashAfter) => {
+    await fixture.bookings.move('may-ada', {
+      do: 'startRoll',
       rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
     });
     await crashAfter();
@@ -142,8 +142,8 @@ describe('rolling', () => {
   });
 
   test('whose place went to another meanwhile is undone, and the member may choose again', async () => {
-    await fixture.bookings.move('may-ada', ['confirmed'], {
-      choice: 'roll',
+    await fixture.bookings.move('may-ada', {
+      do: 'startRoll',
       rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
     });
     await fixture.sell(next, 'other', 'M05', 'Florist');

@@ -3,7 +3,8 @@ import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
 import type { CardStore } from '../cards/store.ts';
 import type { MemberStore } from '../members/store.ts';
-import { presentBooking, type Booking } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { presentBooking } from './present.ts';
 import type { GiveBack } from './cancel.ts';
 import type { Roll } from './roll.ts';
 import type { BookingStore } from './store.ts';
@@ -82,17 +83,17 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
     const nextCard = next && { name: next.name, distributionDate: next.distributionDate.toISOString() };
     await bookings.move(
       booking.id,
-      ['confirmed'],
-      { choiceUntil, choice: null },
-      (asked) => [
-        newEvent('booking.choice-asked', asked, {
-          booking: presentBooking(asked, now()),
-          recipient,
-          choiceUntil: choiceUntil.toISOString(),
-          nextCard,
-        }),
-      ],
-      { campaignId: card.id, choiceUntil: null },
+      { do: 'askChoice', choiceUntil },
+      {
+        where: { campaignId: card.id, choiceUntil: null },
+        event: (asked) =>
+          newEvent('booking.choice-asked', asked, {
+            booking: presentBooking(asked, now()),
+            recipient,
+            choiceUntil: choiceUntil.toISOString(),
+            nextCard,
+          }),
+      },
     );
   }
 

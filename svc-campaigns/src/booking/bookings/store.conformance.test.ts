@@ -26,7 +26,11 @@ test('a booking stored fifty times at once is one, and comes back as it was', as
 test('of fifty that move a booking on from held one does, with its event', async () => {
   await bookings.insert(bookingOf({ id: 'moves' }));
   const results = await together(() =>
-    bookings.move('moves', ['held'], { status: 'capturing' }, (next) => [eventFor('booking.confirmed', next)]),
+    bookings.move(
+      'moves',
+      { do: 'fail', because: 'x' },
+      { where: { status: 'held' }, event: (next) => eventFor('booking.payment-returned', next) },
+    ),
   );
   const moved = results.filter((result) => result !== null);
   expect(moved).toHaveLength(1);
@@ -35,18 +39,31 @@ test('of fifty that move a booking on from held one does, with its event', async
 });
 
 test('of fifty ways out of held exactly one is taken', async () => {
-  const ways = ['released', 'expired', 'capturing', 'failed'] as const;
   await bookings.insert(bookingOf({ id: 'exits' }));
-  const results = await together((index) =>
-    bookings.move('exits', ['held'], { status: ways[index % ways.length] as (typeof ways)[number] }),
-  );
+  const where = { status: 'held' };
+  const ways = [
+    () => bookings.move('exits', { do: 'release' }, { where }),
+    () => bookings.move('exits', { do: 'expire' }, { where }),
+    () => bookings.move('exits', { do: 'capture', intentId: 'pi', at: new Date() }, { where }),
+    () =>
+      bookings.move(
+        'exits',
+        { do: 'fail', because: 'x' },
+        { where, event: (next) => eventFor('booking.payment-returned', next) },
+      ),
+  ] as const;
+  const results = await together<object | null>((index) => (ways[index % ways.length] as (typeof ways)[number])());
   expect(results.filter((result) => result !== null)).toHaveLength(1);
 });
 
 test('fifty changes that may all be made are all made, one version each', async () => {
-  await bookings.insert(bookingOf({ id: 'counts' }));
-  await together(() =>
-    bookings.move('counts', ['held'], { paymentOpen: true }, (next) => [eventFor('booking.confirmed', next)]),
+  await bookings.insert(bookingOf({ id: 'counts', status: 'confirmed' }));
+  await together((index) =>
+    bookings.move(
+      'counts',
+      { do: 'tellKept', keptToldFor: `card ${index}` },
+      { event: (next) => eventFor('booking.spot-kept', next) },
+    ),
   );
   expect((await bookings.byId('counts'))?.version).toBe(crowd + 1);
   const outbox = (await bookings.model.findById('counts').lean())?.outbox ?? [];
@@ -118,24 +135,21 @@ test('of fifty moves that need the booking to be as it was, one is made, with it
   await bookings.insert(bookingOf({ id: 'asked', status: 'confirmed' }));
   const choiceUntil = new Date('2027-05-17T17:00:00.000Z');
   const results = await together(() =>
-    bookings.move('asked', ['confirmed'], { choiceUntil }, (next) => [eventFor('booking.confirmed', next)], {
-      choiceUntil: null,
-    }),
+    bookings.move(
+      'asked',
+      { do: 'askChoice', choiceUntil },
+      { where: { choiceUntil: null }, event: (next) => eventFor('booking.choice-asked', next) },
+    ),
   );
   expect(results.filter((result) => result !== null)).toHaveLength(1);
   expect((await bookings.model.findById('asked').lean())?.outbox).toHaveLength(1);
   const at = new Date('2027-05-11T00:00:00.000Z');
-  await bookings.move('asked', ['confirmed'], { choice: 'roll', rollingTo: { cardId: 'june', spotId: 'M05', at } });
+  await bookings.move('asked', { do: 'startRoll', rollingTo: { cardId: 'june', spotId: 'M05', at } });
   expect(
-    await bookings.move('asked', ['confirmed'], { rollingTo: null }, () => [], {
-      'rollingTo.at': new Date(at.getTime() + 1),
-    }),
+    await bookings.move('asked', { do: 'dropMove' }, { where: { 'rollingTo.at': new Date(at.getTime() + 1) } }),
   ).toBeNull();
   expect(
-    await bookings.move('asked', ['confirmed'], { rollingTo: null }, () => [], {
-      'rollingTo.at': at,
-      choiceUntil: { $gt: at },
-    }),
+    await bookings.move('asked', { do: 'dropMove' }, { where: { 'rollingTo.at': at, choiceUntil: { $gt: at } } }),
   ).toMatchObject({ rollingTo: null, choice: 'roll', choiceUntil });
 });
 
@@ -178,9 +192,13 @@ test('a booking that moves is found by its new place and not by the one it left'
   );
   const found = async (q: string) => (await bookings.list({ limit: 50, q })).items.map(({ id }) => id);
   expect([await found('osprey'), await found('quail')]).toEqual([['mover'], ['mover']]);
-  await bookings.move('mover', ['confirmed'], { campaignName: 'Merlin card', spotId: 'M08' });
+  await bookings.move(
+    'mover',
+    { do: 'finishMove', place: { campaignName: 'Merlin card', spotId: 'M08', adSpotId: 'may:M08' } },
+    { event: (next) => eventFor('booking.moved', next) },
+  );
   expect([await found('osprey'), await found('merlin'), await found('quail')]).toEqual([[], ['mover'], ['mover']]);
-  await bookings.move('mover', ['confirmed'], { adApproved: true });
+  await bookings.move('mover', { do: 'saveDesign', adContent: '{}', designTemplateId: 'medium-ticket' });
   expect(await found('merlin')).toEqual(['mover']);
   expect(await bookings.model.db.collection('bookings_texts').countDocuments({ of: 'mover' })).toBe(1);
 });

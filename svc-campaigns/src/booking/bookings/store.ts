@@ -10,20 +10,28 @@ import {
   type Page,
   type Paging,
 } from '@postcard/service-kit';
-import { standing, type Booking } from './booking.ts';
+import { liveStates, type Booking } from './booking.ts';
 import { openBookings, plain, type Document } from './model.ts';
 import { createTakings } from './takings.ts';
+import { decide, statesBefore, type After, type Command, type CommandName, type EventOf } from './transitions.ts';
 
 /** A search looks into these. Where a booking moves to another spot, two of them change. */
 const searched = ['businessName', 'campaignName', 'spotId'];
 
 const liveFilter = (userId: string, now: Date) => ({
   userId,
-  status: { $in: standing },
+  status: { $in: liveStates },
   $or: [{ status: { $ne: 'held' } }, { holdExpiresAt: { $gt: now } }],
 });
 
 export type BookingStore = ReturnType<typeof createBookingStore>;
+
+type AnyOptions = { where?: object; event?: (next: Booking, before: Booking) => Envelope };
+/** Where the table names an event, whoever lets it happen makes it. */
+type MoveOptions<N extends CommandName> =
+  EventOf<N> extends null
+    ? [options?: { where?: object }]
+    : [options: { where?: object; event: (next: After<N>, before: Booking) => Envelope }];
 
 type ListOptions = {
   limit: number;
@@ -69,31 +77,34 @@ export function createBookingStore(db: Connection, wake: () => void) {
     },
 
     /**
-     * Moves a booking on if it still has one of the given statuses, and is as `where` says, together with its events.
-     * The events may depend on how it stood before: the update is refused unless it still stands so.
-     * Returns it as it then stands, or null if somebody else moved it first.
+     * Lets something happen to a booking if it can in the state it has, and the booking is as `where` says, together
+     * with its event. The event may depend on how it was before: the update is refused unless it still is so.
+     * Returns it as it then is, or null if it cannot happen, or somebody else was faster.
      */
-    async move(
+    async move<N extends CommandName>(
       id: string,
-      from: readonly BookingStatus[],
-      change: Partial<Booking>,
-      eventsOf: (next: Booking, before: Booking) => Envelope[] = () => [],
-      where: object = {},
-    ): Promise<Booking | null> {
-      const current = await model.findOne({ _id: id, status: { $in: from }, ...where } as object).lean<Document>();
-      if (!current) return null;
+      command: Command<N>,
+      ...options: MoveOptions<N>
+    ): Promise<After<N> | null> {
+      const { event: eventOf, where } = (options[0] ?? {}) as AnyOptions;
+      const filter = { _id: id, status: { $in: statesBefore(command.do) }, ...where };
+      const current = await model.findOne(filter as object).lean<Document>();
+      const decided = current && decide(current.status, command as Command);
+      if (!decided) return null;
       const before = plain(current);
-      const texts = await search.keep(id, before, change);
-      const next = { ...before, ...change, ...texts, version: current.version + 1 };
-      const events = eventsOf(next, before);
+      const texts = await search.keep(id, before, decided.change);
+      const next = { ...before, ...decided.change, ...texts, version: current.version + 1 } as After<N>;
+      const events = eventOf ? [eventOf(next, before)] : [];
+      if ((events[0]?.type ?? null) !== decided.event)
+        throw new Error(`${command.do} goes with ${decided.event ?? 'no event'}`);
       const { $push, $set } = pushOutbox(events);
       const result = await model.updateOne({ _id: id, version: current.version }, {
-        $set: { ...change, ...texts, version: next.version, ...$set },
+        $set: { ...decided.change, ...texts, version: next.version, ...$set },
         ...($push ? { $push } : {}),
       } as object);
       const isMoved = result.matchedCount > 0;
       if (texts.textsId) await search.forget(isMoved ? before : texts);
-      if (!isMoved) return this.move(id, from, change, eventsOf, where);
+      if (!isMoved) return this.move(id, command, ...options);
       if (events.length > 0) wake();
       return next;
     },

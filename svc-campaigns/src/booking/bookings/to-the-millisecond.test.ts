@@ -3,8 +3,9 @@ import { town, type Member } from '@postcard/contracts';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { createLog } from '@postcard/service-kit';
 import { createSweep } from '../../billing/payments/reconciler.ts';
+import { changeStored } from '../../testing/bookings.ts';
 import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
-import { presentBooking } from './booking.ts';
+import { presentBooking } from './present.ts';
 import { createCancel, createGiveBack } from './cancel.ts';
 import { createHold } from './hold.ts';
 
@@ -58,7 +59,7 @@ test('a hold whose payment page opens as the sweeper looks keeps its spot', asyn
   const overdue = async (at: Date) => {
     const found = await fixture.bookings.overdue(at);
     expect(found.map((booking) => booking.id)).toContain(id);
-    await fixture.bookings.move(id, ['held'], { paymentOpen: true, holdExpiresAt: after(at, 60_000) });
+    await changeStored(fixture.bookings, id, { paymentOpen: true, holdExpiresAt: after(at, 60_000) });
     return found;
   };
   await createSweep({ ...parts(), bookings: { ...fixture.bookings, overdue } })();

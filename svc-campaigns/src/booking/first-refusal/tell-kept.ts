@@ -1,5 +1,6 @@
 import type { EventFactory } from '@postcard/service-kit';
-import { presentBooking, type Booking } from '../bookings/booking.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { presentBooking } from '../bookings/present.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import type { MemberStore } from '../members/store.ts';
 import type { Card, Kept } from '../cards/card.ts';
@@ -30,10 +31,11 @@ export function createTellKept({ cards, bookings, members, newEvent, now }: Deps
     };
     await bookings.move(
       booking.id,
-      ['confirmed'],
-      { keptToldFor: card.id },
-      (next) => [newEvent('booking.spot-kept', next, { booking: presentBooking(next, now()), ...facts })],
-      { keptToldFor: { $ne: card.id } },
+      { do: 'tellKept', keptToldFor: card.id },
+      {
+        where: { keptToldFor: { $ne: card.id } },
+        event: (next) => newEvent('booking.spot-kept', next, { booking: presentBooking(next, now()), ...facts }),
+      },
     );
   }
 

@@ -1,6 +1,7 @@
 import type { OfferView } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
-import { statusAt, type Booking } from '../bookings/booking.ts';
+import type { Booking } from '../bookings/booking.ts';
+import { statusAt } from '../bookings/transitions.ts';
 import type { createCancel } from '../bookings/cancel.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import { readOfferToken } from './token.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
 import { v7 as uuid } from 'uuid';
-import { statusAt, wantedOf, type Booking } from '../bookings/booking.ts';
+import { wantedOf, type Booking } from '../bookings/booking.ts';
+import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
 import type { Card } from '../cards/card.ts';
 import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
@@ -172,7 +173,7 @@ describe('a worker that died', () => {
 
   test('and left its place taken for an offer that has ended: it is given back', async () => {
     const { place } = await storedOnly();
-    await fixture.bookings.move(place.offerId, ['held'], { status: 'released' });
+    await fixture.bookings.move(place.offerId, { do: 'release' });
     await fixture.offers.offerAll();
     expect((await fixture.card('may')).claims).toEqual({});
     expect(await waiting()).toEqual([]);

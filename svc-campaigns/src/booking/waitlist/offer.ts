@@ -1,6 +1,8 @@
 import { booking as rules, type Member } from '@postcard/contracts';
 import type { EventFactory, Logger } from '@postcard/service-kit';
-import { presentBooking, statusAt, wantedOf, type Booking } from '../bookings/booking.ts';
+import { wantedOf, type Booking } from '../bookings/booking.ts';
+import { presentBooking } from '../bookings/present.ts';
+import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import { isBookable, spotsFreeFor, type Card } from '../cards/card.ts';
@@ -100,7 +102,7 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
         (await cards.claim(wanted, booking.holdExpiresAt, at)))
       : await cards.release(wanted, { onlyHeld: true });
     // The place was lost before the offer was complete: then there is no offer.
-    if (lives && !card) await bookings.move(booking.id, ['held'], { status: 'expired', holdExpiresAt: at });
+    if (lives && !card) await bookings.move(booking.id, { do: 'expire', holdExpiresAt: at });
     if (card) streams.spotChanged(card, booking.spotId);
     await waitlist.served(waiting);
   }

@@ -1,6 +1,6 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import type { createRoutes } from '@postcard/service-kit';
-import { presentBooking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
 import type { OwnBooking } from '../proofs/own-booking.ts';
 import type { SaveDesign } from './save-design.ts';
 

@@ -21,8 +21,6 @@ type Deps = {
 
 export type SaveDesign = ReturnType<typeof createSaveDesign>;
 
-const designable = ['held', 'confirmed'] as const;
-
 /**
  * Saves a filled template as a booking's ad. A changed ad has to be approved again, so an approval ends before the new
  * text is there.
@@ -38,10 +36,10 @@ export function createSaveDesign({ cards, bookings, artworks, booking: { tell },
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
     await logos.keep(booking, design.logo);
     await tell(await artworks.change(booking.id, drafted));
-    const saved = await bookings.move(booking.id, designable, {
+    const saved = await bookings.move(booking.id, {
+      do: 'saveDesign',
       adContent: JSON.stringify(design),
       designTemplateId: design.templateId,
-      adApproved: false,
     });
     if (!saved) throw new NamedError('conflict');
     return saved;

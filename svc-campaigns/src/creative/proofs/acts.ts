@@ -1,7 +1,8 @@
 import type { Envelope, ProofAuthor, ProofChangesBody, ProofCommentBody } from '@postcard/contracts';
 import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { presentBooking, type Booking } from '../../booking/bookings/booking.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { FileStore } from '../artwork/file-store.ts';
 import type { ReceivedFile } from '../artwork/receive.ts';

@@ -1,5 +1,6 @@
 import { NamedError } from '@postcard/service-kit';
-import { statusAt, type Booking } from '../../booking/bookings/booking.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { statusAt } from '../../booking/bookings/transitions.ts';
 import { datesOf, type Card } from '../../booking/cards/card.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { ArtworkState } from '@postcard/contracts';
 import type { EventFactory } from '@postcard/service-kit';
-import { presentBooking, type Booking } from '../../booking/bookings/booking.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
 import type { BookingStore } from '../../booking/bookings/store.ts';
 import { datesOf, type Card } from '../../booking/cards/card.ts';
 import type { CardStore } from '../../booking/cards/store.ts';

@@ -1,6 +1,7 @@
 import { campaignsRoutes as routes, type ArtworkView } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes, type EventFactory } from '@postcard/service-kit';
-import { presentBooking, type Booking } from '../../booking/bookings/booking.ts';
+import type { Booking } from '../../booking/bookings/booking.ts';
+import { presentBooking } from '../../booking/bookings/present.ts';
 import type { FileStore } from '../artwork/file-store.ts';
 import type { CardStore } from '../../booking/cards/store.ts';
 import type { MemberStore } from '../../booking/members/store.ts';

@@ -1,0 +1,50 @@
+import type { BookingView, Participation } from '@postcard/contracts';
+import { refundEnd } from '@postcard/contracts/refund-limit';
+import { datesOf } from '../cards/card.ts';
+import type { Booking } from './booking.ts';
+import { statusAt } from './transitions.ts';
+
+/** A booking as its member sees it. */
+export function presentBooking(
+  {
+    offerTokenHash: _,
+    rollingTo: _to,
+    keptToldFor: _for,
+    moved: _moved,
+    refund,
+    movingSince: _since,
+    stuckToldAt: _told,
+    dispute: _dispute,
+    textsId: _texts,
+    ...booking
+  }: Booking,
+  now: Date,
+): BookingView {
+  const status = statusAt(booking, now);
+  const { artworkDueAt, proofsDueAt } = datesOf(booking.distributionDate);
+  return {
+    ...booking,
+    offered: booking.offered ?? false,
+    choice: booking.choice ?? null,
+    choiceUntil: booking.choiceUntil?.toISOString() ?? null,
+    artworkDueAt: artworkDueAt.toISOString(),
+    proofsDueAt: proofsDueAt.toISOString(),
+    refundStatus: refund?.status ?? null,
+    status,
+    holdExpiresAt: status === 'held' ? booking.holdExpiresAt.toISOString() : null,
+    distributionDate: booking.distributionDate.toISOString(),
+    cancelUntil: refundEnd(booking.cancelUntil).toISOString(),
+    bookingDate: booking.bookingDate.toISOString(),
+  };
+}
+
+/** A booking as whoever asks for it sees it: a dispute is the team's matter. */
+export const presentTo = (role: 'member' | 'admin', booking: Booking, now: Date): BookingView =>
+  role === 'admin'
+    ? { ...presentBooking(booking, now), dispute: booking.dispute ?? null }
+    : presentBooking(booking, now);
+
+export function presentParticipation(booking: Booking): Participation {
+  const paid = booking.status === 'confirmed' || booking.status === 'cancelling';
+  return { id: booking.id, campaignId: booking.campaignId, paid, adContent: booking.adContent };
+}
