@@ -1,5 +1,5 @@
 /**
- * Waits until something holds; longer than the pause between two rounds of the reconciler, which makes good what an
+ * Waits until something holds; longer than the pause between two runs of the reconciler, which makes good what an
  * event could not.
  */
 export async function until(holds: () => Promise<boolean>, longestMs = 45_000): Promise<void> {

@@ -32,9 +32,9 @@ async function buy(client: TestClient, spotId: SpotId): Promise<BookingView> {
 }
 
 const move = ({ id }: BookingView, spotId: SpotId) => team.post(`/api/bookings/${id}/move`, { spotId });
-const desk = async (): Promise<DeskCard> => (await team.get(`/api/campaigns/${cardId}/desk`)).body;
+const adminCard = async (): Promise<DeskCard> => (await team.get(`/api/campaigns/${cardId}/desk`)).body;
 const placeOf = async ({ id }: BookingView): Promise<SpotId[]> =>
-  (await desk()).holders.filter(({ bookingId }) => bookingId === id).map(({ spotId }) => spotId);
+  (await adminCard()).holders.filter(({ bookingId }) => bookingId === id).map(({ spotId }) => spotId);
 const movesOf = ({ id }: BookingView) =>
   fixture.campaigns.events.seen.filter(({ type, aggregateId }) => type === 'booking.moved' && aggregateId === id);
 
@@ -87,7 +87,7 @@ describe('the team moves a booking', () => {
       dan.post('/api/bookings', { campaignId: cardId, spotId: 'M08' }),
     ]);
     expect(answers.filter(({ status }) => status < 400)).toHaveLength(1);
-    expect((await desk()).holders.filter(({ spotId }) => spotId === 'M08')).toHaveLength(1);
+    expect((await adminCard()).holders.filter(({ spotId }) => spotId === 'M08')).toHaveLength(1);
     for (const booking of [adas, bens])
       expect(await placeOf(booking)).toEqual([(await team.get(`/api/bookings/${booking.id}`)).body.spotId]);
   });
@@ -106,7 +106,7 @@ describe('the team moves a booking', () => {
 
 describe('the cards as the team sees them', () => {
   test('name who holds which spot and how the ad stands, with drafts in the list and newest first', async () => {
-    expect((await desk()).holders.find(({ bookingId }) => bookingId === bens.id)).toMatchObject({
+    expect((await adminCard()).holders.find(({ bookingId }) => bookingId === bens.id)).toMatchObject({
       businessName: 'm-ben Pizza',
       businessSubcategory: 'Plumbing',
       status: 'confirmed',

@@ -42,7 +42,7 @@ const soldOn = (card: Card): number => Object.values(card.claims).filter(({ stat
 
 export const isPaidFor = (card: Card): boolean => soldOn(card) > 0;
 
-const standingOf = (card: Card): 'go' | 'short' =>
+const outlookOf = (card: Card): 'go' | 'short' =>
   card.decision ?? (soldOn(card) >= card.minimumSpots ? 'go' : 'short');
 
 export function presentGoNoGo(card: Card): GoNoGo {
@@ -50,7 +50,7 @@ export function presentGoNoGo(card: Card): GoNoGo {
     minimum: card.minimumSpots,
     sold: soldOn(card),
     decidesAt: card.bookingClosesAt.toISOString(),
-    standing: standingOf(card),
+    standing: outlookOf(card),
     decided: card.decision !== null,
   };
 }
@@ -83,7 +83,7 @@ function decisionStep(card: Card, now: Date): Partial<Card> | null {
   const paying = Object.values(card.claims).some(({ state, until }) => state === 'held' && until > now);
   if (now < card.bookingClosesAt || paying) return null;
   const mailed = now >= card.distributionDate && soldOn(card) > 0;
-  return { decision: mailed ? 'go' : standingOf(card), decidedAt: now };
+  return { decision: mailed ? 'go' : outlookOf(card), decidedAt: now };
 }
 
 /** Once: a card that the team has unlocked again stays so. */

@@ -32,7 +32,7 @@ const provisionalMs = 60_000;
 /**
  * Offers what is free on the cards that are waited for to who has waited longest. An offer is a held booking of 48
  * hours: paying it accepts, releasing it declines, and the sweeper ends it, like any other hold. The claim on the card
- * decides: of any number of workers one gets it, and a crash anywhere is made good by the next round.
+ * decides: of any number of workers one gets it, and a crash anywhere is made good by the next run of the job.
  */
 export function createOffers({ cards, bookings, members, waitlist, streams, newEvent, log, now }: Deps) {
   async function offerOn(cardId: string): Promise<void> {
@@ -109,7 +109,7 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
 
   return {
     offerOn,
-    /** One round over every card that somebody waits for. */
+    /** One run over every card that somebody waits for. */
     async offerAll(): Promise<void> {
       for (const cardId of await waitlist.cardIds()) {
         await offerOn(cardId).catch((error: unknown) => log.warn({ err: error, cardId }, 'nothing offered, next time'));

@@ -9,7 +9,7 @@ export function addWaitlistRoutes(
 ): void {
   serve(routes.listWaitlist, async ({ user, query, ctx }) => presentPage(ctx, await wait.placesOf(user.userId, query)));
 
-  serve(routes.cardStanding, ({ user, params }) => wait.standing(user, params.id));
+  serve(routes.cardStanding, ({ user, params }) => wait.viewOf(user, params.id));
 
   serve(routes.joinWaitlist, async ({ user, params, ctx }) => {
     const { place, isNew } = await wait.join(user, params.id);

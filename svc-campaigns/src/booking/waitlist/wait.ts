@@ -53,7 +53,7 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     if (!(await waitlist.leave({ campaignId, userId }))) throw new NamedError('not_found');
   }
 
-  async function standing({ userId }: Principal, campaignId: string): Promise<CardStanding> {
+  async function viewOf({ userId }: Principal, campaignId: string): Promise<CardStanding> {
     const [card, waiting] = await Promise.all([cards.byId(campaignId), waitlist.of({ campaignId, userId })]);
     if (!card || card.status === 'draft') throw new NamedError('not_found');
     return { campaignId, kept: keptFor(card, userId, now()), waiting: waiting && (await presentPlace(waiting, card)) };
@@ -80,7 +80,7 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     };
   }
 
-  return { join, leave, standing, placesOf };
+  return { join, leave, viewOf, placesOf };
 }
 
 /** The free spot that is kept for somebody. */
