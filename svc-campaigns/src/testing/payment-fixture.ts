@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '@postcard/sandbox';
 import type { Member, SpotId } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog, type Connection } from '@postcard/service-kit';
-import { openTestDatabase } from '@postcard/service-kit/testing';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,7 @@ export async function openPaymentFixture(instances = 1) {
       }),
       port,
     );
+  const readBooks = () => JSON.parse(readFileSync(books, 'utf8')) as Books;
   let sandbox = await begin(0);
   const { port } = sandbox.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -189,15 +190,22 @@ export async function openPaymentFixture(instances = 1) {
     // oxlint-disable-next-line typescript/no-explicit-any
     eventsOf: async (id: string): Promise<{ type: string; data: any }[]> =>
       ((await one.bookings.model.findById(id).lean())?.outbox ?? []) as never,
+    eventTypesOf: async (id: string): Promise<string[]> =>
+      ((await one.bookings.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
     disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
       ((await one.disputes.model.findById(id).lean())?.outbox ?? []) as never,
+    /** Fifty looks at one booking at once, from every process. */
+    everybodyLooksAt: (id: string) =>
+      together((index) => processes[index % processes.length]?.settle(id) ?? Promise.resolve()),
     /** Ends the provider's side, and begins it again with what it has in its books. */
     restartProvider: async (): Promise<void> => {
       await sandbox.close();
       sandbox = await begin(port);
     },
     /** What the provider has in its books. */
-    books: () => JSON.parse(readFileSync(books, 'utf8')) as Books,
+    books: readBooks,
+    intentOf: (bookingId: string) =>
+      Object.values(readBooks().intents).find(({ metadata }) => metadata.bookingId === bookingId),
     close: async () => {
       await line.close();
       await sandbox.close();

@@ -42,8 +42,7 @@ const soldOn = (card: Card): number => Object.values(card.claims).filter(({ stat
 
 export const isPaidFor = (card: Card): boolean => soldOn(card) > 0;
 
-const outlookOf = (card: Card): 'go' | 'short' =>
-  card.decision ?? (soldOn(card) >= card.minimumSpots ? 'go' : 'short');
+const outlookOf = (card: Card): 'go' | 'short' => card.decision ?? (soldOn(card) >= card.minimumSpots ? 'go' : 'short');
 
 export function presentGoNoGo(card: Card): GoNoGo {
   return {

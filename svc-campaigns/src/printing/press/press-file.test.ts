@@ -1,150 +1,21 @@
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { initWasm } from '@resvg/resvg-wasm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { pressSheet, spotIds, spotTypeOf, type PressReport, type SpotId } from '@postcard/contracts';
-import { cellOf } from '@postcard/ui/card-geometry';
+import { pressSheet, spotIds, type PressReport } from '@postcard/contracts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cmyk, PDFDocument, rgb, type Color } from 'pdf-lib';
-import sharp from 'sharp';
-import subsetFont from 'subset-font';
+import { PDFDocument } from 'pdf-lib';
 import { openPoppler } from '../../testing/poppler.ts';
-import { templateMarkup } from './draw/template-markup.ts';
+import { approved, files, houseAd } from '../../testing/press-art.ts';
+import { distance, scanSides } from '../../testing/press-look.ts';
 import { houseAdFor } from './house-ads.ts';
-import type { PressAd, PressSource } from './press-job.ts';
+import type { PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
-const files = createRequire(import.meta.url);
-const folder = mkdtempSync(join(tmpdir(), 'press-test-'));
-const dpi = 60;
 /** Mean difference of a channel, of 255: what a press's colours, its dots and another drawer's edges come to. */
 const near = 24;
 
-const design = {
-  templateId: 'large-airmail',
-  businessName: 'High Street Pizza',
-  headline: 'Wood-fired since 1998',
-  offer: 'Two for one',
-  details: 'Open 11 to 3 (Sundays too).',
-  phone: '(805) 555-0100',
-  website: 'pizza.example',
-};
-const logoOnWhite = { ...design, templateId: 'medium-side-panel', picture: 'logo' as const, logo: 'logo.png' };
-const link = 'http://localhost:8080/go/bcdfghjkm';
-
-/** An ad that looks the same nowhere: a field, a round and a bar, each in a place of its own. */
-const drawn = (width: number, height: number, [field, round, bar]: [string, string, string]) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 80" preserveAspectRatio="none"><rect width="100" height="80" fill="${field}"/><circle cx="30" cy="28" r="22" fill="${round}"/><rect x="46" y="56" width="48" height="14" fill="${bar}"/></svg>`,
-    ),
-  );
-
-async function page(fill: Color, spot: Color, stamp?: Buffer): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  const sheet = document.addPage([360, 288]);
-  sheet.drawRectangle({ x: 0, y: 0, width: 360, height: 288, color: fill });
-  sheet.drawEllipse({ x: 240, y: 180, xScale: 80, yScale: 60, color: spot });
-  if (stamp) sheet.drawImage(await document.embedPng(stamp), { x: 30, y: 30, width: 72, height: 72 });
-  return Buffer.from(await document.save());
-}
-
-type Sold = { source: PressSource; look: () => Promise<Buffer> };
-
-/** The approved artwork of the spots that are sold, and what each is printed from. */
-async function approved(): Promise<Map<SpotId, Sold>> {
-  const kept = (name: string, bytes: Buffer) => (writeFileSync(join(folder, name), bytes), name);
-  const file = (name: string, bytes: Buffer, mediaType: string, box: 'trim' | 'bleed', look = async () => bytes) => ({
-    source: { kind: 'file' as const, file: kept(name, bytes), mediaType, box },
-    look,
-  });
-  const bleedPng = await drawn(1500, 1200, ['#c2352b', '#fbf1dc', '#1b2a41']).png().toBuffer();
-  const fine = await drawn(2850, 2250, ['#2c5c8f', '#e3a83f', '#ffffff']).jpeg({ quality: 95 }).toBuffer();
-  const coarse = await drawn(760, 600, ['#2f6b4f', '#f8ded3', '#e3a83f']).png().toBuffer();
-  const inInks = await drawn(1425, 1125, ['#e3a83f', '#1b2a41', '#2f6b4f'])
-    .toColourspace('cmyk')
-    .jpeg({ quality: 95 })
-    .toBuffer();
-  const [inkPage, screenPage] = [
-    await page(cmyk(0.1, 0.9, 0.8, 0), cmyk(0, 0, 0, 0.9)),
-    await page(
-      rgb(0.1, 0.5, 0.3),
-      rgb(1, 1, 0.8),
-      await drawn(100, 100, ['#ffffff', '#1b2a41', '#c2352b']).png().toBuffer(),
-    ),
-  ];
-  const logo = kept('logo.png', await drawn(600, 480, ['#c2352b', '#ffffff', '#2c5c8f']).png().toBuffer());
-  const template = (filled: typeof design, logoName: string | null) => ({
-    kind: 'design' as const,
-    design: filled,
-    subcategory: 'Pizza',
-    category: 'Food & Beverage',
-    link,
-    logo: logoName,
-  });
-  return new Map<SpotId, Sold>([
-    ['L01', { source: template(design, null), look: () => resvg(design, 'large') }],
-    ['M01', file('m01', bleedPng, 'image/png', 'bleed')],
-    ['M02', file('m02', fine, 'image/jpeg', 'trim')],
-    ['M03', file('m03', coarse, 'image/png', 'trim')],
-    ['M07', file('m07', inInks, 'image/jpeg', 'trim', () => sharp(inInks).toColourspace('srgb').png().toBuffer())],
-    [
-      'M08',
-      file('m08', inkPage, 'application/pdf', 'bleed', () => poppler.picture(join(folder, 'm08'), 1, 100, folder)),
-    ],
-    [
-      'M09',
-      file('m09', screenPage, 'application/pdf', 'bleed', () => poppler.picture(join(folder, 'm09'), 1, 100, folder)),
-    ],
-    ['M12', { source: template(logoOnWhite, logo), look: () => resvg(logoOnWhite, 'medium') }],
-  ]);
-}
-
-/** A template as another program draws it, from the same markup. */
-async function resvg(filled: typeof design, spotType: 'medium' | 'large'): Promise<Buffer> {
-  const markup = await templateMarkup({
-    design: filled,
-    spotType,
-    trade: { subcategory: 'Pizza', category: 'Food & Beverage' },
-    qrAddress: link,
-  });
-  const logo = `data:image/png;base64,${readFileSync(join(folder, 'logo.png')).toString('base64')}`;
-  const svg = markup
-    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    .replaceAll(/ Variable/gu, '')
-    .replaceAll(/href="[^"]*logo[^"]*"/gu, `href="${logo}"`);
-  const cut = (path: string, axes: Record<string, number>) =>
-    subsetFont(readFileSync(files.resolve(path)), svg, { targetFormat: 'truetype', variationAxes: axes });
-  const [display, text] = [
-    '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  ] as const;
-  const fontBuffers = await Promise.all([
-    cut(display, { opsz: 72, wght: 700 }),
-    cut(text, { wght: 500 }),
-    cut(text, { wght: 700 }),
-  ]);
-  return Buffer.from(new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Inter' } }).render().asPng());
-}
-
-const houseAd = (spotId: SpotId): PressAd => ({
-  spotId,
-  spotType: spotTypeOf(spotId),
-  businessName: 'House ad',
-  bookingId: null,
-  version: 0,
-  sha256: '',
-  source: {
-    kind: 'design',
-    design: houseAdFor(spotId, spotTypeOf(spotId)),
-    subcategory: '',
-    category: '',
-    link: 'http://localhost:8080/pricing',
-    logo: null,
-  },
-});
-
+const folder = mkdtempSync(join(tmpdir(), 'press-test-'));
 const worker = createPressWorker();
 let poppler: Awaited<ReturnType<typeof openPoppler>>;
 let art: Awaited<ReturnType<typeof approved>>;
@@ -155,7 +26,7 @@ const file = join(folder, 'press.pdf');
 beforeAll(async () => {
   poppler = await openPoppler();
   await initWasm(readFileSync(files.resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  art = await approved();
+  art = await approved(folder, poppler);
   const ads = spotIds.map((spotId): PressAd => {
     const sold = art.get(spotId);
     return sold
@@ -243,34 +114,11 @@ describe('the press file, as Poppler reads it', () => {
 
 describe('round the card, as Poppler draws it', () => {
   const { trim, bleed, slug } = pressSheet;
-  const fine = 288;
-  let sides: { data: Buffer; width: number; height: number }[];
+  let look: Awaited<ReturnType<typeof scanSides>>;
 
   beforeAll(async () => {
-    sides = await Promise.all(
-      [1, 2].map(async (number) => {
-        const { data, info } = await sharp(await poppler.picture(file, number, fine, folder))
-          .removeAlpha()
-          .greyscale()
-          .raw()
-          .toBuffer({ resolveWithObject: true });
-        return { data, width: info.width, height: info.height };
-      }),
-    );
+    look = await scanSides({ poppler, file, folder });
   }, 60_000);
-
-  /**
-   * The darkest dot within a hundredth of an inch of a place, in inches from the card's upper left corner: 0 is black,
-   * 255 white.
-   */
-  function darkest(side: number, x: number, y: number): number {
-    const { data, width } = sides[side] as (typeof sides)[number];
-    const [column, row] = [x, y].map((inches) => Math.round((inches + slug) * fine)) as [number, number];
-    const around = [-3, -2, -1, 0, 1, 2, 3];
-    return Math.min(
-      ...around.flatMap((down) => around.map((across) => data[(row + down) * width + column + across] ?? 255)),
-    );
-  }
 
   /** Along the marks: an eighth of an inch is bleed, then a sixteenth of nothing, then a quarter of mark. */
   const [onMark, beside] = [0.3, 0.15];
@@ -288,11 +136,11 @@ describe('round the card, as Poppler draws it', () => {
     'each corner of the %s has a mark in the line of both its cuts, apart from what is printed, and nothing else',
     (_, side) => {
       for (const [x, y, outX, outY] of corners) {
-        expect(darkest(side, x + outX * onMark, y)).toBeLessThan(120);
-        expect(darkest(side, x, y + outY * onMark)).toBeLessThan(120);
-        expect(darkest(side, x + outX * beside, y)).toBeGreaterThan(250);
-        expect(darkest(side, x, y + outY * beside)).toBeGreaterThan(250);
-        expect(darkest(side, x + outX * onMark, y + outY * onMark)).toBeGreaterThan(250);
+        expect(look.darkest(side, x + outX * onMark, y)).toBeLessThan(120);
+        expect(look.darkest(side, x, y + outY * onMark)).toBeLessThan(120);
+        expect(look.darkest(side, x + outX * beside, y)).toBeGreaterThan(250);
+        expect(look.darkest(side, x, y + outY * beside)).toBeGreaterThan(250);
+        expect(look.darkest(side, x + outX * onMark, y + outY * onMark)).toBeGreaterThan(250);
       }
     },
   );
@@ -313,44 +161,15 @@ describe('round the card, as Poppler draws it', () => {
       [trim.width + out, y],
     ]),
   ] as [number, number][];
-  const lightness = (side: number, x: number, y: number) => {
-    const { data, width } = sides[side] as (typeof sides)[number];
-    return data[Math.round((y + slug) * fine) * width + Math.round((x + slug) * fine)] ?? 255;
-  };
-
   test('what is printed goes on past the cut on all four sides: paper and masthead on the front, paper and the white panel on the back', () => {
-    const [front, back] = [0, 1].map((side) => places.map(([x, y]) => lightness(side, x, y)));
-    expect(lightness(0, trim.width / 2, -slug / 2)).toBe(255);
+    const [front, back] = [0, 1].map((side) => places.map(([x, y]) => look.lightness(side, x, y)));
+    expect(look.lightness(0, trim.width / 2, -slug / 2)).toBe(255);
     expect(front?.filter((light) => light === 255)).toEqual([]);
     // The address panel, in the upper right corner, is white up to the edge of its bleed.
     const panel = places.map(([x, y]) => x > (2 * trim.width) / 3 && y < trim.height / 3);
     expect(back?.map((light) => light === 255)).toEqual(panel);
   });
 });
-
-/** How far what is printed in a spot is from an artwork: the mean difference of a channel. */
-async function distance(spotId: SpotId, look: Buffer, box: 'trim' | 'bleed' = 'trim'): Promise<number> {
-  const cell = cellOf(spotId);
-  if (!cell) throw new Error(spotId);
-  const { trim, side } = cell;
-  const pageLook = await poppler.picture(file, side === 'front' ? 1 : 2, dpi, folder);
-  const at = (inches: number) => Math.round((inches + pressSheet.slug) * dpi);
-  const [width, height] = [Math.floor(trim.width * dpi), Math.floor(trim.height * dpi)];
-  const printed = await sharp(pageLook)
-    .extract({ left: at(trim.x), top: at(trim.y), width, height })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const around = box === 'bleed' ? Math.round(0.125 * dpi) : 0;
-  const wanted = await sharp(look)
-    .flatten({ background: '#ffffff' })
-    .resize(width + 2 * around, height + 2 * around, { fit: 'cover' })
-    .extract({ left: around, top: around, width, height })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  return printed.reduce((sum, value, index) => sum + Math.abs(value - (wanted[index] ?? 0)), 0) / printed.length;
-}
 
 describe('every sold ad', () => {
   test('stands in its cell as it was approved, and two that changed places would be seen', async () => {
@@ -362,12 +181,13 @@ describe('every sold ad', () => {
       })),
     );
     const found: Record<string, number> = {};
-    for (const { spotId, look, box } of looks) found[spotId] = await distance(spotId, look, box);
+    for (const { spotId, look, box } of looks)
+      found[spotId] = await distance({ poppler, file, folder }, spotId, look, box);
     expect(Object.entries(found).filter(([, mean]) => mean > near)).toEqual([]);
     const mediums = looks.filter(({ spotId }) => spotId.startsWith('M'));
     for (const [place, { spotId }] of mediums.entries()) {
       const other = mediums[(place + 1) % mediums.length] as (typeof mediums)[number];
-      expect(await distance(spotId, other.look, other.box)).toBeGreaterThan(1.5 * near);
+      expect(await distance({ poppler, file, folder }, spotId, other.look, other.box)).toBeGreaterThan(1.5 * near);
     }
   });
 

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { changeStored } from '../../testing/bookings.ts';
+import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+
+let fixture: PaymentFixture;
+
+beforeAll(async () => {
+  fixture = await openPaymentFixture(2);
+});
+afterAll(() => fixture.close());
+
+const day = 24 * 3_600_000;
+
+describe('a payment that comes after the hold', () => {
+  const forget = async (id: string) => changeStored(fixture.bookings, id, { status: 'refunded' });
+
+  test.each([
+    ['forty minutes', 40 * 60_000],
+    ['three days', 3 * day],
+  ])('by %s takes the spot again where it and the subcategory are still free', async (_, ms) => {
+    const booking = await fixture.pay(`late by ${ms}`, 'M10');
+    fixture.pass(ms);
+    expect((await fixture.cards.byId('card'))?.claims.M10?.until.getTime()).toBeLessThan(fixture.clock.at.getTime());
+    await fixture.everybodyLooksAt(booking.id);
+    expect((await fixture.booking(booking.id)).status).toBe('confirmed');
+    expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.confirmed']);
+    expect((await fixture.cards.byId('card'))?.claims.M10).toMatchObject({ bookingId: booking.id, state: 'sold' });
+    expect(fixture.intentOf(booking.id)?.status).toBe('succeeded');
+    await fixture.cards.release(
+      { cardId: 'card', spotId: 'M10', subcategory: booking.businessSubcategory, bookingId: booking.id },
+      { onlyHeld: false },
+    );
+    await forget(booking.id);
+  });
+
+  test('leaves the spot to who has taken it meanwhile, and says that it was', async () => {
+    const booking = await fixture.pay('outrun', 'M10');
+    fixture.pass(3 * day);
+    await fixture.know('outrunner');
+    const taken = await fixture.hold('outrunner', 'M10');
+    await fixture.everybodyLooksAt(booking.id);
+    expect(await fixture.booking(booking.id)).toMatchObject({
+      status: 'failed',
+      endedBecause: expect.stringContaining('has been taken meanwhile'),
+    });
+    expect((await fixture.cards.byId('card'))?.claims.M10?.bookingId).toBe(taken.id);
+    expect((await fixture.eventsOf(booking.id)).map(({ data }) => data.cardOpen)).toEqual([true]);
+  });
+
+  test.each([
+    ['locked', 'Your payment came after this card had gone to print. Nothing was charged.'],
+    ['active', 'Your payment came after this card had gone to print. Nothing was charged.'],
+    ['cancelled', 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.'],
+  ] as const)('on a card that is %s by then charges nothing and says just that', async (status, reason) => {
+    const booking = await fixture.pay(`came to ${status}`, 'M11');
+    fixture.pass(3 * day);
+    await fixture.cards.model.updateOne({ _id: 'card' }, { $set: { status } });
+    await fixture.everybodyLooksAt(booking.id);
+    await fixture.cards.model.updateOne({ _id: 'card' }, { $set: { status: 'upcoming' } });
+    expect(await fixture.booking(booking.id)).toMatchObject({
+      status: 'failed',
+      endedBecause: reason,
+      paymentOpen: false,
+    });
+    expect((await fixture.eventsOf(booking.id)).map(({ type, data }) => [type, data.reason, data.cardOpen])).toEqual([
+      ['booking.payment-returned', reason, false],
+    ]);
+    expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
+  });
+});
+
+describe('a hold that is given up while its payment is being taken', () => {
+  test('stays with its member where the payment was first, who is told so', async () => {
+    const booking = await fixture.pay('undecided', 'L02');
+    const { move } = fixture.bookings;
+    jest.spyOn(fixture.bookings, 'move').mockImplementationOnce(async (...change) => {
+      await fixture.settle(booking.id);
+      return move.apply(fixture.bookings, change);
+    });
+    await expect(fixture.cancel(booking)).rejects.toMatchObject({
+      code: 'invalid_transition',
+      message: 'This spot has just been paid for.',
+    });
+    expect((await fixture.booking(booking.id)).status).toBe('confirmed');
+    expect((await fixture.cards.byId('card'))?.claims.L02).toMatchObject({ bookingId: booking.id, state: 'sold' });
+  });
+
+  test('is given up where that was first, though the spot had just been taken for it', async () => {
+    const booking = await fixture.pay('decided', 'L01');
+    const { secure } = fixture.cards;
+    jest.spyOn(fixture.cards, 'secure').mockImplementationOnce(async (...claim) => {
+      const card = await secure(...claim);
+      expect((await fixture.cancel(booking)).status).toBe('released');
+      return card;
+    });
+    await fixture.settle(booking.id);
+    await fixture.everybodyLooksAt(booking.id);
+    expect(await fixture.booking(booking.id)).toMatchObject({
+      status: 'failed',
+      endedBecause: expect.stringContaining('You had released this spot'),
+      paymentOpen: false,
+    });
+    expect((await fixture.cards.byId('card'))?.claims.L01).toBeUndefined();
+    expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
+  });
+
+  test('is given up once more by whoever asks again after a crash, and its spot is free', async () => {
+    const { id } = await fixture.open('crashed', 'M05');
+    await fixture.bookings.move(id, { do: 'release' });
+    expect((await fixture.cards.byId('card'))?.claims.M05?.bookingId).toBe(id);
+    expect((await fixture.cancel(await fixture.booking(id))).status).toBe('released');
+    expect((await fixture.cards.byId('card'))?.claims.M05).toBeUndefined();
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, test } from '@jest/globals';
+import { spotIds, type SpotId } from '@postcard/contracts';
+import { crowd, together } from '@postcard/service-kit/testing';
+import { forEver } from './card.ts';
+import type { Wanted } from './claims.ts';
+import {
+  at,
+  card,
+  cards,
+  current,
+  given,
+  now,
+  subcategories,
+  until,
+  wanted,
+  setUpCardStore,
+} from '../../testing/card-store.ts';
+
+setUpCardStore();
+
+describe('of fifty claims at once', () => {
+  test('on one spot one is given', async () => {
+    const results = await together((index) =>
+      cards.claim(wanted(`b${index}`, 'M05', subcategories[index] as string), until, now),
+    );
+    expect(given(results)).toHaveLength(1);
+    const { claims, categories: taken } = await current();
+    expect(Object.keys(claims)).toEqual(['M05']);
+    expect(Object.values(taken).map(({ bookingId }) => bookingId)).toEqual([claims.M05?.bookingId]);
+  });
+
+  test('in one subcategory one is given, whatever the spots', async () => {
+    const results = await together((index) =>
+      cards.claim(wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId), until, now),
+    );
+    expect(given(results)).toHaveLength(1);
+  });
+
+  test('on all spots fourteen are given, each spot and each subcategory once', async () => {
+    const claims = Array.from({ length: crowd * 4 }, (_, index) =>
+      wanted(`b${index}`, spotIds[index % spotIds.length] as SpotId, subcategories[index % 20] as string),
+    );
+    const results = await together((index) => cards.claim(claims[index] as Wanted, until, now), claims.length);
+    const after = await current();
+    expect(given(results)).toHaveLength(Object.keys(after.claims).length);
+    expect(new Set(Object.values(after.claims).map(({ subcategory }) => subcategory)).size).toBe(
+      Object.keys(after.claims).length,
+    );
+    expect(
+      Object.values(after.categories)
+        .map(({ bookingId }) => bookingId)
+        .toSorted(),
+    ).toEqual(
+      Object.values(after.claims)
+        .map(({ bookingId }) => bookingId)
+        .toSorted(),
+    );
+  });
+
+  test('on a hold that has just ended one is given', async () => {
+    await cards.claim(wanted('first'), until, now);
+    const results = await together((index) => cards.claim(wanted(`b${index}`), at(until, 1000), until));
+    expect(given(results)).toHaveLength(1);
+    expect((await current()).claims.M05?.bookingId).not.toBe('first');
+  });
+});
+
+describe('to the millisecond', () => {
+  test('a hold keeps its spot and its subcategory until its end, not longer', async () => {
+    await cards.claim(wanted('first'), until, now);
+    expect(await cards.claim(wanted('other', 'M05', 'Plumbing'), until, at(until, -1))).toBeNull();
+    expect(await cards.claim(wanted('other', 'M06'), until, at(until, -1))).toBeNull();
+    expect(await cards.claim(wanted('other', 'M06'), at(until, 1), until)).not.toBeNull();
+  });
+
+  test('a card takes claims until booking closes', async () => {
+    expect(await cards.claim(wanted('late'), until, card.bookingClosesAt)).toBeNull();
+    expect(await cards.claim(wanted('in time'), until, at(card.bookingClosesAt, -1))).not.toBeNull();
+  });
+
+  test('a hold can be made longer while it lives', async () => {
+    await cards.claim(wanted('mine'), until, now);
+    expect(await cards.extend(wanted('mine'), at(until, 5000), until)).toBeNull();
+    expect(await cards.extend(wanted('mine'), at(until, 5000), at(until, -1))).not.toBeNull();
+    expect((await current()).claims.M05?.until).toEqual(at(until, 5000));
+    expect(Object.values((await current()).categories)[0]?.until).toEqual(at(until, 5000));
+  });
+});
+
+test('a card that is not upcoming takes no claim', async () => {
+  await cards.change(card, { status: 'locked' });
+  expect(await cards.claim(wanted('any'), until, now)).toBeNull();
+});
+
+describe('another booking’s claim', () => {
+  test('is neither made longer, nor secured, nor released', async () => {
+    await cards.claim(wanted('mine'), until, now);
+    const before = await current();
+    expect(await cards.extend(wanted('other'), at(until, 1), now)).toBeNull();
+    expect(await cards.secure(wanted('other'), now)).toBeNull();
+    expect(await cards.release(wanted('other'), { onlyHeld: false })).toBeNull();
+    expect(await current()).toEqual(before);
+  });
+
+  test('in the same subcategory stops a claim on a free spot', async () => {
+    await cards.claim(wanted('mine', 'M01'), until, now);
+    expect(await cards.secure(wanted('other', 'M02'), now)).toBeNull();
+  });
+});
+
+describe('a paid spot', () => {
+  test('is sold for ever, to the one hold, however often asked', async () => {
+    await cards.claim(wanted('mine'), until, now);
+    expect(given(await together(() => cards.secure(wanted('mine'), now)))).toHaveLength(crowd);
+    expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
+    expect(await cards.claim(wanted('other'), until, new Date('2027-05-01T00:00:00Z'))).toBeNull();
+    expect(await cards.release(wanted('mine'), { onlyHeld: true })).toBeNull();
+  });
+
+  test('is taken again after the hold has ended if it is still free, by one of fifty', async () => {
+    await cards.claim(wanted('slow'), until, now);
+    const results = await together((index) => cards.secure(wanted(index === 0 ? 'slow' : `b${index}`), until));
+    expect(given(results)).toHaveLength(1);
+  });
+
+  test('and a release of the hold: one of the two happens, never half of each', async () => {
+    for (let round = 0; round < 10; round++) {
+      const each = wanted(`race-${round}`, spotIds[round] as SpotId, subcategories[round] as string);
+      await cards.claim(each, until, now);
+      const [secured, released] = await Promise.all([cards.secure(each, now), cards.release(each, { onlyHeld: true })]);
+      const claim = (await current()).claims[each.spotId];
+      if (!released) expect([secured !== null, claim?.state]).toEqual([true, 'sold']);
+      // Released first, a payment may still find the spot free and take it: then it is sold whole.
+      if (released && claim) expect([secured !== null, claim.state]).toEqual([true, 'sold']);
+      const subcategory = Object.values((await current()).categories).find(
+        ({ bookingId }) => bookingId === each.bookingId,
+      );
+      expect(subcategory !== undefined).toBe(claim !== undefined);
+    }
+  });
+});
+
+test('a released spot is free for one of fifty, with its subcategory', async () => {
+  await cards.claim(wanted('mine'), until, now);
+  expect((await cards.release(wanted('mine'), { onlyHeld: true }))?.claims).toEqual({});
+  expect((await current()).categories).toEqual({});
+  expect(given(await together((index) => cards.claim(wanted(`b${index}`), until, now)))).toHaveLength(1);
+});
+
+describe('a spot taken for good', () => {
+  test('is one of fifty’s, and asked again it is the same', async () => {
+    const results = await together((index) => cards.claimForGood(wanted(`b${index % 10}`), now));
+    expect(new Set(given(results).map(({ claims }) => claims.M05?.bookingId)).size).toBe(1);
+    expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
+  });
+
+  test('is not taken twice for one booking, nor on a card that has closed', async () => {
+    await cards.claimForGood(wanted('mine', 'M05'), now);
+    expect(await cards.claimForGood(wanted('mine', 'M06'), now)).toBeNull();
+    expect(await cards.claimForGood(wanted('late', 'M07', 'Florist'), card.bookingClosesAt)).toBeNull();
+    expect(await cards.claimForGood(wanted('in time', 'M07', 'Florist'), at(card.bookingClosesAt, -1))).not.toBeNull();
+  });
+});
+
+test('what is kept for somebody is claimed by nobody else until its end, to the millisecond', async () => {
+  const kept = { userId: 'user of mine', until };
+  await cards.change(card, {
+    opensAt: now,
+    kept: { M05: kept },
+    keptCategories: { pizza: { ...kept, subcategory: 'Pizza' } },
+  });
+  const late = at(until, 900_000);
+  expect(await cards.claim(wanted('other', 'M05', 'Gym'), late, at(until, -1))).toBeNull();
+  expect(await cards.claim(wanted('other', 'M06', 'Pizza'), late, at(until, -1))).toBeNull();
+  expect(await cards.claimForGood(wanted('other', 'M06', 'Pizza'), at(until, -1))).toBeNull();
+  expect(await cards.claim(wanted('mine'), late, at(until, -1))).not.toBeNull();
+  await cards.release(wanted('mine'), { onlyHeld: true });
+  expect(given(await together((index) => cards.claim(wanted(`b${index}`), late, until)))).toHaveLength(1);
+});
+
+describe('a paid booking that is given another spot', () => {
+  const exchange = (bookingId: string, to: SpotId) => cards.exchange(wanted(bookingId), to, now);
+
+  test('has that one and no longer its own, its subcategory all the while', async () => {
+    await cards.secure(wanted('mine'), now);
+    expect(await exchange('mine', 'M09')).toMatchObject({
+      claims: { M09: { bookingId: 'mine', state: 'sold', until: forEver } },
+    });
+    expect(Object.keys((await current()).claims)).toEqual(['M09']);
+    expect((await current()).categories['pizza']?.bookingId).toBe('mine');
+    expect(await exchange('mine', 'M09')).not.toBeNull();
+  });
+
+  test('of fifty who want the same one, one has it, and who claims it at the same time has it or not', async () => {
+    const paid = spotIds.filter((id) => id.startsWith('M') && id !== 'M12');
+    await Promise.all(
+      paid.map((spotId, index) => cards.secure(wanted(`b${index}`, spotId, subcategories[index]), now)),
+    );
+    const results = await Promise.all([
+      ...paid.map((spotId, index) => cards.exchange(wanted(`b${index}`, spotId, subcategories[index]), 'M12', now)),
+      ...Array.from({ length: 39 }, (_, index) =>
+        cards.claim(wanted(`c${index}`, 'M12', subcategories[index + 20]), until, now),
+      ),
+    ]);
+    expect(given(results)).toHaveLength(1);
+    const { claims } = await current();
+    expect(new Set(Object.values(claims).map(({ bookingId }) => bookingId)).size).toBe(Object.keys(claims).length);
+  });
+
+  test('is not given one that is another’s or kept for another, nor with a hold alone, nor on a card that is out or short', async () => {
+    await cards.claim(wanted('held', 'M01', 'Gym'), until, now);
+    expect(await cards.exchange(wanted('held', 'M01', 'Gym'), 'M02', now)).toBeNull();
+    await cards.secure(wanted('mine'), now);
+    expect(await exchange('mine', 'M01')).toBeNull();
+    await cards.change(await current(), { kept: { M02: { userId: 'user of another', until } } });
+    expect(await exchange('mine', 'M02')).toBeNull();
+    await cards.change(await current(), { decision: 'short' });
+    expect(await exchange('mine', 'M03')).toBeNull();
+    await cards.change(await current(), { decision: 'go', status: 'active' });
+    expect(await exchange('mine', 'M03')).toBeNull();
+    await cards.change(await current(), { status: 'locked' });
+    expect(await exchange('mine', 'M03')).not.toBeNull();
+  });
+});

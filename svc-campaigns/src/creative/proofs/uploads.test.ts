@@ -1,0 +1,191 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ArtworkView, BookingView } from '@postcard/contracts';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { fetchBytes, jpeg, pdf, png, sendFile, sendPart } from '../../testing/artwork.ts';
+import {
+  artworkOf,
+  booked,
+  bookingNow,
+  design,
+  fixture,
+  other,
+  owner,
+  path,
+  team,
+  setUpProofs,
+  upload,
+} from '../../testing/proofs.ts';
+
+setUpProofs();
+
+describe('an uploaded file', () => {
+  test('becomes a proof: drawn anew, shown to its owner and the team alone, and the booking tells of it', async () => {
+    const booking = await booked();
+    const { status, body } = await upload(booking, await jpeg(), { name: 'Summer sale.jpg' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      state: 'in_proof',
+      uploads: [],
+      proofs: [{ version: 1, source: 'upload', status: 'waiting', fileName: 'Summer sale.jpg', design: null }],
+    });
+    const [proof] = (body as ArtworkView).proofs;
+    const file = await fetchBytes(fixture.campaigns.url + proof?.fileUrl, owner);
+    expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(proof?.sha256);
+    expect([
+      file.headers.get('content-disposition'),
+      file.headers.get('x-content-type-options'),
+      file.headers.get('content-type'),
+    ]).toEqual(['attachment; filename="proof-1.jpg"', 'nosniff', 'image/jpeg']);
+    const preview = await fetchBytes(fixture.campaigns.url + proof?.previewUrl, team);
+    expect(await sharp(preview.bytes).metadata()).toMatchObject({ format: 'webp', width: 950, height: 750 });
+    expect([
+      (await fetchBytes(fixture.campaigns.url + proof?.fileUrl, other)).status,
+      (await other.get(`${path(booking)}/artwork`)).status,
+    ]).toEqual([404, 404]);
+    expect(await bookingNow(booking)).toMatchObject({
+      adApproved: false,
+      adContent: 'Uploaded file: Summer sale.jpg',
+      artwork: { state: 'in_proof', version: 1 },
+    });
+  });
+
+  test('as PDF keeps its page alone; its preview is the page', async () => {
+    const booking = await booked();
+    const { body } = await upload(booking, await pdf((document) => document.setTitle('Secret title')), {
+      name: 'ad.pdf',
+    });
+    const [proof] = (body as ArtworkView).proofs;
+    const file = await fetchBytes(fixture.campaigns.url + proof?.fileUrl, owner);
+    expect([file.bytes.subarray(0, 5).toString(), file.bytes.includes('Secret title')]).toEqual(['%PDF-', false]);
+    const preview = sharp((await fetchBytes(fixture.campaigns.url + proof?.previewUrl, owner)).bytes);
+    const { data, info } = await preview.raw().toBuffer({ resolveWithObject: true });
+    const at = (row: number) => [...data.subarray((row * info.width + 400) * info.channels).subarray(0, 3)];
+    expect(at(10)).toEqual([255, 255, 255]);
+    const [red, green, blue] = at(700) as [number, number, number];
+    expect([red > 180, green < 80, blue < 80]).toEqual([true, true, true]);
+  });
+
+  test('is refused in words when it cannot be printed, and what was there stays', async () => {
+    const booking = await booked();
+    await upload(booking, await png());
+    const { status, body } = await upload(booking, await png({ width: 700, height: 560 }));
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: {
+        file: [expect.stringContaining('700 x 560 pixels; printed at 5 x 4 inches that is 140 dots per inch')],
+      },
+    });
+    expect((await artworkOf(booking)).proofs).toHaveLength(1);
+  });
+});
+
+describe('a file in parts', () => {
+  const begin = (booking: BookingView, size: number, as = owner) =>
+    as.post(`${path(booking)}/artwork/uploads`, { fileName: 'ad.png', size });
+
+  test('goes on after a break where it stopped, and becomes a proof once it is whole', async () => {
+    const booking = await booked();
+    const noise = await sharp({
+      create: {
+        width: 1500,
+        height: 1200,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const first = (await begin(booking, noise.length)).body;
+    const at = `${path(booking)}/artwork/uploads/${first.id}`;
+    const part = (offset: number) =>
+      sendPart(fixture.campaigns.url, owner, at, offset, noise.subarray(offset, offset + first.partBytes));
+    expect((await part(0)).body.received).toBe(first.partBytes);
+    expect((await owner.post(`${at}/complete`)).body).toMatchObject({ code: 'conflict' });
+    expect((await artworkOf(booking)).uploads).toMatchObject([{ id: first.id, received: first.partBytes }]);
+    // As after a reload: the same file again.
+    const again = (await begin(booking, noise.length)).body;
+    expect(again).toEqual({ ...first, received: first.partBytes });
+    expect((await part(0)).body.received).toBe(first.partBytes);
+    expect(await part(2 * first.partBytes)).toMatchObject({ status: 409 });
+    for (let { received } = again; received < noise.length;) received = (await part(received)).body.received;
+    const key = { 'idempotency-key': 'complete-1' };
+    const done = await owner.call(`${at}/complete`, { method: 'POST', headers: key });
+    expect(done).toMatchObject({ status: 201, body: { state: 'in_proof', uploads: [], proofs: [{ version: 1 }] } });
+    expect((await owner.call(`${at}/complete`, { method: 'POST', headers: key })).body.proofs).toHaveLength(1);
+    expect(await fixture.count('artwork_parts')).toBe(0);
+  });
+
+  test('is its sender’s alone, has the length that was announced, and can be given up', async () => {
+    const booking = await booked();
+    const { id } = (await begin(booking, 1000)).body;
+    const at = `${path(booking)}/artwork/uploads/${id}`;
+    expect((await sendPart(fixture.campaigns.url, other, at, 0, Buffer.alloc(1000))).status).toBe(404);
+    expect((await sendPart(fixture.campaigns.url, team, at, 0, Buffer.alloc(1000))).status).toBe(404);
+    expect((await sendPart(fixture.campaigns.url, owner, at, 0, Buffer.alloc(999))).status).toBe(422);
+    expect((await begin(booking, 26 * 1024 * 1024)).body.errors.size).toEqual(['This file is larger than 25 MB']);
+    expect((await owner.delete(at)).status).toBe(204);
+    expect((await artworkOf(booking)).uploads).toEqual([]);
+  });
+});
+
+describe('a logo', () => {
+  const logo = (booking: BookingView, file: Uint8Array, as = owner) =>
+    sendFile(fixture.campaigns.url, as, booking.id, file, { to: 'logo' });
+  const save = (booking: BookingView, id: string) =>
+    owner.call(`${path(booking)}/design`, { method: 'PUT', body: { ...design, picture: 'logo', logo: id } });
+
+  test('is drawn anew with what is see-through, shown to everybody, and saved with the design', async () => {
+    const booking = await booked();
+    const clear = await sharp({
+      create: { width: 900, height: 300, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
+    })
+      .withExif({ IFD0: { Copyright: 'Where Ada lives' } })
+      .png()
+      .toBuffer();
+    const { status, body } = await logo(booking, clear);
+    expect(status).toBe(201);
+    const served = await fetchBytes(
+      `${fixture.campaigns.url}/api/design-templates/logos/${body.id}`,
+      fixture.campaigns.client(),
+    );
+    expect(await sharp(served.bytes).metadata()).toMatchObject({
+      format: 'png',
+      width: 600,
+      height: 200,
+      hasAlpha: true,
+    });
+    expect([
+      served.bytes.includes('Ada'),
+      served.headers.get('x-content-type-options'),
+      served.headers.get('content-type'),
+    ]).toEqual([false, 'nosniff', 'image/png']);
+    expect((await save(booking, body.id)).status).toBe(200);
+    const made = (await owner.post(`${path(booking)}/proofs`)).body as ArtworkView;
+    expect(made.proofs[0]?.design).toMatchObject({ picture: 'logo', logo: body.id });
+  });
+
+  test('of another booking, or what is none, is not taken', async () => {
+    const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
+    expect(await save(theirs, mine)).toMatchObject({
+      status: 422,
+      body: { errors: { logo: ['Please upload the logo again'] } },
+    });
+    expect((await logo(theirs, await pdf())).body.errors.file).toEqual(['Please send your logo as a PNG or JPEG.']);
+    expect((await logo(theirs, await png({ width: 100, height: 60 }))).body.errors.file).toEqual([
+      expect.stringContaining('at least 200 pixels'),
+    ]);
+    expect((await logo(theirs, Buffer.from('<svg/>'))).status).toBe(422);
+    expect((await logo(theirs, await png(), other)).status).toBe(404);
+  });
+
+  test('has an address that shows no other file', async () => {
+    const booking = await booked();
+    await upload(booking, await png());
+    const stored = await fixture.find('artworks', { _id: booking.id });
+    expect(
+      (await fixture.campaigns.client().get(`/api/design-templates/logos/${stored?.['proofs'][0].file.fileId}`)).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ResultsView } from '@postcard/contracts';
+import { csvField } from '@postcard/exports/csv';
+import { bookingOf } from '../../testing/bookings.ts';
+import { newCode } from '../links/links.ts';
+import { resultsOf, townTime } from './report.ts';
+import { safeAddress } from './results.ts';
+import { createRepeats, isPerson } from '../scans/visitors.ts';
+
+const telephone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const booking = bookingOf({ id: 'b1', status: 'confirmed', paymentStatus: 'paid' });
+const reportAt = (hours: [string, number][], now = '2027-12-31T00:00:00.000Z'): ResultsView =>
+  resultsOf({
+    booking,
+    households: 5000,
+    link: null,
+    leadsTo: null,
+    hours: hours.map(([hour, scans]) => ({ hour: new Date(hour), scans })),
+    now: new Date(now),
+  });
+
+describe('a report', () => {
+  test('counts by the town’s days: a scan at the end of one and one at the start of the next', () => {
+    const { byDay, total } = reportAt(
+      [
+        ['2027-06-02T06:00:00.000Z', 2],
+        ['2027-06-02T07:00:00.000Z', 3],
+      ],
+      '2027-06-03T20:00:00.000Z',
+    );
+    expect([byDay, total]).toEqual([
+      [
+        { day: '2027-06-01', scans: 2 },
+        { day: '2027-06-02', scans: 3 },
+        { day: '2027-06-03', scans: 0 },
+      ],
+      5,
+    ]);
+  });
+
+  test('goes with summer time: the hour that is left out, and the one that comes twice', () => {
+    expect(['2027-03-14T09:59:00.000Z', '2027-03-14T10:00:00.000Z'].map((at) => townTime(new Date(at)).hour)).toEqual([
+      1, 3,
+    ]);
+    const autumn = reportAt(
+      [
+        ['2027-11-07T08:00:00.000Z', 1],
+        ['2027-11-07T09:00:00.000Z', 10],
+        ['2027-11-08T07:00:00.000Z', 100],
+        ['2027-11-08T08:00:00.000Z', 1000],
+      ],
+      '2027-11-08T09:00:00.000Z',
+    );
+    expect(autumn.byHour[1]?.scans).toBe(11);
+    expect(autumn.byDay).toEqual([
+      { day: '2027-11-07', scans: 111 },
+      { day: '2027-11-08', scans: 1000 },
+    ]);
+  });
+
+  test('says what a scan and a household have cost, and nothing of a scan before the first', () => {
+    expect(reportAt([])).toMatchObject({ total: 0, byDay: [], costPerScan: null, costPerHousehold: 10 });
+    expect(reportAt([['2027-06-02T07:00:00.000Z', 3]])).toMatchObject({ costPerScan: 16_667, amount: 50_000 });
+  });
+
+  test('writes values so that no spreadsheet runs them', () => {
+    expect(['=1+1', '-2', '@x', 'A, "B"', 'plain', 'two\nlines'].map(csvField)).toEqual([
+      "'=1+1",
+      "'-2",
+      "'@x",
+      '"A, ""B"""',
+      'plain',
+      '"two\nlines"',
+    ]);
+    expect(csvField(-3)).toBe('-3');
+  });
+});
+
+describe('a visitor', () => {
+  const asked = (agent: string, headers: Record<string, string> = {}, method = 'GET') =>
+    isPerson({ method, header: (name) => ({ 'user-agent': agent, ...headers })[name] ?? '' });
+
+  test.each([
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'curl/8.5.0',
+    'WhatsApp/2.23',
+    'python-requests/2.31',
+    'Slackbot-LinkExpanding 1.0',
+    'Mozilla/5.0 HeadlessChrome/120',
+    '',
+  ])('that is called %s is no person', (agent) => {
+    expect(asked(agent)).toBe(false);
+  });
+
+  test('is one with a telephone, but not while it only looks ahead or asks whether there is anything', () => {
+    expect(asked(telephone)).toBe(true);
+    expect(asked(telephone, {}, 'HEAD')).toBe(false);
+    expect([
+      asked(telephone, { 'sec-purpose': 'prefetch;prerender' }),
+      asked(telephone, { purpose: 'prefetch' }),
+      asked(telephone, { 'x-moz': 'prefetch' }),
+    ]).toEqual([false, false, false]);
+  });
+
+  test('who scans again counts again after thirty seconds, to the millisecond, and another one at once', () => {
+    let at = Date.parse('2027-06-01T12:00:00.000Z');
+    const { isRepeat } = createRepeats(() => new Date(at));
+    const ada = { code: 'c', clientIp: '10.0.0.1', agent: telephone };
+    expect([
+      isRepeat(ada),
+      isRepeat(ada),
+      isRepeat({ ...ada, clientIp: '10.0.0.2' }),
+      isRepeat({ ...ada, code: 'd' }),
+    ]).toEqual([false, true, false, false]);
+    at += 29_999;
+    expect(isRepeat(ada)).toBe(true);
+    at += 1;
+    expect(isRepeat(ada)).toBe(false);
+  });
+});
+
+test.each([
+  ['pizza.example', 'https://pizza.example/'],
+  ['http://pizza.example/menu?a=1', 'http://pizza.example/menu?a=1'],
+  ['pizza.example:8080/x', 'https://pizza.example:8080/x'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['https://a:b@pizza.example', null],
+  ['//localhost', null],
+  ['', null],
+])('%s leads to %s', (website, address) => {
+  expect(safeAddress(website)).toBe(address);
+});
+
+test('a code is of nine letters that spell nothing', () => {
+  const codes = Array.from({ length: 200 }, newCode);
+  expect(codes.every((code) => /^[bcdfghjkmnpqrstvwxz2-9]{9}$/u.test(code))).toBe(true);
+  expect(new Set(codes).size).toBe(200);
+});

@@ -1,0 +1,139 @@
+import { Resvg } from '@resvg/resvg-wasm';
+import { spotTypeOf, type SpotId } from '@postcard/contracts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { cmyk, PDFDocument, rgb, type Color } from 'pdf-lib';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { templateMarkup } from '../printing/press/draw/template-markup.ts';
+import { houseAdFor } from '../printing/press/house-ads.ts';
+import type { PressAd, PressSource } from '../printing/press/press-job.ts';
+import type { openPoppler } from './poppler.ts';
+
+type Poppler = Awaited<ReturnType<typeof openPoppler>>;
+
+export const files = createRequire(import.meta.url);
+const design = {
+  templateId: 'large-airmail',
+  businessName: 'High Street Pizza',
+  headline: 'Wood-fired since 1998',
+  offer: 'Two for one',
+  details: 'Open 11 to 3 (Sundays too).',
+  phone: '(805) 555-0100',
+  website: 'pizza.example',
+};
+const logoOnWhite = { ...design, templateId: 'medium-side-panel', picture: 'logo' as const, logo: 'logo.png' };
+const link = 'http://localhost:8080/go/bcdfghjkm';
+
+/** An ad that looks the same nowhere: a field, a round and a bar, each in a place of its own. */
+const drawn = (width: number, height: number, [field, round, bar]: [string, string, string]) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 80" preserveAspectRatio="none"><rect width="100" height="80" fill="${field}"/><circle cx="30" cy="28" r="22" fill="${round}"/><rect x="46" y="56" width="48" height="14" fill="${bar}"/></svg>`,
+    ),
+  );
+
+async function page(fill: Color, spot: Color, stamp?: Buffer): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const sheet = document.addPage([360, 288]);
+  sheet.drawRectangle({ x: 0, y: 0, width: 360, height: 288, color: fill });
+  sheet.drawEllipse({ x: 240, y: 180, xScale: 80, yScale: 60, color: spot });
+  if (stamp) sheet.drawImage(await document.embedPng(stamp), { x: 30, y: 30, width: 72, height: 72 });
+  return Buffer.from(await document.save());
+}
+
+type Sold = { source: PressSource; look: () => Promise<Buffer> };
+
+/** The approved artwork of the spots that are sold, and what each is printed from. */
+export async function approved(folder: string, poppler: Poppler): Promise<Map<SpotId, Sold>> {
+  const kept = (name: string, bytes: Buffer) => (writeFileSync(join(folder, name), bytes), name);
+  const file = (name: string, bytes: Buffer, mediaType: string, box: 'trim' | 'bleed', look = async () => bytes) => ({
+    source: { kind: 'file' as const, file: kept(name, bytes), mediaType, box },
+    look,
+  });
+  const bleedPng = await drawn(1500, 1200, ['#c2352b', '#fbf1dc', '#1b2a41']).png().toBuffer();
+  const fine = await drawn(2850, 2250, ['#2c5c8f', '#e3a83f', '#ffffff']).jpeg({ quality: 95 }).toBuffer();
+  const coarse = await drawn(760, 600, ['#2f6b4f', '#f8ded3', '#e3a83f']).png().toBuffer();
+  const inInks = await drawn(1425, 1125, ['#e3a83f', '#1b2a41', '#2f6b4f'])
+    .toColourspace('cmyk')
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const [inkPage, screenPage] = [
+    await page(cmyk(0.1, 0.9, 0.8, 0), cmyk(0, 0, 0, 0.9)),
+    await page(
+      rgb(0.1, 0.5, 0.3),
+      rgb(1, 1, 0.8),
+      await drawn(100, 100, ['#ffffff', '#1b2a41', '#c2352b']).png().toBuffer(),
+    ),
+  ];
+  const logo = kept('logo.png', await drawn(600, 480, ['#c2352b', '#ffffff', '#2c5c8f']).png().toBuffer());
+  const template = (filled: typeof design, logoName: string | null) => ({
+    kind: 'design' as const,
+    design: filled,
+    subcategory: 'Pizza',
+    category: 'Food & Beverage',
+    link,
+    logo: logoName,
+  });
+  return new Map<SpotId, Sold>([
+    ['L01', { source: template(design, null), look: () => resvg(folder, design, 'large') }],
+    ['M01', file('m01', bleedPng, 'image/png', 'bleed')],
+    ['M02', file('m02', fine, 'image/jpeg', 'trim')],
+    ['M03', file('m03', coarse, 'image/png', 'trim')],
+    ['M07', file('m07', inInks, 'image/jpeg', 'trim', () => sharp(inInks).toColourspace('srgb').png().toBuffer())],
+    [
+      'M08',
+      file('m08', inkPage, 'application/pdf', 'bleed', () => poppler.picture(join(folder, 'm08'), 1, 100, folder)),
+    ],
+    [
+      'M09',
+      file('m09', screenPage, 'application/pdf', 'bleed', () => poppler.picture(join(folder, 'm09'), 1, 100, folder)),
+    ],
+    ['M12', { source: template(logoOnWhite, logo), look: () => resvg(folder, logoOnWhite, 'medium') }],
+  ]);
+}
+
+/** A template as another program draws it, from the same markup. */
+async function resvg(folder: string, filled: typeof design, spotType: 'medium' | 'large'): Promise<Buffer> {
+  const markup = await templateMarkup({
+    design: filled,
+    spotType,
+    trade: { subcategory: 'Pizza', category: 'Food & Beverage' },
+    qrAddress: link,
+  });
+  const logo = `data:image/png;base64,${readFileSync(join(folder, 'logo.png')).toString('base64')}`;
+  const svg = markup
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replaceAll(/ Variable/gu, '')
+    .replaceAll(/href="[^"]*logo[^"]*"/gu, `href="${logo}"`);
+  const cut = (path: string, axes: Record<string, number>) =>
+    subsetFont(readFileSync(files.resolve(path)), svg, { targetFormat: 'truetype', variationAxes: axes });
+  const [display, text] = [
+    '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  ] as const;
+  const fontBuffers = await Promise.all([
+    cut(display, { opsz: 72, wght: 700 }),
+    cut(text, { wght: 500 }),
+    cut(text, { wght: 700 }),
+  ]);
+  return Buffer.from(new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Inter' } }).render().asPng());
+}
+
+export const houseAd = (spotId: SpotId): PressAd => ({
+  spotId,
+  spotType: spotTypeOf(spotId),
+  businessName: 'House ad',
+  bookingId: null,
+  version: 0,
+  sha256: '',
+  source: {
+    kind: 'design',
+    design: houseAdFor(spotId, spotTypeOf(spotId)),
+    subcategory: '',
+    category: '',
+    link: 'http://localhost:8080/pricing',
+    logo: null,
+  },
+});

@@ -1,0 +1,74 @@
+import { pressSheet, type SpotId } from '@postcard/contracts';
+import { cellOf } from '@postcard/ui/card-geometry';
+import sharp from 'sharp';
+import type { openPoppler } from './poppler.ts';
+
+/** A press file, and what draws its pages. */
+type Printed = { poppler: Awaited<ReturnType<typeof openPoppler>>; file: string; folder: string };
+
+const dpi = 60;
+const fine = 288;
+
+/** Both sides, drawn finely: how dark they are at a place. */
+export async function scanSides({ poppler, file, folder }: Printed) {
+  const { slug } = pressSheet;
+  const sides = await Promise.all(
+    [1, 2].map(async (number) => {
+      const { data, info } = await sharp(await poppler.picture(file, number, fine, folder))
+        .removeAlpha()
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height };
+    }),
+  );
+
+  /**
+   * The darkest dot within a hundredth of an inch of a place, in inches from the card's upper left corner: 0 is black,
+   * 255 white.
+   */
+  function darkest(side: number, x: number, y: number): number {
+    const { data, width } = sides[side] as (typeof sides)[number];
+    const [column, row] = [x, y].map((inches) => Math.round((inches + slug) * fine)) as [number, number];
+    const around = [-3, -2, -1, 0, 1, 2, 3];
+    return Math.min(
+      ...around.flatMap((down) => around.map((across) => data[(row + down) * width + column + across] ?? 255)),
+    );
+  }
+
+  const lightness = (side: number, x: number, y: number) => {
+    const { data, width } = sides[side] as (typeof sides)[number];
+    return data[Math.round((y + slug) * fine) * width + Math.round((x + slug) * fine)] ?? 255;
+  };
+
+  return { darkest, lightness };
+}
+
+/** How far what is printed in a spot is from an artwork: the mean difference of a channel. */
+export async function distance(
+  { poppler, file, folder }: Printed,
+  spotId: SpotId,
+  look: Buffer,
+  box: 'trim' | 'bleed' = 'trim',
+): Promise<number> {
+  const cell = cellOf(spotId);
+  if (!cell) throw new Error(spotId);
+  const { trim, side } = cell;
+  const pageLook = await poppler.picture(file, side === 'front' ? 1 : 2, dpi, folder);
+  const at = (inches: number) => Math.round((inches + pressSheet.slug) * dpi);
+  const [width, height] = [Math.floor(trim.width * dpi), Math.floor(trim.height * dpi)];
+  const printed = await sharp(pageLook)
+    .extract({ left: at(trim.x), top: at(trim.y), width, height })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const around = box === 'bleed' ? Math.round(0.125 * dpi) : 0;
+  const wanted = await sharp(look)
+    .flatten({ background: '#ffffff' })
+    .resize(width + 2 * around, height + 2 * around, { fit: 'cover' })
+    .extract({ left: around, top: around, width, height })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return printed.reduce((sum, value, index) => sum + Math.abs(value - (wanted[index] ?? 0)), 0) / printed.length;
+}

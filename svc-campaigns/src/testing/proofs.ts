@@ -1,0 +1,62 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { categories, spotIds, type ArtworkView, type BookingView, type SpotId } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { sendFile } from './artwork.ts';
+import { startServiceFixture, type ServiceFixture } from './service-fixture.ts';
+
+/** The service, and whose the booking is that was made last. */
+export let fixture: ServiceFixture;
+let cards: string[];
+export let owner: TestClient;
+export let other: TestClient;
+export let team: TestClient;
+let count = 0;
+
+export function setUpProofs(): void {
+  beforeAll(async () => {
+    count = 0;
+    fixture = await startServiceFixture();
+    cards = (await fixture.campaigns.client().get('/api/campaigns')).body
+      .toReversed()
+      .map(({ id }: { id: string }) => id);
+    other = await fixture.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
+    team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  });
+  afterAll(() => fixture.stop());
+}
+
+const trades = categories.flatMap(({ subcategories }) => [...subcategories]);
+
+/** A paid booking of a business of its own, which is the owner from then on. */
+export async function booked(): Promise<BookingView> {
+  const index = count++;
+  owner = await fixture.know({ userId: `ada-${index}`, businessSubcategory: trades[index + 20] as string });
+  const booking = await fixture.hold(
+    owner,
+    cards[index % cards.length] as string,
+    spotIds.filter((id) => id.startsWith('M'))[Math.floor(index / cards.length)] as SpotId,
+  );
+  await fixture.changeBooking(booking.id, { status: 'confirmed' });
+  return booking;
+}
+
+export const path = ({ id }: BookingView) => `/api/bookings/${id}`;
+export const artworkOf = async (booking: BookingView): Promise<ArtworkView> =>
+  (await owner.get(`${path(booking)}/artwork`)).body;
+export const bookingNow = async ({ id }: BookingView): Promise<BookingView> =>
+  (await owner.get(`/api/bookings/${id}`)).body;
+export const upload = (booking: BookingView, file: Uint8Array, { as = owner, name = 'ad.png' } = {}) =>
+  sendFile(fixture.campaigns.url, as, booking.id, file, { name });
+export const design = {
+  templateId: 'medium-gazette',
+  businessName: 'Ada',
+  headline: 'Hello',
+  offer: '',
+  details: '',
+  phone: '',
+  website: 'ada.example',
+};
+export const saveDesign = (booking: BookingView, headline = 'Hello') =>
+  owner.call(`${path(booking)}/design`, { method: 'PUT', body: { ...design, headline } });
+export const approve = (booking: BookingView, { version, sha256 }: { version: number; sha256: string }, as = owner) =>
+  as.post(`${path(booking)}/proofs/${version}/approve`, { sha256 });

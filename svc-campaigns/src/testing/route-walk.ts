@@ -1,0 +1,225 @@
+import type { ArtworkView, SpotId } from '@postcard/contracts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { multiply } from '@postcard/service-kit/testing/multiply';
+import type { Role, Stand } from '@postcard/service-kit/testing/route-walk';
+import type Koa from 'koa';
+import { png, sendFile, sendPart } from './artwork.ts';
+import { startServiceFixture, testCards, type ServiceFixture } from './service-fixture.ts';
+import { until } from './until.ts';
+
+export type RouteWalk = Stand & {
+  service: ServiceFixture;
+  cards: string[];
+  owner: TestClient;
+  invoiceId: string;
+  paidId: string;
+};
+
+export const draft = {
+  name: 'Extra card',
+  description: 'One more',
+  zone: 'A',
+  distributionDate: '2030-05-20T17:00:00.000Z',
+  distributionZipCodes: ['93021'],
+  totalHouseholds: 5000,
+};
+
+export const design = {
+  templateId: 'medium-gazette',
+  businessName: 'High Street Pizza',
+  headline: 'Hello',
+  offer: '',
+  details: '',
+  phone: '',
+  website: 'example.com',
+};
+
+export async function start(): Promise<RouteWalk> {
+  let app: Koa | undefined;
+  const fixture = await startServiceFixture({ onApp: (created) => void (app = created) });
+  const { campaigns } = fixture;
+  await fixture.know({ userId: 'member', membershipId: null });
+  await fixture.know({ userId: 'other', businessSubcategory: 'Plumbing' });
+  const owner = await fixture.know({ userId: 'verified' });
+  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  const cards: string[] = (await campaigns.client().get('/api/campaigns')).body
+    .toReversed()
+    .map(({ id }: { id: string }) => id);
+  const paid = await payFor(fixture, owner, cards[0] as string);
+  // Whoever is in the other member's subcategory has a spot, so that the other member may wait for one.
+  await fixture.hold(
+    await fixture.know({ userId: 'rival', businessSubcategory: 'Plumbing' }),
+    cards[0] as string,
+    'M03',
+  );
+  campaigns.issuer.endSession('ended');
+  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => campaigns.issuer.cookie({ userId, role });
+  return {
+    service: fixture,
+    owner,
+    ...paid,
+    cards,
+    app: app as Koa,
+    url: campaigns.url,
+    dbName: campaigns.env['MONGODB_DB'] as string,
+    stop: fixture.stop,
+    cookies: {
+      member: cookie('member'),
+      other: cookie('other'),
+      verified: cookie('verified'),
+      admin: cookie('team', 'admin'),
+    },
+    ended: {
+      verified: campaigns.issuer.cookie({ userId: 'verified', sessionId: 'ended' }),
+      admin: campaigns.issuer.cookie({ userId: 'team', role: 'admin', sessionId: 'ended' }),
+    },
+  };
+}
+
+/** Pays for a spot, and says which booking and invoice came of it. */
+async function payFor(
+  fixture: ServiceFixture,
+  owner: TestClient,
+  cardId: string,
+  spotId: SpotId = 'M01',
+): Promise<{ paidId: string; invoiceId: string }> {
+  const booking = await fixture.hold(owner, cardId, spotId);
+  await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
+  await fixture.becomes(owner, booking.id, 'confirmed');
+  return { paidId: booking.id, invoiceId: (await owner.get('/api/invoices')).body[0].id };
+}
+
+/** The owner's hold on a card of its own for each test, the same one when asked again. */
+export const held =
+  (card: number) =>
+  async ({ service: fixture, owner, cards }: RouteWalk) => ({
+    params: { id: (await fixture.hold(owner, cards[card] as string, 'M01')).id },
+    owned: true,
+  });
+
+/** The artwork of the owner's hold on a card that no other sample ends. */
+export const artworkOf = held(5);
+
+export const mayRead = (role: Role): boolean => role === 'verified' || role === 'admin';
+
+export async function sent(walk: RouteWalk, role: Role) {
+  const { params } = await artworkOf(walk);
+  return mayRead(role) ? { params, raw: '{}', refused: 'unsupported_media_type' as const } : { params, owned: true };
+}
+
+let uploads = 0;
+
+/**
+ * A file on its way from who asks, of the owner where nobody else has one: whole, or of a length of which nothing has
+ * come.
+ */
+export async function uploaded(walk: RouteWalk, role: Role, size?: number) {
+  const { campaigns } = walk.service;
+  const { id: bookingId } = (await artworkOf(walk)).params;
+  const client =
+    role === 'admin' ? campaigns.client({ userId: 'team', role: 'admin' }) : campaigns.client({ userId: 'verified' });
+  const file = await png();
+  const at = `/api/bookings/${bookingId}/artwork/uploads`;
+  const { id } = (await client.post(at, { fileName: `ad-${uploads++}.png`, size: size ?? file.length })).body;
+  if (size === undefined) await sendPart(campaigns.url, client, `${at}/${id}`, 0, file);
+  return { params: { id: bookingId, uploadId: id as string }, owned: role !== 'admin' };
+}
+
+/** The owner's newest proof, of a saved design that was not approved yet. */
+export async function proofed(walk: RouteWalk) {
+  const { campaigns } = walk.service;
+  const { id: bookingId } = (await artworkOf(walk)).params;
+  const client = campaigns.client({ userId: 'verified' });
+  const known = (await client.get(`/api/bookings/${bookingId}/artwork`)).body as ArtworkView;
+  const view =
+    known.proofs[0]?.source === 'upload'
+      ? known
+      : ((await sendFile(campaigns.url, client, bookingId, await png())).body as ArtworkView);
+  const newest = view.proofs[0];
+  return { params: { id: bookingId, n: String(newest?.version) }, owned: true, sha256: newest?.sha256 ?? '' };
+}
+
+/** The picture of an ad that is printed on a card of its own. */
+export async function printAd({ service: fixture }: RouteWalk) {
+  const team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
+  const cardId: string = (await team.post('/api/campaigns', draft)).body.id;
+  await team.post(`/api/campaigns/${cardId}/status`, { status: 'upcoming' });
+  const baker = await fixture.know({ userId: 'baker', businessSubcategory: 'Bakery & Desserts' });
+  const { id } = await fixture.hold(baker, cardId, 'M07');
+  await fixture.changeBooking(id, { status: 'confirmed' });
+  const { sha256 = '' } =
+    ((await sendFile(fixture.campaigns.url, baker, id, await png())).body as ArtworkView).proofs[0] ?? {};
+  await baker.post(`/api/bookings/${id}/proofs/1/approve`, { sha256 });
+  await fixture.becomeCard(cardId, 'locked');
+  return { params: { id: cardId, spotId: 'M07', sha256 } };
+}
+
+export const spotOf: Record<Role, SpotId> = {
+  visitor: 'M01',
+  member: 'M02',
+  other: 'M03',
+  verified: 'M04',
+  admin: 'M05',
+};
+
+export async function newCard({ service: fixture }: RouteWalk): Promise<{ id: string }> {
+  return {
+    id: (await fixture.campaigns.client({ userId: 'team', role: 'admin' }).post('/api/campaigns', draft)).body.id,
+  };
+}
+
+/** Waits until nothing is being pressed any more, so that what is stored stands still. */
+export const pressed = ({ service: fixture }: RouteWalk) =>
+  until(async () => !(await fixture.find('presses', { state: { $in: ['waiting', 'working'] } })));
+
+/** A card on which nobody has a spot. */
+export async function openCard(walk: RouteWalk): Promise<{ id: string }> {
+  await pressed(walk);
+  const card = await newCard(walk);
+  await walk.service.becomeCard(card.id, 'upcoming');
+  return card;
+}
+
+/** A paid booking of somebody's own, so that no other sample meets it elsewhere. */
+export async function payToMove({ service: fixture, cards }: RouteWalk): Promise<string> {
+  const mover = await fixture.know({ userId: 'mover', businessSubcategory: 'Locksmith' });
+  return (await payFor(fixture, mover, cards[0] as string, 'M08')).paidId;
+}
+
+export const disputed = async ({ service: fixture }: RouteWalk) => ({ id: await fixture.addDispute() });
+
+/** More of what the walk leaves little of. */
+export async function fill(walk: RouteWalk): Promise<void> {
+  const { dbName } = walk;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const later = (index: number) => ({ distributionDate: new Date(Date.UTC(2026, index, 5)) });
+  await multiply(dbName, 'invoices', {
+    where: { userId: 'verified' },
+    change: (index) => ({
+      number: 900 - index,
+      bookingId: `copy-${index}`,
+      invoiceNumber: `INV-COPY-${index}`,
+      date: new Date(Date.UTC(2026, 0, 9 - index)),
+      createdAt: new Date(Date.UTC(2026, 0, 9 - index)),
+    }),
+  });
+  await multiply(dbName, 'campaigns', {
+    where: { status: 'upcoming' },
+    change: (index) => ({ status: 'completed', ...later(index) }),
+  });
+  await multiply(dbName, 'design_requests');
+  await multiply(dbName, 'bookings', {
+    where: { userId: 'mover', status: 'confirmed' },
+    change: (index) => ({
+      userId: 'verified',
+      campaignId: walk.cards[index % 3],
+      artwork: { state: 'missing', version: 0, revision: 0 },
+      bookingDate: hoursAgo(index + 2),
+      createdAt: hoursAgo(index + 2),
+      spotId: `M1${index % 3}`,
+    }),
+  });
+  for (let card = 0; card < 4; card++) await walk.service.putInQueue('verified', (await newCard(walk)).id);
+}
+
+export const ownersPage = () => ({ params: { userId: 'verified' }, owned: true });
