@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ClientAddress } from './client-address.ts';
-import { formPageOf } from './proxy/plain-forms.ts';
+import { formPageOf } from './form-page.ts';
 import { newRequestId } from './request-id.ts';
 
 /** One request on its way through. */

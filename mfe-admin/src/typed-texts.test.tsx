@@ -4,7 +4,7 @@ import { renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { z } from '@postcard/contracts/zod';
 import { Component } from './features/dashboard/page.tsx';
-import { adminTabs } from './features/dashboard/tabs.tsx';
+import { adminTabs } from './features/tabs/tabs.tsx';
 
 /** What a person may type, in every text of every answer there is: a formula, markup that runs, a script. */
 const nasty = '=1+1<img src="x" onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';

@@ -28,18 +28,18 @@ import { createReview } from './subscriptions/review.ts';
 import { addSubscriptionRoutes } from './subscriptions/routes.ts';
 import { createSettler } from './subscriptions/settler.ts';
 import { createSubscriptionStore } from './subscriptions/store.ts';
-import { addAccountRoutes } from './users/account-routes.ts';
-import { createChangePassword } from './users/change-password.ts';
-import { createCloseAccount } from './users/close-account.ts';
-import { createClosing } from './users/closing.ts';
-import { createEmailChange } from './users/email-change.ts';
-import { createStandingCheck } from './users/policy.ts';
-import { createChangeProfile } from './users/profile.ts';
-import { createProveOwner } from './users/prove-owner.ts';
+import { addAccountRoutes } from './accounts/account-routes.ts';
+import { createChangePassword } from './accounts/change-password.ts';
+import { createCloseAccount } from './accounts/close-account.ts';
+import { createClosing } from './accounts/closing.ts';
+import { createEmailChange } from './accounts/email-change.ts';
+import { createStandingCheck } from './accounts/standing-check.ts';
+import { createChangeProfile } from './accounts/profile.ts';
+import { createProveOwner } from './accounts/prove-owner.ts';
 import { createRegister } from './users/register.ts';
-import { addUserRoutes } from './users/routes.ts';
+import { addUserRoutes } from './accounts/routes.ts';
 import { createUserStore } from './users/store.ts';
-import { createResendVerification } from './users/verification.ts';
+import { createResendVerification } from './accounts/verification.ts';
 
 /** Puts svc-identity together: stores, use cases, routes. */
 export function createApp(deps: ServiceDeps, config: Config): ServiceParts {

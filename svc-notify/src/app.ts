@@ -15,7 +15,7 @@ import { addDeadLetterRoutes } from './dead-letters/routes.ts';
 import { createDeadLetterStore } from './dead-letters/store.ts';
 import { addDiagnosticsRoutes } from './diagnostics/routes.ts';
 import { createHandlers } from './effects/consumers.ts';
-import { addTemplateRoutes } from './mail-templates/routes.ts';
+import { addTemplateRoutes } from './mail-previews/routes.ts';
 import { addMailRoutes } from './mails/routes.ts';
 import { createSender } from './mails/sender.ts';
 import { createSendMail } from './mails/sendgrid.ts';
@@ -44,6 +44,7 @@ import { createDesk } from './threads/desk.ts';
 import { createPaceStore } from './threads/pace-store.ts';
 import { addThreadRoutes } from './threads/routes.ts';
 import { createThreadStore } from './threads/store.ts';
+import { sideOf } from './threads/thread.ts';
 import { createTell } from './threads/tell.ts';
 import { createWrite } from './threads/write.ts';
 import { createUnsubscribeLinks } from './unsubscribe/links.ts';
@@ -93,7 +94,7 @@ export function createApp(
     audit,
     idempotencyKeys,
   });
-  addNotificationRoutes(routes, { notifications, threads, live });
+  addNotificationRoutes(routes, { notifications, unreadThreads: (user) => threads.countUnread(sideOf(user)), live });
   addPreferenceRoutes(routes, preferences);
   addAlertRoutes(routes, alertMarks);
   addThreadRoutes(routes, { threads, members, notifications, write, tell });

@@ -1,6 +1,6 @@
 import type { Envelope, EventType, MailChoice, subscriptions } from '@postcard/contracts';
-import type { Addresses } from '../mail-templates/addresses.ts';
-import type { Letter } from '../mail-templates/letter.ts';
+import type { Addresses } from './mail-templates/addresses.ts';
+import type { Letter } from './mail-templates/letter.ts';
 
 export type { Addresses };
 

@@ -6,7 +6,7 @@ import { walkRoutes, type Stand } from '@postcard/service-kit/testing/route-walk
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { samples } from './mail-templates/samples.ts';
+import { samples } from './mail-previews/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
 
 type NotifyStand = Stand & {

@@ -13,7 +13,7 @@ export * from './feedback/badge.tsx';
 export * from './feedback/countdown.tsx';
 export * from './feedback/notice.tsx';
 export * from './feedback/skeleton.tsx';
-export * from './feedback/spinner.tsx';
+export * from './actions/spinner.tsx';
 export * from './feedback/states.tsx';
 export * from './feedback/toast-store.ts';
 export * from './feedback/toaster.tsx';

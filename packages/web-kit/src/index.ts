@@ -30,7 +30,7 @@ export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 export { useHydrated } from './hydrated.ts';
 export { hashId, hasScrollTarget, resumePendingScroll, scrollToId, setPendingScroll } from './hash-scroll.ts';
 export { leaveNoDrafts, startDraftCare } from './session/draft-care.ts';
-export { forgetFetched, logOut, reloadSession } from './session/session-calls.ts';
+export { forgetFetched, logOut, reloadSession } from './api/session-calls.ts';
 export { clearSession, readSession, setSession, subscribeSession, type SessionUser } from './session/session-store.ts';
 export { useSession, type Session } from './session/use-session.ts';
 export { useEventStream, type EventHandlers } from './sse.ts';

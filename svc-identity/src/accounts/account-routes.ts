@@ -7,9 +7,9 @@ import type { SubscriptionStore } from '../subscriptions/store.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
 import type { createCloseAccount } from './close-account.ts';
 import type { EmailChange } from './email-change.ts';
-import { requireSelf } from './policy.ts';
-import type { UserStore } from './store.ts';
-import { presentUser } from './user.ts';
+import { requireSelf } from '../users/policy.ts';
+import type { UserStore } from '../users/store.ts';
+import { presentUser } from '../users/user.ts';
 import type { createResendVerification } from './verification.ts';
 
 type Deps = {

@@ -4,10 +4,10 @@ import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
 import { currentPasswordWrong } from './prove-owner.ts';
-import { expectSaved } from './save-user.ts';
-import { savePassword } from './save-password.ts';
-import type { UserStore } from './store.ts';
-import type { StoredUser } from './user.ts';
+import { expectSaved } from '../users/save-user.ts';
+import { savePassword } from '../users/save-password.ts';
+import type { UserStore } from '../users/store.ts';
+import type { StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;

@@ -4,9 +4,9 @@ import type { Passwords } from '../passwords/passwords.ts';
 import { newSecret } from '../passwords/secrets.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
 import type { Closing } from './closing.ts';
-import { expectSaved } from './save-user.ts';
-import type { UserStore } from './store.ts';
-import { memberOf, noEmailChange, type StoredUser } from './user.ts';
+import { expectSaved } from '../users/save-user.ts';
+import type { UserStore } from '../users/store.ts';
+import { memberOf, noEmailChange, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;

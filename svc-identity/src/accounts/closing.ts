@@ -2,7 +2,7 @@ import type { PictureStore } from '../pictures/store.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
-import type { UserStore } from './store.ts';
+import type { UserStore } from '../users/store.ts';
 
 type Deps = {
   users: UserStore;

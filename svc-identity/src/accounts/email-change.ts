@@ -4,9 +4,9 @@ import type { Passwords } from '../passwords/passwords.ts';
 import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { DeviceStore } from '../sessions/device-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
-import { expectSaved } from './save-user.ts';
-import type { UserStore } from './store.ts';
-import { keyOf, memberOf, noEmailChange, type StoredUser } from './user.ts';
+import { expectSaved } from '../users/save-user.ts';
+import type { UserStore } from '../users/store.ts';
+import { keyOf, memberOf, noEmailChange, type StoredUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;

@@ -3,9 +3,9 @@ import { isSubcategoryOf } from '@postcard/contracts';
 import { invalidField, type EventFactory, type Principal } from '@postcard/service-kit';
 import type { EmailChange } from './email-change.ts';
 import type { ProveOwner } from './prove-owner.ts';
-import { expectSaved, saveUser } from './save-user.ts';
-import type { UserStore } from './store.ts';
-import { contactNameOf, keyOf, memberOf, type StoredUser } from './user.ts';
+import { expectSaved, saveUser } from '../users/save-user.ts';
+import type { UserStore } from '../users/store.ts';
+import { contactNameOf, keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory; emailChange: EmailChange; proveOwner: ProveOwner };
 type Wish = { principal: Principal; body: ProfileChange; clientIp: string };

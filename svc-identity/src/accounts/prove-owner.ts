@@ -1,7 +1,7 @@
 import { invalidField, NamedError, type Principal } from '@postcard/service-kit';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Throttle } from '../sessions/throttle-store.ts';
-import type { UserStore } from './store.ts';
+import type { UserStore } from '../users/store.ts';
 
 type Deps = { users: UserStore; passwords: Passwords; throttle: Throttle };
 

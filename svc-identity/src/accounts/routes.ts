@@ -3,11 +3,11 @@ import { NamedError, presentPage, requireSelfOrAdmin, type createRoutes } from '
 import type { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { createChangePassword } from './change-password.ts';
-import { requireSelf } from './policy.ts';
+import { requireSelf } from '../users/policy.ts';
 import type { createChangeProfile } from './profile.ts';
-import type { createRegister } from './register.ts';
-import type { UserStore } from './store.ts';
-import { memberOf, presentUser } from './user.ts';
+import type { createRegister } from '../users/register.ts';
+import type { UserStore } from '../users/store.ts';
+import { memberOf, presentUser } from '../users/user.ts';
 
 type Deps = {
   users: UserStore;

@@ -2,8 +2,8 @@ import { NamedError, type EventFactory } from '@postcard/service-kit';
 import type { Envelope } from '@postcard/contracts';
 import { newSecret } from '../passwords/secrets.ts';
 import type { EmailChange } from './email-change.ts';
-import type { UserStore } from './store.ts';
-import { memberOf, type StoredUser } from './user.ts';
+import type { UserStore } from '../users/store.ts';
+import { memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 

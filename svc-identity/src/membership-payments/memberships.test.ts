@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventData } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
-import { createClosing } from '../users/closing.ts';
+import { createClosing } from '../accounts/closing.ts';
 import { cards, openCounter, type Counter } from '../testing/counter.ts';
 
 let counter: Counter;

@@ -1,11 +1,13 @@
 import type { BillingCycle } from '@postcard/contracts';
-import type { MembershipProvider } from '../membership-payments/provider.ts';
 import { priceKey, type StoredPlan } from './plan.ts';
 import type { MembershipPlanStore } from './store.ts';
 
 type Deps = {
   plans: Pick<MembershipPlanStore, 'keepProduct' | 'keepPrice'>;
-  provider: Pick<MembershipProvider, 'createProduct' | 'createPrice'>;
+  provider: {
+    createProduct(plan: StoredPlan): Promise<string>;
+    createPrice(plan: StoredPlan, price: { product: string; cycle: BillingCycle; amount: number }): Promise<string>;
+  };
 };
 
 export type Sale = ReturnType<typeof createSale>;

@@ -14,7 +14,7 @@ import {
   type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { hourOfCreation, type ApplicationCount } from '../statistics/statistics.ts';
+import { hourOfCreation, type ApplicationCount } from '../hour-counts.ts';
 import { noAnswers, unpaid, type StoredSubscription } from './subscription.ts';
 
 type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox;

@@ -14,7 +14,7 @@ import {
   type WithOutbox,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { hourOfCreation, type HourCount } from '../statistics/statistics.ts';
+import { hourOfCreation, type HourCount } from '../hour-counts.ts';
 import type { StoredUser } from './user.ts';
 
 /**

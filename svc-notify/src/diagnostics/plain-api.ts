@@ -9,7 +9,7 @@ import {
   type SendMail,
   type SendOptions,
 } from '../mails/sendgrid.ts';
-import { withoutKey } from './key.ts';
+import { withoutKey } from '../mails/key.ts';
 
 const sendgrid = 'https://api.sendgrid.com';
 

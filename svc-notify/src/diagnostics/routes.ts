@@ -2,7 +2,7 @@ import { notifyRoutes as routes, type DiagnosticsAnswer } from '@postcard/contra
 import type { createRoutes } from '@postcard/service-kit';
 import { createSendMail, type SendMail, type SendOptions } from '../mails/sendgrid.ts';
 import type { MailStore } from '../mails/store.ts';
-import { formOf, repairKey } from './key.ts';
+import { formOf, repairKey } from '../mails/key.ts';
 import { createPlainSend, readScopes, type Scopes } from './plain-api.ts';
 import { createTestSends } from './test-sends.ts';
 

@@ -1,6 +1,6 @@
 import type { EventType, Member } from '@postcard/contracts';
 import * as accounts from '../mail-templates/accounts.ts';
-import { none, toTeam, type EffectsOf } from './types.ts';
+import { none, toTeam, type EffectsOf } from '../effect-types.ts';
 
 const ofMembership = ({ userId }: Member) => ({ userId, of: 'membership' as const });
 

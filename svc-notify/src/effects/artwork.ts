@@ -1,6 +1,6 @@
 import type { BookingView, EventType } from '@postcard/contracts';
 import * as letters from '../mail-templates/artwork.ts';
-import { none, type Addresses, type EffectsOf, type NoticeDraft } from './types.ts';
+import { none, type Addresses, type EffectsOf, type NoticeDraft } from '../effect-types.ts';
 
 type ArtworkEvent = Extract<EventType, `proof.${string}` | 'design-help.requested' | 'artwork.reminded'>;
 

@@ -1,7 +1,7 @@
 import type { EventType } from '@postcard/contracts';
 import * as bookings from '../mail-templates/bookings.ts';
 import * as cards from '../mail-templates/cards.ts';
-import type { EffectsOf, NoticeDraft } from './types.ts';
+import type { EffectsOf, NoticeDraft } from '../effect-types.ts';
 
 type BookingEvent = Exclude<Extract<EventType, `booking.${string}`>, 'booking.refunded'> | 'waitlist.offered';
 

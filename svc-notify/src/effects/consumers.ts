@@ -9,7 +9,7 @@ import type { Live } from '../streams/live.ts';
 import type { UnsubscribeLinks } from '../unsubscribe/links.ts';
 import { departureOf } from './departures.ts';
 import { effectsFor } from './effects-for.ts';
-import type { Addresses, ConsumerEvent, Effects, MailDraft } from './types.ts';
+import type { Addresses, ConsumerEvent, Effects, MailDraft } from '../effect-types.ts';
 
 type Deps = {
   mails: MailStore;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
 import { testServers } from '@postcard/service-kit/testing';
 import mongoose from 'mongoose';
-import { sampleMember } from '../mail-templates/samples.ts';
+import { sampleMember } from '../mail-previews/samples.ts';
 import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
 
 let stand: NotifyStand;

@@ -3,7 +3,7 @@ import * as accounts from '../mail-templates/accounts.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
 import { farewell } from '../mails/kinds.ts';
 import type { KnownMember } from '../members/store.ts';
-import type { Addresses, MailDraft } from './types.ts';
+import type { Addresses, MailDraft } from '../effect-types.ts';
 
 type Change = { known: KnownMember | null; version: number; addresses: Addresses };
 

@@ -1,6 +1,6 @@
 import type { Envelope } from '@postcard/contracts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
-import type { Addresses, ConsumerEvent, Effects } from './types.ts';
+import type { Addresses, ConsumerEvent, Effects } from '../effect-types.ts';
 import { effectsOf } from './effects.ts';
 
 type Make = (event: Envelope<never>, addresses: Addresses) => Effects;

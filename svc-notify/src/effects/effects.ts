@@ -4,7 +4,7 @@ import { bookingEffects } from './bookings.ts';
 import { paidMembershipEffects } from './memberships.ts';
 import { paymentEffects } from './payments.ts';
 import { requestEffects } from './requests.ts';
-import type { ConsumerEvent, EffectsOf } from './types.ts';
+import type { ConsumerEvent, EffectsOf } from '../effect-types.ts';
 import { userEffects } from './users.ts';
 
 /** What an event means for mailboxes and notices. Pure: sending is somebody else's work. */

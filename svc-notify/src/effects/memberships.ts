@@ -1,7 +1,7 @@
 import { membershipEndedTitle, type EventType } from '@postcard/contracts';
 import { dateOf } from '../mail-templates/bookings.ts';
 import * as letters from '../mail-templates/memberships.ts';
-import type { EffectsOf } from './types.ts';
+import type { EffectsOf } from '../effect-types.ts';
 
 type PaidMembershipEvent = Extract<
   EventType,

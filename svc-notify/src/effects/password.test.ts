@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sampleMember } from '../mail-templates/samples.ts';
+import { sampleMember } from '../mail-previews/samples.ts';
 import { eventually, startNotify, type NotifyStand } from '../testing/notify.ts';
 
 let stand: NotifyStand;

@@ -1,6 +1,6 @@
 import type { EventType } from '@postcard/contracts';
 import * as letters from '../mail-templates/payments.ts';
-import type { Addresses, Effects, EffectsOf } from './types.ts';
+import type { Addresses, Effects, EffectsOf } from '../effect-types.ts';
 
 type PaymentEvent = Extract<EventType, 'booking.refunded' | 'payment.stuck' | `dispute.${string}`>;
 

@@ -1,6 +1,6 @@
 import type { EventType } from '@postcard/contracts';
 import * as requests from '../mail-templates/requests.ts';
-import { none, toTeam, type EffectsOf } from './types.ts';
+import { none, toTeam, type EffectsOf } from '../effect-types.ts';
 
 type RequestEvent = Extract<EventType, `${string}-request.submitted`>;
 

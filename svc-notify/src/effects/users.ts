@@ -1,7 +1,7 @@
 import type { EventType } from '@postcard/contracts';
 import * as accounts from '../mail-templates/accounts.ts';
 import { timeOf } from '../mail-templates/bookings.ts';
-import { none, type EffectsOf } from './types.ts';
+import { none, type EffectsOf } from '../effect-types.ts';
 
 type UserEvent = Extract<EventType, `user.${string}`>;
 

@@ -1,11 +1,11 @@
 import type { Envelope, EventData, MailTemplate } from '@postcard/contracts';
-import type { ConsumerEvent } from '../effects/types.ts';
+import type { ConsumerEvent } from '../effect-types.ts';
 import { departureOf } from '../effects/departures.ts';
 import { effectsFor } from '../effects/effects-for.ts';
-import type { Addresses, MailDraft } from '../effects/types.ts';
-import { renderLetter } from './letter.ts';
-import { deskPage, memberPage, messageForMember, messageForTeam } from './messages.ts';
-import { withHarmlessNames } from './strangers-text.ts';
+import type { Addresses, MailDraft } from '../effect-types.ts';
+import { renderLetter } from '../mail-templates/letter.ts';
+import { deskPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
+import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
 import { sampleMember, samples, sampleTime } from './samples.ts';
 
 type Named = { event: string; draft: MailDraft };

@@ -1,6 +1,6 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
 import { pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
-import type { Addresses } from '../effects/types.ts';
+import type { Addresses } from '../effect-types.ts';
 import { previewTemplates } from './previews.ts';
 
 export function addTemplateRoutes({ serve }: ReturnType<typeof createRoutes>, addresses: Addresses): void {

@@ -8,7 +8,7 @@ import type {
   Member,
   SampleRequest,
 } from '@postcard/contracts';
-import type { ConsumerEvent } from '../effects/types.ts';
+import type { ConsumerEvent } from '../effect-types.ts';
 
 /** What letters are previewed and tested with: of every event as many as it takes to see each of its letters. */
 

@@ -3,7 +3,7 @@ import { eventData, mailChoices } from '@postcard/contracts';
 import { typedTexts } from '@postcard/contracts/typed-texts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewTemplates } from './previews.ts';
+import { previewTemplates } from '../mail-previews/previews.ts';
 
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
 const previews = previewTemplates(addresses);

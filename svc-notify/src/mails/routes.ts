@@ -1,11 +1,11 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
-import type { MailEventStore } from '../sendgrid-events/store.ts';
 import { presentMail, type Mail } from './mail.ts';
 import { resendable, type MailStore } from './store.ts';
 import type { SuppressionStore } from './suppressions.ts';
 
-type Deps = { mails: MailStore; events: MailEventStore; suppressions: SuppressionStore };
+type MailEvents = { of(mailId: string): Promise<{ type: string; reason: string; at: string }[]> };
+type Deps = { mails: MailStore; events: MailEvents; suppressions: SuppressionStore };
 
 const nothingToSend = 'This e-mail has neither failed nor come back, or is already being sent again.';
 

@@ -2,7 +2,7 @@ import sendgridClient from '@sendgrid/client';
 import sendgridMail from '@sendgrid/mail';
 import { town } from '@postcard/contracts';
 import type { Mail } from './mail.ts';
-import { withoutKey } from '../diagnostics/key.ts';
+import { withoutKey } from './key.ts';
 
 export type Outgoing = Pick<Mail, '_id' | 'round' | 'to' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
 /** Hands a letter to the provider and returns its id there. Rejects with the provider's words, never with the key. */

@@ -9,7 +9,7 @@ import {
   type Paging,
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import type { MailDraft } from '../effects/types.ts';
+import type { MailDraft } from '../effect-types.ts';
 import { renderLetter } from '../mail-templates/letter.ts';
 import { farewell } from './kinds.ts';
 import { noText, type Mail, type StoredState } from './mail.ts';

@@ -4,11 +4,10 @@ import type { MailStore } from '../mails/store.ts';
 import type { SuppressionStore } from '../mails/suppressions.ts';
 import type { NotificationStore } from '../notifications/store.ts';
 import type { PreferenceStore } from '../preferences/store.ts';
-import type { MailEventStore } from '../sendgrid-events/store.ts';
 
 type Deps = {
   mails: Pick<MailStore, 'forget'>;
-  mailEvents: Pick<MailEventStore, 'forgetReasons'>;
+  mailEvents: { forgetReasons(mailIds: readonly string[]): Promise<void> };
   suppressions: Pick<SuppressionStore, 'forget'>;
   notifications: Pick<NotificationStore, 'forget'>;
   preferences: Pick<PreferenceStore, 'forget'>;

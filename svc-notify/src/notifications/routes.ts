@@ -1,25 +1,20 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Live } from '../streams/live.ts';
-import type { ThreadStore } from '../threads/store.ts';
-import { sideOf } from '../threads/thread.ts';
 import type { NotificationStore } from './store.ts';
 
-type Deps = { notifications: NotificationStore; threads: ThreadStore; live: Live };
+type Deps = { notifications: NotificationStore; unreadThreads: (user: Principal) => Promise<number>; live: Live };
 
 export function addNotificationRoutes(
   { serve }: ReturnType<typeof createRoutes>,
-  { notifications, threads, live }: Deps,
+  { notifications, unreadThreads, live }: Deps,
 ): void {
   serve(routes.listNotifications, async ({ user, query, ctx }) =>
     presentPage(ctx, await notifications.list(user.userId, query)),
   );
 
   serve(routes.unreadCounts, async ({ user }) => {
-    const [notices, unread] = await Promise.all([
-      notifications.countUnread(user.userId),
-      threads.countUnread(sideOf(user)),
-    ]);
+    const [notices, unread] = await Promise.all([notifications.countUnread(user.userId), unreadThreads(user)]);
     return { notifications: notices, threads: unread };
   });
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@postcard/contracts';
 import { duplicateIndex, findPage, type Connection, type Page } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import type { NoticeDraft } from '../effects/types.ts';
+import type { NoticeDraft } from '../effect-types.ts';
 
 type Document = Omit<Notification, 'id' | 'createdAt'> & { _id: string; userId: string; createdAt: Date };
 

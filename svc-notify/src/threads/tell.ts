@@ -1,5 +1,5 @@
 import type { Logger } from '@postcard/service-kit';
-import type { Addresses } from '../effects/types.ts';
+import type { Addresses } from '../effect-types.ts';
 import { deskPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
 import type { MailStore } from '../mails/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
-import { samples } from '../mail-templates/samples.ts';
+import { samples } from '../mail-previews/samples.ts';
 import { startNotify, type NotifyStand } from '../testing/notify.ts';
 
 let stand: NotifyStand;

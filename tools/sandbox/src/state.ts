@@ -1,38 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { MailDelivery } from './sendgrid/events.ts';
-import type { Mail } from './sendgrid/mail.ts';
-import type { CustomerRecord } from './stripe/customers.ts';
-import type { DisputeRecord } from './stripe/dispute-record.ts';
-import type { EventRecord } from './stripe/events.ts';
-import type { FileRecord } from './stripe/files.ts';
-import type { KeptAnswer } from './stripe/idempotency.ts';
-import type { InvoiceRecord } from './stripe/invoices.ts';
-import type { IntentRecord } from './stripe/payment-intents.ts';
-import type { PriceRecord, ProductRecord } from './stripe/prices.ts';
-import type { RefundRecord } from './stripe/refunds.ts';
-import type { SessionRecord } from './stripe/session-record.ts';
-import type { SubscriptionRecord } from './stripe/subscriptions.ts';
+import type { SendgridState } from './sendgrid/state.ts';
+import type { StripeState } from './stripe/state.ts';
 
-/** Everything the sandbox knows. Times are Unix seconds, as at Stripe; money is integer cents. */
-export type SandboxState = {
-  sessions: Record<string, SessionRecord>;
-  intents: Record<string, IntentRecord>;
-  refunds: Record<string, RefundRecord>;
-  customers: Record<string, CustomerRecord>;
-  disputes: Record<string, DisputeRecord>;
-  files: Record<string, FileRecord>;
-  products: Record<string, ProductRecord>;
-  prices: Record<string, PriceRecord>;
-  subscriptions: Record<string, SubscriptionRecord>;
-  invoices: Record<string, InvoiceRecord>;
-  events: Record<string, EventRecord>;
-  answers: Record<string, KeptAnswer>;
-  mails: Mail[];
-  /** What became of mails and has not been taken yet. */
-  mailDeliveries: Record<string, MailDelivery>;
-};
+/** Everything the sandbox knows. */
+export type SandboxState = StripeState & SendgridState;
 
 export type Keeper = {
   state: SandboxState;

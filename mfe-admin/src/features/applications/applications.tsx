@@ -14,7 +14,7 @@ import {
 } from '@postcard/ui';
 import { toast, userMessageOf } from '@postcard/web-kit';
 import { useMemo, useState } from 'react';
-import { useAddress } from '../dashboard/use-address.ts';
+import { useAddress } from '../lists/use-address.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { approve, useApplications } from './api.ts';

@@ -10,9 +10,9 @@ import {
 } from '@postcard/ui';
 import { useList, userMessageOf } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import { MoreRows } from '../dashboard/more-rows.tsx';
-import { useAddress } from '../dashboard/use-address.ts';
-import { useSearchText } from '../dashboard/use-search-text.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { useAddress } from '../lists/use-address.ts';
+import { useSearchText } from '../lists/use-search-text.ts';
 import styles from '../requests/requests.module.css';
 import { AuditDialog } from './audit-dialog.tsx';
 import { outcomeWords } from './words.ts';

@@ -12,8 +12,8 @@ import {
   type DataTableColumn,
 } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { useSearchText } from '../dashboard/use-search-text.ts';
-import { useSort } from '../dashboard/use-sort.ts';
+import { useSearchText } from '../lists/use-search-text.ts';
+import { useSort } from '../lists/use-sort.ts';
 import { useDeskCards } from './api.ts';
 import styles from './cards.module.css';
 import { Meter } from './meter.tsx';

@@ -14,7 +14,7 @@ import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
-import { useSort } from '../dashboard/use-sort.ts';
+import { useSort } from '../lists/use-sort.ts';
 import styles from './cards.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { usePlace } from './use-place.ts';

@@ -1,4 +1,4 @@
-import { useAddress } from '../dashboard/use-address.ts';
+import { useAddress } from '../lists/use-address.ts';
 
 type Place = Partial<Record<'card' | 'view' | 'part' | 'spot' | 'q' | 'status' | 'ask', string | null>>;
 

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
 import { AdminKeys } from '../palette/admin-keys.tsx';
 import styles from './dashboard.module.css';
-import { adminTabs } from './tabs.tsx';
+import { adminTabs } from '../tabs/tabs.tsx';
 
 export function Component() {
   return (

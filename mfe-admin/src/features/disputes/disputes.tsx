@@ -11,10 +11,10 @@ import {
   type DataTableColumn,
 } from '@postcard/ui';
 import { useList, userMessageOf } from '@postcard/web-kit';
-import { MoreRows } from '../dashboard/more-rows.tsx';
-import { useAddress } from '../dashboard/use-address.ts';
-import { useSearchText } from '../dashboard/use-search-text.ts';
-import { useSort } from '../dashboard/use-sort.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { useAddress } from '../lists/use-address.ts';
+import { useSearchText } from '../lists/use-search-text.ts';
+import { useSort } from '../lists/use-sort.ts';
 import styles from '../requests/requests.module.css';
 import { disputeList, listPath } from './api.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';

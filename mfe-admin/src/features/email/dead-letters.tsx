@@ -2,7 +2,7 @@ import type { DeadLetter } from '@postcard/contracts/notify';
 import { Button, Card, Cluster, EmptyState, ErrorState, Loading, Skeleton, Stack, TextField } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
-import { useSearchText } from '../dashboard/use-search-text.ts';
+import { useSearchText } from '../lists/use-search-text.ts';
 import { useDeadLetters } from './api.ts';
 import { CursorPages } from './cursor-pages.tsx';
 import { LetterDialog, LetterFacts, ReplayButton } from './letter-dialog.tsx';

@@ -9,7 +9,7 @@ import {
   type DataTableColumn,
 } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { useSearchText } from '../dashboard/use-search-text.ts';
+import { useSearchText } from '../lists/use-search-text.ts';
 import { useMails } from './api.ts';
 import { CursorPages } from './cursor-pages.tsx';
 import styles from './email.module.css';

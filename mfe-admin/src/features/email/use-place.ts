@@ -1,4 +1,4 @@
-import { useAddress } from '../dashboard/use-address.ts';
+import { useAddress } from '../lists/use-address.ts';
 
 export const sections = ['mails', 'templates', 'dead-letters'] as const;
 export type Section = (typeof sections)[number];

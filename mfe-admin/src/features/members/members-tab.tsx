@@ -1,9 +1,9 @@
 import { userStatuses, type User, type UserStatus } from '@postcard/contracts/identity';
 import { Badge, DataTable, EmptyState, formatDate, SelectField, TextField, type DataTableColumn } from '@postcard/ui';
 import { useList, userMessageOf } from '@postcard/web-kit';
-import { MoreRows } from '../dashboard/more-rows.tsx';
-import { useAddress } from '../dashboard/use-address.ts';
-import { useSearchText } from '../dashboard/use-search-text.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { useAddress } from '../lists/use-address.ts';
+import { useSearchText } from '../lists/use-search-text.ts';
 import styles from '../requests/requests.module.css';
 import { users } from './api.ts';
 import { MemberDialog } from './member-dialog.tsx';

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, formatDateTime, Loading, Skeleton, ThreadRow, T
 import { userMessageOf } from '@postcard/web-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { MoreRows } from '../dashboard/more-rows.tsx';
+import { MoreRows } from '../lists/more-rows.tsx';
 import { useDesk } from './api.ts';
 
 const empty: Record<DeskBox, { title: string; words: string }> = {

@@ -3,7 +3,7 @@ import { replyBody } from '@postcard/contracts/notify';
 import { Button, ChevronDownIcon, Cluster, DropdownMenu, Stack, TextArea } from '@postcard/ui';
 import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
 import type { KeyboardEvent } from 'react';
-import { useAddress } from '../dashboard/use-address.ts';
+import { useAddress } from '../lists/use-address.ts';
 import { answer, useCannedReplies } from './api.ts';
 
 type Props = { conversation: DeskConversation; onSent: (next: DeskConversation) => void; onRefused: () => void };

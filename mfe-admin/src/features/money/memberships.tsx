@@ -17,10 +17,10 @@ import { toast, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
-import { MoreRows } from '../dashboard/more-rows.tsx';
-import { saveFile, saveFrom } from '../dashboard/save-file.ts';
-import { useAddress } from '../dashboard/use-address.ts';
-import { useSearchText } from '../dashboard/use-search-text.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { saveFile, saveFrom } from '../lists/save-file.ts';
+import { useAddress } from '../lists/use-address.ts';
+import { useSearchText } from '../lists/use-search-text.ts';
 import filterStyles from '../requests/requests.module.css';
 import styles from './money.module.css';
 

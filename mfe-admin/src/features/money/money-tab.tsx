@@ -1,5 +1,5 @@
 import { Tabs } from '@postcard/ui';
-import { useAddress } from '../dashboard/use-address.ts';
+import { useAddress } from '../lists/use-address.ts';
 import { Disputes } from '../disputes/disputes.tsx';
 import { Invoices } from './invoices.tsx';
 import { Memberships } from './memberships.tsx';

@@ -1,4 +1,4 @@
-import { saveFrom } from '../dashboard/save-file.ts';
+import { saveFrom } from '../lists/save-file.ts';
 
 /** What is often done, from anywhere: a place where it begins, or the act itself. */
 export type PaletteAct = { id: string; name: string; to?: string; run?: () => void };

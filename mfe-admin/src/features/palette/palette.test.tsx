@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { problem, renderRoutes, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { adminTabs } from '../dashboard/tabs.tsx';
+import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
 import { lettersFor, tabLetters } from './shortcuts.ts';
 

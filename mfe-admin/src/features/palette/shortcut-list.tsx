@@ -1,5 +1,5 @@
 import { Dialog } from '@postcard/ui';
-import { adminTabs } from '../dashboard/tabs.tsx';
+import { adminTabs } from '../tabs/tabs.tsx';
 import styles from './palette.module.css';
 import { modifier, tabLetters } from './shortcuts.ts';
 

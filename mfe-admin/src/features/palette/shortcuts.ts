@@ -1,4 +1,4 @@
-import { adminTabs, type AdminTab } from '../dashboard/tabs.tsx';
+import { adminTabs, type AdminTab } from '../tabs/tabs.tsx';
 
 /** Letters that stay with their tab, however many there come to be. */
 const chosen: Record<string, string> = {

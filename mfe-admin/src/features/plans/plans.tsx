@@ -2,7 +2,7 @@ import { membership } from '@postcard/contracts/business';
 import type { MembershipPlan } from '@postcard/contracts/identity';
 import { Button, Card, Cluster, Dialog, ErrorState, Facts, Loading, Skeleton, Stack, StatusBadge } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { useAddress } from '../dashboard/use-address.ts';
+import { useAddress } from '../lists/use-address.ts';
 import { usePlans } from './api.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';

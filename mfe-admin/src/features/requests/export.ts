@@ -1,7 +1,7 @@
 import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/exports/requests';
 import { town } from '@postcard/contracts/town';
 import { toast, type List } from '@postcard/web-kit';
-import { saveFile, saveFrom } from '../dashboard/save-file.ts';
+import { saveFile, saveFrom } from '../lists/save-file.ts';
 import { exportPath, type AdminRequest, type RequestKind, type RequestQuery } from './api.ts';
 
 /** Saves the requests that match: from the page where it has them all, and otherwise as the server streams them. */

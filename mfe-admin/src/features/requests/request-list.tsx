@@ -11,10 +11,10 @@ import {
 } from '@postcard/ui';
 import { ApiError, useList, userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
-import { MoreRows } from '../dashboard/more-rows.tsx';
-import { useAddress } from '../dashboard/use-address.ts';
-import { useSearchText } from '../dashboard/use-search-text.ts';
-import { useSort } from '../dashboard/use-sort.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { useAddress } from '../lists/use-address.ts';
+import { useSearchText } from '../lists/use-search-text.ts';
+import { useSort } from '../lists/use-sort.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 import { listPath, type AdminRequest, type RequestKind } from './api.ts';

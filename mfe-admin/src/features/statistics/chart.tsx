@@ -2,7 +2,7 @@ import { Button, Card, DataTable, EmptyState, ErrorState, Loading, Skeleton, typ
 import { csvOf } from '@postcard/exports/csv';
 import { userMessageOf } from '@postcard/web-kit';
 import { useMemo } from 'react';
-import { saveFile } from '../dashboard/save-file.ts';
+import { saveFile } from '../lists/save-file.ts';
 import { Bars } from './bars.tsx';
 import styles from './statistics.module.css';
 import { count, type Unit } from './units.ts';

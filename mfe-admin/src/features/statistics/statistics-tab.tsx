@@ -1,5 +1,5 @@
 import { Stack, TextField } from '@postcard/ui';
-import { useAddress } from '../dashboard/use-address.ts';
+import { useAddress } from '../lists/use-address.ts';
 import { useCardStatistics, useMemberStatistics, useRequestStatistics } from './api.ts';
 import { Chart } from './chart.tsx';
 import { cardRows, conversionRows, countsBy, dayRows, fillRows } from './rows.ts';

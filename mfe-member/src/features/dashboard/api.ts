@@ -1,6 +1,5 @@
 import { dashboardCampaign, participation, type Participation } from '@postcard/contracts/campaigns';
 import { readAll, useApi } from '@postcard/web-kit';
-import { useSWRConfig } from 'swr';
 import { z } from '@postcard/contracts/zod';
 
 /** A card as the dashboard reads it: what a card does not say, the dashboard fills with the specification's figures. */
@@ -25,12 +24,3 @@ export const useOwnCampaigns = (userId: string) =>
   );
 export const useParticipations = (userId: string) =>
   useApi<Participation[]>(`/api/users/${userId}/participations`, (path) => readAll(path, participations), fresh);
-
-const ofBookings =
-  /^\/api\/(campaigns\/(user\/|waitlist$|[^/]+\/standing$)|users\/[^/]+\/participations$|bookings(\/[^/]+(\/artwork)?)?$|invoices$)/;
-
-/** Reads again whatever is shown of one's cards, bookings, their ads and invoices. */
-export function useRefreshBookings(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return () => mutate((key) => typeof key === 'string' && ofBookings.test(key));
-}

@@ -7,7 +7,7 @@ import { RequireLogin } from '../accounts/require-login.tsx';
 import { InvoiceTable } from '../billing/invoice-table.tsx';
 import { useUnread } from '../messages/api.ts';
 import { Messages } from '../messages/messages.tsx';
-import { useLiveNotices } from '../messages/use-live-notices.ts';
+import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { AlertsTab } from './alert-list.tsx';
 import { useOwnCampaigns, useParticipations, type OwnCampaign } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';

@@ -1,9 +1,7 @@
 import { notification } from '@postcard/contracts/notify';
 import { reloadSession, toast, useEventStream } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRefreshBookings } from '../dashboard/api.ts';
-import { useRefreshMembership } from '../membership/api.ts';
-import { useRefreshMessages } from './api.ts';
+import { useRefreshBookings, useRefreshMembership, useRefreshMessages } from '../refresh/refresh.ts';
 
 const path = '/api/notifications/stream';
 /** Three of the server's heartbeats. */

@@ -10,7 +10,7 @@ import { membership } from '@postcard/contracts/business';
 import { membershipInvoice, paidMembershipTerm, type MembershipInvoice } from '@postcard/contracts/membership';
 import { notification, type Notification } from '@postcard/contracts/notify';
 import { ApiError, apiFetch, fetcher, readAll, reloadSession, useApi } from '@postcard/web-kit';
-import { useSWRConfig } from 'swr';
+import { membershipNoticesPath, subscriptionPath } from '../refresh/paths.ts';
 import type { Offer } from './offers.ts';
 import { z } from '@postcard/contracts/zod';
 
@@ -20,9 +20,6 @@ const notices = z.array(notification);
 /** The free one first, the newest last. */
 export const usePlans = () =>
   useApi<MembershipPlan[]>('/api/membership-plans', async (path) => (await readAll(path, plans)).toReversed());
-
-const subscriptionPath = '/active-subscription';
-const noticesPath = '/api/notifications?limit=100';
 
 /** The subscription in force or under review; null when there is none. */
 export const useSubscription = (userId: string) =>
@@ -43,21 +40,15 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
  * application was withdrawn since, and what was told before it is of an earlier one.
  */
 export function useRejection(wanted: boolean): { notice: Notification | undefined; isLoading: boolean } {
-  const { data, isLoading } = useApi<Notification[]>(wanted ? noticesPath : null, fetcher({ schema: notices }), {
-    revalidateOnMount: true,
-  });
+  const { data, isLoading } = useApi<Notification[]>(
+    wanted ? membershipNoticesPath : null,
+    fetcher({ schema: notices }),
+    {
+      revalidateOnMount: true,
+    },
+  );
   const newest = data?.find(({ type }) => type === 'membership' || type === 'membership-payment');
   return { notice: newest?.type === 'membership' ? newest : undefined, isLoading };
-}
-
-/** Reads an application again once it was decided, and forgets what was told of an earlier one. */
-export function useRefreshMembership(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return () =>
-    Promise.all([
-      mutate(noticesPath, undefined),
-      mutate((key) => typeof key === 'string' && key.endsWith(subscriptionPath)),
-    ]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { reloadSession, toast, useSession, type SessionUser } from '@postcard/we
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { forgetApplied, hasApplied, rememberApplied } from './applied.ts';
-import { useLiveNotices } from '../messages/use-live-notices.ts';
+import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { usePlans, useRejection, useSubscription } from './api.ts';
 import styles from './membership.module.css';
 import { FirstPayment } from './first-payment.tsx';

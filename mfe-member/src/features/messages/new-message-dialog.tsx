@@ -2,7 +2,8 @@ import { replyDays } from '@postcard/contracts/business';
 import { threadBody, type ThreadWithMessages } from '@postcard/contracts/notify';
 import { Button, Dialog, Stack, TextArea, TextField } from '@postcard/ui';
 import { applyProblem, toast, useAttemptKey, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
-import { startThread, useRefreshMessages } from './api.ts';
+import { useRefreshMessages } from '../refresh/refresh.ts';
+import { startThread } from './api.ts';
 
 type Props = { subject?: string; onClose: () => void; onSent?: (thread: ThreadWithMessages) => void };
 

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import styles from './messages.module.css';
 import { Messages } from './messages.tsx';
-import { useLiveNotices } from './use-live-notices.ts';
+import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 
 export function Component() {
   return <RequireLogin>{(user) => (user.isAdmin ? <ToTheDesk /> : <MessagesPage user={user} />)}</RequireLogin>;

@@ -1,6 +1,7 @@
 import { Button, Dialog, Stack, TextField } from '@postcard/ui';
 import { toast, useAttemptKey, useDraft, userMessageOf, useZodForm, type SessionUser } from '@postcard/web-kit';
-import { startThread, useRefreshMessages } from './api.ts';
+import { useRefreshMessages } from '../refresh/refresh.ts';
+import { startThread } from './api.ts';
 import { callMessage, callRequest } from './call-request.ts';
 
 /** Asks when to call and where, and sends it to the team as a message. */

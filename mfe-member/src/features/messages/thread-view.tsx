@@ -3,7 +3,8 @@ import { Button, Cluster, ConversationTitle, ErrorState, Loading, MessageList, S
 import { ApiError, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { changeThread, useRefreshMessages, useThread } from './api.ts';
+import { useRefreshMessages } from '../refresh/refresh.ts';
+import { changeThread, useThread } from './api.ts';
 import styles from './messages.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { usePlace } from './use-place.ts';

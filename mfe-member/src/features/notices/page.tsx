@@ -17,8 +17,8 @@ import { toast, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
-import { useRefreshMessages } from '../messages/api.ts';
-import { useLiveNotices } from '../messages/use-live-notices.ts';
+import { useRefreshMessages } from '../refresh/refresh.ts';
+import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { markAllNotices, markNotice, useNotices } from './api.ts';
 import styles from './notices.module.css';
 

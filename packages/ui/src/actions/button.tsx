@@ -1,7 +1,7 @@
 import { cloneElement, isValidElement } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 

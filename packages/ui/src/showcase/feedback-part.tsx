@@ -3,7 +3,7 @@ import { Badge, CountBadge, StatusBadge } from '../feedback/badge.tsx';
 import { Countdown } from '../feedback/countdown.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { Loading, Skeleton } from '../feedback/skeleton.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../actions/spinner.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import { EmptyMailbox } from '../illustrations/vignettes.tsx';
 import { Cluster, Grid, Stack } from '../layout/layout.tsx';

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router';
 import { onBrowserEvent } from '../events/browser-events.ts';
 import { Frame } from '../frame.tsx';
-import { reloadSession } from '../session/session-calls.ts';
+import { reloadSession } from '../api/session-calls.ts';
 import { DocumentHead } from '../title.tsx';
 
 const store = createToastStore();

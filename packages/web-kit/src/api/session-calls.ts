@@ -1,7 +1,7 @@
-import { apiFetch } from '../api/api-fetch.ts';
-import { ApiError } from '../api/api-error.ts';
-import { leaveNoDrafts } from './draft-care.ts';
-import { clearSession, readSession, setSession, type SessionUser } from './session-store.ts';
+import { apiFetch } from './api-fetch.ts';
+import { ApiError } from './api-error.ts';
+import { leaveNoDrafts } from '../session/draft-care.ts';
+import { clearSession, readSession, setSession, type SessionUser } from '../session/session-store.ts';
 
 /**
  * Asks the server who is logged in and keeps the answer. Without a stored user nothing is asked, so a

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { onBrowserEvent } from '../events/browser-events.ts';
 import { fakeFetch, problem, type ApiCall, type FakeApi } from '../testing/fake-api.ts';
 import { startDraftCare } from './draft-care.ts';
-import { logOut, reloadSession } from './session-calls.ts';
+import { logOut, reloadSession } from '../api/session-calls.ts';
 import { clearSession, readSession, setSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 

@@ -6,12 +6,12 @@ type Import = { from: string; to: string; line: string };
 const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/u;
 
 /**
- * The pairs of folders directly under a folder that import each other, tests aside, with one line of each direction.
+ * The pairs of folders directly under a folder that import each other, tests and their testing.ts aside, with one line of each direction.
  * A file beside the folders counts as a folder of its own.
  */
 export function importEachOther(root: string): string[] {
   const imports = globSync('**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/u.test(file))
+    .filter((file) => !/(\.test|(^|\/)testing)\.tsx?$/u.test(file))
     .flatMap((file) => importsOf(root, file));
   const lines = new Map(imports.map(({ from, to, line }) => [`${from} ${to}`, line]));
   return imports

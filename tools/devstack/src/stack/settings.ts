@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeMailEventKeys, type MailEventKeys } from '@postcard/sandbox/sendgrid/keys';
-import { isLiveKey } from '../containers/profiles.ts';
+import { isLiveKey } from '../../../../packages/service-kit/src/deployment-rules.ts';
 import { BadSetting } from '../find/first-that-works.ts';
 import { REPO } from '../find/repo-paths.ts';
 

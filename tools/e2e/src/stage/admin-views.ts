@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(source, file), 'utf8');
 
 export const routes = [...read('routes.tsx').matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
 
-export const tabs = [...read('features/dashboard/tabs.tsx').matchAll(/^ {2}tab\('([\w-]+)', '([^']+)'/gm)].map(
+export const tabs = [...read('features/tabs/tabs.tsx').matchAll(/^ {2}tab\('([\w-]+)', '([^']+)'/gm)].map(
   ([, value = '', label = '']) => ({ value, label }),
 );
 

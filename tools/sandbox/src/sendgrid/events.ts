@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Keeper } from '../state.ts';
+import type { Keeper } from './state.ts';
 
 /** One delivery of the event webhook: SendGrid sends several events at once. */
 export type MailDelivery = { id: string; events: SendGridEvent[]; tries: number; createdAt: number };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Keeper } from '../state.ts';
+import type { Keeper } from './state.ts';
 import { json, type Answer } from '../http.ts';
 import { letTheMailGo } from './events.ts';
 import { argumentsOf, fault, faultsOf, mailsOf, type SendGridError } from './mail.ts';

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import type { Keeper } from '../state.ts';
+import type { Keeper } from './state.ts';
 import { onMailDelivery, type MailDelivery } from './events.ts';
 
 /** `privateKey` is a PKCS 8 key on the curve P-256, DER in base64, as SendGrid shows the public one. */

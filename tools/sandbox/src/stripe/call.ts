@@ -1,9 +1,9 @@
-import type { SandboxState } from '../state.ts';
+import type { StripeState } from './state.ts';
 import type { FormObject } from './form.ts';
 
 /** What a Stripe call sees of the world. */
 export type Call = {
-  state: SandboxState;
+  state: StripeState;
   form: FormObject;
   /** The id in the path, where there is one. */
   id: string;

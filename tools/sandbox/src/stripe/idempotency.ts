@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SandboxState } from '../state.ts';
+import type { StripeState } from './state.ts';
 import { StripeFailure } from './errors.ts';
 
 export type KeptAnswer = { fingerprint: string; at: number; status: number; body: unknown };
@@ -11,7 +11,7 @@ const KEPT_FOR_S = 24 * 3600;
  * Stripe keeps no answer for a request it found invalid: that may be sent again, put right.
  */
 export function once(
-  state: SandboxState,
+  state: StripeState,
   request: { key: string | null; what: string; now: number },
   run: () => unknown,
 ): { status: number; body: unknown; replayed: boolean } {
@@ -32,7 +32,7 @@ export function once(
   return { status: 200, body, replayed: false };
 }
 
-function forgetOld(state: SandboxState, now: number): void {
+function forgetOld(state: StripeState, now: number): void {
   for (const [key, answer] of Object.entries(state.answers)) {
     // Kept in the order they came: the first young one ends the search.
     if (now - answer.at < KEPT_FOR_S) return;

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { Keeper } from '../state.ts';
+import type { Keeper } from './state.ts';
 import { onEvent, presentEvent, type EventRecord } from './events.ts';
 
 /**
