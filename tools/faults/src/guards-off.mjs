@@ -2,7 +2,7 @@
 // claimed. The product has no such switch; the checker must find what comes of it, or it would find nothing.
 import { registerHooks } from 'node:module';
 
-const guarded = /(const absentOrExpired = \([^)]*\)[^=]*=> )\[\{ \[place\]/u;
+const guarded = /(const absentOrExpired = \([^)]*\)[^=]*=> )\[\s*\{ \[place\]/u;
 
 registerHooks({
   load(url, context, next) {
