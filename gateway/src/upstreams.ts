@@ -1,3 +1,4 @@
+import { addressSetting, serviceList } from '@postcard/contracts/units';
 import type { Config } from './config.ts';
 import type { UpstreamName } from './proxy/routes.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from './proxy/upstream.ts';
@@ -5,10 +6,7 @@ import { createUpstream, type Upstream, type UpstreamOptions } from './proxy/ups
 /** The services this gateway knows; the sandbox only where there is one. */
 export function openUpstreams(config: Config, options: UpstreamOptions): ReadonlyMap<UpstreamName, Upstream> {
   const urls: [UpstreamName, readonly string[] | undefined][] = [
-    ['identity', config.SVC_IDENTITY_URL],
-    ['requests', config.SVC_REQUESTS_URL],
-    ['campaigns', config.SVC_CAMPAIGNS_URL],
-    ['notify', config.SVC_NOTIFY_URL],
+    ...serviceList.map(({ name }): [UpstreamName, readonly string[]] => [name, config[addressSetting(name)]]),
     ['sandbox', config.SANDBOX_URL === undefined ? undefined : [config.SANDBOX_URL]],
   ];
   return new Map(

@@ -1,39 +1,12 @@
+import { serviceList, type ServiceName } from '@postcard/contracts/units';
+
 /** The upstreams a public path can lead to. */
-export type UpstreamName = 'identity' | 'requests' | 'campaigns' | 'notify' | 'sandbox';
+export type UpstreamName = ServiceName | 'sandbox';
 
 const participations = /^\/api\/users\/[^/]+\/participations$/;
 
-/** Whole path segments: `/api/users` is also `/api/users/7`, never `/api/users-of`. */
 const prefixes: [prefix: string, upstream: UpstreamName][] = [
-  ['/api/users', 'identity'],
-  ['/api/membership-plans', 'identity'],
-  ['/api/subscriptions', 'identity'],
-  ['/.well-known/jwks.json', 'identity'],
-  ['/api/sample-requests', 'requests'],
-  ['/api/contact', 'requests'],
-  ['/api/contact-requests', 'requests'],
-  ['/api/requests', 'requests'],
-  ['/api/campaigns', 'campaigns'],
-  ['/api/bookings', 'campaigns'],
-  ['/api/invoices', 'campaigns'],
-  ['/api/disputes', 'campaigns'],
-  ['/api/design-requests', 'campaigns'],
-  ['/api/design-templates', 'campaigns'],
-  ['/api/stripe/webhook', 'campaigns'],
-  ['/api/stripe/membership-webhook', 'identity'],
-  ['/go', 'campaigns'],
-  ['/api/notifications', 'notify'],
-  ['/api/messages', 'notify'],
-  ['/api/events', 'notify'],
-  ['/api/audit', 'notify'],
-  ['/api/mails', 'notify'],
-  ['/api/mail-templates', 'notify'],
-  ['/api/sendgrid/webhook', 'notify'],
-  ['/api/test-email', 'notify'],
-  ['/api/force-send-email', 'notify'],
-  ['/api/fixed-key-email', 'notify'],
-  ['/api/direct-key-test', 'notify'],
-  ['/api/debug-sendgrid-key', 'notify'],
+  ...serviceList.flatMap(({ name, paths }) => paths.map((path): [string, UpstreamName] => [path, name])),
   ['/dev', 'sandbox'],
   ['/sandbox', 'sandbox'],
 ];

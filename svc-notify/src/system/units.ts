@@ -1,4 +1,5 @@
 import type { SystemUnit } from '@postcard/contracts';
+import { addressSetting, serviceList } from '@postcard/contracts/units';
 import { z } from '@postcard/contracts/zod';
 import type { Config } from '../config.ts';
 
@@ -7,10 +8,12 @@ export type UnitAddresses = Readonly<Record<string, string | undefined>>;
 
 export const unitAddresses = (config: Config): UnitAddresses => ({
   gateway: config.GATEWAY_URL,
-  'svc-identity': config.SVC_IDENTITY_URL,
-  'svc-requests': config.SVC_REQUESTS_URL,
-  'svc-campaigns': config.SVC_CAMPAIGNS_URL,
-  'svc-notify': `http://${config.HOST}:${config.PORT}`,
+  ...Object.fromEntries(
+    serviceList.map(({ name }) => [
+      `svc-${name}`,
+      name === 'notify' ? `http://${config.HOST}:${config.PORT}` : config[addressSetting(name)],
+    ]),
+  ),
 });
 
 /** A service that answers later than this is away. */

@@ -1,10 +1,11 @@
+import { serviceList } from '@postcard/contracts/units';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { REPO } from '../find/repo-paths.ts';
 import { WEB_UNITS } from '../stack/web-build.ts';
 
-export const SERVICE_IMAGES = ['svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'] as const;
+export const SERVICE_IMAGES = serviceList.map(({ name }) => `svc-${name}` as const);
 /** Every unit that has an image of its own. */
 export const IMAGES = ['gateway', ...SERVICE_IMAGES, ...WEB_UNITS] as const;
 

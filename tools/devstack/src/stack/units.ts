@@ -1,3 +1,4 @@
+import { addressSetting, serviceList, type ServiceName } from '@postcard/contracts/units';
 import { join } from 'node:path';
 import { CACHE_DIR, REPO } from '../find/repo-paths.ts';
 import { freePort } from '../process/ports.ts';
@@ -5,8 +6,8 @@ import type { Admin, Env, SandboxSecrets } from './settings.ts';
 import type { UnitDefinition } from './supervise.ts';
 import { WEB_UNITS, type WebUnit } from './web-build.ts';
 
-export const SERVICES = ['identity', 'requests', 'campaigns', 'notify'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export const SERVICES = serviceList.map(({ name }) => name);
+export type { ServiceName };
 
 export type Surroundings = {
   dataDir: string;
@@ -136,7 +137,7 @@ function gatewayUnit(around: Surroundings): UnitDefinition {
   return nodeUnit(around, 'gateway', 'src/main.ts', around.gatewayPort, {
     // The demo accounts have a password that anybody can read here.
     HOST: around.env.HOST ?? (around.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
-    ...Object.fromEntries(SERVICES.map((name) => [`SVC_${name.toUpperCase()}_URL`, local(ports[name])])),
+    ...Object.fromEntries(SERVICES.map((name) => [addressSetting(name), local(ports[name])])),
     SANDBOX_URL: anySandbox ? local(ports.sandbox) : undefined,
     WEB_RELEASES: around.webReleases,
     WEB_HOT_RELOAD: around.watch ? '1' : undefined,

@@ -1,11 +1,12 @@
+import { webUnits, type WebUnit } from '@postcard/contracts/units';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 import { startChild } from '../process/child.ts';
 
-export const WEB_UNITS = ['shell', 'mfe-marketing', 'mfe-member', 'mfe-admin'] as const;
-export type WebUnit = (typeof WEB_UNITS)[number];
+export const WEB_UNITS = webUnits;
+export type { WebUnit };
 
 const SHARED_SOURCES = [
   'packages/contracts/src',

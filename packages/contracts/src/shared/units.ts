@@ -1,0 +1,58 @@
+/**
+ * The services, each with the public paths that lead to it. Paths are whole segments: `/api/users` is also
+ * `/api/users/7`, never `/api/users-of`. Every list of units reads this one, or a test compares it with this one
+ * (tools/devstack/src/checks/units.test.ts).
+ */
+export const serviceList = [
+  {
+    name: 'identity',
+    paths: [
+      '/api/users',
+      '/api/membership-plans',
+      '/api/subscriptions',
+      '/.well-known/jwks.json',
+      '/api/stripe/membership-webhook',
+    ],
+  },
+  { name: 'requests', paths: ['/api/sample-requests', '/api/contact', '/api/contact-requests', '/api/requests'] },
+  {
+    name: 'campaigns',
+    paths: [
+      '/api/campaigns',
+      '/api/bookings',
+      '/api/invoices',
+      '/api/disputes',
+      '/api/design-requests',
+      '/api/design-templates',
+      '/api/stripe/webhook',
+      '/go',
+    ],
+  },
+  {
+    name: 'notify',
+    paths: [
+      '/api/notifications',
+      '/api/messages',
+      '/api/events',
+      '/api/audit',
+      '/api/mails',
+      '/api/mail-templates',
+      '/api/sendgrid/webhook',
+      '/api/test-email',
+      '/api/force-send-email',
+      '/api/fixed-key-email',
+      '/api/direct-key-test',
+      '/api/debug-sendgrid-key',
+    ],
+  },
+] as const;
+
+export type ServiceName = (typeof serviceList)[number]['name'];
+
+/** The units that run in a browser; the shell composes the others. */
+export const webUnits = ['shell', 'mfe-marketing', 'mfe-member', 'mfe-admin'] as const;
+export type WebUnit = (typeof webUnits)[number];
+
+/** The setting that holds a service's address. */
+export const addressSetting = <Name extends ServiceName>(name: Name): `SVC_${Uppercase<Name>}_URL` =>
+  `SVC_${name.toUpperCase() as Uppercase<Name>}_URL`;

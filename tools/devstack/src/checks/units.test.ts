@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { addressSetting, serviceList } from '@postcard/contracts/units';
+import { IMAGES } from '../containers/units.ts';
+import { REPO } from '../find/repo-paths.ts';
+
+const services = serviceList.map(({ name }) => name);
+const named = (units: readonly string[], line: (unit: string) => string) => units.map(line);
+
+/** Each file that names the units by hand, with the line that each unit must have in it. */
+const handWritten: [file: string, lines: string[]][] = [
+  [
+    'package.json',
+    named(
+      IMAGES,
+      (unit) => `    "${unit}",
+`,
+    ),
+  ],
+  ['.github/CODEOWNERS', named(IMAGES, (unit) => `/${unit}/`)],
+  ['README.md', named(IMAGES, (unit) => unit)],
+  ['docs/architecture.md', named(IMAGES, (unit) => `| \`${unit}\``)],
+  ['docker-compose.yml', named(IMAGES, (unit) => `dockerfile: ${unit}/Dockerfile`)],
+  ['docker-compose.yml', services.map((name) => `      ${addressSetting(name)}: http://svc-${name}:8080`)],
+  ['k8s/base/settings.env', services.map((name) => `${addressSetting(name)}=http://svc-${name}:8080`)],
+  ['k8s/base/kustomization.yaml', named(IMAGES, (unit) => unit)],
+  ['k8s/base/network-policies.yaml', named(IMAGES, (unit) => unit)],
+  ['gateway/src/config.ts', services.map((name) => `  ${addressSetting(name)}: addresses,`)],
+  [
+    'svc-notify/src/config.ts',
+    services.filter((name) => name !== 'notify').map((name) => `  ${addressSetting(name)}:`),
+  ],
+];
+
+test.each(handWritten)('%s names every unit', (file, lines) => {
+  const text = readFileSync(join(REPO, file), 'utf8');
+  expect({ file, missing: lines.filter((line) => !text.includes(line)) }).toEqual({ file, missing: [] });
+});
+
+test.each(IMAGES)('%s has a package, a page of its own and an image', (unit) => {
+  for (const file of ['package.json', 'README.md', 'Dockerfile'])
+    expect(readFileSync(join(REPO, unit, file), 'utf8')).not.toBe('');
+});
+
+test('no two services have the same path', () => {
+  const paths = serviceList.flatMap((service) => service.paths);
+  expect(paths.length).toBe(new Set<string>(paths).size);
+});
