@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { dashboard, user } from './testing/member.ts';
+
+const hrefOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
+  pathname + search + hash;
+
+describe('logging in', () => {
+  test('asks for both fields', async () => {
+    const page = await renderRoutes(routes, { at: '/login' });
+    await page.user.click(await screen.findByRole('button', { name: 'Log In' }));
+    expect(await screen.findByText('Username is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(page.calls).toEqual([]);
+  });
+
+  test.each([
+    ['a wrong password', problem(401, 'invalid_credentials')],
+    ['too many tries', problem(429, 'too_many_requests')],
+    ['a service that is down', problem(503, 'service_unavailable')],
+    ['no network', () => Promise.reject(new TypeError('offline'))],
+  ])('says the same whatever fails: %s', async (_, answer) => {
+    const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': answer } });
+    await page.user.type(await screen.findByLabelText('Username'), 'ada');
+    await page.user.type(screen.getByLabelText('Password'), 'secret');
+    await page.user.click(screen.getByRole('button', { name: 'Log In' }));
+    await waitFor(() =>
+      expect(page.toasts).toEqual([
+        {
+          variant: 'destructive',
+          title: 'Login Failed',
+          description: 'Invalid username or password. Please try again.',
+        },
+      ]),
+    );
+  });
+
+  test('goes to the dashboard and keeps who it is', async () => {
+    const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': user, ...dashboard } });
+    await page.user.type(await screen.findByLabelText('Username'), 'ada');
+    await page.user.type(screen.getByLabelText('Password'), 'secret');
+    await page.user.click(screen.getByRole('button', { name: 'Log In' }));
+    expect(await screen.findByText('Pending Verification')).toBeTruthy();
+    expect(page.toasts[0]).toMatchObject({ title: 'Login Successful', description: 'Welcome back!' });
+    expect(JSON.parse(localStorage.getItem('user') as string).id).toBe('u1');
+    expect(page.router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('leads to every way back in', async () => {
+    await renderRoutes(routes, { at: '/login' });
+    await screen.findByRole('button', { name: 'Log In' });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Forgot username?', '/forgot-username'],
+      ['Forgot password?', '/forgot-password'],
+      ['Sign up', '/register'],
+    ]);
+  });
+
+  test.each([
+    ['%2Ftemplates', '/templates'],
+    ['%2F%2Fevil.example', '/dashboard'],
+    ['%2F%5Cevil.example', '/dashboard'],
+    ['https%3A%2F%2Fevil.example', '/dashboard'],
+    ['/%09/evil.example', '/dashboard'],
+    ['%0A//evil.example', '/dashboard'],
+    ['/%0D%0A/evil.example', '/dashboard'],
+    ['/%09%5Cevil.example', '/dashboard'],
+    ['/.//evil.example', '/dashboard'],
+    ['/a/..//evil.example', '/dashboard'],
+    ['/%252F%252Fevil.example', '/%2F%2Fevil.example'],
+    ['%20//evil.example', '/dashboard'],
+    ['javascript%3Aalert(1)', '/dashboard'],
+    ['java%09script%3Aalert(1)', '/dashboard'],
+    ['data%3Atext%2Fhtml%2Chi', '/dashboard'],
+    ['evil.example', '/dashboard'],
+    ['//%5B', '/dashboard'],
+    ['', '/dashboard'],
+    ['%2Fbook%2Fmay%3Fsize%3Dlarge%23spots', '/book/may?size=large#spots'],
+  ])('asked for on the way to %s leads to %s', async (next, path) => {
+    const page = await renderRoutes(routes, {
+      at: `/login?next=${next}`,
+      api: { 'POST /api/users/login': user, ...dashboard },
+    });
+    await page.user.type(await screen.findByLabelText('Username'), 'ada');
+    await page.user.type(screen.getByLabelText('Password'), 'secret');
+    await page.user.click(screen.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => expect(hrefOf(page.router.state.location)).toBe(path));
+  });
+});
