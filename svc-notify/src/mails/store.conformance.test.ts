@@ -1,39 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
-import { crowd, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import type { Connection } from '@postcard/service-kit';
+import { crowd, operator, readPages, together } from '@postcard/service-kit/testing';
+import { draft, startMailStore } from '../testing/mail-store.ts';
 import type { Mail } from './mail.ts';
-import { createMailStore, type MailStore } from './store.ts';
+import type { MailStore } from './store.ts';
 
+let fixture: Awaited<ReturnType<typeof startMailStore>>;
 let db: Connection;
 let mails: MailStore;
-let drop: () => Promise<void>;
-const clock = { now: 0 };
+let clock: { now: number };
 
 beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  mails = createMailStore({
-    db,
-    now: () => new Date(clock.now),
-    wake: () => {},
-    log: createLog('test', { level: 'silent', pretty: false }),
-  });
-  await createIndexes(db);
+  fixture = await startMailStore();
+  ({ db, mails, clock } = fixture);
 });
-afterAll(() => drop());
-beforeEach(async () => {
-  clock.now = Date.parse('2027-01-01T00:00:00.000Z');
-  for (const name of ['mail', 'mail_name']) await db.model(name).deleteMany({});
-});
+afterAll(() => fixture.drop());
+beforeEach(() => fixture.reset());
 
-const draft = (to: string, isPrivate = false, about?: string) => ({
-  template: 'welcome',
-  to,
-  letter: { subject: 'Hello', paragraphs: ['A secret link'] },
-  isPrivate,
-  ...(about && { about }),
-});
-const goneOne = { userId: 'gone', email: 'gone@example.com' };
-const stored = (name: string) => db.model<Mail>('mail').findOne({ name }).lean<Mail>();
+const stored = (name: string) => fixture.stored(name);
 
 describe('the queue', () => {
   test('a letter enqueued fifty times at once is one letter, and all are told its id', async () => {
@@ -172,75 +156,6 @@ describe('the list', () => {
     expect((await mails.list({ limit: 10, q: 'READER-7@' })).items.map(({ name }) => name)).toEqual(['letter-7']);
     expect((await mails.list({ limit: 10, q: 'reader', status: 'failed' })).items).toHaveLength(1);
   });
-});
-
-test('a person who is forgotten gets nothing more and leaves nothing but that something was sent, to them or of them', async () => {
-  const sent = [
-    ['sent', 'gone@example.com', undefined],
-    ['to-former', 'former@example.com', 'gone'],
-    ['to-team', 'team@example.com', 'gone'],
-    ['bounced', 'gone@example.com', undefined],
-  ] as const;
-  for (const [name, to, about] of sent) {
-    await mails.enqueue(name, draft(to, false, about));
-    await mails.sent((await mails.claim()) as Mail, 'provider-1');
-  }
-  await mails.moveOn((await stored('bounced')) as Mail, ['sent'], {
-    state: 'bounced',
-    reason: 'no gone@example.com here',
-  });
-  const waiting = [
-    ['waiting', 'gone@example.com', undefined],
-    ['waiting-of-them', 'team@example.com', 'gone'],
-  ] as const;
-  for (const [name, to, about] of waiting) await mails.enqueue(name, draft(to, false, about));
-  await mails.enqueue('other', draft('stays@example.com', false, 'stays'));
-  const forgotten = await mails.forget(goneOne);
-  const names = [...sent, ...waiting].map(([name]) => name);
-  expect(forgotten.toSorted()).toEqual(
-    (await Promise.all(names.map(async (name) => (await stored(name))?._id))).toSorted(),
-  );
-  expect((await mails.claim())?.name).toBe('other');
-  expect(await mails.claim()).toBeNull();
-  for (const [name] of sent)
-    expect(await stored(name)).toMatchObject({
-      to: '',
-      subject: '',
-      text: '',
-      html: '',
-      state: name === 'bounced' ? 'bounced' : 'sent',
-      lastError: null,
-    });
-  for (const [name] of waiting)
-    expect(await stored(name)).toMatchObject({
-      to: '',
-      subject: '',
-      text: '',
-      html: '',
-      state: 'dismissed',
-      lastError: 'The account was closed.',
-    });
-  expect(await stored('other')).toMatchObject({ to: 'stays@example.com', subject: 'Hello' });
-  for (const person of [
-    { ...goneOne, email: operator },
-    { ...goneOne, userId: operator },
-  ])
-    await expect(mails.forget(person)).rejects.toThrow(/Cast/);
-});
-
-test('of who has no address any more, nobody’s letters but theirs are forgotten', async () => {
-  await mails.enqueue('visitor', draft(''));
-  await mails.forget({ userId: 'gone', email: '' });
-  expect(await stored('visitor')).toMatchObject({ subject: 'Hello', state: 'queued' });
-});
-
-test('the farewell outlives the forgetting until it is sent, and then forgets its address too', async () => {
-  await mails.enqueue('farewell', { ...draft('gone@example.com', true, 'gone'), template: 'account-closed' });
-  await mails.forget(goneOne);
-  const mail = (await mails.claim()) as Mail;
-  expect(mail.to).toBe('gone@example.com');
-  await mails.sent(mail, 'provider-1');
-  expect(await stored('farewell')).toMatchObject({ to: '', text: '', state: 'sent' });
 });
 
 test('letters of an earlier release keep their place, their state and their name', async () => {

@@ -1,0 +1,36 @@
+import { createIndexes, createLog } from '@postcard/service-kit';
+import { openTestDatabase } from '@postcard/service-kit/testing';
+import type { Mail } from '../mails/mail.ts';
+import { createMailStore } from '../mails/store.ts';
+
+/** The store of emails on a database of its own, with a clock that tests set. */
+export async function startMailStore() {
+  const clock = { now: 0 };
+  const { db, drop } = await openTestDatabase();
+  const mails = createMailStore({
+    db,
+    now: () => new Date(clock.now),
+    wake: () => {},
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
+  await createIndexes(db);
+  return {
+    db,
+    mails,
+    clock,
+    drop,
+    stored: (name: string) => db.model<Mail>('mail').findOne({ name }).lean<Mail>(),
+    async reset() {
+      clock.now = Date.parse('2027-01-01T00:00:00.000Z');
+      for (const name of ['mail', 'mail_name']) await db.model(name).deleteMany({});
+    },
+  };
+}
+
+export const draft = (to: string, isPrivate = false, about?: string) => ({
+  template: 'welcome',
+  to,
+  letter: { subject: 'Hello', paragraphs: ['A secret link'] },
+  isPrivate,
+  ...(about && { about }),
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Stripe } from 'stripe';
+import { startSandbox, startShop } from '../testing.ts';
+import { createCheckout } from './checkout-fixture.ts';
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let stripe: Stripe;
+let checkout: ReturnType<typeof createCheckout>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  sandbox = await startSandbox(shop.url);
+  stripe = sandbox.stripe;
+  checkout = createCheckout(sandbox);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await shop.close();
+});
+
+describe('a payment by card', () => {
+  test('declined keeps the session open; then paid: the money is authorized, not taken', async () => {
+    const session = await checkout.openSession();
+    expect(session).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 50_000,
+      client_reference_id: 'b1',
+      payment_intent: null,
+    });
+    expect(session.url).toBe(`http://shop.example/sandbox/checkout/${session.id}`);
+
+    const declined = await checkout.enter(session, '4000 0000 0000 0002');
+    expect(declined.status).toBe(402);
+    expect(await declined.text()).toContain('Your card was declined.');
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+
+    const paid = await checkout.enter(session, '4242 4242 4242 4242');
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get('location')).toBe(`http://shop.example/bookings?session=${session.id}`);
+    const complete = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] });
+    expect(complete).toMatchObject({ status: 'complete', payment_status: 'unpaid', url: null });
+    expect(complete.payment_intent).toMatchObject({
+      status: 'requires_capture',
+      amount_capturable: 50_000,
+      amount_received: 0,
+      metadata: { bookingId: 'b1' },
+      latest_charge: { captured: false, amount: 50_000, payment_method_details: { card: { last4: '4242' } } },
+    });
+  });
+
+  test('the same form sent twice pays once', async () => {
+    const session = await checkout.openSession();
+    const answers = await Promise.all([
+      checkout.enter(session, '4242424242424242'),
+      checkout.enter(session, '4242424242424242'),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
+    const events = await stripe.events.list({ type: 'checkout.session.completed', limit: 100 });
+    expect(events.data.filter((event) => (event.data.object as { id: string }).id === session.id)).toHaveLength(1);
+  });
+
+  test('3155 asks for confirmation: failed stays open, completed is paid', async () => {
+    const session = await checkout.openSession();
+    expect(await (await checkout.enter(session, '4000 0025 0000 3155')).text()).toContain('Confirm the payment');
+    expect((await checkout.submit(session, { confirmation: 'fail' })).status).toBe(402);
+    await checkout.enter(session, '4000 0025 0000 3155');
+    expect((await checkout.submit(session, { confirmation: 'complete' })).status).toBe(303);
+  });
+
+  test('a real card, a past date and a missing CVC are refused by field', async () => {
+    const session = await checkout.openSession();
+    expect(await (await checkout.enter(session, '5555 5555 5555 4444')).text()).toContain('Never enter a real card');
+    expect(
+      await (await checkout.submit(session, { number: '4242424242424242', expiry: '01/20', cvc: '123' })).text(),
+    ).toContain('date in the future');
+    expect(
+      await (await checkout.submit(session, { number: '4242424242424242', expiry: '12/40', cvc: '1' })).text(),
+    ).toContain('three digits');
+  });
+
+  test('the page says it is a sandbox, escapes what it shows, and runs no script', async () => {
+    const session = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: 90_000, product_data: { name: '<script>alert(1)</script>' } },
+        },
+      ],
+      success_url: 'http://shop.example/',
+    });
+    const answer = await fetch(`${sandbox.url}/sandbox/checkout/${session.id}`);
+    const page = await answer.text();
+    expect(page).toContain('This is a sandbox.');
+    expect(page).toContain('$900.00');
+    expect(page).not.toContain('<script');
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  });
+});
+
+describe('capture, cancel and refund', () => {
+  test('a capture takes once and never more than was authorized', async () => {
+    const intent = await checkout.authorized();
+    await expect(stripe.paymentIntents.capture(intent, { amount_to_capture: 50_001 })).rejects.toMatchObject({
+      code: 'amount_too_large',
+    });
+    expect(await stripe.paymentIntents.capture(intent)).toMatchObject({
+      status: 'succeeded',
+      amount_received: 50_000,
+      amount_capturable: 0,
+    });
+    await expect(stripe.paymentIntents.capture(intent)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    await expect(stripe.paymentIntents.cancel(intent)).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+  });
+
+  test('a cancelled authorization cannot be captured', async () => {
+    const intent = await checkout.authorized();
+    expect(await stripe.paymentIntents.cancel(intent)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
+    await expect(stripe.paymentIntents.capture(intent)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toThrow(
+      'does not have a successful charge',
+    );
+  });
+
+  test('of ten refunds at once exactly as many succeed as there is money', async () => {
+    const intent = await checkout.authorized();
+    await stripe.paymentIntents.capture(intent);
+    const refunds = await Promise.allSettled(
+      Array.from({ length: 10 }, () => stripe.refunds.create({ payment_intent: intent, amount: 20_000 })),
+    );
+    expect(refunds.filter((refund) => refund.status === 'fulfilled')).toHaveLength(2);
+    expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({
+      amount: 10_000,
+      status: 'succeeded',
+    });
+    await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    expect((await stripe.refunds.list({ payment_intent: intent })).data.map((refund) => refund.amount)).toEqual([
+      10_000, 20_000, 20_000,
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Stripe } from 'stripe';
+import { startSandbox, startShop, stripeAt, WEBHOOK_SECRET } from '../testing.ts';
+import { createCheckout } from './checkout-fixture.ts';
+
+let shop: Awaited<ReturnType<typeof startShop>>;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let stripe: Stripe;
+let checkout: ReturnType<typeof createCheckout>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  sandbox = await startSandbox(shop.url);
+  stripe = sandbox.stripe;
+  checkout = createCheckout(sandbox);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await shop.close();
+});
+
+describe('requests', () => {
+  test('a key that is not secret, an unknown id and an unknown parameter get the error the SDK expects', async () => {
+    const stranger = stripeAt(Number(new URL(sandbox.url).port), 'pk_test_1');
+    await expect(stranger.customers.retrieve('cus_1')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    await expect(stripe.checkout.sessions.retrieve('cs_none')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+    await expect(stripe.customers.create({ email: 'a@b.example', colour: 'red' } as never)).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'colour',
+    });
+    await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('an idempotency key gives the first answer again, and refuses another request', async () => {
+    const idempotencyKey = 'checkout:b7:1';
+    const [first, again] = [
+      await checkout.openSession({ idempotencyKey }),
+      await checkout.openSession({ idempotencyKey }),
+    ];
+    expect(again.id).toBe(first.id);
+    await expect(stripe.customers.create({ email: 'x@y.example' }, { idempotencyKey })).rejects.toBeInstanceOf(
+      Stripe.errors.StripeIdempotencyError,
+    );
+  });
+
+  test('a session lives 30 minutes at least, and expires by the clock', async () => {
+    await expect(
+      stripe.checkout.sessions.create({
+        mode: 'payment',
+        success_url: 'http://shop.example/',
+        expires_at: checkout.inSeconds(600),
+        line_items: [{ price_data: { currency: 'usd', unit_amount: 1, product_data: { name: 'x' } } }],
+      }),
+    ).rejects.toMatchObject({ param: 'expires_at' });
+    const session = await checkout.openSession();
+    sandbox.clock.now += 31 * 60_000;
+    expect((await checkout.enter(session, '4242424242424242')).status).toBe(410);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
+    await shop.took('checkout.session.expired');
+    const other = await checkout.openSession();
+    expect((await stripe.checkout.sessions.expire(other.id)).status).toBe('expired');
+    await expect(stripe.checkout.sessions.expire(other.id)).rejects.toThrow('status of expired');
+  });
+});
+
+describe('webhooks', () => {
+  test('each step arrives signed over exactly its bytes, as the event the API also gives', async () => {
+    await checkout.enter(await checkout.openSession(), '4000 0000 0000 0002');
+    await shop.took('payment_intent.payment_failed');
+    const intent = await checkout.authorized();
+    await stripe.paymentIntents.capture(intent);
+    await stripe.refunds.create({ payment_intent: intent });
+    await shop.took('charge.refunded');
+    const seen = new Set(shop.types());
+    for (const type of [
+      'checkout.session.completed',
+      'payment_intent.amount_capturable_updated',
+      'payment_intent.succeeded',
+      'refund.created',
+      'payment_intent.payment_failed',
+    ]) {
+      expect(seen).toContain(type);
+    }
+    for (const { payload, headers } of shop.taken) {
+      const event = stripe.webhooks.constructEvent(payload, headers['stripe-signature'] as string, WEBHOOK_SECRET);
+      expect((await stripe.events.retrieve(event.id)).type).toBe(event.type);
+    }
+  });
+
+  test('what the shop refuses comes again until it is taken; what was known outlives a restart', async () => {
+    const refusing = await startShop(3);
+    const own = await startSandbox(refusing.url);
+    const session = await own.stripe.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://shop.example/',
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'x' } } }],
+    });
+    await own.stripe.checkout.sessions.expire(session.id);
+    await own.restart();
+    await refusing.took('checkout.session.expired');
+    expect((await own.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
+    await own.close();
+    await refusing.close();
+  });
+});
