@@ -38,16 +38,16 @@ describe('where an unsafe request may come from', () => {
     ['no word of it', {}],
   ])('not from %s', async (_, headers) => {
     const before = arrived.length;
-    const answer = await post('/api/contact', { ...json, ...headers });
-    expect(answer.status).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'cross_site_request' });
+    const response = await post('/api/contact', { ...json, ...headers });
+    expect(response.status).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'cross_site_request' });
     expect(arrived.length).toBe(before);
   });
 
   test.each(['/api/stripe/webhook', '/api/sendgrid/webhook', '/api/notifications/unsubscribe/token.mac'])(
     '%s proves itself otherwise, with any body',
     async (path) => {
-      // Let in, and answered by whoever is there: svc-notify is not, in this test.
+      // Let in, and served by whoever is there: svc-notify is not, in this test.
       expect((await post(path, { 'content-type': 'text/plain' })).status).toBe(path.includes('stripe') ? 200 : 503);
     },
   );
@@ -63,7 +63,7 @@ describe('where an unsafe request may come from', () => {
 });
 
 describe('what may be sent', () => {
-  test('of what kind it is, the service says, so that a visitor learns nothing before logging in', async () => {
+  test('of what kind it is, the service says, so that a visitor is told nothing before logging in', async () => {
     const form = await post(
       '/api/contact',
       { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' },
@@ -100,8 +100,8 @@ describe('what may be sent', () => {
     expect(large.status).toBe(431);
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
     socket.end('nonsense\r\n\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 400 [^]*malformed_request/);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1.1 400 [^]*malformed_request/);
   });
 });
 
@@ -113,7 +113,7 @@ async function postInPieces(body: Buffer): Promise<number> {
   sent.on('error', () => {});
   for (let start = 0; start < body.length; start += 65_536) sent.write(body.subarray(start, start + 65_536));
   sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.resume();
-  return answer.statusCode!;
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode!;
 }

@@ -8,7 +8,7 @@ export const uploadLimit = 26 * mebibyte;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const upload = /^\/api\/bookings\/[^/]+\/artwork$/;
-/** What proves itself by a signature instead: events of the payment and mail services, links in letters (RFC 8058). */
+/** What proves itself by a signature instead: events of the payment and email services, links in emails (RFC 8058). */
 const signed = /^\/api\/(?:stripe\/(?:membership-)?webhook|sendgrid\/webhook|notifications\/unsubscribe\/[^/]+)$/;
 
 export type Admission = {

@@ -7,7 +7,7 @@ import { startGateway, type RunningGateway } from './testing/running-gateway.ts'
 let gateway: RunningGateway;
 afterEach(() => gateway.stop());
 
-describe("the gateway's own answers", () => {
+describe("the gateway's own responses", () => {
   test('it lives, it is ready, it counts', async () => {
     gateway = await startGateway();
     expect((await gateway.call('/healthz')).status).toBe(200);
@@ -28,8 +28,8 @@ describe("the gateway's own answers", () => {
 
   test('an API path nobody serves is a problem, not a page', async () => {
     gateway = await startGateway();
-    const answer = await gateway.call('/api/nothing');
-    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+    const response = await gateway.call('/api/nothing');
+    expect([response.status, response.headers['content-type']]).toEqual([404, 'application/problem+json']);
   });
 
   test('the sandbox is behind the gateway where there is one, and not there otherwise', async () => {
@@ -52,11 +52,11 @@ test('SIGTERM: no longer ready, what is under way finishes, the door closes', as
   expect((await gateway.call('/readyz')).status).toBe(503);
   await once(gateway.gateway.server, 'close', { signal: AbortSignal.timeout(1_100) }).catch(() => undefined);
   service.end('{"done":true}');
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  expect(answer.statusCode).toBe(200);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
   // It had begun before the end did, and ends its connection all the same.
-  expect(answer.headers.connection).toBe('close');
-  answer.resume();
+  expect(response.headers.connection).toBe('close');
+  response.resume();
   await stopped;
   await expect(gateway.call('/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/);
 });

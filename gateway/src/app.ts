@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { errorCatalogue } from '@postcard/contracts/errors';
 import type { Logger } from '@postcard/service-kit/log';
 import { bodyLimit, hasBody, refusalOf } from './admission.ts';
-import { answerBadRequest } from './bad-request.ts';
+import { rejectBadRequest } from './bad-request.ts';
 import { createClientAddress, createProxyCheck, networkOf, plain } from './client-address.ts';
 import type { Config } from './config.ts';
 import { boundConnections } from './connections.ts';
@@ -12,9 +12,9 @@ import { beginExchange, isRead, type Exchange } from './exchange.ts';
 import { openSharedCounts } from './form-counts/store.ts';
 import { createMetrics } from './metrics.ts';
 import { createOpenRequests, kindOf } from './open-requests.ts';
-import { createOwnAnswers } from './own-answers.ts';
+import { createOwnResponses } from './own-responses.ts';
 import { sendProblem, type Refusal } from './problems.ts';
-import { answerForm } from './proxy/plain-forms.ts';
+import { respondToForm } from './proxy/plain-forms.ts';
 import { upstreamOf, type UpstreamName } from './proxy/routes.ts';
 import type { ProxyBody, Upstream, UpstreamOptions } from './proxy/upstream.ts';
 import { createBodyReader } from './proxy/whole-body.ts';
@@ -41,7 +41,7 @@ export type Gateway = {
   server: Server;
   /** For a port that is not public. */
   registry: Registry;
-  /** From now on /readyz fails and connections end after their answer. */
+  /** From now on /readyz fails and connections end after their response. */
   drain(): void;
   /** Ends the connections to the services and the database. */
   close(): Promise<void>;
@@ -80,12 +80,17 @@ export function createGateway({
   const upstreams = openUpstreams(config, { bounds: given, ...upstreamOptions });
   const underWay = new Set<ServerResponse>();
   let draining = false;
-  const ownAnswers = createOwnAnswers({ publicUrl: config.PUBLIC_URL, security, releases, isDraining: () => draining });
+  const ownResponses = createOwnResponses({
+    publicUrl: config.PUBLIC_URL,
+    security,
+    releases,
+    isDraining: () => draining,
+  });
 
   const refuse = ({ response, requestId, formPage, startedAt }: Exchange, part: string, refusal: Refusal): void => {
     const { status } = errorCatalogue[refusal.code];
     if (formPage === undefined) sendProblem(response, requestId, refusal, security.api);
-    else answerForm({ response, requestId, ownHeaders: security.api, page: formPage, status, close: refusal.close });
+    else respondToForm({ response, requestId, ownHeaders: security.api, page: formPage, status, close: refusal.close });
     metrics.observe(part, status, startedAt);
   };
 
@@ -105,7 +110,7 @@ export function createGateway({
       onFailure: (refusal, error) => {
         if (!refusal) return onEnd(499);
         endTrace(errorCatalogue[refusal.code].status);
-        log.warn({ requestId, upstream: name, err: error, code: refusal.code }, 'service did not answer');
+        log.warn({ requestId, upstream: name, err: error, code: refusal.code }, 'service did not respond');
         return refuse(exchange, name, refusal);
       },
     });
@@ -152,8 +157,8 @@ export function createGateway({
   const handle = async (exchange: Exchange): Promise<void> => {
     const { path, request } = exchange;
     const name = upstreamOf(path);
-    const answer = ownAnswers.get(path);
-    if (answer && isRead(request)) return answer(exchange);
+    const response = ownResponses.get(path);
+    if (response && isRead(request)) return response(exchange);
     const refusal = takePlace(exchange);
     if (refusal) return refuse(exchange, 'limits', refusal);
     if ((name && upstreams.has(name)) || path.startsWith('/api/')) return serveApi(exchange, name);
@@ -170,7 +175,7 @@ export function createGateway({
       refuse(exchange, 'gateway', { code: 'internal_error' });
     });
   });
-  server.on('clientError', answerBadRequest);
+  server.on('clientError', rejectBadRequest);
   server.setTimeout(silentMs);
   const isProxy = createProxyCheck(config.TRUSTED_PROXIES);
   boundConnections(

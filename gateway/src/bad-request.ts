@@ -10,8 +10,8 @@ const refusals: Record<string, [status: string, code: string, message: string]> 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', errorCatalogue.request_timeout.message],
 };
 
-/** What node could not read as a request never reaches the handler; it is still answered as a problem. */
-export function answerBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** What node could not read as a request never reaches the handler; it still gets a problem. */
+export function rejectBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

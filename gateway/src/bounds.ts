@@ -10,13 +10,13 @@ export type Bound = { perAddress: number; total: number };
 export const bounds = {
   /** Sockets: six from each browser of a shared office, and slack for those that wait for their headers. */
   connections: { perAddress: 256, total: 4_000 },
-  /** Requests that are not answered yet. */
+  /** Requests in progress. */
   requests: { perAddress: 64, total: 1_000 },
   /** Event streams: one or two from each open page. */
   streams: { perAddress: 30, total: 1_000 },
   /** Files that arrive in one piece and pass through while they do. */
   uploads: { perAddress: 4, total: 32 },
-  /** Bytes of bodies that were read and are not answered yet. */
+  /** Bytes of bodies that were read and whose requests are in progress. */
   bodyBytes: { perAddress: 8 * mebibyte, total: 96 * mebibyte },
   /** Milliseconds until a body must be whole, files excepted. */
   bodyMs: 10_000,

@@ -13,7 +13,7 @@ export type Exchange = {
   clientIp: string;
   /** Where to send the browser back to: see formPageOf. */
   formPage: string | undefined;
-  /** W3C Trace Context for who answers, where calls are traced. */
+  /** W3C Trace Context for the service, where calls are traced. */
   traceparent?: string | undefined;
   /** By the monotonic clock. */
   startedAt: number;

@@ -4,12 +4,12 @@ import type { Releases } from './web/releases.ts';
 
 export type Metrics = {
   registry: Registry;
-  /** @param part the upstream, or what the gateway itself answered */
+  /** @param part the upstream, or what the gateway itself served */
   observe(part: string, status: number, startedAt: number): void;
   countVitals: VitalsFigures;
 };
 
-/** Counts and times by part and class of answer; labels are looked up once each, not for every request. */
+/** Counts and times by part and class of response; labels are looked up once each, not for every request. */
 export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'gateway' });
@@ -17,14 +17,14 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
+    help: 'Time to respond to a request',
     labelNames: ['part', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
     registers,
   });
   const refused = new Counter({
     name: 'http_requests_failed_total',
-    help: 'Answers of 500 and above',
+    help: 'Responses of 500 and above',
     labelNames: ['part'],
     registers,
   });

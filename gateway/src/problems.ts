@@ -14,7 +14,7 @@ export type Refusal = {
   close?: boolean;
 };
 
-/** Answers with problem+json, unless an answer has already begun; then the connection is cut. */
+/** Responds with problem+json, unless a response has already begun; then the connection is cut. */
 export function sendProblem(
   response: ServerResponse,
   requestId: string,

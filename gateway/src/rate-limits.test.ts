@@ -8,7 +8,7 @@ afterEach(async () => {
   gateway = undefined;
 });
 
-test('a form is taken 10 times in 10 minutes, then answers 429 with the time to wait', async () => {
+test('a form is taken 10 times in 10 minutes, then returns 429 with the time to wait', async () => {
   gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '1' } });
   const send = (path: string) => gateway!.call(path, { method: 'POST', headers: fromOurPage, body: '{}' });
   for (let count = 0; count < 10; count += 1) expect((await send('/api/sample-requests')).status).toBe(200);

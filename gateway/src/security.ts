@@ -2,7 +2,7 @@
 export type FlatHeaders = readonly string[];
 
 export type SecurityHeaders = {
-  /** For answers of the API and files. */
+  /** For responses of the API and files. */
   api: FlatHeaders;
   /** For a file that other sites may show. */
   shared: FlatHeaders;

@@ -7,7 +7,7 @@ import type { Gateway } from './app.ts';
  * Time for a load balancer to see that we are no longer ready, and for kept connections to be used once more and ended.
  */
 const notice = 1_000;
-/** In-flight answers get this long; event streams, which never end by themselves, no longer. */
+/** In-flight responses get this long; event streams, which never end by themselves, no longer. */
 const patience = 7_500;
 
 export type ShutdownOptions = { gateway: Gateway; log: Logger; onStopped(): Promise<void> };
@@ -29,7 +29,7 @@ export async function stopGateway(gateway: Gateway): Promise<void> {
   gateway.drain();
   await wait(notice);
   gateway.server.close();
-  // A connection kept open by its client becomes idle only when its last answer is done.
+  // A connection kept open by its client becomes idle only when its last response is done.
   const sweep = setInterval(() => gateway.server.closeIdleConnections(), 50);
   await Promise.race([once(gateway.server, 'close'), wait(patience, undefined, { ref: false })]);
   clearInterval(sweep);

@@ -108,7 +108,7 @@ describe.each([
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
   });
 
-  test('is answered alike and not stored when a robot filled it in', async () => {
+  test('is handled alike and not stored when a robot filled it in', async () => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     expect((await send(post, { ...form, subject: 'https://spam.example' })).status).toBe(201);
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);

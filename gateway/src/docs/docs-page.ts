@@ -53,7 +53,7 @@ function callHtml({ method, path, operation }: Call): string {
     (one) =>
       `<tr><td><code>${escape(one.name ?? '')}</code></td><td>${escape(one.in ?? '')}${one.required ? ', required' : ''}</td><td>${code(one.schema)}</td></tr>`,
   );
-  const answers = Object.entries(responses).map(
+  const rows = Object.entries(responses).map(
     ([status, { description: text = '', content }]) =>
       `<tr><td>${status}</td><td>${marked(text)}</td><td>${status < '300' ? contentHtml(content) : ''}</td></tr>`,
   );
@@ -61,7 +61,7 @@ function callHtml({ method, path, operation }: Call): string {
 <p>${escape(description)}</p>
 ${inputs.length > 0 ? `<h3>Parameters</h3><table>${inputs.join('')}</table>` : ''}
 ${requestBody ? `<h3>Body</h3>${contentHtml(requestBody.content)}` : ''}
-<h3>Answers</h3><table>${answers.join('')}</table></details>`;
+<h3>Responses</h3><table>${rows.join('')}</table></details>`;
 }
 
 function contentHtml(content: Content = {}): string {

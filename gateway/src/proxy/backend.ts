@@ -5,7 +5,7 @@ import { createStalledResponses, type ResponseBounds, type StalledResponses } fr
 export type Backend = {
   /** Of its paths. */
   base: string;
-  answers: Pool;
+  responses: Pool;
   streams: Pool;
   /** For files that are passed on while they arrive. */
   uploads: Pool;
@@ -13,14 +13,14 @@ export type Backend = {
   /** False from when it said that it ends, or could not be reached, until it says that it is ready. */
   isReady(): boolean;
   wasUnreachable(): void;
-  /** Asks nothing more of it; resolves when it has answered everything. */
+  /** Asks nothing more of it; resolves when nothing is in progress. */
   retire(): Promise<void>;
   /** Ends what is under way. */
   close(): Promise<void>;
 };
 
 export type BackendOptions = {
-  /** Milliseconds until the first byte of an answer, and between its pieces. */
+  /** Milliseconds until the first byte of a response, and between its pieces. */
   timeout: number;
   /** Asked again and again whether it is ready: worth it where there is another that can take its place. */
   isWatched: boolean;
@@ -29,8 +29,8 @@ export type BackendOptions = {
 
 const connectTimeout = 2_000;
 /** A service that ends gives a second's notice. */
-const lookEveryMs = 250;
-const lookTimeout = 1_000;
+const checkEveryMs = 250;
+const checkTimeout = 1_000;
 
 /**
  * Each process has its own pool of connections, so that one that hangs takes nobody else's. What a client can hold open
@@ -40,7 +40,7 @@ export function openBackend(url: string, { timeout, isWatched, bounds }: Backend
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
   const connect = { timeout: connectTimeout };
-  const answers = new Pool(origin, {
+  const responses = new Pool(origin, {
     connections: 128,
     pipelining: 1,
     headersTimeout: timeout,
@@ -61,12 +61,12 @@ export function openBackend(url: string, { timeout, isWatched, bounds }: Backend
     bodyTimeout: timeout,
     connect,
   });
-  const pools = [answers, streams, uploads];
+  const pools = [responses, streams, uploads];
   let ready = true;
   const watch = isWatched ? watchReadiness(origin, `${base}/readyz`, (isSo) => (ready = isSo)) : undefined;
   return {
     base,
-    answers,
+    responses,
     streams,
     uploads,
     stalled: createStalledResponses(bounds),
@@ -86,18 +86,18 @@ export function openBackend(url: string, { timeout, isWatched, bounds }: Backend
 
 function watchReadiness(origin: string, path: string, tell: (isReady: boolean) => void) {
   const client = new Client(origin, {
-    headersTimeout: lookTimeout,
-    bodyTimeout: lookTimeout,
-    connect: { timeout: lookTimeout },
+    headersTimeout: checkTimeout,
+    bodyTimeout: checkTimeout,
+    connect: { timeout: checkTimeout },
   });
-  let looking = false;
-  const look = async () => {
-    if (looking) return;
-    looking = true;
+  let checking = false;
+  const check = async () => {
+    if (checking) return;
+    checking = true;
     tell(await isReady(client, path));
-    looking = false;
+    checking = false;
   };
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  const timer = setInterval(() => void check(), checkEveryMs).unref();
   return {
     stop: () => {
       clearInterval(timer);

@@ -9,7 +9,7 @@ export type Backends = {
 
 export type BackendsOptions = Omit<BackendOptions, 'isWatched'> & { findAddresses: FindAddresses };
 
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 
 /**
  * The processes of one service. A name is looked up twice a second: where it has several addresses, as Docker gives a
@@ -47,16 +47,16 @@ export function openBackends(urls: readonly string[], { findAddresses, ...option
 /** Tells of the addresses now and twice a second. A name that is not known just now leaves everything as it is. */
 function follow(urls: readonly string[], find: FindAddresses, tell: (urls: string[]) => void): () => void {
   let stopped = false;
-  let looking = false;
-  const look = async () => {
-    if (looking) return;
-    looking = true;
+  let checking = false;
+  const check = async () => {
+    if (checking) return;
+    checking = true;
     const found = await Promise.all(urls.map((url) => spread(url, find))).catch(() => undefined);
-    looking = false;
+    checking = false;
     if (found && !stopped) tell(found.flat());
   };
-  void look();
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  void check();
+  const timer = setInterval(() => void check(), checkEveryMs).unref();
   return () => {
     stopped = true;
     clearInterval(timer);

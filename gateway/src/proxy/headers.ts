@@ -28,7 +28,7 @@ const claimed = [
   'baggage',
 ];
 
-/** `expect` is answered by node itself; the length of a streamed body is told anew. */
+/** `expect` is handled by node itself; the length of a streamed body is told anew. */
 const dropped = new Set([...hopByHop, ...claimed, 'host', 'expect']);
 
 /** A client's headers as a service gets them: without what is ours to say, with who asks and under which id. */
@@ -56,7 +56,7 @@ const overwritten = new Set([...hopByHop, 'x-request-id', 'x-powered-by', 'serve
 
 /**
  * A service's headers behind our own. A header of ours wins over the same of theirs; where a service
- * does not say how long an answer may be kept, it may not be.
+ * does not say how long a response may be kept, it may not be.
  */
 export function responseHeaders(own: readonly string[], upstream: IncomingHttpHeaders, requestId: string): string[] {
   const headers = [...own, 'x-request-id', requestId];

@@ -14,7 +14,7 @@ const form = {
 };
 const post = (headers: Record<string, string> = form, path = '/api/contact') =>
   gateway.call(path, { method: 'POST', headers, body: 'name=Ann' });
-const answering =
+const responding =
   (status: number, body = '{"id":"secret"}'): RequestListener =>
   (_, response) =>
     void response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end(body);
@@ -28,9 +28,9 @@ describe('a form without script', () => {
         response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":"secret"}');
       },
     });
-    const answer = await post();
+    const response = await post();
     expect(arrived).toBe('POST /api/contact application/x-www-form-urlencoded name=Ann');
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 303,
       text: '',
       headers: {
@@ -40,8 +40,8 @@ describe('a form without script', () => {
         'x-content-type-options': 'nosniff',
       },
     });
-    expect(answer.headers['x-request-id']).toBeDefined();
-    expect(answer.headers).not.toHaveProperty('content-type');
+    expect(response.headers['x-request-id']).toBeDefined();
+    expect(response.headers).not.toHaveProperty('content-type');
     expect(await gateway.metrics()).toMatch(
       /http_request_duration_seconds_count\{[^}]*part="requests",status="2xx"[^}]*\} 1/,
     );
@@ -59,12 +59,12 @@ describe('a form without script', () => {
     [415, 'not-sent'],
     [500, 'not-sent'],
   ])('is told %s as #%s', async (status, notice) => {
-    gateway = await startGateway({ services: answering(status, status === 204 ? '' : 'x'.repeat(100_000)) });
+    gateway = await startGateway({ services: responding(status, status === 204 ? '' : 'x'.repeat(100_000)) });
     const { headers, text } = await post();
     expect([headers.location, text]).toEqual([`/contact#${notice}`, '']);
   });
 
-  test('an answer that breaks off changes nothing for who is already on the way back', async () => {
+  test('a response that breaks off changes nothing for who is already on the way back', async () => {
     gateway = await startGateway({
       services: (message, response) => {
         response.writeHead(201, { 'content-length': '100' });
@@ -99,7 +99,7 @@ describe('a form without script', () => {
   });
 });
 
-describe('no form of ours, so the answer of the API as it is', () => {
+describe('no form of ours, so the response of the API as it is', () => {
   test.each([
     ['of another site', { ...form, origin: 'https://evil.example', referer: 'https://evil.example/' }, 403],
     [
@@ -111,11 +111,11 @@ describe('no form of ours, so the answer of the API as it is', () => {
     ['sent by a program', { ...form, accept: '*/*' }, 201],
     ['that is JSON', { ...form, 'content-type': 'application/json' }, 201],
   ])('a form %s', async (_, headers, status) => {
-    gateway = await startGateway({ services: answering(201) });
-    const answer = await post(headers);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).not.toHaveProperty('location');
-    expect(answer.headers['content-type']).toMatch(/json/);
+    gateway = await startGateway({ services: responding(201) });
+    const response = await post(headers);
+    expect(response.status).toBe(status);
+    expect(response.headers).not.toHaveProperty('location');
+    expect(response.headers['content-type']).toMatch(/json/);
   });
 
   test('a page that is posted to', async () => {
@@ -145,12 +145,12 @@ describe('the way back', () => {
     ['/contact', '/#sent'],
     ['', '/#sent'],
   ])('from %s is %s', async (referer, location) => {
-    gateway = await startGateway({ services: answering(201) });
+    gateway = await startGateway({ services: responding(201) });
     expect((await post({ ...form, referer })).headers.location).toBe(location);
   });
 
   test('from no page that is named is the home page', async () => {
-    gateway = await startGateway({ services: answering(201) });
+    gateway = await startGateway({ services: responding(201) });
     const { referer: _, ...unnamed } = form;
     expect((await post(unnamed)).headers.location).toBe('/#sent');
   });

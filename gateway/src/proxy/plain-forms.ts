@@ -8,12 +8,12 @@ function noticeOf(status: number): string {
   return status === 429 ? 'wait' : 'not-sent';
 }
 
-export type FormAnswer = {
+export type FormOutcome = {
   response: ServerResponse;
   requestId: string;
   ownHeaders: FlatHeaders;
   page: string;
-  /** What the API answers a program. */
+  /** What the API returns to a program. */
   status: number;
   /** The rest of the request will not be read. */
   close?: boolean | undefined;
@@ -22,7 +22,7 @@ export type FormAnswer = {
 /**
  * Sends the browser back to the form's page with a fragment that says how it went; nothing when it was sent already.
  */
-export function answerForm({ response, requestId, ownHeaders, page, status, close }: FormAnswer): void {
+export function respondToForm({ response, requestId, ownHeaders, page, status, close }: FormOutcome): void {
   if (response.headersSent) return;
   response.writeHead(303, [
     ...ownHeaders,

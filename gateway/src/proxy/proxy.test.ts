@@ -18,12 +18,12 @@ const echo: RequestListener = async (message, response) => {
 describe('what passes to a service', () => {
   test('path, query, method and body pass as they are', async () => {
     gateway = await startGateway({ services: echo });
-    const answer = await gateway.call('/api/contact?x=1&y=%20', {
+    const response = await gateway.call('/api/contact?x=1&y=%20', {
       method: 'POST',
       headers: fromOurPage,
       body: '{"name":"Ann"}',
     });
-    expect(answer.json()).toMatchObject({ method: 'POST', url: '/api/contact?x=1&y=%20', length: 14 });
+    expect(response.json()).toMatchObject({ method: 'POST', url: '/api/contact?x=1&y=%20', length: 14 });
   });
 
   test('what a client says of itself does not; who really asks, and an id, does', async () => {
@@ -38,18 +38,18 @@ describe('what passes to a service', () => {
       'x-user-id': 'admin',
       te: 'trailers',
     };
-    const answer = await gateway.call('/api/users/me', {
+    const response = await gateway.call('/api/users/me', {
       headers: { ...claims, cookie: 'access_token=t', 'idempotency-key': 'k' },
     });
-    const { headers } = answer.json() as unknown as Seen;
+    const { headers } = response.json() as unknown as Seen;
     expect(headers).toMatchObject({ 'x-client-ip': '127.0.0.1', cookie: 'access_token=t', 'idempotency-key': 'k' });
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-user-id', 'te'])
       expect(headers).not.toHaveProperty(name);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-    expect(answer.headers['x-request-id']).toBe(headers['x-request-id']);
+    expect(response.headers['x-request-id']).toBe(headers['x-request-id']);
   });
 
-  test('an answer keeps its status, its cookies and its length; ours are the security headers and no-store', async () => {
+  test('a response keeps its status, its cookies and its length; ours are the security headers and no-store', async () => {
     gateway = await startGateway({
       services: (_, response) =>
         response
@@ -61,26 +61,26 @@ describe('what passes to a service', () => {
           })
           .end('{}'),
     });
-    const answer = await gateway.call('/api/users/me');
-    expect(answer.status).toBe(201);
-    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
-    expect(answer.headers).toMatchObject({
+    const response = await gateway.call('/api/users/me');
+    expect(response.status).toBe(201);
+    expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
-    expect(answer.text).toBe('{}');
+    expect(response.headers).not.toHaveProperty('x-powered-by');
+    expect(response.text).toBe('{}');
   });
 
-  test('a large answer arrives whole, byte for byte', async () => {
+  test('a large response arrives whole, byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => index % 256));
     gateway = await startGateway({ services: (_, response) => void response.end(bytes) });
-    const answer = await gateway.call('/api/invoices/1.pdf');
-    expect(answer.body.equals(bytes)).toBe(true);
+    const response = await gateway.call('/api/invoices/1.pdf');
+    expect(response.body.equals(bytes)).toBe(true);
   });
 
-  test('a small binary answer in one piece is not changed on its way', async () => {
+  test('a small binary response in one piece is not changed on its way', async () => {
     const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
     gateway = await startGateway({
       services: (_, response) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes),
@@ -90,7 +90,7 @@ describe('what passes to a service', () => {
 });
 
 describe('when a service is in trouble', () => {
-  test('its own prefix answers 503 with Retry-After, the others go on', async () => {
+  test('its own prefix returns 503 with Retry-After, the others go on', async () => {
     gateway = await startGateway({ services: echo });
     const down = await gateway.call('/api/notifications');
     expect(down.status).toBe(503);
@@ -100,11 +100,11 @@ describe('when a service is in trouble', () => {
     expect((await gateway.call('/pricing')).status).toBe(200);
   });
 
-  test('one that does not answer is a 504', async () => {
+  test('one that does not respond is a 504', async () => {
     gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
-    const answer = await gateway.call('/api/campaigns');
-    expect(answer.status).toBe(504);
-    expect(answer.json()).toMatchObject({ code: 'gateway_timeout' });
+    const response = await gateway.call('/api/campaigns');
+    expect(response.status).toBe(504);
+    expect(response.json()).toMatchObject({ code: 'gateway_timeout' });
   });
 
   test('a read on a connection that ends just then is repeated once, a write never', async () => {
@@ -121,7 +121,7 @@ describe('when a service is in trouble', () => {
     expect(methods).toEqual(['GET', 'GET', 'POST']);
   });
 
-  test('an answer that breaks off breaks off for the client too', async () => {
+  test('a response that breaks off breaks off for the client too', async () => {
     gateway = await startGateway({
       services: (message, response) => {
         response.writeHead(200, { 'content-length': '100' });
@@ -143,12 +143,12 @@ describe('what stays open', () => {
       },
     });
     const sent = request(`${gateway.url}/api/campaigns/1/stream`, { headers: { accept: 'text/event-stream' } }).end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
     for (const spot of ['M01', 'M02']) {
-      // Longer than the time-out of an ordinary answer.
+      // Longer than the time-out of an ordinary response.
       await new Promise((resolve) => setTimeout(resolve, 150));
       stream!.write(`event: spot\ndata: ${spot}\n\n`);
-      const [piece] = (await once(answer, 'data')) as [Buffer];
+      const [piece] = (await once(response, 'data')) as [Buffer];
       expect(piece.toString()).toContain(spot);
     }
     const closed = once(stream!, 'close');

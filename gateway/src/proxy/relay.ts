@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { responseHeaders } from './headers.ts';
-import { answerForm } from './plain-forms.ts';
+import { respondToForm } from './plain-forms.ts';
 import type { StalledResponses } from './stalled-responses.ts';
 
 export type RelayOptions = {
@@ -15,11 +15,11 @@ export type RelayOptions = {
   onError(error: Error): void;
 };
 
-const smallAnswer = 16 * 1024;
+const smallResponse = 16 * 1024;
 
 /**
- * One answer on its way from a service to a client, straight from undici's parser into node's response,
- * without a stream between. A whole answer in one piece leaves in one write.
+ * One response on its way from a service to a client, straight from undici's parser into node's response,
+ * without a stream between. A whole response in one piece leaves in one write.
  */
 export class Relay implements Dispatcher.DispatchHandler {
   private readonly options: RelayOptions;
@@ -47,7 +47,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     const { response, ownHeaders, requestId, formPage } = this.options;
     this.status = status;
-    if (formPage !== undefined) return answerForm({ response, requestId, ownHeaders, page: formPage, status });
+    if (formPage !== undefined) return respondToForm({ response, requestId, ownHeaders, page: formPage, status });
     this.announced = Number(headers['content-length'] ?? -1);
     response.writeHead(status, responseHeaders(ownHeaders, headers, requestId));
     if (this.announced === -1 && headers['content-type']?.startsWith('text/event-stream')) response.flushHeaders();
@@ -58,8 +58,8 @@ export class Relay implements Dispatcher.DispatchHandler {
     // The browser is on its way back.
     if (formPage !== undefined) return;
     if (chunk.length === this.announced) {
-      // As a string of the same bytes, a small answer leaves together with its head in one write.
-      if (chunk.length <= smallAnswer) response.end(chunk.toString('latin1'), 'latin1');
+      // As a string of the same bytes, a small response leaves together with its head in one write.
+      if (chunk.length <= smallResponse) response.end(chunk.toString('latin1'), 'latin1');
       else response.end(chunk);
       return;
     }
@@ -86,7 +86,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Nobody is left to answer. */
+/** Nobody is left to respond. */
 export class ClientGoneError extends Error {
   override name = 'ClientGoneError';
 }

@@ -13,7 +13,7 @@ const prefixes: [prefix: string, upstream: UpstreamName][] = [
 
 const byPrefix = new Map(prefixes);
 
-/** Which service answers this path, by the HTTP interface's tables. */
+/** Which service serves this path, by the HTTP interface's tables. */
 export function upstreamOf(path: string): UpstreamName | undefined {
   if (participations.test(path)) return 'campaigns';
   const first = path.indexOf('/', 1);

@@ -18,10 +18,10 @@ async function startProcess(
   handle?: RequestListener,
   at: { host: string; port: number } = { host: '127.0.0.1', port: 0 },
 ) {
-  const state = { ready: true, asked: 0, looks: 0 };
+  const state = { ready: true, asked: 0, lookups: 0 };
   const server = createServer(async (message, response) => {
     if (message.url === '/readyz') {
-      state.looks += 1;
+      state.lookups += 1;
       return void response.writeHead(state.ready ? 200 : 503).end();
     }
     state.asked += 1;
@@ -57,8 +57,8 @@ describe('a service of several processes', () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     a.state.ready = false;
-    // The second look begins when the first has been heard.
-    for (const before = a.state.looks; a.state.looks < before + 2;) await pause(20);
+    // The second lookup begins when the first has been heard.
+    for (const before = a.state.lookups; a.state.lookups < before + 2;) await pause(20);
     const { asked } = a.state;
     expect(await names(4)).toEqual(['b:', 'b:', 'b:', 'b:']);
     expect(a.state.asked).toBe(asked);
@@ -70,8 +70,8 @@ describe('a service of several processes', () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     await a.end();
-    const answers = await Promise.all(['1', '2', '3', '4'].map((body) => write(body)));
-    expect(answers.map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3', 'b:4']);
+    const responses = await Promise.all(['1', '2', '3', '4'].map((body) => write(body)));
+    expect(responses.map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3', 'b:4']);
   });
 
   test('a write that one had already been sent is never sent to another; a read is', async () => {
@@ -84,11 +84,11 @@ describe('a service of several processes', () => {
     expect([a.state.asked, b.state.asked].toSorted()).toEqual([1, 2]);
   });
 
-  test('with none left the answer is 503, and the first to be back is found', async () => {
+  test('with none left the response is 503, and the first to be back is found', async () => {
     const a = await startProcess('a');
     await startBefore(a.url, 'http://127.0.0.1:9');
     a.state.ready = false;
-    for (const before = a.state.looks; a.state.looks < before + 2;) await pause(20);
+    for (const before = a.state.lookups; a.state.lookups < before + 2;) await pause(20);
     expect((await write('1')).text).toBe('a:1');
     await a.end();
     expect((await write('1')).status).toBe(503);
@@ -96,19 +96,19 @@ describe('a service of several processes', () => {
 });
 
 describe('a name with several addresses', () => {
-  /** What the name leads to, as a test has it; each look at it can be waited for. */
-  const addresses = { now: ['127.0.0.2', '127.0.0.3'], looks: 0 };
-  const look = async () => {
-    addresses.looks += 1;
+  /** What the name leads to, as a test has it; each lookup of it can be waited for. */
+  const addresses = { now: ['127.0.0.2', '127.0.0.3'], lookups: 0 };
+  const findAddresses = async () => {
+    addresses.lookups += 1;
     if (addresses.now.length === 0) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' });
     return addresses.now;
   };
-  const lookedAt = async (now: string[]) => {
+  const lookedUp = async (now: string[]) => {
     addresses.now = now;
-    // The second look begins when the first has been heard.
+    // The second lookup begins when the first has been heard.
     for (
-      const [before, deadline] = [addresses.looks, Date.now() + 20_000];
-      addresses.looks < before + 2;
+      const [before, deadline] = [addresses.lookups, Date.now() + 20_000];
+      addresses.lookups < before + 2;
       await pause(20)
     ) {
       if (Date.now() > deadline) throw new Error('the name is not looked up');
@@ -118,17 +118,17 @@ describe('a name with several addresses', () => {
   async function startReplicas() {
     const a = await startProcess('a', undefined, { host: '127.0.0.2', port: 0 });
     const b = await startProcess('b', undefined, { host: '127.0.0.3', port: a.port });
-    addresses.looks = 0;
+    addresses.lookups = 0;
     gateway = await startGateway({
       env: { SVC_CAMPAIGNS_URL: `http://svc-campaigns:${a.port}` },
-      upstreamOptions: { findAddresses: look },
+      upstreamOptions: { findAddresses },
     });
     return { a, b };
   }
 
   test('stands for a process at each, which take turns, and of which one may be away', async () => {
     const { a } = await startReplicas();
-    await lookedAt(['127.0.0.2', '127.0.0.3']);
+    await lookedUp(['127.0.0.2', '127.0.0.3']);
     expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
     await a.end();
     expect((await Promise.all(['1', '2', '3'].map(write))).map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3']);
@@ -137,14 +137,14 @@ describe('a name with several addresses', () => {
   test('is looked up again and again: who comes is asked, who is no longer named is not', async () => {
     const { port } = (await startReplicas()).a;
     await startProcess('c', undefined, { host: '127.0.0.4', port });
-    await lookedAt(['127.0.0.3', '127.0.0.4']);
+    await lookedUp(['127.0.0.3', '127.0.0.4']);
     expect((await names(4)).toSorted()).toEqual(['b:', 'b:', 'c:', 'c:']);
   });
 
   test('that is unknown for a while leaves all as it was', async () => {
     await startReplicas();
-    await lookedAt(['127.0.0.2', '127.0.0.3']);
-    await lookedAt([]);
+    await lookedUp(['127.0.0.2', '127.0.0.3']);
+    await lookedUp([]);
     expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
   });
 
@@ -156,12 +156,12 @@ describe('a name with several addresses', () => {
     addresses.now = ['127.0.0.2', '127.0.0.3'];
     gateway = await startGateway({
       env: { SVC_CAMPAIGNS_URL: `http://svc-campaigns:${a.port}` },
-      upstreamOptions: { findAddresses: look },
+      upstreamOptions: { findAddresses },
     });
-    await lookedAt(['127.0.0.2', '127.0.0.3']);
+    await lookedUp(['127.0.0.2', '127.0.0.3']);
     const asked = Promise.all([gateway.call('/api/campaigns'), gateway.call('/api/campaigns')]);
     const finish = await arrived;
-    await lookedAt(['127.0.0.3', '127.0.0.4']);
+    await lookedUp(['127.0.0.3', '127.0.0.4']);
     finish();
     expect((await asked).map(({ text }) => text).toSorted()).toEqual(['b:', 'slow']);
   });

@@ -21,7 +21,7 @@ export type ProxyRequest = {
   body: ProxyBody;
   ownHeaders: readonly string[];
   onEnd(status: number): void;
-  /** Nothing was answered yet; `undefined` when nobody waits for an answer. */
+  /** There is no response yet; `undefined` when nobody waits for a response. */
   onFailure(refusal: Refusal | undefined, error: Error): void;
 };
 
@@ -31,14 +31,14 @@ export type Upstream = {
 };
 
 export type UpstreamOptions = {
-  /** Milliseconds until the first byte of an answer, and between its pieces. */
+  /** Milliseconds until the first byte of a response, and between its pieces. */
   timeout?: number;
   /** What a name leads to; the machine's resolver unless given. */
   findAddresses?: FindAddresses;
   bounds?: ResponseBounds;
 };
 
-const answerTimeout = 15_000;
+const responseTimeout = 15_000;
 const retryAfter = 5;
 
 /**
@@ -47,7 +47,7 @@ const retryAfter = 5;
  */
 export function createUpstream(
   urls: readonly string[],
-  { timeout = answerTimeout, findAddresses: find = findAddresses, bounds = usualBounds }: UpstreamOptions = {},
+  { timeout = responseTimeout, findAddresses: find = findAddresses, bounds = usualBounds }: UpstreamOptions = {},
 ): Upstream {
   const backends = openBackends(urls, { timeout, findAddresses: find, bounds });
   let turn = 0;
@@ -89,9 +89,9 @@ export function createUpstream(
   };
 }
 
-function poolFor(request: IncomingMessage, body: ProxyBody, { answers, streams, uploads }: Backend): Dispatcher {
+function poolFor(request: IncomingMessage, body: ProxyBody, { responses, streams, uploads }: Backend): Dispatcher {
   if (wantsStream(request)) return streams;
-  return body instanceof IncomingMessage ? uploads : answers;
+  return body instanceof IncomingMessage ? uploads : responses;
 }
 
 function optionsFor(exchange: Exchange, body: ProxyBody, base: string): Dispatcher.DispatchOptions {

@@ -12,7 +12,7 @@ const tooMuch: Refusal = { code: 'service_unavailable', retryAfter: 1, close: tr
 
 /**
  * Reads bodies whole before a service hears of them, so that a client which sends a byte a second holds a socket here
- * and nothing else. Bounded are a body's bytes and time, and the bytes of all that are not answered yet, by address and
+ * and nothing else. Bounded are a body's bytes and time, and the bytes of all requests in progress, by address and
  * in all.
  */
 export function createBodyReader({ bodyMs, bodyBytes }: Pick<Bounds, 'bodyMs' | 'bodyBytes'>) {

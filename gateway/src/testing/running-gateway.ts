@@ -82,7 +82,7 @@ async function listen(server: ReturnType<typeof createServer>) {
 }
 
 export type CallInit = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
-export type Answer = {
+export type GatewayResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -95,7 +95,7 @@ export function call(
   url: string,
   path: string,
   { method = 'GET', headers = {}, body }: CallInit = {},
-): Promise<Answer> {
+): Promise<GatewayResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const sent = request(

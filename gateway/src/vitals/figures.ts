@@ -16,7 +16,7 @@ export function createVitalsFigures(registry: Registry): VitalsFigures {
   const registers = [registry];
   const times = new Histogram({
     name: 'web_vitals_seconds',
-    help: 'How soon a page came (TTFB, FCP, LCP) and answered (INP) in a browser',
+    help: 'How soon a page came (TTFB, FCP, LCP) and reacted (INP) in a browser',
     labelNames: ['name', 'page'],
     buckets: seconds,
     registers,

@@ -21,7 +21,7 @@ const otherPages = 'other';
 /**
  * Takes what a browser measured. It stands beside the pages because it is about them and has no owner among the
  * services.
- * @returns why not, or undefined when it is counted; the answer is the caller's
+ * @returns why not, or undefined when it is counted; the response is the caller's
  */
 export async function takeVitals(
   exchange: Exchange,

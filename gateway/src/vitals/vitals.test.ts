@@ -45,9 +45,9 @@ const visits = async () =>
 
 describe('what a browser measured', () => {
   test('is counted by figure and page, times in seconds, and no service hears of it', async () => {
-    const answer = await send({ page: '/campaigns/:id', metrics: figures });
-    expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect(answer.headers['x-request-id']).toBeDefined();
+    const response = await send({ page: '/campaigns/:id', metrics: figures });
+    expect([response.status, response.text, response.headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect(response.headers['x-request-id']).toBeDefined();
     const counts = (await countsOf('/campaigns/:id')).join('\n');
     expect(counts).toMatch(/web_vitals_seconds_bucket\{le="2.5",service="gateway",name="LCP",page="[^"]+"\} 1/);
     expect(counts).toMatch(/web_vitals_seconds_sum\{.*name="LCP".*\} 1\.9/);
@@ -98,8 +98,8 @@ describe('refused, and counted nowhere, is', () => {
     ['who it was', 422, 'validation_failed', { page: '/', metrics: figures, user: 'ada' }],
   ])('%s: %i', async (_, status, code, body, change = {}) => {
     const before = await visits();
-    const answer = await send(body, change);
-    expect([answer.status, answer.json()['code']]).toEqual([status, code]);
+    const response = await send(body, change);
+    expect([response.status, response.json()['code']]).toEqual([status, code]);
     expect(await visits()).toBe(before);
   });
 
@@ -107,9 +107,9 @@ describe('refused, and counted nowhere, is', () => {
     const sent = request(gateway.url + path, { method, headers: fromOurPage });
     sent.on('error', () => undefined);
     sent.end(JSON.stringify({ page: '/', metrics: figures, more: 'x'.repeat(5_000) }));
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(413);
-    answer.resume();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    response.resume();
   });
 
   test('any other method', async () => {

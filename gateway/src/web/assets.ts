@@ -30,7 +30,7 @@ export async function serveAsset(
   releases: Releases,
   { security, hotReload }: AssetOptions,
 ): Promise<Refusal | undefined> {
-  const found = find(exchange.path, releases.live()) ?? find(exchange.path, await releases.look());
+  const found = find(exchange.path, releases.live()) ?? find(exchange.path, await releases.checkNow());
   if (!found) return notFound;
   const { release, file } = found;
   // A link's preview may show the picture from here, on another site's page.
@@ -80,16 +80,16 @@ async function passOn(
   headers: FlatHeaders,
 ): Promise<Refusal | undefined> {
   const accept = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
-  const answer = await fetch(address, {
+  const fetched = await fetch(address, {
     headers: { 'accept-encoding': accept },
     signal: AbortSignal.timeout(fetchTimeout),
   }).catch(() => undefined);
-  if (!answer || answer.status >= 500) return { code: 'service_unavailable', retryAfter: 5 };
-  const type = answer.headers.get('content-type');
+  if (!fetched || fetched.status >= 500) return { code: 'service_unavailable', retryAfter: 5 };
+  const type = fetched.headers.get('content-type');
   // An error page in place of a script must stay an error.
-  if (!answer.ok || !answer.body || !type || type.startsWith('text/html')) return notFound;
+  if (!fetched.ok || !fetched.body || !type || type.startsWith('text/html')) return notFound;
   // fetch has undone any encoding, so lengths and codings of the other server do not hold here.
   response.writeHead(200, [...headers, 'content-type', type]);
-  await pipeline(Readable.fromWeb(answer.body), response);
+  await pipeline(Readable.fromWeb(fetched.body), response);
   return undefined;
 }

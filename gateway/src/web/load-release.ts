@@ -46,7 +46,7 @@ async function loadFromFolder(folder: string): Promise<Release> {
 async function loadFromAddress(address: string, known: Release | undefined): Promise<Release> {
   const read = async (file: string) => {
     const response = await fetch(`${address}/${file}`, { signal: AbortSignal.timeout(fetchTimeout) });
-    if (!response.ok) throw new Error(`${address}/${file} answers ${response.status}`);
+    if (!response.ok) throw new Error(`${address}/${file} returns ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   };
   const info = releaseSchema.parse(JSON.parse(String(await read(releaseFile))));

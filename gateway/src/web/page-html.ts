@@ -6,7 +6,7 @@ import type { LiveWeb } from './releases.ts';
 
 export type Page = {
   status: 200 | 404;
-  /** With `__NONCE__` wherever this answer's nonce goes. */
+  /** With `__NONCE__` wherever this response's nonce goes. */
   html: string;
   /** Prerendered, and so the same for everyone. */
   isPublic: boolean;

@@ -57,7 +57,7 @@ describe('pages', () => {
     expect(text).toContain('404 Page Not Found');
   });
 
-  test('each answer has its own nonce, in the policy and on every script', async () => {
+  test('each response has its own nonce, in the policy and on every script', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const { headers, text } = await gateway.call('/pricing');

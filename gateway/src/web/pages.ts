@@ -14,7 +14,7 @@ const gz = promisify(gzip);
 const mostRemembered = 500;
 
 /**
- * Composes each page once for each state of the releases. From answer to answer only the nonce differs, and whether the
+ * Composes each page once for each state of the releases. From one response to the next only the nonce differs, and whether the
  * document is marked for somebody with a session: a public page was prerendered for a visitor, and shows a member
  * nothing that would be taken back.
  */

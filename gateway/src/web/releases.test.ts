@@ -111,8 +111,8 @@ describe('releases', () => {
     await gateway.releases.check();
     await writeFile(gateway.releasesFile, JSON.stringify({ shell: 'shell', remotes: { 'mfe-marketing': next } }));
     expect(gateway.releases.live().registry).toMatchObject([{ version: '1.0.0-a' }]);
-    const answers = await Promise.all([1, 2, 3].map(() => gateway.call('/mfe/mfe-marketing/2.0.0-b/page.js')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => gateway.call('/mfe/mfe-marketing/2.0.0-b/page.js')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('the shell is told with what it provides to remotes', async () => {

@@ -28,7 +28,7 @@ export type Releases = {
   /** Reads again what has changed; called every half second by itself. */
   check(): Promise<void>;
   /** The same for whoever misses something, once for all who ask meanwhile. @returns what is live then */
-  look(): Promise<LiveWeb>;
+  checkNow(): Promise<LiveWeb>;
   close(): void;
 };
 
@@ -121,15 +121,15 @@ export async function openReleases(
     );
     return checking;
   };
-  let looking: Promise<void> | undefined;
-  const look = async () => {
-    looking ??= checkAndTell().finally(() => void (looking = undefined));
-    await looking;
+  let sharedCheck: Promise<void> | undefined;
+  const checkNow = async () => {
+    sharedCheck ??= checkAndTell().finally(() => void (sharedCheck = undefined));
+    await sharedCheck;
     return web;
   };
   await checkAndTell();
   const timer = setInterval(checkAndTell, checkEvery).unref();
-  return { live: () => web, check: checkAndTell, look, close: () => clearInterval(timer) };
+  return { live: () => web, check: checkAndTell, checkNow, close: () => clearInterval(timer) };
 }
 
 /** Changes when the release may have changed. */

@@ -5,7 +5,7 @@ import type { SecurityHeaders } from './security.ts';
 import { robots, sitemap } from './web/crawlers.ts';
 import type { Releases } from './web/releases.ts';
 
-export type OwnAnswersDeps = {
+export type OwnResponsesDeps = {
   publicUrl: string;
   security: SecurityHeaders;
   releases: Releases;
@@ -15,10 +15,10 @@ export type OwnAnswersDeps = {
 /** What crawlers read: a release shows there within minutes. */
 const shortly = 'public, max-age=300';
 
-export type OwnAnswers = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
+export type OwnResponses = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
 
-/** What the gateway answers itself, by exact path. */
-export function createOwnAnswers({ publicUrl, security, releases, isDraining }: OwnAnswersDeps): OwnAnswers {
+/** What the gateway serves itself, by exact path. */
+export function createOwnResponses({ publicUrl, security, releases, isDraining }: OwnResponsesDeps): OwnResponses {
   const docs = createApiDocs();
 
   const send = (
