@@ -55,11 +55,11 @@ describe('the link that confirms the address', () => {
 
   test('of twenty asked for at once is sent once', async () => {
     const { client, user } = await registered(identity, 'impatient');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => client.post(`/api/users/${user.id}/verification`)),
     );
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(19);
     await untilHeardOf(client, user.id);
     expect(linksOf(user.id)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { createAudit, createRoutes, type ServiceDeps, type ServiceParts } from '@postcard/service-kit';
 import type { Config } from './config.ts';
 import { seedAdmin, seedDemoMembers } from './demo/seed.ts';
-import { createMembershipPayments } from './membership-payments/desk.ts';
+import { createMembershipPayments } from './membership-payments/membership-payments.ts';
 import { createMembershipPlanStore } from './membership-plans/store.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createRecovery } from './recovery/recovery.ts';

@@ -66,14 +66,14 @@ describe('registering', () => {
   });
 
   test('of twenty who register the same name at once, one succeeds', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         identity.client().post('/api/users/register', { ...business('racer'), email: `racer${index}@example.com` }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     // Who cannot be let in soon enough is told to come again.
-    expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
   });
 
   test('says of what is missing what it says of what is empty, in the words of the form', async () => {
@@ -103,20 +103,25 @@ describe('registering', () => {
   });
 
   test('refuses a leaked password', async () => {
-    const answer = await identity.client().post('/api/users/register', { ...business('leaky'), password: 'P@ssw0rd' });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [expect.stringContaining('leaked')] } } });
+    const response = await identity
+      .client()
+      .post('/api/users/register', { ...business('leaky'), password: 'P@ssw0rd' });
+    expect(response).toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining('leaked')] } },
+    });
   });
 });
 
 test('what opens, renews or ends a session is kept by nobody on the way', async () => {
   const client = identity.client();
-  const answers = [
+  const responses = [
     await client.post('/api/users/register', business('unkept')),
     await client.post('/api/users/login', { username: 'unkept', password: 'Str0ng!pass9' }),
     await client.post('/api/users/refresh'),
     await client.post('/api/users/logout'),
   ];
-  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+  expect(responses.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
     [201, 'no-store'],
     [200, 'no-store'],
     [204, 'no-store'],
@@ -125,7 +130,7 @@ test('what opens, renews or ends a session is kept by nobody on the way', async 
 });
 
 describe('logging in', () => {
-  test('answers alike for an unknown user and a wrong password', async () => {
+  test('responds alike for an unknown user and a wrong password', async () => {
     await registered('login');
     const client = identity.client();
     const wrong = await client.post('/api/users/login', { username: 'login', password: 'no' });
@@ -173,7 +178,7 @@ describe('the session', () => {
 });
 
 describe('recovery', () => {
-  test('answers alike for a known and an unknown address, and resets once', async () => {
+  test('responds alike for a known and an unknown address, and resets once', async () => {
     const { user } = await registered('forgetful');
     const client = identity.client();
     expect((await client.post('/api/users/forgot-password', { email: 'nobody@example.com' })).status).toBe(202);
@@ -302,8 +307,8 @@ describe('what is not a request', () => {
     ['a megabyte', { body: { username: 'a'.repeat(1_048_576), password: 'b' } }, 413],
     ['another content type', { raw: 'username=a', headers: { 'content-type': 'text/plain' } }, 415],
   ])('%s is a problem, never our failure', async (_, options, status) => {
-    const answer = await identity.client().call('/api/users/login', { method: 'POST', ...options });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    const response = await identity.client().call('/api/users/login', { method: 'POST', ...options });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
   });
 });

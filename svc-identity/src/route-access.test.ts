@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { admin, loggedIn, password, sendPicture, startIdentity } from './testing/identity.ts';
 
-type IdentityStand = Stand & {
+type IdentityFixture = Stand & {
   service: TestService;
   ids: Record<Exclude<Role, 'visitor'>, string>;
   clients: Record<Exclude<Role, 'visitor'>, TestClient>;
@@ -74,7 +74,7 @@ async function approved(service: TestService, team: TestClient): Promise<{ id: s
   return { id };
 }
 
-async function start(): Promise<IdentityStand> {
+async function start(): Promise<IdentityFixture> {
   let app: Koa | undefined;
   const service = await startIdentity((deps) => {
     app = deps.app;
@@ -135,14 +135,14 @@ async function endedAdmin(service: TestService): Promise<string> {
  * This walk itself changes passwords and ends sessions, so who stays logged in has a new token where standing is asked,
  * as in a browser.
  */
-function withNewTokens(samples: Samples<IdentityStand>): Samples<IdentityStand> {
+function withNewTokens(samples: Samples<IdentityFixture>): Samples<IdentityFixture> {
   const renewed = Object.entries(samples).map(
     ([id, make]) =>
       [
         id,
-        async (stand: IdentityStand, role: Role) => {
-          if (role !== 'visitor') await stand.clients[role].post('/api/users/refresh');
-          return make(stand, role);
+        async (fixture: IdentityFixture, role: Role) => {
+          if (role !== 'visitor') await fixture.clients[role].post('/api/users/refresh');
+          return make(fixture, role);
         },
       ] as const,
   );
@@ -155,17 +155,17 @@ function withNewTokens(samples: Samples<IdentityStand>): Samples<IdentityStand> 
 }
 
 /** What only a person's own password or file would do, asked for by each about themselves. */
-const ownId = ({ ids }: IdentityStand, role: Role) => ({ id: role === 'visitor' ? 'nobody' : ids[role] });
+const ownId = ({ ids }: IdentityFixture, role: Role) => ({ id: role === 'visitor' ? 'nobody' : ids[role] });
 
 /** A second session of `verified`, to be ended. */
-async function anotherSession({ service, clients, ids }: IdentityStand): Promise<string> {
+async function anotherSession({ service, clients, ids }: IdentityFixture): Promise<string> {
   const { body: owner } = await clients.verified.get('/api/users/me');
   await service.client().post('/api/users/login', { username: owner.username, password });
   const { body } = await clients.verified.get(`/api/users/${ids.verified}/sessions`);
   return body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
 }
 
-async function pictured({ service, clients, ids }: IdentityStand): Promise<void> {
+async function pictured({ service, clients, ids }: IdentityFixture): Promise<void> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -173,7 +173,7 @@ async function pictured({ service, clients, ids }: IdentityStand): Promise<void>
 }
 
 /** More of what the walk leaves little of. */
-async function fill({ dbName, ids }: IdentityStand): Promise<void> {
+async function fill({ dbName, ids }: IdentityFixture): Promise<void> {
   await multiply(dbName, 'membership_plans', {
     change: (index) => ({
       _id: 900 + index,
@@ -199,17 +199,17 @@ async function fill({ dbName, ids }: IdentityStand): Promise<void> {
   });
 }
 
-/** After what was asked for before has been answered, so that what is stored stands still. */
-async function askedForAWayBackIn({ dbName }: IdentityStand) {
+/** After what was asked for before has been handled, so that what is stored stands still. */
+async function askedForAWayBackIn({ dbName }: IdentityFixture) {
   while ((await countDocuments(dbName))['recovery_requests']) await wait(50);
   return { body: { email: 'nobody@example.com' } };
 }
 
 const paidPlan = { name: 'Supporter', description: '', monthlyPrice: 1500, yearlyPrice: 0, benefits: [] };
 
-const owned = ({ ids }: IdentityStand) => ({ params: { id: ids.verified }, owned: true });
+const owned = ({ ids }: IdentityFixture) => ({ params: { id: ids.verified }, owned: true });
 
-walkRoutes<IdentityStand>({
+walkRoutes<IdentityFixture>({
   routes: routesByUnit['svc-identity'],
   start,
   fill,
@@ -223,8 +223,8 @@ walkRoutes<IdentityStand>({
     standing: () => ({}),
     listUsers: () => ({ query: { q: 'nul\0 wide\u2003 (' } }),
     getUser: owned,
-    updateUser: (stand) => ({ ...owned(stand), body: profile }),
-    changePassword: (stand) => ({ ...owned(stand), body: { currentPassword: password, newPassword: password } }),
+    updateUser: (fixture) => ({ ...owned(fixture), body: profile }),
+    changePassword: (fixture) => ({ ...owned(fixture), body: { currentPassword: password, newPassword: password } }),
     forgotPassword: askedForAWayBackIn,
     forgotUsername: askedForAWayBackIn,
     resetPassword: () => ({
@@ -268,22 +268,22 @@ walkRoutes<IdentityStand>({
     cancelEmailChange: owned,
     undoEmailChange: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
     listSessions: owned,
-    endSession: async (stand) => ({
-      params: { id: stand.ids.verified, sessionId: await anotherSession(stand) },
+    endSession: async (fixture) => ({
+      params: { id: fixture.ids.verified, sessionId: await anotherSession(fixture) },
       owned: true,
     }),
     endOtherSessions: owned,
     exportAccount: owned,
-    closeAccount: (stand, role) => ({
-      params: ownId(stand, role),
+    closeAccount: (fixture, role) => ({
+      params: ownId(fixture, role),
       body: { password: 'not this one' },
       refused: 'validation_failed',
     }),
-    setPicture: (stand, role) => ({ params: ownId(stand, role), raw: '{}', refused: 'unsupported_media_type' }),
+    setPicture: (fixture, role) => ({ params: ownId(fixture, role), raw: '{}', refused: 'unsupported_media_type' }),
     removePicture: owned,
-    getPicture: async (stand) => {
-      await pictured(stand);
-      return owned(stand);
+    getPicture: async (fixture) => {
+      await pictured(fixture);
+      return owned(fixture);
     },
   }),
 });

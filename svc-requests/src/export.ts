@@ -10,7 +10,7 @@ async function* lines<R>(requests: AsyncIterable<R>, present: (request: R) => Ex
   for await (const request of requests) yield requestExportRow(present(request));
 }
 
-/** Answers with a spreadsheet of whatever requests are handed in, as they come. */
+/** Responds with a spreadsheet of whatever requests are handed in, as they come. */
 export function sendExport<R>(
   ctx: Context,
   kind: 'sample-requests' | 'contact-requests',

@@ -124,15 +124,15 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
 test('interests are counted by category and ad size, and requests without any are not', async () => {
   const store = stores.contact as unknown as ContactRequestStore;
   const at = new Date('2033-05-01T00:00:00Z');
-  const wishes = [
+  const interests = [
     interest,
     interest,
     { ...interest, adSize: 'large' },
     { ...interest, businessCategory: 'Pet Services' },
     undefined,
   ] as const;
-  for (const [index, wish] of wishes.entries()) {
-    const request = newContactRequest({ ...body, interest: wish } as ContactBody, `interest-${index}`, at);
+  for (const [index, interest] of interests.entries()) {
+    const request = newContactRequest({ ...body, interest } as ContactBody, `interest-${index}`, at);
     await store.insert(request, eventFor('contact-request.submitted', request));
   }
   const counts = await store.interestsBetween(at, new Date(at.getTime() + 1));

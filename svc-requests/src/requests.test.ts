@@ -38,11 +38,11 @@ describe.each([
   },
 ] as const)('$name', ({ post, list, body, event, next }) => {
   test('is stored, listed for the team and announced', async () => {
-    const { status, body: answer } = await requests.client().post(post, body);
-    expect({ status, ok: answer.ok }).toEqual({ status: 201, ok: true });
+    const { status, body: response } = await requests.client().post(post, body);
+    expect({ status, ok: response.ok }).toEqual({ status: 201, ok: true });
     const { body: listed } = await admin().get(list);
-    expect(listed[0]).toMatchObject({ id: answer.id, name: body.name, status: 'pending' });
-    expect((await requests.events.next(event, ({ aggregateId }) => aggregateId === answer.id)).data).toBeDefined();
+    expect(listed[0]).toMatchObject({ id: response.id, name: body.name, status: 'pending' });
+    expect((await requests.events.next(event, ({ aggregateId }) => aggregateId === response.id)).data).toBeDefined();
   });
 
   test('sent twice with one key is one request', async () => {
@@ -58,26 +58,26 @@ describe.each([
     });
   });
 
-  test('with the field filled in that no person sees is answered alike, and goes no further', async () => {
+  test('with the field filled in that no person sees gets the same response, and goes no further', async () => {
     const before = (await admin().get(list)).headers.get('x-total-count');
-    const { status, body: answer } = await requests.client().post(post, { ...body, subject: 'Buy now' });
-    expect({ status, answer }).toEqual({
+    const { status, body: response } = await requests.client().post(post, { ...body, subject: 'Buy now' });
+    expect({ status, response }).toEqual({
       status: 201,
-      answer: { ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      response: { ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     });
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
     // The next event there is comes from the next request: nothing was published in between.
     const { body: next } = await requests.client().post(post, { ...body, subject: '' });
     await requests.events.next(event, ({ aggregateId }) => aggregateId === next.id);
-    expect(requests.events.seen.some(({ aggregateId }) => aggregateId === answer.id)).toBe(false);
+    expect(requests.events.seen.some(({ aggregateId }) => aggregateId === response.id)).toBe(false);
     expect((await admin().get(`${list}?limit=1`)).body[0]).not.toHaveProperty('subject');
   });
 
   test('takes any of its statuses from the team, and no other', async () => {
-    const { body: answer } = await requests.client().post(post, body);
-    expect((await admin().patch(`${list}/${answer.id}`, { status: next })).body.status).toBe(next);
-    expect((await admin().patch(`${list}/${answer.id}`, { status: 'pending' })).body.status).toBe('pending');
-    expect(await admin().patch(`${list}/${answer.id}`, { status: 'lost' })).toMatchObject({
+    const { body: response } = await requests.client().post(post, body);
+    expect((await admin().patch(`${list}/${response.id}`, { status: next })).body.status).toBe(next);
+    expect((await admin().patch(`${list}/${response.id}`, { status: 'pending' })).body.status).toBe('pending');
+    expect(await admin().patch(`${list}/${response.id}`, { status: 'lost' })).toMatchObject({
       status: 400,
       body: { code: 'invalid_status' },
     });
@@ -111,15 +111,15 @@ describe.each([
   });
 
   test('leaves a line of who changed it, from what and to what, and of what was refused', async () => {
-    const { body: answer } = await requests.client().post(post, body);
-    await admin().patch(`${list}/${answer.id}`, { status: next });
-    await admin().patch(`${list}/${answer.id}`, { status: 'lost' });
-    await admin().patch(`${list}/gone-${answer.id}`, { status: next });
+    const { body: response } = await requests.client().post(post, body);
+    await admin().patch(`${list}/${response.id}`, { status: next });
+    await admin().patch(`${list}/${response.id}`, { status: 'lost' });
+    await admin().patch(`${list}/gone-${response.id}`, { status: next });
     const lineOf = async (outcome: string) =>
       (
         await requests.events.next(
           'admin.acted',
-          ({ data: { line } }) => line.target['id']?.endsWith(answer.id) === true && line.outcome === outcome,
+          ({ data: { line } }) => line.target['id']?.endsWith(response.id) === true && line.outcome === outcome,
         )
       ).data.line;
     expect(await lineOf('done')).toMatchObject({
@@ -127,19 +127,19 @@ describe.each([
       actorId: 'team',
       act: expect.stringMatching(/^set.*RequestStatus$/),
       code: null,
-      before: { id: answer.id, status: 'pending' },
-      after: { id: answer.id, status: next },
+      before: { id: response.id, status: 'pending' },
+      after: { id: response.id, status: next },
     });
     expect(await lineOf('refused')).toMatchObject({
       code: 'not_found',
-      target: { id: `gone-${answer.id}` },
+      target: { id: `gone-${response.id}` },
       before: null,
       after: null,
     });
     expect(
       requests.events.seen.filter(
         ({ type, data }) =>
-          type === 'admin.acted' && (data as { line: { target: { id?: string } } }).line.target.id === answer.id,
+          type === 'admin.acted' && (data as { line: { target: { id?: string } } }).line.target.id === response.id,
       ),
     ).toHaveLength(1);
   });
@@ -164,8 +164,8 @@ describe.each([
     ],
   ])('with %s is refused and not stored', async (_, options, status) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
-    const answer = await requests.client().call(post, { method: 'POST', ...options });
-    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+    const response = await requests.client().call(post, { method: 'POST', ...options });
+    expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
       status,
       type: expect.stringContaining('application/problem+json'),
     });
@@ -179,7 +179,7 @@ test('lists are read page by page, newest first, without a gap', async () => {
   const seen: string[] = [];
   let path: string | null = '/api/sample-requests?limit=2&q=Page';
   while (path) {
-    const { body, headers }: TestAnswer = await admin().get(path);
+    const { body, headers }: TestResponse = await admin().get(path);
     seen.push(...body.map(({ business }: { business: string }) => business));
     path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
   }

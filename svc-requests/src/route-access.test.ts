@@ -6,7 +6,7 @@ import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
-type RequestsStand = Stand & { service: TestService };
+type RequestsFixture = Stand & { service: TestService };
 
 const sample = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Please' };
 const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'medium' };
@@ -20,7 +20,7 @@ const contact = {
   interest,
 };
 
-async function start(): Promise<RequestsStand> {
+async function start(): Promise<RequestsFixture> {
   let app: Koa | undefined;
   const service = await startTestService({
     name: 'requests',
@@ -51,11 +51,11 @@ async function start(): Promise<RequestsStand> {
   };
 }
 
-const submitted = async ({ service }: RequestsStand, path: string, body: object) => ({
+const submitted = async ({ service }: RequestsFixture, path: string, body: object) => ({
   id: (await service.client().post(path, body)).body.id as string,
 });
 
-walkRoutes<RequestsStand>({
+walkRoutes<RequestsFixture>({
   routes: requestsRoutes,
   start,
   samples: {
@@ -66,14 +66,14 @@ walkRoutes<RequestsStand>({
     exportSampleRequests: () => ({ query: { status: 'pending' } }),
     exportContactRequests: () => ({ query: { q: 'pizza' } }),
     requestStatistics: () => ({ query: { from: '2026-03-01', to: '2026-03-31' } }),
-    getSampleRequest: async (stand) => ({ params: await submitted(stand, '/api/sample-requests', sample) }),
-    getContactRequest: async (stand) => ({ params: await submitted(stand, '/api/contact', contact) }),
-    setSampleRequestStatus: async (stand) => ({
-      params: await submitted(stand, '/api/sample-requests', sample),
+    getSampleRequest: async (fixture) => ({ params: await submitted(fixture, '/api/sample-requests', sample) }),
+    getContactRequest: async (fixture) => ({ params: await submitted(fixture, '/api/contact', contact) }),
+    setSampleRequestStatus: async (fixture) => ({
+      params: await submitted(fixture, '/api/sample-requests', sample),
       body: { status: 'contacted' },
     }),
-    setContactRequestStatus: async (stand) => ({
-      params: await submitted(stand, '/api/contact', contact),
+    setContactRequestStatus: async (fixture) => ({
+      params: await submitted(fixture, '/api/contact', contact),
       body: { status: 'responded' },
     }),
   },

@@ -1,12 +1,12 @@
 import { z } from '@postcard/contracts/zod';
 import { brokenRules, deploymentRules, type Rule } from './deployment-rules.ts';
 
-/** What every service is told by its surroundings. A service extends this with its own settings. */
+/** What every service is told by its environment. A service extends this with its own settings. */
 export const baseConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** Where Prometheus asks. The service's own port answers `/metrics` too; neither is public. */
+  /** Where Prometheus asks. The service's own port serves `/metrics` too; neither is public. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   MONGODB_URI: z.string().min(1),
   MONGODB_DB: z.string().min(1),

@@ -2,7 +2,7 @@ import { errorCatalogue, type ErrorCode, type FieldErrors } from '@postcard/cont
 
 type Details = { message?: string; errors?: FieldErrors; retryAfterSeconds?: number };
 
-/** A failure with a name of the catalogue. Thrown where it happens; becomes an HTTP answer in one place. */
+/** A failure with a name of the catalogue. Thrown where it happens; becomes an HTTP response in one place. */
 export class NamedError extends Error {
   override name = 'NamedError';
   readonly code: ErrorCode;

@@ -86,7 +86,7 @@ test('what goes wrong with a command goes wrong with all of it, and the next is 
   expect(await model.exists({ _id: 'back' })).not.toBeNull();
 });
 
-test('a command that is never answered holds up nobody else', async () => {
+test('a command that never completes holds up nobody else', async () => {
   let calls = 0;
   const { insert } = watched(() => (++calls === 1 ? new Promise<void>(() => {}) : Promise.resolve()));
   void insert({ _id: 'lost', name: 'lost' });

@@ -6,7 +6,7 @@ type Waiting = { document: object; stored: () => void; failed: (error: unknown) 
 
 /** Documents here are some kilobytes large, and a command may have 48 MB. */
 const atMost = 500;
-/** A command that is not answered by then holds nobody else up. */
+/** A command that is not complete by then holds nobody else up. */
 const patienceMs = 1000;
 
 /**

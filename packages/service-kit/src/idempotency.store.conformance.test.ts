@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of fifty calls with one key one runs and all get its answer', async () => {
+test('of fifty calls with one key one runs and all get its response', async () => {
   let runs = 0;
-  const answers = await together(() =>
+  const responses = await together(() =>
     keys.once({ key: 'k', scope: 's', request: { spot: 'M05' } }, async () => ({ run: ++runs })),
   );
   expect(runs).toBe(1);
-  expect(answers).toEqual(answers.map(() => ({ run: 1 })));
+  expect(responses).toEqual(responses.map(() => ({ run: 1 })));
 });
 
 test('of fifty that find a key of yesterday one takes it over', async () => {
@@ -29,13 +29,13 @@ test('of fifty that find a key of yesterday one takes it over', async () => {
   const call = { key: 'old', scope: 's', request: null };
   await keys.once(call, async () => 'yesterday');
   clock.now += 24 * 3_600_000;
-  const answers = await together(() => keys.once(call, async () => `today ${++runs}`));
-  expect(new Set(answers)).toEqual(new Set(['today 1']));
+  const responses = await together(() => keys.once(call, async () => `today ${++runs}`));
+  expect(new Set(responses)).toEqual(new Set(['today 1']));
 });
 
-test('an answer comes back as it was: empty parts, names with dots and dollars, text beyond ASCII', async () => {
-  const answer = { empty: {}, list: [], none: null, 'a.b': 1, $c: 'Été', nested: [{ zero: 0 }] };
+test('a response comes back as it was: empty parts, names with dots and dollars, text beyond ASCII', async () => {
+  const response = { empty: {}, list: [], none: null, 'a.b': 1, $c: 'Été', nested: [{ zero: 0 }] };
   const call = { key: 'shape', scope: 's', request: { 'x.y': {}, $z: [] } };
-  await keys.once(call, async () => answer);
-  expect(await keys.once(call, async () => 'another')).toEqual(answer);
+  await keys.once(call, async () => response);
+  expect(await keys.once(call, async () => 'another')).toEqual(response);
 });

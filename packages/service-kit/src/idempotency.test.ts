@@ -22,8 +22,8 @@ const call = { key: 'k', scope: 's', request: { spot: 'M05' } };
 test('the same key and body run once, at the same time or later', async () => {
   let runs = 0;
   const run = async () => ({ run: ++runs });
-  const answers = await Promise.all([keys.once(call, run), keys.once(call, run), keys.once(call, run)]);
-  expect(answers).toEqual([{ run: 1 }, { run: 1 }, { run: 1 }]);
+  const responses = await Promise.all([keys.once(call, run), keys.once(call, run), keys.once(call, run)]);
+  expect(responses).toEqual([{ run: 1 }, { run: 1 }, { run: 1 }]);
   expect(await keys.once(call, run)).toEqual({ run: 1 });
 });
 
@@ -53,7 +53,7 @@ test('after a day the key is free again, to the millisecond', async () => {
   expect(await keys.once(call, async () => 'second')).toBe('second');
 });
 
-test('nothing that was sent is kept, and what a user was answered goes with the user', async () => {
+test('nothing that was sent is kept, and what a user was sent goes with the user', async () => {
   await keys.once({ ...call, request: { content: 'my secret recipe' }, userId: 'ada' }, async () => ({
     content: 'my secret recipe',
   }));

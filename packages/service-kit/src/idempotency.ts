@@ -19,7 +19,7 @@ export type IdempotentCall = { key: string; scope: string; request: unknown; use
 
 export type IdempotencyKeys = {
   once(call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown>;
-  /** Drops what a user has been answered, when their account is closed. */
+  /** Drops what a user has been sent, when their account is closed. */
   forget(userId: string): Promise<void>;
   /** Drops what older versions kept of requests. */
   forgetRequests(): Promise<void>;
@@ -39,8 +39,8 @@ export function idempotencyKeyOf(header: string): string {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Remembers the answer to a client's `Idempotency-Key` for 24 hours, per route and caller.
- * The same key with the same body gives the first answer again, refusals included; a failure of ours is not kept.
+ * Remembers the response to a client's `Idempotency-Key` for 24 hours, per route and caller.
+ * The same key with the same body gives the first response again, refusals included; a failure of ours is not kept.
  * @throws NamedError idempotency_key_reused for another body, request_in_progress while the first is still running
  */
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
@@ -113,9 +113,9 @@ async function record(
   forget: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    const answer = await run();
-    await keep({ answer });
-    return answer;
+    const response = await run();
+    await keep({ answer: response });
+    return response;
   } catch (error) {
     if (error instanceof NamedError && error.status < 500) await keep({ code: error.code, message: error.message });
     else await forget();

@@ -68,7 +68,7 @@ test('the age of the oldest event is told while there is no broker, and is nothi
   expect(await figure('outbox_waiting_documents')).toBe('0');
 });
 
-test('a figure that cannot be looked at is left out, and the others are told', async () => {
+test('a figure that cannot be read is left out, and the others are told', async () => {
   metrics.watchOutbox(() => Promise.reject(new Error('away')));
   metrics.watchQueue(() => Promise.reject(new Error('away')));
   expect([await figure('outbox_oldest_seconds'), await figure('queue_messages')]).toEqual([undefined, undefined]);
@@ -80,12 +80,12 @@ test('a figure that cannot be looked at is left out, and the others are told', a
   expect(await figure('queue_messages')).toBe('5');
 });
 
-test('the port for metrics answers nothing else', async () => {
+test('the port for metrics returns nothing else', async () => {
   const server = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${server.port}`;
-  const answers = await Promise.all(['/metrics', '/', '/readyz', '/api/users'].map((path) => fetch(`${url}${path}`)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404]);
-  expect(await answers[0]!.text()).toContain('process_cpu_seconds_total');
+  const responses = await Promise.all(['/metrics', '/', '/readyz', '/api/users'].map((path) => fetch(`${url}${path}`)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 404, 404, 404]);
+  expect(await responses[0]!.text()).toContain('process_cpu_seconds_total');
   await server.stop();
   await expect(fetch(`${url}/metrics`)).rejects.toThrow();
 });

@@ -18,11 +18,11 @@ export function createMetrics(service: string) {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const outboxes: (() => Promise<OutboxState>)[] = [];
-  let lookIntoQueue: (() => Promise<QueueCount[]>) | undefined;
-  // Looked at when Prometheus asks. What cannot be looked at is left out: a figure of before would lie.
+  let countQueue: (() => Promise<QueueCount[]>) | undefined;
+  // Read when Prometheus asks. What cannot be read is left out: a figure of before would lie.
   const eachOutbox = async (gauge: Gauge, tell: (state: OutboxState) => number) => {
     gauge.reset();
-    const states = await Promise.all(outboxes.map((look) => look().catch(() => null)));
+    const states = await Promise.all(outboxes.map((read) => read().catch(() => null)));
     for (const state of states) if (state) gauge.set({ collection: state.collection }, tell(state));
   };
   registry.registerMetric(
@@ -55,20 +55,19 @@ export function createMetrics(service: string) {
       registers: [],
       async collect() {
         this.reset();
-        for (const { kind, messages } of (await lookIntoQueue?.().catch(() => null)) ?? [])
-          this.inc({ kind }, messages);
+        for (const { kind, messages } of (await countQueue?.().catch(() => null)) ?? []) this.inc({ kind }, messages);
       },
     }),
   );
   return {
     registry,
     /** From now on an outbox is told of. */
-    watchOutbox: (look: () => Promise<OutboxState>) => void outboxes.push(look),
+    watchOutbox: (read: () => Promise<OutboxState>) => void outboxes.push(read),
     /** From now on the service's own queues are told of. */
-    watchQueue: (look: () => Promise<QueueCount[]>) => void (lookIntoQueue = look),
+    watchQueue: (read: () => Promise<QueueCount[]>) => void (countQueue = read),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer a request',
+      help: 'Time to respond to a request',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,

@@ -16,7 +16,7 @@ type Deps = {
   newEvent: EventFactory;
   now: () => Date;
 };
-type Wish = { principal: Principal; password: string; clientIp: string };
+type Options = { principal: Principal; password: string; clientIp: string };
 
 /**
  * Closes an account: the person goes, together with the event that tells the others, and then everything that hangs on
@@ -25,7 +25,7 @@ type Wish = { principal: Principal; password: string; clientIp: string };
  * administrator
  */
 export function createCloseAccount({ users, passwords, throttle, closing, newEvent, now }: Deps) {
-  return async function closeAccount({ principal, password, clientIp }: Wish): Promise<void> {
+  return async function closeAccount({ principal, password, clientIp }: Options): Promise<void> {
     const user = await users.openById(principal.userId);
     if (!user) throw new NamedError('not_found');
     await throttle.countTry(user.usernameKey, clientIp);

@@ -48,11 +48,11 @@ describe('another address', () => {
   ])('is not asked for %s', async (_, given, message) => {
     const name = given ? 'wrong' : 'missing';
     const { client, user } = await registered(identity, name);
-    const answer = await client.patch(`/api/users/${user.id}`, {
+    const response = await client.patch(`/api/users/${user.id}`, {
       email: addressOf(`${name}-new`),
       ...(given && { currentPassword: given }),
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { code: 'validation_failed', errors: { currentPassword: [message] } },
     });
@@ -62,11 +62,11 @@ describe('another address', () => {
   test('is guessed for no faster than a log-in is', async () => {
     const { client, user } = await registered(identity, 'guessed');
     // However long a guess takes: the wait doubles.
-    const answers: number[] = [];
-    while (answers.length < 15 && !answers.includes(429))
-      answers.push((await ask(client, user.id, addressOf('guessed-new'), `Wrong!pass${answers.length}`)).status);
-    expect(answers.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
-    expect(answers.at(-1)).toBe(429);
+    const responses: number[] = [];
+    while (responses.length < 15 && !responses.includes(429))
+      responses.push((await ask(client, user.id, addressOf('guessed-new'), `Wrong!pass${responses.length}`)).status);
+    expect(responses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+    expect(responses.at(-1)).toBe(429);
   });
 
   test('counts once its link has been opened, however often; until then the one before does', async () => {

@@ -28,7 +28,7 @@ export type EmailChange = ReturnType<typeof createEmailChange>;
 export function createEmailChange({ users, sessionStore, devices, passwords, newEvent, now }: Deps) {
   const inTime = (ms: number): Date => new Date(now().getTime() + ms);
 
-  /** What to store of a wish for another address, and the event that has the link sent. Earlier links end. */
+  /** What to store of a request for another address, and the event that has the link sent. Earlier links end. */
   function begin(email: string) {
     const { secret, hashed } = newSecret();
     return {
@@ -100,7 +100,7 @@ export function createEmailChange({ users, sessionStore, devices, passwords, new
     confirm,
 
     begin,
-    /** The same wish with a link of its own, which ends the one before. @param next the user as it is about to be */
+    /** The same request with a link of its own, which ends the one before. @param next the user as it is about to be */
     beginAgain(next: StoredUser, email: string) {
       const { change, eventOf } = begin(email);
       return { change, event: eventOf(next) };

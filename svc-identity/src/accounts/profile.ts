@@ -8,7 +8,7 @@ import type { UserStore } from '../users/store.ts';
 import { contactNameOf, keyOf, memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory; emailChange: EmailChange; proveOwner: ProveOwner };
-type Wish = { principal: Principal; body: ProfileChange; clientIp: string };
+type Options = { principal: Principal; body: ProfileChange; clientIp: string };
 
 /**
  * Applies a profile change. Another address is asked for with the caller's password, and counts once it is confirmed:
@@ -17,7 +17,7 @@ type Wish = { principal: Principal; body: ProfileChange; clientIp: string };
  */
 export function createChangeProfile(deps: Deps) {
   const { users, newEvent, emailChange, proveOwner } = deps;
-  return async function changeProfile(user: StoredUser, { principal, body, clientIp }: Wish): Promise<StoredUser> {
+  return async function changeProfile(user: StoredUser, { principal, body, clientIp }: Options): Promise<StoredUser> {
     const { email, currentPassword, ...rest } = body;
     const change = profileChangeOf(user, rest);
     if (email === undefined || keyOf(email) === user.emailKey)

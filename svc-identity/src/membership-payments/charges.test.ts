@@ -86,11 +86,11 @@ test('is searched and filtered', async () => {
 });
 
 test('the accountant is given all of it, with nothing that a spreadsheet runs', async () => {
-  const answer = await createTestClient(identity.url, cookiesOf(team)).get<string>(
+  const response = await createTestClient(identity.url, cookiesOf(team)).get<string>(
     '/api/subscriptions/invoices/export.csv',
   );
-  expect(answer.headers.get('content-disposition')).toMatch(/filename="memberships-\d{4}-\d\d-\d\d\.csv"/);
-  const [header, first, ...rest] = answer.body.trimEnd().split('\r\n');
+  expect(response.headers.get('content-disposition')).toMatch(/filename="memberships-\d{4}-\d\d-\d\d\.csv"/);
+  const [header, first, ...rest] = response.body.trimEnd().split('\r\n');
   expect(header).toBe('Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership');
   expect(first).toBe(
     `2027-01-01,N-${many - 1},"'=Payer, ""Inc""",1 × Supporter,15.00,paid,2027-01-01,${subscriptionId}`,

@@ -2,7 +2,7 @@ import { NamedError, type Principal } from '@postcard/service-kit';
 import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import type { MembershipProvider } from './provider.ts';
-import { isUnwanted } from './standing.ts';
+import { isUnwanted } from './payment-status.ts';
 import { hasPage, type Sync } from './sync.ts';
 
 type Deps = { subscriptions: SubscriptionStore; provider: MembershipProvider; sync: Sync };

@@ -9,7 +9,7 @@ import type { UserStore } from '../users/store.ts';
 import type { StoredUser } from '../users/user.ts';
 import type { InvoiceStore } from './invoice-store.ts';
 import type { MembershipProvider, PayableSubscription } from './provider.ts';
-import { isUnwanted, lookSoonMs } from './standing.ts';
+import { isUnwanted, lookSoonMs } from './payment-status.ts';
 import { hasPage, type Sync } from './sync.ts';
 
 type Deps = {

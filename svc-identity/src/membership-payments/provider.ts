@@ -5,7 +5,7 @@ import type { StoredPlan } from '../membership-plans/plan.ts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 import type { StoredUser } from '../users/user.ts';
 import { invoiceCalls } from './invoice-calls.ts';
-import type { Held, Page } from './standing.ts';
+import type { Held, Page } from './payment-status.ts';
 import { ignoreRefusal, reached, stripeWhenNeeded, type StripeAddress } from './stripe-client.ts';
 
 export type MembershipProvider = ReturnType<typeof createMembershipProvider>;

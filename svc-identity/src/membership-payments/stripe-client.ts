@@ -39,7 +39,7 @@ export function ignoreRefusal(error: unknown): null {
   throw error;
 }
 
-/** @throws NamedError payment_provider_unavailable when nobody answered, or with a failure of the provider's own */
+/** @throws NamedError payment_provider_unavailable when nobody responded, or with a failure of the provider's own */
 export async function reached<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

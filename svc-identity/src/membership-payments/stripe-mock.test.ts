@@ -56,9 +56,9 @@ async function record(): Promise<Recorded[]> {
   });
   for (const [name, call] of Object.entries(calls)) {
     const before = recorder.calls.length;
-    const answers = await Promise.allSettled(call(provider));
-    if (recorder.calls.length - before !== answers.length)
-      throw new Error(`${name} made ${recorder.calls.length - before} requests in ${answers.length} calls`);
+    const responses = await Promise.allSettled(call(provider));
+    if (recorder.calls.length - before !== responses.length)
+      throw new Error(`${name} made ${recorder.calls.length - before} requests in ${responses.length} calls`);
   }
   await recorder.close();
   return recorder.calls;
@@ -72,8 +72,8 @@ afterAll(() => mock?.stop());
 
 async function replay({ method, path, body }: Recorded): Promise<{ status: number; said: string }> {
   const headers = { authorization: 'Bearer sk_test_123', 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await fetch(`${mock?.url}${path}`, { method, headers, ...(method === 'POST' ? { body } : {}) });
-  return { status: answer.status, said: answer.ok ? '' : await answer.text() };
+  const response = await fetch(`${mock?.url}${path}`, { method, headers, ...(method === 'POST' ? { body } : {}) });
+  return { status: response.status, said: response.ok ? '' : await response.text() };
 }
 
 test('every call is recorded with what it sends', () => {

@@ -9,7 +9,7 @@ import type { UserStore } from '../users/store.ts';
 import { speakableNumber } from '../users/user.ts';
 import { presentInvoice, type InvoiceStore, type StoredInvoice } from './invoice-store.ts';
 import type { MembershipProvider, PayableSubscription } from './provider.ts';
-import { changeOf, isLive, isUnwanted, lookSoonMs, nextLook, paymentStatusOf, type Held } from './standing.ts';
+import { changeOf, isLive, isUnwanted, lookSoonMs, nextLook, paymentStatusOf, type Held } from './payment-status.ts';
 
 type Deps = {
   users: UserStore;
@@ -162,7 +162,7 @@ function tellingOf(before: StoredSubscription, after: StoredSubscription) {
 export function createReconcile({ subscriptions, log, now }: Pick<Deps, 'subscriptions' | 'log' | 'now'>, sync: Sync) {
   let isLooking = false;
 
-  /** @returns whether the provider answered */
+  /** @returns whether the provider responded */
   async function look(id: string): Promise<boolean> {
     try {
       await sync(id);

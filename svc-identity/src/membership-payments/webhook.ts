@@ -14,7 +14,7 @@ type Deps = {
 };
 
 /**
- * Stripe's events about memberships: verified on the raw bytes, remembered by their id, answered, and only then worked
+ * Stripe's events about memberships: verified on the raw bytes, remembered by their id, acknowledged, and only then worked
  * on. What an event says is never trusted: it only tells which subscription to look at. One that is lost to a crash is
  * made up for by the reconciler.
  */

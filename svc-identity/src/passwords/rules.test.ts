@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestAnswer, TestService } from '@postcard/service-kit/testing';
+import type { TestResponse, TestService } from '@postcard/service-kit/testing';
 import { business, loggedIn, password as firstPassword, registered, startIdentity } from '../testing/identity.ts';
 
 let identity: TestService;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 /** The three ways to a password: what sets it, and the name of its field. */
-const ways: [string, string, (name: string, password: string) => Promise<TestAnswer>][] = [
+const ways: [string, string, (name: string, password: string) => Promise<TestResponse>][] = [
   [
     'registering',
     'password',

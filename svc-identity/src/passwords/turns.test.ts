@@ -5,7 +5,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 /** Turns one at a time, with work that ends when it is told to. */
-function stand() {
+function fixture() {
   const clock = { now: 0 };
   const turns = createTurns({ atOnce: 1, now: () => clock.now });
   const begun: string[] = [];
@@ -31,7 +31,7 @@ function stand() {
 }
 
 test('who logs in goes before everybody who registers and came earlier', async () => {
-  const { ask, begun, finish } = stand();
+  const { ask, begun, finish } = fixture();
   for (const name of ['r1', 'r2', 'r3']) void ask(name, 'registration');
   void ask('log-in', 'proof');
   for (let each = 0; each < 3; each++) await finish(200);
@@ -39,7 +39,7 @@ test('who logs in goes before everybody who registers and came earlier', async (
 });
 
 test('of a hundred and twenty who register as many are let in as have their turn in a second; the rest are refused at once', async () => {
-  const { ask, begun, refused, finish } = stand();
+  const { ask, begun, refused, finish } = fixture();
   for (let each = 0; each < 120; each++) void ask(`r${each}`, 'registration');
   await jest.advanceTimersByTimeAsync(0);
   // At 200 ms each: one under way and five that wait at most a second.
@@ -51,7 +51,7 @@ test('of a hundred and twenty who register as many are let in as have their turn
 });
 
 test('a slow machine lets fewer in, but four at once are no flood', async () => {
-  const { ask, refused, finish } = stand();
+  const { ask, refused, finish } = fixture();
   for (let each = 0; each < 30; each++) {
     void ask(`slow-${each}`, 'proof');
     await finish(900);
@@ -62,7 +62,7 @@ test('a slow machine lets fewer in, but four at once are no flood', async () => 
 });
 
 test('who is let in and overtaken for five seconds is refused then', async () => {
-  const { ask, begun, refused } = stand();
+  const { ask, begun, refused } = fixture();
   void ask('under way', 'proof');
   void ask('waits', 'registration');
   await jest.advanceTimersByTimeAsync(4999);

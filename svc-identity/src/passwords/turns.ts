@@ -25,7 +25,7 @@ const mostPlaces = 50;
  */
 export function createTurns({ atOnce, now = () => performance.now() }: { atOnce: number; now?: () => number }) {
   const waiting: Record<Class, Waiting[]> = { proof: [], registration: [] };
-  /** Of requests that have been let in and are not answered yet. */
+  /** Of requests that have been let in and are in progress. */
   const places: Record<Class, number> = { proof: 0, registration: 0 };
   let underWay = 0;
   let usualMs = firstGuessMs;

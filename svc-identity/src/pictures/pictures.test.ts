@@ -164,13 +164,13 @@ describe('what is no picture of ours is refused in plain words, and the picture 
     ],
     ['nothing at all', 'multipart/form-data; boundary=x', '', 422],
   ])('%s', async (_, contentType, raw, status) => {
-    const answer = await client.call(`/api/users/${userId}/picture`, {
+    const response = await client.call(`/api/users/${userId}/picture`, {
       method: 'PUT',
       raw,
       headers: { 'content-type': contentType },
     });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
   });
 });
 

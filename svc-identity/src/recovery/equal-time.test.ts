@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { requestContext, type Connection } from '@postcard/service-kit';
-import type { TestAnswer, TestService } from '@postcard/service-kit/testing';
+import type { TestResponse, TestService } from '@postcard/service-kit/testing';
 import { registered, startIdentity } from '../testing/identity.ts';
 
 let identity: TestService;
@@ -16,14 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-type Call = (name: string) => Promise<TestAnswer>;
-type Measured = { ms: number; answer: string };
+type Call = (name: string) => Promise<TestResponse>;
+type Measured = { ms: number; response: string };
 
 async function measured(call: Call, name: string): Promise<Measured> {
   const from = performance.now();
   const { status, headers, body } = await call(name);
   const { requestId: _, ...said } = typeof body === 'object' ? body : { body };
-  return { ms: performance.now() - from, answer: JSON.stringify({ status, type: headers.get('content-type'), said }) };
+  return {
+    ms: performance.now() - from,
+    response: JSON.stringify({ status, type: headers.get('content-type'), said }),
+  };
 }
 
 /** Known and unknown in turn, so that whatever else the machine does falls on both alike. */
@@ -47,7 +50,7 @@ test('logging in takes and says the same for a known and an unknown username', a
     (username) => identity.client().post('/api/users/login', { username, password: 'wrong' }),
     4,
   );
-  expect(new Set([...known, ...unknown].map(({ answer }) => answer)).size).toBe(1);
+  expect(new Set([...known, ...unknown].map(({ response }) => response)).size).toBe(1);
   // Hashing is nearly all of the time. Each is held against the one right after it, so that a machine that is busy for
   // a while tells nothing.
   const differences = known.map(({ ms }, index) => ms - (unknown[index] as Measured).ms).toSorted((a, b) => a - b);
@@ -88,7 +91,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
       }
     }
     const all = [...results.known, ...results.unknown];
-    expect(new Set(all.map(({ answer }) => answer)).size).toBe(1);
+    expect(new Set(all.map(({ response }) => response)).size).toBe(1);
     const [one, other] = [median(results.known), median(results.unknown)];
     process.stdout.write(
       `${path}: ${Math.round(one)} ms for a known address, ${Math.round(other)} ms for an unknown one, ${parallel} at once\n`,

@@ -60,17 +60,17 @@ describe('a reset link', () => {
   test('used at once by many sets one password', async () => {
     const { user } = await registered(identity, 'raced');
     const { path } = await resetLinkOf(user.id, 'raced');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => identity.client().post(path, { password: `Changed${n}pass` })),
     );
     // Who cannot hash soon enough is told to come again.
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400 || status === 503)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400 || status === 503)).toHaveLength(4);
   });
 });
 
 describe('done at once', () => {
-  test('every letter that was promised is sent', async () => {
+  test('every email that was promised is sent', async () => {
     const { user } = await registered(identity, 'both');
     const asked = await Promise.all(
       ['password', 'username', 'password', 'username', 'password', 'username'].map((what) =>
@@ -91,7 +91,7 @@ describe('done at once', () => {
     const { client, user } = await registered(identity, 'scanned');
     const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
     const open = () => identity.client().post(`/api/users/verify-email/${data.verificationToken}`);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       open(),
       forgot('username', 'scanned'),
       open(),
@@ -99,7 +99,7 @@ describe('done at once', () => {
       open(),
       open(),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([204, 202, 204, 202, 204, 204]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 202, 204, 202, 204, 204]);
     expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
   });
 });

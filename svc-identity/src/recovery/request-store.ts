@@ -12,7 +12,7 @@ const mostWaiting = 1000;
 const comeAgainSeconds = 30;
 /** Who died with a request in hand leaves it to the next for so long. */
 const leaseMs = 30_000;
-/** What could not be answered by then is not wanted any more. */
+/** What could not be served by then is not wanted any more. */
 const keptMs = 3_600_000;
 
 const schema = new Schema<Document>(
@@ -24,7 +24,7 @@ const schema = new Schema<Document>(
 
 export type RecoveryRequestStore = ReturnType<typeof createRecoveryRequestStore>;
 
-/** Requests for a way back in, kept until they are answered: what a visitor waits for is the same for every address. */
+/** Requests for a way back in, kept until they are handled: what a visitor waits for is the same for every address. */
 export function createRecoveryRequestStore(db: Connection, now: () => Date, most: number = mostWaiting) {
   const model = db.model('recovery_request', schema, 'recovery_requests');
   return {

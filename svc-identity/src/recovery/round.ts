@@ -7,7 +7,7 @@ const everyMs = 500;
 type Deps = { requests: RecoveryRequestStore; recovery: Pick<Recovery, 'sendReset' | 'sendUsername'>; log: Logger };
 
 /**
- * Answers what was asked for, one after another and beside the requests, so that no visitor's wait tells whether an
+ * Serves what was asked for, one after another and beside the requests, so that no visitor's wait tells whether an
  * address is known.
  */
 export function createRecoveryRound({ requests, recovery, log }: Deps) {
@@ -15,7 +15,7 @@ export function createRecoveryRound({ requests, recovery, log }: Deps) {
   let running: Promise<void> | null = null;
   let stopping = false;
 
-  async function answerAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     await requests.dropOld();
     for (let asked = await requests.take(); asked && !stopping; asked = await requests.take()) {
       await (asked.kind === 'password' ? recovery.sendReset : recovery.sendUsername)(asked.email);
@@ -24,7 +24,7 @@ export function createRecoveryRound({ requests, recovery, log }: Deps) {
   }
 
   function run(): void {
-    running ??= answerAll()
+    running ??= sendAll()
       .catch((error: unknown) => log.warn({ err: error }, 'a way back in was not sent yet'))
       .finally(() => (running = null));
   }

@@ -13,7 +13,7 @@ export function createSessionCookies(publicUrl: string) {
   const names = cookieNames(publicUrl);
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure, overwrite: true } as const;
   const write = (ctx: Context, name: string, value: string | null, maxAge?: number) => {
-    // Whoever is let in by an answer, or no longer, is nobody else's to read.
+    // Whoever is let in by a response, or no longer, is nobody else's to read.
     ctx.set('Cache-Control', 'no-store');
     // TLS ends before us, at the gateway or the load balancer in front of it.
     ctx.cookies.secure = names.secure;

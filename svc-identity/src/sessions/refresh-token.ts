@@ -4,7 +4,7 @@ import type { Session } from './store.ts';
 /**
  * A refresh token taken apart: `<session>.<rotating secret>.<family secret>`. The family's secret proves that a token
  * was given out for this session at some time, the rotating one that it is the newest. A process of the release before
- * reads the first two parts and answers with those alone.
+ * reads the first two parts and responds with those alone.
  */
 export type Presented = { id: string; rotatingHash: string; familySecret: string | null };
 

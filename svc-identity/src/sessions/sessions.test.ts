@@ -172,14 +172,14 @@ function refresh(token: string): Promise<string | null> {
     const asked = request(
       `${identity.url}/api/users/refresh`,
       { method: 'POST', agent: connections, headers: { cookie: `refresh_token=${token}` } },
-      (answer) => {
-        answer.resume();
-        const next = answer.headers['set-cookie']
+      (response) => {
+        response.resume();
+        const next = response.headers['set-cookie']
           ?.map((line) => /^refresh_token=([^;]+)/.exec(line)?.[1])
           .find(Boolean);
-        if (answer.statusCode === 204 && next) resolve(next);
-        else if (answer.statusCode === 401) resolve(null);
-        else reject(new Error(`refreshing answered ${answer.statusCode}`));
+        if (response.statusCode === 204 && next) resolve(next);
+        else if (response.statusCode === 401) resolve(null);
+        else reject(new Error(`refreshing returned ${response.statusCode}`));
       },
     );
     asked.once('error', reject).end();
@@ -204,8 +204,8 @@ test('of a hundred parallel refreshes with one token one succeeds at most, and t
       lastUsedAt: at,
       expiresAt: new Date(at.getTime() + 60_000),
     });
-    const answers = await Promise.all(Array.from({ length: parallel }, () => refresh(token)));
-    const children = answers.filter((next) => next !== null);
+    const responses = await Promise.all(Array.from({ length: parallel }, () => refresh(token)));
+    const children = responses.filter((next) => next !== null);
     for (const child of children) expect(await refresh(child)).toBeNull();
     succeeded.push(children.length);
   }

@@ -55,9 +55,9 @@ test('a membership ended by the team is over at once, once, with the reason; and
   await team.post(`/api/subscriptions/${id}/approve`);
   expect((await client.get(`/api/users/${userId}`)).body.membershipId).toMatch(/^MEM-/);
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => end()));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(Array(7).fill(409));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => end()));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(Array(7).fill(409));
   expect((await client.get(`/api/users/${userId}`)).body.membershipId).toBeNull();
   const told = await service.events.next('membership.ended', ({ aggregateId }) => aggregateId === id);
   expect(told.data).toMatchObject({ reason: 'The shop has closed', member: { userId } });

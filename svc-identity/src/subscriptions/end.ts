@@ -19,7 +19,7 @@ const isOver = ({ reviewStatus, membershipId, paymentStatus }: StoredSubscriptio
   reviewStatus !== 'approved' || membershipId === null || paymentStatus === 'ended';
 
 /**
- * The team ends a membership. A free one is over at once; one that is paid is marked as nobody's wish any more and
+ * The team ends a membership. A free one is over at once; one that is paid is marked as no longer wanted and
  * ended at the provider, now or, where that is away, by the reconciler. The account loses its membership in
  * `review.settle`.
  * @throws NamedError not_found, invalid_transition, conflict

@@ -52,7 +52,7 @@ export async function startIdentity(change: (deps: ServiceDeps) => ServiceDeps =
 export async function registered(identity: TestService, name: string) {
   const client = identity.client();
   const { status, body } = await client.post('/api/users/register', business(name));
-  if (status !== 201) throw new Error(`registering answered ${status}`);
+  if (status !== 201) throw new Error(`registering returned ${status}`);
   return { client, user: body };
 }
 
@@ -63,7 +63,7 @@ export async function loggedIn(
 ) {
   const client = identity.client();
   const { status, body } = await client.post('/api/users/login', credentials, { 'user-agent': userAgent });
-  if (status !== 200) throw new Error(`logging in answered ${status}`);
+  if (status !== 200) throw new Error(`logging in returned ${status}`);
   return { client, user: body };
 }
 

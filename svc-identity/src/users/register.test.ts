@@ -32,9 +32,9 @@ describe('the same registration once more', () => {
   });
 
   test('at once, as a page that is pressed twice sends it, makes one account', async () => {
-    const answers = await Promise.all([1, 2].map(() => register(business('twice'), 'key-twice')));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2].map(() => register(business('twice'), 'key-twice')));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   });
 
   test.each([
@@ -64,9 +64,9 @@ test('while a hundred and twenty register at once, who logs in is let in; who is
   const flood = Promise.all(
     Array.from({ length: 120 }, async (_, index) => {
       const from = performance.now();
-      const answer = await register(business(`flood-${index}`));
-      if (answer.status === 503) refusals.push(performance.now() - from);
-      return answer;
+      const response = await register(business(`flood-${index}`));
+      if (response.status === 503) refusals.push(performance.now() - from);
+      return response;
     }),
   ).finally(() => (isOver = true));
   do {
@@ -75,11 +75,11 @@ test('while a hundred and twenty register at once, who logs in is let in; who is
     logIns.push({ status, ms: performance.now() - from });
     await Promise.race([flood, wait(1000)]);
   } while (!isOver || logIns.length < 3);
-  const answers = await flood;
-  const made = answers.filter(({ status }) => status === 201);
+  const responses = await flood;
+  const made = responses.filter(({ status }) => status === 201);
   expect(made.length).toBeGreaterThan(0);
   expect(
-    answers.filter(
+    responses.filter(
       ({ status, headers }) => status !== 201 && !(status === 503 && Number(headers.get('retry-after')) >= 1),
     ),
   ).toEqual([]);

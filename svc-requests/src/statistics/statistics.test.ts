@@ -83,9 +83,9 @@ describe('the team', () => {
     await requests.client().post('/api/contact', { ...body, interest });
     await requests.client().post('/api/contact', body);
     await admin.patch(`/api/sample-requests/${sample.id}`, { status: 'contacted' });
-    const answer = await admin.get('/api/requests/statistics');
-    expect(answer.status).toBe(200);
-    const statistics = requestStatistics.parse(answer.body);
+    const response = await admin.get('/api/requests/statistics');
+    expect(response.status).toBe(200);
+    const statistics = requestStatistics.parse(response.body);
     expect(statistics).toMatchObject({
       sampleRequests: { total: 2, byStatus: { pending: 1, contacted: 1 } },
       contactRequests: { total: 2, byStatus: { pending: 2 } },

@@ -12,7 +12,7 @@ type Document = WithOutbox & { _id: string; line: AuditLine; version: number };
 export type Act = { contract: RouteContract; actorId: string; target: Record<string, string>; about: () => unknown };
 
 export type Audit = {
-  /** Runs an act between two looks at what it is about, and keeps a line of it. */
+  /** Runs an act between two readings of what it is about, and keeps a line of it. */
   record<T>(act: Act, run: () => Promise<T>): Promise<T>;
   model: Model<Document>;
 };
@@ -86,9 +86,9 @@ export function createAudit({
     async record(act, run) {
       const { line, due } = await begin(act);
       try {
-        const answer = await run();
-        await end({ ...line, outcome: 'done', after: plain((await act.about()) ?? answer) }, due);
-        return answer;
+        const response = await run();
+        await end({ ...line, outcome: 'done', after: plain((await act.about()) ?? response) }, due);
+        return response;
       } catch (error) {
         if (error instanceof NamedError)
           await end({ ...line, outcome: 'refused', code: error.code, after: line.before }, due);

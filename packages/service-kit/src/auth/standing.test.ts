@@ -24,13 +24,13 @@ const told: Standing = {
   version: 3,
 };
 
-/** An issuer that answers as it is told to, with what it was asked. */
-function issuer(answer: () => Promise<Response>) {
+/** An issuer that responds as it is told to, with what it was asked. */
+function issuer(response: () => Promise<Response>) {
   const asked: { url: string; cookie: string }[] = [];
   const clock = { now: 0 };
   const load = ((url: string, { headers }: { headers: { cookie: string } }) => {
     asked.push({ url, cookie: headers.cookie });
-    return answer();
+    return response();
   }) as unknown as typeof fetch;
   const ask = createStandingClient({
     jwksUrl,
@@ -57,9 +57,9 @@ test('a session that has been ended is refused', async () => {
 test.each([
   ['fails', async () => Response.json({}, { status: 500 })],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ['answers what is none', async () => Response.json({ member: {} })],
-])('an issuer that %s is not asked again for two seconds', async (_, answer) => {
-  const { ask, asked, clock } = issuer(answer);
+  ['returns what is none', async () => Response.json({ member: {} })],
+])('an issuer that %s is not asked again for two seconds', async (_, response) => {
+  const { ask, asked, clock } = issuer(response);
   expect(await ask()).toBeNull();
   clock.now = 1999;
   expect(await ask()).toBeNull();

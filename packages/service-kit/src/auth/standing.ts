@@ -21,7 +21,7 @@ const restMs = 2000;
 
 /**
  * A client of svc-identity's `GET /api/users/me/standing`, asked with the caller's own token. The calls under way are
- * as many as the requests of the service that asks, and each ends after a second. The answer is never kept: what was
+ * as many as the requests of the service that asks, and each ends after a second. The response is never kept: what was
  * true before a log-out is not true after it.
  */
 export function createStandingClient({
@@ -47,12 +47,12 @@ export function createStandingClient({
     const id = requestContext.getStore()?.correlationId;
     const headers = { cookie: `${access}=${ctx.cookies.get(access) ?? ''}`, ...(id && { 'x-request-id': id }) };
     try {
-      const answer = await load(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
-      const body = await answer.text();
-      if (answer.status === 401) throw new NamedError('unauthenticated');
-      if (answer.status >= 500) return rest(new Error(`it answered ${answer.status}`));
-      // A release before this route answers 404, and is no reason to stop asking.
-      if (!answer.ok) return null;
+      const response = await load(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+      const body = await response.text();
+      if (response.status === 401) throw new NamedError('unauthenticated');
+      if (response.status >= 500) return rest(new Error(`it returned ${response.status}`));
+      // A release before this route returns 404, and is no reason to stop asking.
+      if (!response.ok) return null;
       const { member, version } = standing.parse(JSON.parse(body));
       return { member: { ...member, sessionVersion }, version };
     } catch (error) {

@@ -86,7 +86,7 @@ export async function connectBus(options: BusOptions) {
     metrics.brokerConnected.set(0);
     log.warn({ reason: error?.message }, 'lost the broker, reconnecting');
   });
-  connection.on('connect-failed', (error) => log.debug({ reason: error.message }, 'the broker does not answer'));
+  connection.on('connect-failed', (error) => log.debug({ reason: error.message }, 'the broker does not respond'));
   connection.on('error', (error) => log.warn({ reason: error.message }, 'broker connection failed'));
 
   return {

@@ -23,7 +23,7 @@ export type Consumption = {
 
 export type Consumer = { stop(): Promise<void> };
 
-type Surroundings = {
+type ConsumerContext = {
   service: string;
   names: Names;
   delays: readonly number[];
@@ -37,7 +37,7 @@ type Surroundings = {
  * this service alone; poison and what failed `maxTries` times goes to the dead letters. A message is acknowledged only
  * when its next place has been confirmed, so it is never lost, at worst repeated: handlers apply each event once.
  */
-export async function startConsumer(model: ChannelModel, options: Consumption & Surroundings): Promise<Consumer> {
+export async function startConsumer(model: ChannelModel, options: Consumption & ConsumerContext): Promise<Consumer> {
   const { service, names, log } = options;
   const channel = await model.createConfirmChannel();
   channel.on('error', options.dropConnection);
@@ -51,11 +51,11 @@ export async function startConsumer(model: ChannelModel, options: Consumption & 
     inHand.add(work);
     void work.finally(() => inHand.delete(work));
   });
-  const letters =
+  const deadLetters =
     options.onDeadLetter && (await startDeadLetterReader(model, names, options.onDeadLetter, options.dropConnection));
   return {
     stop: async () => {
-      await letters?.close().catch(() => {});
+      await deadLetters?.close().catch(() => {});
       await channel.cancel(consumerTag).catch(() => {});
       await Promise.all(inHand);
       await channel.close().catch(() => {});
@@ -66,7 +66,7 @@ export async function startConsumer(model: ChannelModel, options: Consumption & 
 async function deliver(
   channel: ConfirmChannel,
   message: ConsumeMessage,
-  options: Consumption & Surroundings,
+  options: Consumption & ConsumerContext,
 ): Promise<void> {
   const { metrics, log } = options;
   const type = String(message.properties.type ?? 'unknown');
@@ -105,7 +105,7 @@ async function putAside(
   channel: ConfirmChannel,
   message: ConsumeMessage,
   error: unknown,
-  options: Surroundings,
+  options: ConsumerContext,
 ): Promise<'dead' | 'retried'> {
   const { service, names, delays } = options;
   const headers = message.properties.headers ?? {};

@@ -62,19 +62,19 @@ async function bus(service: string): Promise<Bus> {
 
 /** Starts svc-campaigns' consumer with one handler for all its events, and keeps the dead letters. */
 async function consumer(handle: (event: Envelope) => Promise<void>) {
-  const letters: DeadLetter[] = [];
+  const deadLetters: DeadLetter[] = [];
   const taker = await bus('svc-campaigns');
   const handler = handle as (event: Envelope<never>) => Promise<void>;
   const handlers = { 'user.registered': handler, 'user.updated': handler, 'membership.approved': handler };
   const died = Promise.withResolvers<DeadLetter>();
   await taker.consume({
     handlers,
-    onDeadLetter: async (letter) => {
-      letters.push(letter);
-      died.resolve(letter);
+    onDeadLetter: async (deadLetter) => {
+      deadLetters.push(deadLetter);
+      died.resolve(deadLetter);
     },
   });
-  return { letters, died: died.promise, taker };
+  return { deadLetters, died: died.promise, taker };
 }
 
 describe('a consumer', () => {
@@ -127,9 +127,9 @@ describe('a consumer', () => {
       done.resolve(id);
     });
     const { id } = await probe.publish('user.updated', { member });
-    const letter = await died;
+    const deadLetter = await died;
     works = true;
-    await taker.redeliver(letter);
+    await taker.redeliver(deadLetter);
     expect(await done.promise).toBe(id);
   });
 

@@ -7,13 +7,13 @@ import type { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { inSpan, SpanKind, SpanStatusCode } from '../tracing/tracing.ts';
 
-/** Answers whether the service can take requests now, with a word on each thing it depends on. */
+/** Says whether the service can take requests now, with a word on each thing it depends on. */
 export type Readiness = () => { ready: boolean; checks: Record<string, string> };
 
 export type HttpAppOptions = { log: Logger; metrics: Metrics; readiness: Readiness };
 
 /**
- * A Koa app with what every service needs: request ids, the one place where errors become answers, request metrics,
+ * A Koa app with what every service needs: request ids, the one place where errors become responses, request metrics,
  * `/healthz`, `/readyz` and `/metrics`. Routes are added by the service.
  */
 export function createHttpApp({ log, metrics, readiness }: HttpAppOptions): Koa {
@@ -84,7 +84,7 @@ function renderErrors(log: Logger): Koa.Middleware {
   };
 }
 
-/** Whatever a failure has to say: an answer to one small request is never a large one. */
+/** Whatever a failure has to say: a response to one small request is never a large one. */
 const longestProblem = 64_000;
 
 function shortProblem({ code, message, errors }: NamedError): Problem {

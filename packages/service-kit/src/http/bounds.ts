@@ -2,7 +2,7 @@ import { NamedError } from '../errors.ts';
 
 /**
  * How many names a request may carry: several times what the product's largest form has. What has more is refused
- * before validation, which costs time and an answer for each name.
+ * before validation, which costs time and a response for each name.
  */
 const mostMembers = 1_000;
 const deepest = 20;

@@ -18,7 +18,7 @@ async function* parts(lines: AsyncIterable<string> | Iterable<string>): AsyncGen
 }
 
 /**
- * Answers with a spreadsheet to be saved, line by line as they are handed in and as fast as they are taken: only a few
+ * Responds with a spreadsheet to be saved, line by line as they are handed in and as fast as they are taken: only a few
  * are ever held.
  */
 export function sendCsv(ctx: Context, name: string, lines: AsyncIterable<string> | Iterable<string>): void {

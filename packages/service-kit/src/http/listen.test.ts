@@ -14,13 +14,13 @@ const start = async (handle: Parameters<typeof listen>[0]) =>
   (listening = await listen(handle, { host: '127.0.0.1', port: 0 }));
 
 async function ask(): Promise<IncomingMessage> {
-  const [answer] = (await once(request({ port: listening.port, agent }).end(), 'response')) as [IncomingMessage];
-  answer.resume();
-  await once(answer, 'end');
-  return answer;
+  const [response] = (await once(request({ port: listening.port, agent }).end(), 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response;
 }
 
-test('who keeps a connection is told with the answers, and served until the notice is over', async () => {
+test('who keeps a connection is told with the responses, and served until the notice is over', async () => {
   await start((_, response) => void response.end('{}'));
   expect((await ask()).headers.connection).toBe('keep-alive');
   const given = listening.giveNotice(300);
@@ -31,7 +31,7 @@ test('who keeps a connection is told with the answers, and served until the noti
   await expect(ask()).rejects.toThrow('ECONNREFUSED');
 });
 
-test('an answer that is under way ends its connection too, and is waited for', async () => {
+test('a response that is under way ends its connection too, and is waited for', async () => {
   const held = Promise.withResolvers<ServerResponse>();
   await start((_, response) => held.resolve(response));
   const asked = ask();

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const noticeMs = 1_000;
 /** What is under way gets this long. */
 const patienceMs = 7_000;
-/** How often connections are looked at whose last answer is done. */
+/** How often connections are looked at whose last response is done. */
 const sweepMs = 50;
 
 const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 };
@@ -16,15 +16,15 @@ const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeou
 export type Listening = {
   port: number;
   /**
-   * From the call on every answer ends its connection, so that none is cut while a request is on its way to us.
+   * From the call on every response ends its connection, so that none is cut while a request is on its way to us.
    * Resolves after `ms`, or at once where nobody is connected.
    */
   giveNotice(ms: number): Promise<void>;
-  /** Takes no more requests; resolves when what is under way is answered, or `patience` milliseconds are over. */
+  /** Takes no more requests; resolves when the requests in progress are complete, or `patience` milliseconds are over. */
   close(patience?: number): Promise<void>;
 };
 
-/** Answers HTTP requests at an address. @throws when the port is taken */
+/** Serves HTTP requests at an address. @throws when the port is taken */
 export async function listen(
   handle: RequestListener,
   { host, port }: { host: string; port: number },

@@ -77,10 +77,10 @@ const empty = route({
 
 const logged: string[] = [];
 /** What things were, as acts on them were kept. */
-const looks: unknown[] = [];
+const snapshots: unknown[] = [];
 const audit: Pick<Audit, 'record'> = {
   async record(act, run) {
-    looks.push(await act.about());
+    snapshots.push(await act.about());
     return run();
   },
 };
@@ -125,10 +125,10 @@ afterAll(async () => {
 const as = (role?: 'member' | 'admin') => createTestClient(url, role ? issuer.cookie({ userId: 'u', role }) : '');
 const bad = { method: 'POST', raw: '{', headers: { 'content-type': 'text/plain' } };
 
-test('what an act is about is kept as the route answers it, and as nothing where it is not there', async () => {
-  looks.length = 0;
+test('what an act is about is kept as the route returns it, and as nothing where it is not there', async () => {
+  snapshots.length = 0;
   for (const id of ['1', 'nobody']) await as('admin').post(`/api/things/${id}`, { name: 'after' });
-  expect(looks).toEqual([{ id: '1', name: 'before' }, null]);
+  expect(snapshots).toEqual([{ id: '1', name: 'before' }, null]);
 });
 
 describe('refusals come in one order', () => {
@@ -178,8 +178,8 @@ describe('one request with very many names', () => {
     ['a form of 5,000 fields', { raw: String(new URLSearchParams(names(5_000))), headers: inForm }, 'too many fields'],
     ['a form of nothing but separators', { raw: '&'.repeat(200_000), headers: inForm }, 'too many fields'],
   ])('%s: is refused before anybody looks for what they mean', async (_, options, because) => {
-    const answer = await timed('/api/sent', { method: 'POST', ...options });
-    expect(answer).toMatchObject({
+    const response = await timed('/api/sent', { method: 'POST', ...options });
+    expect(response).toMatchObject({
       status: 400,
       code: 'malformed_request',
       message: expect.stringContaining(because),
@@ -233,7 +233,7 @@ describe('one request with very many names', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test('carries only what the contract names', async () => {
     expect(await as('admin').post('/api/things/7', { name: 'Ada' })).toMatchObject({
       status: 201,
@@ -276,9 +276,9 @@ describe('an answer', () => {
   });
 
   test.each(['DELETE', 'PROPFIND'])('by a method that it does not have, %s, says which it has', async (method) => {
-    const answer = await fetch(`${url}/api/empty`, { method });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
-    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+    const response = await fetch(`${url}/api/empty`, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });
 

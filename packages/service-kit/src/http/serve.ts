@@ -10,7 +10,9 @@ import { readForm, readJson } from './body.ts';
 import { boundQuery } from './bounds.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Answer<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType } ? z.input<S> : void;
+type RouteResponse<C extends RouteContract> = C['success'] extends { schema: infer S extends z.ZodType }
+  ? z.input<S>
+  : void;
 
 /**
  * What a handler is given: everything parsed by the contract, and who asks. `standing` is what their standing was
@@ -46,13 +48,13 @@ export type ServeOptions<Standing = unknown> = {
 export type RouteOptions<C extends RouteContract, Standing = unknown> = {
   /** Kept and shown as it is. */
   about?: (input: RouteInput<C, Standing>) => unknown;
-  /** What the route answers with: kept as it is answered, without what never leaves its service. */
-  document?: (input: RouteInput<C, Standing>) => Promise<Answer<C> | null> | Answer<C> | null;
+  /** What the route responds with: kept as it is sent, without what never leaves its service. */
+  document?: (input: RouteInput<C, Standing>) => Promise<RouteResponse<C> | null> | RouteResponse<C> | null;
 };
 
 /**
  * Serves route contracts. The order of refusals is fixed here for every route: not logged in, wrong role, malformed,
- * invalid; then the handler's own. Answers are parsed by the contract's schema, which drops whatever it does not name,
+ * invalid; then the handler's own. Responses are parsed by the contract's schema, which drops whatever it does not name,
  * so nothing leaves that was not meant to.
  */
 export function createRoutes<Standing>(options: ServeOptions<Standing>) {
@@ -62,10 +64,10 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
 
   function serve<const C extends RouteContract>(
     contract: C,
-    handler: (input: RouteInput<C, Standing>) => Promise<Answer<C>> | Answer<C>,
+    handler: (input: RouteInput<C, Standing>) => Promise<RouteResponse<C>> | RouteResponse<C>,
     audited: RouteOptions<C, Standing> = {},
   ): void {
-    const look = lookOf(contract, audited);
+    const read = readerOf(contract, audited);
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {
       ctx['routerPath'] = contract.path;
@@ -82,7 +84,7 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
         ctx,
       } as RouteInput<C, Standing>;
       const handle = async () => present(contract, await handler(input));
-      const audit = user?.role === 'admin' && isAudited(contract, look) ? options.audit : undefined;
+      const audit = user?.role === 'admin' && isAudited(contract, read) ? options.audit : undefined;
       const run = audit
         ? () =>
             audit.record(
@@ -90,7 +92,7 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
                 contract,
                 actorId: user?.userId ?? '',
                 target: textsOf(input.params ?? {}),
-                about: () => look?.(input),
+                about: () => read?.(input),
               },
               handle,
             )
@@ -103,14 +105,14 @@ export function createRoutes<Standing>(options: ServeOptions<Standing>) {
               run,
             )
           : await run();
-      answer(ctx, contract, body);
+      respond(ctx, contract, body);
     });
   }
 
   return { router, serve };
 }
 
-function lookOf<C extends RouteContract, Standing>(
+function readerOf<C extends RouteContract, Standing>(
   contract: C,
   { about, document }: RouteOptions<C, Standing>,
 ): RouteOptions<C, Standing>['about'] {
@@ -121,8 +123,8 @@ function lookOf<C extends RouteContract, Standing>(
   };
 }
 
-const isAudited = ({ method, access }: RouteContract, look: unknown): boolean =>
-  method !== 'GET' && (access === 'admin' || look !== undefined);
+const isAudited = ({ method, access }: RouteContract, read: unknown): boolean =>
+  method !== 'GET' && (access === 'admin' || read !== undefined);
 
 const textsOf = (params: object): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
@@ -184,13 +186,13 @@ function present(contract: RouteContract, value: unknown): unknown {
   return contract.success.schema ? contract.success.schema.parse(value) : undefined;
 }
 
-function answer(ctx: Context, contract: RouteContract, body: unknown): void {
+function respond(ctx: Context, contract: RouteContract, body: unknown): void {
   if (ctx.respond === false) return;
   if (contract.success.contentType) return;
   const { status, again, schema } = contract.success;
-  const answered = again !== undefined && ctx.status === again ? again : status;
-  ctx.status = answered;
+  const finalStatus = again !== undefined && ctx.status === again ? again : status;
+  ctx.status = finalStatus;
   ctx.body = schema ? body : null;
   // Koa turns a null body into 204; a route that promises 202 keeps its promise.
-  if (ctx.body === null) ctx.status = answered;
+  if (ctx.body === null) ctx.status = finalStatus;
 }

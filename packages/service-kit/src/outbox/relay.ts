@@ -38,7 +38,7 @@ export function createRelay(options: Options): Relay {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const all = models.map(({ collection }) => collection as unknown as Outboxes);
-  for (const outboxes of all) metrics.watchOutbox(() => lookInto(outboxes));
+  for (const outboxes of all) metrics.watchOutbox(() => readState(outboxes));
 
   async function pass(): Promise<void> {
     do {
@@ -70,15 +70,15 @@ export function createRelay(options: Options): Relay {
  * Documents that are next, whose first events are among the oldest; a lease moves a document back by its length at
  * most.
  */
-const looked = 20;
+const most = 20;
 const ever = { outboxDue: { $gt: new Date(0) } };
 
 /** How an outbox stands, whether or not there is a broker. */
-async function lookInto(outboxes: Outboxes): Promise<OutboxState> {
+async function readState(outboxes: Outboxes): Promise<OutboxState> {
   const next = await outboxes
     .find(ever as object, { projection: { outbox: { $slice: 1 } } })
     .sort({ outboxDue: 1 })
-    .limit(looked)
+    .limit(most)
     .toArray();
   const times = next.flatMap(({ outbox }) => outbox?.[0]?.occurredAt ?? []).map((time) => Date.parse(time));
   return {

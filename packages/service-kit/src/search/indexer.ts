@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import type { Logger } from '../log.ts';
 import { blockSize, IndexMovedOn, type IndexStore } from './index-store.ts';
 import { NumberList } from './number-list.ts';
-import { eachPiece } from './pieces.ts';
+import { forEachPiece } from './pieces.ts';
 
 export type IndexerOptions = {
   // The indexer knows only ids, creation times and the fields it is told of.
@@ -114,21 +114,21 @@ async function numbersByPiece(
   )) {
     const number = numbers.get(document._id);
     if (number === undefined) continue;
-    const tell = (piece: string) => {
+    const add = (piece: string) => {
       let list = lists.get(piece);
       if (!list) lists.set(piece, (list = new NumberList()));
       list.add(number);
     };
     for (const field of fields) {
       const text = document[field];
-      if (typeof text === 'string') eachPiece(text, tell);
+      if (typeof text === 'string') forEachPiece(text, add);
     }
   }
   return lists;
 }
 
 /**
- * The documents with ids in a range, a page at a time: a server may hold the whole answer in memory. It reads the next
+ * The documents with ids in a range, a page at a time: a server may hold the whole response in memory. It reads the next
  * while one is worked through.
  */
 async function* inOrder(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { createMatcher, eachPiece, piecesOf } from './pieces.ts';
+import { createMatcher, forEachPiece, piecesOf } from './pieces.ts';
 
 function piecesIn(text: string): Set<string> {
   const pieces = new Set<string>();
-  eachPiece(text, (piece) => pieces.add(piece));
+  forEachPiece(text, (piece) => pieces.add(piece));
   return pieces;
 }
 

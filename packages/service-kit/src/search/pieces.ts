@@ -11,12 +11,12 @@ function folded(text: string): string {
   return text.toLowerCase().replaceAll(/[\0\uD800-\uDFFF]/g, '\uFFFD');
 }
 
-/** Tells each piece of a text, some of them more than once. */
-export function eachPiece(text: string, tell: (piece: string) => void): void {
+/** Calls back with each piece of a text, some of them more than once. */
+export function forEachPiece(text: string, callback: (piece: string) => void): void {
   const letters = folded(text);
   for (let from = 0; from < letters.length; from++) {
     const most = Math.min(longest, letters.length - from);
-    for (let length = 1; length <= most; length++) tell(letters.slice(from, from + length));
+    for (let length = 1; length <= most; length++) callback(letters.slice(from, from + length));
   }
 }
 

@@ -309,7 +309,7 @@ const indexerOn = (on: Connection, blocksOfRun: number) =>
 
 describe('an indexer that sleeps while another goes on', () => {
   /** An indexer that stops before its first write of a kind until it is told to go on. */
-  function sleeping(method: 'insertMany' | 'bulkWrite') {
+  function pausedAt(method: 'insertMany' | 'bulkWrite') {
     const fellAsleep = Promise.withResolvers<void>();
     const awake = Promise.withResolvers<void>();
     const collection = (name: string) => {
@@ -324,28 +324,28 @@ describe('an indexer that sleeps while another goes on', () => {
     const ended = indexerOn({ collection } as unknown as Connection, 2)
       .run()
       .catch((error: Error) => error);
-    return { fellAsleep: fellAsleep.promise, wakeUp: async () => (awake.resolve(), ended) };
+    return { fellAsleep: fellAsleep.promise, resume: async () => (awake.resolve(), ended) };
   }
 
   test('before its heads, changes nothing of what the other wrote', async () => {
     const notes = await stored(300);
     await search.indexer.run();
-    const sleeper = sleeping('bulkWrite');
-    await sleeper.fellAsleep;
+    const paused = pausedAt('bulkWrite');
+    await paused.fellAsleep;
     await indexAll();
-    expect(await sleeper.wakeUp()).toBeInstanceOf(IndexMovedOn);
+    expect(await paused.resume()).toBeInstanceOf(IndexMovedOn);
     for (const query of ['a', 'b ', '(', 'é']) expect(await found(query)).toEqual(plainly(notes, query));
   });
 
   test('before its blocks, takes the blocks that the other stored before it died', async () => {
     const notes = await stored(200);
-    const sleeper = sleeping('insertMany');
-    await sleeper.fellAsleep;
+    const paused = pausedAt('insertMany');
+    await paused.fellAsleep;
     // It came late, and only the other has seen it.
     const late = noteAt(0, { _id: 'n000003a', title: 'late' });
     await model.create(late);
     await expect(indexerOn(dying(2).db, 3).run()).rejects.toThrow('died');
-    expect(await sleeper.wakeUp()).toBe(true);
+    expect(await paused.resume()).toBe(true);
     await indexAll();
     const all = [...notes, late].toSorted((one, other) => (one._id < other._id ? -1 : 1));
     for (const query of all.slice(0, 70).map(({ text, title }) => text || title || 'late'))

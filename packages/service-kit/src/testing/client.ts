@@ -1,6 +1,6 @@
-/** What a call answered: the body parsed where it is JSON. */
+/** What a call returned: the body parsed where it is JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type TestAnswer<T = any> = { status: number; headers: Headers; body: T };
+export type TestResponse<T = any> = { status: number; headers: Headers; body: T };
 
 type CallOptions = { method?: string; body?: unknown; raw?: string; headers?: Record<string, string>; cookie?: string };
 
@@ -16,7 +16,7 @@ export function createTestClient(baseUrl: string, cookie = '') {
   async function call<T = any>(
     path: string,
     { method = 'GET', body, raw, headers = {} }: CallOptions = {},
-  ): Promise<TestAnswer<T>> {
+  ): Promise<TestResponse<T>> {
     const response = await fetch(baseUrl + path, {
       method,
       redirect: 'manual',

@@ -63,7 +63,7 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     stands: (member: Member, version: number) => void standings.set(member.userId, { member, version }),
     /** Ends a session, as logging out does: tokens live on, and no event has come yet. */
     endSession: (sessionId: string) => void ended.add(sessionId),
-    /** Answers every question for a standing so, until told otherwise. */
+    /** Responds to every session check so, until told otherwise. */
     fails: (status: number | null) => void (fault = status),
     /** How often it was asked who stands. */
     askedFor: () => asked,

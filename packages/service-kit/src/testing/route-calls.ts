@@ -2,7 +2,7 @@ import type { AuditLine, RouteContract } from '@postcard/contracts';
 import mongoose from 'mongoose';
 import { testServers } from './service.ts';
 
-export type Answer = { status: number; code: string | undefined; type: string; characters: number };
+export type CallResponse = { status: number; code: string | undefined; type: string; characters: number };
 
 type Request = { query?: Record<string, string>; body?: unknown; raw?: string };
 type Change = { cookie?: string; contentType?: string; body?: unknown; raw?: string; query?: Record<string, string> };
@@ -13,7 +13,7 @@ export async function send(
   contract: RouteContract,
   request: Request,
   { cookie, contentType = 'application/json', ...change }: Change,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { query, body, raw } = { ...request, ...change };
   const content =
     change.raw ??

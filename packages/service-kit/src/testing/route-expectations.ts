@@ -1,27 +1,27 @@
 import { expect } from '@jest/globals';
 import { errorCatalogue, type AuditLine, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { errorsOf } from '@postcard/contracts/openapi';
-import type { Answer } from './route-calls.ts';
+import type { CallResponse } from './route-calls.ts';
 import { admitted, type Role, type Sample } from './route-samples.ts';
 
-export function expectAllowed(contract: RouteContract, role: Role, sample: Sample, answer: Answer): void {
-  const seen = { role, status: answer.status, code: answer.code };
+export function expectAllowed(contract: RouteContract, role: Role, sample: Sample, response: CallResponse): void {
+  const seen = { role, status: response.status, code: response.code };
   if (!admitted[contract.access].includes(role)) {
     // An administrator without a membership places no ads either.
     const status = role === 'visitor' ? 401 : 403;
-    if (contract.access === 'verified' && role === 'admin' && answer.status !== 403)
-      return expectDeclared(contract, answer, seen);
+    if (contract.access === 'verified' && role === 'admin' && response.status !== 403)
+      return expectDeclared(contract, response, seen);
     expect(seen).toMatchObject({ role, status });
   } else if (sample.refused) {
     expect(seen).toMatchObject({ role, code: sample.refused });
   } else if (sample.owned && role !== 'verified' && role !== 'admin') {
     expect(seen).toMatchObject({ role, status: 404 });
   }
-  expectDeclared(contract, answer, seen);
+  expectDeclared(contract, response, seen);
 }
 
 /**
- * The last line of a kind of act says how it ended, how things were before it and after it, and nothing that no answer
+ * The last line of a kind of act says how it ended, how things were before it and after it, and nothing that no response
  * says.
  */
 export function expectLine(
@@ -39,7 +39,7 @@ export function expectLine(
 
 const isSomething = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** The names of members, however deep, that no answer ever has. */
+/** The names of members, however deep, that no response ever has. */
 function secretsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => [
@@ -48,17 +48,22 @@ function secretsIn(value: unknown): string[] {
   ]);
 }
 
-function expectDeclared(contract: RouteContract, answer: Answer, seen: object): void {
-  if (answer.status === contract.success.status) return;
-  expect({ ...seen, declared: errorsOf(contract).includes(answer.code as ErrorCode) }).toEqual({
+function expectDeclared(contract: RouteContract, response: CallResponse, seen: object): void {
+  if (response.status === contract.success.status) return;
+  expect({ ...seen, declared: errorsOf(contract).includes(response.code as ErrorCode) }).toEqual({
     ...seen,
     declared: true,
   });
-  expect({ ...seen, status: errorCatalogue[answer.code as ErrorCode].status }).toEqual(seen);
+  expect({ ...seen, status: errorCatalogue[response.code as ErrorCode].status }).toEqual(seen);
 }
 
-export function expectProblem(contract: RouteContract, bad: string, answer: Answer, statuses: readonly number[]): void {
-  const { status, code, type, characters } = answer;
+export function expectProblem(
+  contract: RouteContract,
+  bad: string,
+  response: CallResponse,
+  statuses: readonly number[],
+): void {
+  const { status, code, type, characters } = response;
   expect({ bad, status, fits: statuses.includes(status) }).toEqual({ bad, status, fits: true });
   expect({ bad, isShort: characters <= 64_000 }).toEqual({ bad, isShort: true });
   expect({ bad, type }).toEqual({ bad, type: expect.stringContaining('application/problem+json') });

@@ -14,14 +14,14 @@ type Walk<S extends Stand> = {
   samples: Samples<S>;
   start: () => Promise<S>;
   /** Makes the lists long that hold too little after everything has been called. */
-  fill?: (stand: S) => Promise<void>;
+  fill?: (fixture: S) => Promise<void>;
   /** Lists with an order of their own, and which. */
   otherOrder?: Record<string, string>;
 };
 
 /**
  * Walks every route of a service with every role and with requests that are none, and holds the service to its
- * contracts: nobody gets in whom they do not name, no answer they do not name, no failure of ours, nothing stored.
+ * contracts: nobody gets in whom they do not name, no response they do not name, no failure of ours, nothing stored.
  * A route without a sample fails, so a new one cannot be forgotten.
  */
 export function walkRoutes<S extends Stand>({
@@ -31,29 +31,29 @@ export function walkRoutes<S extends Stand>({
   fill = async () => undefined,
   otherOrder = {},
 }: Walk<S>): void {
-  let stand: S;
-  beforeAll(async () => void (stand = await start()), 60_000);
-  afterAll(() => stand.stop());
+  let fixture: S;
+  beforeAll(async () => void (fixture = await start()), 60_000);
+  afterAll(() => fixture.stop());
 
-  const cookieOf = (role: Role) => (role === 'visitor' ? '' : stand.cookies[role]);
+  const cookieOf = (role: Role) => (role === 'visitor' ? '' : fixture.cookies[role]);
   const sampleOf = async (contract: RouteContract, role: Role): Promise<Sample> => {
     const make = samples[contract.id];
     if (!make) throw new Error(`${contract.id} has no sample`);
-    return make(stand, role);
+    return make(fixture, role);
   };
   const call = (contract: RouteContract, sample: Sample, role: Role, change: Parameters<typeof send>[3] = {}) =>
-    send(stand.url + pathOf(contract, sample.params), contract, sample, { cookie: cookieOf(role), ...change });
+    send(fixture.url + pathOf(contract, sample.params), contract, sample, { cookie: cookieOf(role), ...change });
 
   describe.each(Object.values(routes).map((contract) => [contract.id, contract] as const))('%s', (_, contract) => {
-    test('lets in whom its contract names and answers nothing else', async () => {
+    test('lets in whom its contract names and returns nothing else', async () => {
       const succeeded: Role[] = [];
       let refused: ErrorCode | undefined;
       for (const role of roles) {
         const sample = await sampleOf(contract, role);
         refused = sample.refused;
-        const answer = await call(contract, sample, role);
-        if (answer.status < 400) succeeded.push(role);
-        expectAllowed(contract, role, sample, answer);
+        const response = await call(contract, sample, role);
+        if (response.status < 400) succeeded.push(role);
+        expectAllowed(contract, role, sample, response);
       }
       // A walk on which nobody gets through proves little about who does.
       if (refused) expect(succeeded).toEqual([]);
@@ -63,16 +63,16 @@ export function walkRoutes<S extends Stand>({
     if (contract.access !== 'public') {
       test('tells a visitor nothing but to log in, however wrong the request', async () => {
         const wrong = { raw: '{', contentType: 'text/plain', query: { limit: 'none', $gt: '' } };
-        const answer = await call(contract, { params: { id: 'x'.repeat(500), userId: '$gt' } }, 'visitor', wrong);
-        expect({ status: answer.status, code: answer.code }).toEqual({ status: 401, code: 'unauthenticated' });
+        const response = await call(contract, { params: { id: 'x'.repeat(500), userId: '$gt' } }, 'visitor', wrong);
+        expect({ status: response.status, code: response.code }).toEqual({ status: 401, code: 'unauthenticated' });
       });
     }
 
     if (contract.access === 'verified' || contract.access === 'admin' || contract.standing) {
       test('refuses a token whose session has been ended, though it would live on', async () => {
         const role = contract.access === 'admin' ? 'admin' : 'verified';
-        const answer = await call(contract, await sampleOf(contract, role), role, { cookie: stand.ended[role] });
-        expect({ status: answer.status, code: answer.code }).toEqual({ status: 401, code: 'unauthenticated' });
+        const response = await call(contract, await sampleOf(contract, role), role, { cookie: fixture.ended[role] });
+        expect({ status: response.status, code: response.code }).toEqual({ status: 401, code: 'unauthenticated' });
       });
     }
 
@@ -83,7 +83,7 @@ export function walkRoutes<S extends Stand>({
         expectLine(
           contract,
           { status, outcome: status < 400 ? 'done' : 'refused' },
-          await auditActs(stand.dbName, contract.id),
+          await auditActs(fixture.dbName, contract.id),
         );
       });
     }
@@ -93,7 +93,7 @@ export function walkRoutes<S extends Stand>({
         const { owned } = await sampleOf(contract, 'verified');
         const { status } = await call(contract, await sampleOf(contract, 'admin'), 'admin');
         if (owned && status < 400)
-          expectLine(contract, { status, outcome: 'done' }, await auditActs(stand.dbName, contract.id));
+          expectLine(contract, { status, outcome: 'done' }, await auditActs(fixture.dbName, contract.id));
       });
     }
 
@@ -101,15 +101,18 @@ export function walkRoutes<S extends Stand>({
       // Whoever gets furthest: the owner, or an administrator where only one gets in.
       const role = contract.access === 'admin' ? 'admin' : 'verified';
       const sample = await sampleOf(contract, role);
-      const before = await countDocuments(stand.dbName);
+      const before = await countDocuments(fixture.dbName);
       for (const bad of contract.body ? badBodies(contract, sample.body) : []) {
         expectProblem(contract, bad.name, await call(contract, sample, role, bad), bad.statuses);
       }
       for (const bad of contract.query ? badQueries(contract) : []) {
-        const answer = await call(contract, sample, role, { query: bad.query });
-        if (bad.statuses) expectProblem(contract, bad.name, answer, bad.statuses);
+        const response = await call(contract, sample, role, { query: bad.query });
+        if (bad.statuses) expectProblem(contract, bad.name, response, bad.statuses);
         else
-          expect({ bad: bad.name, status: answer.status }).toEqual({ bad: bad.name, status: contract.success.status });
+          expect({ bad: bad.name, status: response.status }).toEqual({
+            bad: bad.name,
+            status: contract.success.status,
+          });
       }
       if (sample.params) {
         const unknown = Object.fromEntries(Object.keys(sample.params).map((name) => [name, 'no-such-id']));
@@ -128,7 +131,7 @@ export function walkRoutes<S extends Stand>({
           [400, 404, 422],
         );
       }
-      expect(await countDocuments(stand.dbName)).toEqual(before);
+      expect(await countDocuments(fixture.dbName)).toEqual(before);
     });
   });
 
@@ -137,12 +140,12 @@ export function walkRoutes<S extends Stand>({
     .filter(isList)
     .map((contract) => [contract.id, contract] as const);
   describe('every list', () => {
-    beforeAll(() => fill(stand));
+    beforeAll(() => fill(fixture));
 
     test.each(lists)('%s is paged without gap or repeat, counted, and begins with the newest', async (id, contract) => {
       const role = contract.access === 'admin' ? 'admin' : 'verified';
       const { params } = await sampleOf(contract, role);
-      const count = await expectList(stand.url + pathOf(contract, params), {
+      const count = await expectList(fixture.url + pathOf(contract, params), {
         cookie: cookieOf(role),
         isNewestFirst: !otherOrder[id],
       });
@@ -159,7 +162,7 @@ export function walkRoutes<S extends Stand>({
       Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const own = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
-    const served = servedBy(stand.app);
+    const served = servedBy(fixture.app);
     expect(own.filter((route) => !served.includes(route) || !described.includes(route))).toEqual([]);
     expect(served.filter((route) => route.includes(' /api') && !own.includes(route))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Stripe } from 'stripe';
-import { createMembershipPayments } from '../membership-payments/desk.ts';
+import { createMembershipPayments } from '../membership-payments/membership-payments.ts';
 import { createMembershipPlanStore } from '../membership-plans/store.ts';
 import { createApply } from '../subscriptions/apply.ts';
 import { createEndMembership } from '../subscriptions/end.ts';
@@ -20,20 +20,20 @@ import { newUser, type StoredUser } from '../users/user.ts';
 import { business } from './identity.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
-const secret = 'whsec_counter';
-const stripe = new Stripe('sk_test_counter');
+const secret = 'whsec_fixture';
+const stripe = new Stripe('sk_test_fixture');
 
 export const cards = { pays: '4242424242424242', declined: '4000000000000002', declinesRenewals: '4000000000000341' };
 
-export type Counter = Awaited<ReturnType<typeof openCounter>>;
+export type MembershipFixture = Awaited<ReturnType<typeof startMembershipFixture>>;
 
 /**
  * What takes money for memberships, on a database of its own, with the provider's side played by the sandbox, and one
  * clock for both that stands until it is moved. No webhook arrives by itself: a test delivers what it wants delivered.
  */
-export async function openCounter(instances = 1) {
+export async function startMembershipFixture(instances = 1) {
   const { db, drop } = await openTestDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'counter-'));
+  const folder = mkdtempSync(join(tmpdir(), 'memberships-'));
   const clock = { at: new Date('2027-03-01T17:00:00.000Z') };
   const now = () => clock.at;
   const books = join(folder, 'sandbox.json');
@@ -62,7 +62,7 @@ export async function openCounter(instances = 1) {
     const review = createReview({ users, subscriptions, newEvent });
     const apply = createApply({ users, subscriptions, plans, newEvent, now });
     const config = {
-      STRIPE_SECRET_KEY: 'sk_test_counter',
+      STRIPE_SECRET_KEY: 'sk_test_fixture',
       STRIPE_API_BASE: url,
       STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secret,
       PUBLIC_URL: 'http://localhost:8080',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { unpaid, type StoredSubscription } from '../subscriptions/subscription.ts';
-import { changeOf, isLive, isUnwanted, nextLook, paymentStatusOf, type Held } from './standing.ts';
+import { changeOf, isLive, isUnwanted, nextLook, paymentStatusOf, type Held } from './payment-status.ts';
 
 const at = (day: number) => new Date(Date.UTC(2027, 2, day, 17));
 const due = {
